@@ -1,0 +1,78 @@
+"""The agenda: a turn in progress as data, a stack of pending steps.
+
+The top step says who has to act next. An interrupt is a step on top of another; nothing hides
+in a coroutine or a closure. Three events change an agenda, the same for all rulesets.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import msgspec
+
+from domain.facts import Actor, Event, Public
+
+__all__ = ["AGENDA_EVENTS", "Position", "Step", "StepChanged", "StepClosed", "StepOpened", "fold_agenda", "to_move"]
+
+
+def _step_tag(name: str) -> str:
+    snake = "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).strip("_")
+    return f"{snake}.1"
+
+
+class Step(msgspec.Struct, frozen=True, tag_field="type", tag=_step_tag, forbid_unknown_fields=True):
+    """One pending step. Holds nothing secret: a step is public like the table itself.
+
+    Its tag carries the version of its shape (`pay.1`), like an event's.
+    """
+
+    seat: Actor
+    """Who must act: a seat, or `SERVICE`."""
+
+
+S = TypeVar("S")
+
+
+class StepOpened(Event, Generic[S], frozen=True):
+    """A step was put on top of the agenda."""
+
+    step: Public[S]
+
+
+class StepChanged(Event, Generic[S], frozen=True):
+    """The top step was replaced by this one."""
+
+    step: Public[S]
+
+
+class StepClosed(Event, frozen=True):
+    """The top step was taken off the agenda."""
+
+
+AGENDA_EVENTS = (StepOpened, StepChanged, StepClosed)
+
+
+class Position(msgspec.Struct, frozen=True):
+    """What every ruleset's position has: the agenda, bottom first. Empty when the game is over."""
+
+    agenda: tuple[Step, ...]
+
+
+P = TypeVar("P", bound=Position)
+
+
+def fold_agenda(position: P, event: Event) -> P:
+    """Fold one of the three agenda events into a position."""
+    agenda = position.agenda
+    if isinstance(event, StepOpened):
+        agenda = (*agenda, event.step)
+    elif isinstance(event, StepChanged):
+        agenda = (*agenda[:-1], event.step)
+    else:
+        agenda = agenda[:-1]
+    return msgspec.structs.replace(position, agenda=agenda)
+
+
+def to_move(position: Position) -> tuple[Actor, ...]:
+    """Give who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""
+    return (position.agenda[-1].seat,) if position.agenda else ()

@@ -1,0 +1,95 @@
+"""Chance: every outcome is a pure function of a key, a pile and an ordinal.
+
+Recipe (version 1): for attempt = 0, 1, 2 … take x = the first 8 bytes, big-endian, of
+HMAC-SHA256(key, "<pile>:<ordinal>:<attempt>"). With n candidates, the first x below
+2**64 - (2**64 mod n) decides: the outcome is the candidate with index x mod n.
+Ordinals of a pile count from 0 within a log. Candidates stand in a canonical order that the
+ruleset fixes.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from domain.errors import ChanceRefused
+from domain.facts import Seat
+
+__all__ = ["ALGORITHM", "EVERYBODY", "NOBODY", "Audience", "Chance", "Draw", "KeyedChance", "NoChance", "outcome_index"]
+
+T = TypeVar("T")
+
+ALGORITHM: Final = 1
+"""The version of the recipe above; it stands in the first entry of every log."""
+
+Audience: TypeAlias = tuple[Seat, ...] | None
+"""Who sees an outcome when it is drawn: these seats, or everybody (`None`)."""
+
+EVERYBODY: Final[Audience] = None
+NOBODY: Final[Audience] = ()
+
+_RANGE: Final = 1 << 64
+
+
+def outcome_index(key: bytes, pile: str, ordinal: int, size: int) -> int:
+    """Give the index of the drawn candidate, 0 … size-1, by the recipe of this module."""
+    if size < 1:
+        raise ValueError(f"a draw from {pile!r} needs at least one candidate, got {size}")
+    limit = _RANGE - _RANGE % size
+    attempt = 0
+    while True:
+        digest = hmac.digest(key, f"{pile}:{ordinal}:{attempt}".encode(), "sha256")
+        number = int.from_bytes(digest[:8], "big")
+        if number < limit:
+            return number % size
+        attempt += 1
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """One draw: the *ordinal*-th outcome of *pile*, one of *size* candidates, at *index*."""
+
+    pile: str
+    ordinal: int
+    size: int
+    index: int
+    audience: Audience
+
+
+class Chance(Protocol):
+    """A source of chance, as the rules see it."""
+
+    def draw(self, pile: str, candidates: Sequence[T], audience: Audience) -> T:
+        """Draw one of *candidates* from *pile*; *audience* may see which."""
+        ...
+
+
+class KeyedChance:
+    """Chance from a key, beginning at given ordinals; keeps every draw it made in `draws`."""
+
+    def __init__(self, key: bytes, ordinals: Mapping[str, int] | None = None) -> None:
+        self._key = key
+        self._ordinals = dict(ordinals or {})
+        self.draws: list[Draw] = []
+
+    def draw(self, pile: str, candidates: Sequence[T], audience: Audience) -> T:
+        """Draw one of *candidates* from *pile*; *audience* may see which."""
+        ordinal = self._ordinals.get(pile, 0)
+        index = outcome_index(self._key, pile, ordinal, len(candidates))
+        self._ordinals[pile] = ordinal + 1
+        self.draws.append(Draw(pile, ordinal, len(candidates), index, audience))
+        return candidates[index]
+
+
+class NoChance:
+    """Chance that refuses: for dry runs and for deciding what is legal."""
+
+    def draw(self, pile: str, candidates: Sequence[T], audience: Audience) -> T:
+        """Refuse to draw.
+
+        Raises:
+            ChanceRefused: always.
+        """
+        raise ChanceRefused(f"an outcome of {pile} would be drawn", value=pile, rule="design 3, nobody looks ahead")

@@ -1,0 +1,108 @@
+"""The words of the log: seats, events, decisions, messages, and who may see a field.
+
+A field of an `Event` or a `Decision` is declared `Public[...]` or `Private[...]`. What is
+declared neither is treated as private (default-deny), and a test refuses such a field.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+__all__ = [
+    "SERVICE",
+    "SPECTATOR",
+    "Actor",
+    "Decision",
+    "Event",
+    "Message",
+    "Private",
+    "Public",
+    "Seat",
+    "Viewer",
+    "private_fields",
+    "tag_of",
+]
+
+T = TypeVar("T")
+
+Seat: TypeAlias = int
+"""A place at the table, 0 … n-1, clockwise."""
+
+Actor: TypeAlias = int
+"""A seat, or `SERVICE`."""
+
+SERVICE: Final[Actor] = -1
+"""The service itself: it owns the steps that no seat decides (scoring, a round's start)."""
+
+Viewer: TypeAlias = frozenset[Seat]
+"""Whose private things may be seen: nobody's for a spectator, every seat's after the end."""
+
+SPECTATOR: Final[Viewer] = frozenset()
+
+
+class _Visibility(msgspec.Struct, frozen=True):
+    everybody: bool
+
+
+Public = Annotated[T, _Visibility(everybody=True)]
+"""Marks a field that everybody may see."""
+
+Private = Annotated[T, _Visibility(everybody=False)]
+"""Marks a field that only the seats of `audience()` may see until the game closes."""
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Decision(msgspec.Struct, frozen=True, tag_field="type", tag=_snake, forbid_unknown_fields=True):
+    """One atomic choice of a seat. Its tag is the class name in snake case (`lay_tile`).
+
+    A private field of a decision is seen by the seat that takes it.
+    """
+
+
+def _event_tag(name: str) -> str:
+    return f"{_snake(name)}.1"
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_event_tag, forbid_unknown_fields=True):
+    """One fact. Its tag is the class name in snake case and the version of its shape (`tile_laid.1`).
+
+    A later shape sets the tag itself (`tag="tile_laid.2"`) and ships with an upcaster.
+    """
+
+    def audience(self) -> tuple[Seat, ...]:
+        """Give the seats that may see the private fields before the game closes.
+
+        By default the seat named by the field `seat`, else nobody.
+        """
+        seat = getattr(self, "seat", None)
+        return (seat,) if isinstance(seat, int) and seat >= 0 else ()
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A sentence before it is worded: a key of the catalogue and the values to put in."""
+
+    key: str
+    values: dict[str, str | int] = {}
+
+
+def tag_of(kind: type[msgspec.Struct]) -> str:
+    """Give the tag under which a decision or event type is written in the log."""
+    return str(kind.__struct_config__.tag)
+
+
+def private_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """List the fields of a decision or event type that are not declared `Public`, in order."""
+    hints: dict[str, Any] = get_type_hints(kind, include_extras=True)
+    return tuple(name for name in kind.__struct_fields__ if not _is_public(hints[name]))
+
+
+def _is_public(hint: Any) -> bool:
+    return get_origin(hint) is Annotated and any(
+        isinstance(mark, _Visibility) and mark.everybody for mark in get_args(hint)[1:]
+    )

@@ -1,0 +1,152 @@
+"""The rules contract: what a ruleset is, and what its functions promise.
+
+A ruleset is a value made of pure functions. `legal` and `decide` answer from one place,
+`evolve` sets facts and consults no rule, and everything a viewer may not know stays out of
+`view`, `describe` and every error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from domain.agenda import Position, to_move
+from domain.chance import Chance
+from domain.facts import Actor, Decision, Event, Message, Seat, Viewer
+
+__all__ = ["Recorder", "Result", "Ruleset", "ScoreItem", "Scoreboard", "SeatScore", "Upcaster"]
+
+P = TypeVar("P", bound=Position)
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+"""Turns the JSON object of an old event, step or decision into the next newer shape."""
+
+
+class ScoreItem(msgspec.Struct, frozen=True):
+    """One line of a seat's score: where the points came from and when."""
+
+    source: str
+    """What brought the points, in the ruleset's words (`prairie at (1, 0)`)."""
+    points: int
+    round: int
+    """The round (or year) in which they were scored; 0 outside any round."""
+    why: str
+    """The kind of source, for grouping (`first place`, `overflow`)."""
+
+
+class SeatScore(msgspec.Struct, frozen=True):
+    """The score of one seat, itemised."""
+
+    seat: Seat
+    points: int
+    """What counts in the end, as it stands now; after the end the result."""
+    items: tuple[ScoreItem, ...]
+    figures: dict[str, dict[str, int]] = {}
+    """Other numbers a table wants to see beside the points, grouped, in the ruleset's words."""
+
+
+class Scoreboard(msgspec.Struct, frozen=True):
+    """The points of every seat, in seat order, as the rules count them."""
+
+    seats: tuple[SeatScore, ...]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    places: tuple[int, ...]
+    """The place of each seat, 1 is best; equal places are shared."""
+    winner: Seat | None
+    """The one winner, or nobody when the rules leave a tie."""
+    tied: tuple[Seat, ...]
+    """The seats still tied for the win, ascending; empty when there is a winner."""
+    reason: Message
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset(Generic[P]):
+    """The rules of one game title, as a value. Functions are pure; see each field.
+
+    Seats, options and components fix a game's setting once; `initial` puts them into the
+    position, so that every other function needs the position alone.
+    """
+
+    name: str
+    """The word under which games name this ruleset (`bison`)."""
+    title: str
+    version: int
+    """The version of the rules that decide now; every entry names the one that decided it."""
+    seats: tuple[int, ...]
+    """The numbers of seats it can be played with, ascending."""
+    options_type: type[msgspec.Struct]
+    """The options of a game; each has a default. Decoding refuses unknown fields."""
+    decision_type: Any
+    """The union of its decisions, for decoding and schemas."""
+    event_type: Any
+    """The union of its events, the agenda's with its own steps included."""
+    view_type: type[msgspec.Struct]
+    """What `view` returns."""
+    default_components: Callable[[], bytes]
+    """The component set that games use when they name none, as canonical JSON."""
+    load_components: Callable[[bytes], Any]
+    """Check a component set and prepare it. Raises `ComponentError`, one code a constraint."""
+    initial: Callable[[Any, Any, int], P]
+    """(components, options, seats) → the position before set-up. Raises `OptionError`."""
+    setup: Callable[[P, Chance], list[Event]]
+    """The facts of setting the table up, up to the first choice of a seat."""
+    legal: Callable[[P, Seat], Sequence[Decision]]
+    """Every decision the seat may take now, in a stable order, none twice; empty for others."""
+    decide: Callable[[P, Seat, Decision, Chance], list[Event]]
+    """The facts that follow from a decision. Raises `IllegalDecision` and changes nothing;
+    judges legality before it draws."""
+    advance: Callable[[P, Chance], list[Event]]
+    """The service's run: from a step of `SERVICE` up to the next choice of a seat, or the end."""
+    evolve: Callable[[P, Event], P]
+    """Fold one fact. Knows no rule; never fails on a fact the rules recorded."""
+    result: Callable[[P], Result | None]
+    """How it ended, or `None` while it goes on."""
+    scoreboard: Callable[[P], Scoreboard]
+    view: Callable[[P, Viewer], msgspec.Struct]
+    """What a viewer may see of the position."""
+    redraw: Callable[[P, Viewer, Chance], list[Event]]
+    """Facts that deal anew everything the viewer cannot know and leave all else."""
+    problems: Callable[[P], list[str]]
+    """Every broken invariant, each a sentence; empty in every reachable position."""
+    describe: Callable[[Event | Decision, P, Viewer], Message | None]
+    """A fact or a decision as a message, for this viewer; `None` for what needs no sentence.
+    The position is the one before the fact."""
+    catalogue: Callable[[str], str]
+    """The messages of this ruleset in one language (`en`), as Fluent source text."""
+    upcasters: Mapping[str, Upcaster] = field(default_factory=dict)
+    """By old tag: how that shape becomes the next one."""
+
+    def to_move(self, position: P) -> tuple[Actor, ...]:
+        """Give who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""
+        return to_move(position)
+
+    def fold(self, position: P, events: Sequence[Event]) -> P:
+        """Fold facts in order."""
+        evolve = self.evolve
+        for event in events:
+            position = evolve(position, event)
+        return position
+
+
+class Recorder(Generic[P]):
+    """The working value of one run of the rules: records each fact and folds it at once."""
+
+    __slots__ = ("_evolve", "chance", "events", "position")
+
+    def __init__(self, position: P, chance: Chance, evolve: Callable[[P, Event], P]) -> None:
+        self.position = position
+        self.chance = chance
+        self.events: list[Event] = []
+        self._evolve = evolve
+
+    def record(self, event: Event) -> None:
+        """Write down a fact; `position` shows it from now on."""
+        self.events.append(event)
+        self.position = self._evolve(self.position, event)
