@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ class TabletapeError(Exception):
         rule: the rule or limit that was broken, as a reader finds it; may be empty.
     """
 
-    code: ClassVar[str] | str = "tabletape_error"
+    code: str = "tabletape_error"
 
     def __init__(self, detail: str, *, value: object = None, rule: str = "") -> None:
         super().__init__(detail)
