@@ -1,0 +1,97 @@
+"""What can go wrong between a request and a log, each with a stable code."""
+
+from __future__ import annotations
+
+from domain.errors import TabletapeError
+
+__all__ = [
+    "ActRefused",
+    "ArchiveInvalid",
+    "ComponentsUnknown",
+    "GameUnknown",
+    "HeadConflict",
+    "KeyReused",
+    "LogDamaged",
+    "LuckConflict",
+    "RulesetUnknown",
+    "StoreUnavailable",
+    "VersionUnknown",
+]
+
+
+class GameUnknown(TabletapeError):
+    """There is no game of this id, or the caller may not know that there is one."""
+
+    code = "game_unknown"
+
+
+class VersionUnknown(TabletapeError):
+    """The log has no such version."""
+
+    code = "version_unknown"
+
+
+class RulesetUnknown(TabletapeError):
+    """No ruleset of this name is registered here."""
+
+    code = "ruleset_unknown"
+
+
+class ComponentsUnknown(TabletapeError):
+    """No component set is stored under this hash."""
+
+    code = "components_unknown"
+
+
+class HeadConflict(TabletapeError):
+    """The log's head is not the one the request was made for; nothing was appended.
+
+    Attributes:
+        actual: the head as it is, `<version>-<hash8>`.
+    """
+
+    code = "head_conflict"
+
+    def __init__(self, expected: str, actual: str) -> None:
+        super().__init__(f"the log stands at {actual}, not at {expected}", value=expected, rule="design 5, append")
+        self.actual = actual
+
+
+class KeyReused(TabletapeError):
+    """The idempotency key was already used by this actor for another request."""
+
+    code = "key_reused"
+
+
+class LuckConflict(TabletapeError):
+    """Another game that draws from the same seed opened or closed meanwhile; compose anew."""
+
+    code = "luck_conflict"
+
+
+class ActRefused(TabletapeError):
+    """The table does not allow this act now. `code` names the reason."""
+
+    def __init__(self, code: str, detail: str, *, value: object = None, rule: str = "") -> None:
+        super().__init__(detail, value=value, rule=rule)
+        self.code = code
+
+
+class LogDamaged(TabletapeError):
+    """A stored log cannot be what was appended: a gap, a wrong hash, bytes that do not decode."""
+
+    code = "log_damaged"
+
+
+class ArchiveInvalid(TabletapeError):
+    """An archive fails a check. `code` names the check, `value` the entry's version or line."""
+
+    def __init__(self, code: str, detail: str, *, value: object = None, rule: str = "") -> None:
+        super().__init__(detail, value=value, rule=rule)
+        self.code = code
+
+
+class StoreUnavailable(TabletapeError):
+    """The store does not answer now; the request may be repeated under the same key."""
+
+    code = "store_unavailable"

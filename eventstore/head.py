@@ -1,0 +1,52 @@
+"""The head of a log: its last version and the hash that closes the chain there."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import Final
+
+import msgspec
+
+from domain.errors import TabletapeError
+
+__all__ = ["BEGINNING", "Head", "HeadInvalid", "chain_hash", "parse_head"]
+
+_PATTERN: Final = re.compile(r"(0|[1-9][0-9]{0,15})-([0-9a-f]{8})")
+
+
+class HeadInvalid(TabletapeError):
+    """A head that is not written `<version>-<hash8>`."""
+
+    code = "head_invalid"
+
+
+class Head(msgspec.Struct, frozen=True):
+    """A version and its 32-byte chain hash. Written `<version>-<first 8 hex digits of the hash>`."""
+
+    version: int
+    hash: bytes
+
+    def __str__(self) -> str:
+        return f"{self.version}-{self.hash[:4].hex()}"
+
+
+BEGINNING: Final = Head(0, bytes(32))
+"""The head of a log without entries: version 0, 32 zero bytes."""
+
+
+def chain_hash(previous: bytes, body: bytes) -> bytes:
+    """Give the hash of an entry: SHA-256 of the previous hash (32 bytes) and the body bytes."""
+    return hashlib.sha256(previous + body).digest()
+
+
+def parse_head(text: str) -> tuple[int, str]:
+    """Read `<version>-<hash8>` into the version and the eight hex digits.
+
+    Raises:
+        HeadInvalid: the text is not written so.
+    """
+    match = _PATTERN.fullmatch(text)
+    if match is None:
+        raise HeadInvalid("a head is written <version>-<8 hex digits>", value=text, rule="design 3, the hash")
+    return int(match[1]), match[2]
