@@ -1,0 +1,252 @@
+"""The store on Redis: one stream per game, and one script for every change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict
+from eventstore.head import BEGINNING, Head
+from eventstore.parts import checked_shard
+from eventstore.redis_keys import (
+    ATTEMPTS,
+    DUE,
+    FAILURES,
+    FEED,
+    FORKS,
+    KEYS,
+    LOG,
+    LUCK,
+    components_key,
+    game_key,
+    shard_key,
+)
+from eventstore.redis_link import RedisLink, Script
+from eventstore.store import (
+    FEED_START,
+    Append,
+    Appended,
+    DueGame,
+    FeedItem,
+    Record,
+    RequestKey,
+    shard_of,
+)
+
+__all__ = ["RedisStore"]
+
+_APPEND: Final = Script("append.lua")
+_POSTPONE: Final = Script("postpone.lua")
+_FAIL: Final = Script("fail.lua")
+
+_CHUNK: Final = 1_000
+"""How many entries are read at once, so that a long log does not hold up the others' appends."""
+
+
+class RedisStore:
+    """Keep the store's contract on one Redis, or with the same code on a Redis Cluster.
+
+    Args:
+        link: the connections to use.
+        shards: how many shards there are; the same number for ever for one Redis.
+    """
+
+    def __init__(self, link: RedisLink, shards: int = 1) -> None:
+        self.shards = shards
+        self._link = link
+
+    @classmethod
+    def connect(cls, url: str, shards: int = 1) -> RedisStore:
+        """Make a store on `redis://`, `rediss://`, `unix://` or `redis+cluster://`; connects when first used."""
+        return cls(RedisLink(url), shards)
+
+    async def append(self, *parts: Append) -> tuple[Appended, ...]:
+        """Write every part or none; see `Store.append`."""
+        keys, arguments = _as_script_arguments(checked_shard(parts, self.shards), parts)
+        reply = await self._link.run(_APPEND, keys, arguments)
+        if reply == 0:
+            return tuple(Appended(part.record.head, repeated=False) for part in parts)
+        if reply[0] == b"repeated":
+            heads = zip(reply[1::2], reply[2::2], strict=True)
+            return tuple(Appended(_head(version, hash_), repeated=True) for version, hash_ in heads)
+        raise _refusal(parts[reply[1] - 1], reply)
+
+    async def remembered(self, game: str, key: RequestKey) -> Head | None:
+        """Give what the first request under this key led to; see `Store.remembered`."""
+        memory = await self._link.call("HGET", game_key(KEYS, game), _field(key))
+        if memory is None:
+            return None
+        version, _, rest = memory.partition(b":")
+        head = _head(version, rest[:32])
+        if await self._hash_at(game, head.version) != head.hash:
+            return None
+        if rest[32:] != key.digest:
+            raise _key_reused(key)
+        return head
+
+    async def head(self, game: str) -> Head:
+        """Give the head of a game's own log; see `Store.head`."""
+        reply = await self._link.call("XREVRANGE", game_key(LOG, game), "+", "-", "COUNT", 1)
+        if not reply:
+            raise GameUnknown("there is no such game", value=game)
+        return _record(reply[0]).head
+
+    async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
+        """Give entries in order; see `Store.read`."""
+        log, records = game_key(LOG, game), list[Record]()
+        while limit is None or len(records) < limit:
+            count = _CHUNK if limit is None else min(_CHUNK, limit - len(records))
+            chunk = await self._link.call("XRANGE", log, f"{after + 1}-0", "+", "COUNT", count)
+            records += map(_record, chunk)
+            if len(chunk) < count:
+                break
+            after = records[-1].version
+        return records
+
+    async def forks(self, game: str) -> list[str]:
+        """Give the direct forks; see `Store.forks`."""
+        return sorted(_names(await self._link.call("SMEMBERS", game_key(FORKS, game))))
+
+    async def luck_users(self, seed_game: str) -> frozenset[str]:
+        """Give the open games that draw from a seed; see `Store.luck_users`."""
+        return frozenset(_names(await self._link.call("SMEMBERS", game_key(LUCK, seed_game))))
+
+    async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
+        """Give the feed after a position; see `Store.feed`."""
+        feed = shard_key(FEED, shard)
+        if block_ms:
+            reply = await self._link.listen(
+                lambda block: ("XREAD", "COUNT", limit, "BLOCK", block, "STREAMS", feed, after), block_ms
+            )
+        else:
+            reply = await self._link.call("XREAD", "COUNT", limit, "STREAMS", feed, after)
+        return [_feed_item(item) for item in reply[0][1]] if reply else []
+
+    async def feed_end(self, shard: int) -> str:
+        """Give the feed's last position; see `Store.feed_end`."""
+        reply = await self._link.call("XREVRANGE", shard_key(FEED, shard), "+", "-", "COUNT", 1)
+        return reply[0][0].decode() if reply else FEED_START
+
+    async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
+        """Give the games that are due; see `Store.due`."""
+        reply = await self._link.call(
+            "ZRANGEBYSCORE", shard_key(DUE, shard), "-inf", now, "WITHSCORES", "LIMIT", 0, limit
+        )
+        if not reply:
+            return []
+        games, times = reply[::2], reply[1::2]
+        attempts = await self._link.call("HMGET", shard_key(ATTEMPTS, shard), *games)
+        return [
+            DueGame(game.decode(), int(due), int(count or 0))
+            for game, due, count in zip(games, times, attempts, strict=True)
+        ]
+
+    async def next_due(self, shard: int) -> int | None:
+        """Give the earliest due time; see `Store.next_due`."""
+        reply = await self._link.call("ZRANGE", shard_key(DUE, shard), 0, 0, "WITHSCORES")
+        return int(reply[1]) if reply else None
+
+    async def postpone(self, game: str, *, due: int, until: int) -> bool:
+        """Hand a due game out; see `Store.postpone`."""
+        shard = shard_of(game)
+        keys = [shard_key(DUE, shard), shard_key(ATTEMPTS, shard)]
+        return bool(await self._link.run(_POSTPONE, keys, [game, due, until]))
+
+    async def fail(self, game: str, *, head: Head) -> int:
+        """Count a failed run; see `Store.fail`. Never repeated by itself, so that one run counts once."""
+        keys = [game_key(LOG, game), shard_key(FAILURES, shard_of(game))]
+        return int(await self._link.run(_FAIL, keys, [game, head.version, head.hash], repeat=False))
+
+    async def put_components(self, digest: str, content: bytes) -> None:
+        """Keep a component set; see `Store.put_components`."""
+        await self._link.call("SET", components_key(digest), content, "NX")
+
+    async def get_components(self, digest: str) -> bytes:
+        """Give a component set; see `Store.get_components`."""
+        content: bytes | None = await self._link.call("GET", components_key(digest))
+        if content is None:
+            raise ComponentsUnknown("no component set has this hash", value=digest)
+        return content
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._link.close()
+
+    async def _hash_at(self, game: str, version: int) -> bytes | None:
+        entry = f"{version}-0"
+        reply = await self._link.call("XRANGE", game_key(LOG, game), entry, entry)
+        return _record(reply[0]).hash if reply else None
+
+
+def _as_script_arguments(shard: int, parts: Sequence[Append]) -> tuple[list[Any], list[Any]]:
+    """Give the keys and arguments of `append.lua`, whose header describes them."""
+    keys: list[Any] = [template % shard for template in (FEED, DUE, ATTEMPTS, FAILURES)]
+    arguments: list[Any] = [len(parts)]
+    for part in parts:
+        record, key, base = part.record, part.key, part.base
+        keys += (game_key(LOG, part.game), game_key(KEYS, part.game))
+        if base is not None:
+            keys.append(game_key(LOG, base.game))
+        if part.parent is not None:
+            keys.append(game_key(FORKS, part.parent))
+        arguments += (
+            part.game,
+            record.version,
+            record.hash,
+            record.body,
+            record.openings,
+            part.expected.version,
+            part.expected.hash,
+            "" if part.due is None else part.due,
+            "" if key is None else _field(key),
+            "" if key is None else key.digest,
+            "" if part.keys_until is None else part.keys_until,
+            "" if base is None else base.head.version,
+            "" if base is None else base.head.hash,
+            "" if part.parent is None else 1,
+            len(part.luck),
+        )
+        for use in part.luck:
+            keys.append(game_key(LUCK, use.seed_game))
+            arguments += (use.game or part.game, "join" if use.joins else "last" if use.last else "leave")
+    return keys, arguments
+
+
+def _refusal(part: Append, reply: list[Any]) -> HeadConflict | KeyReused | LuckConflict:
+    """Give the error for what the script found against a part."""
+    if reply[0] == b"key" and part.key is not None:
+        return _key_reused(part.key)
+    if reply[0] == b"luck":
+        return LuckConflict("the games that draw from this seed changed", value=part.game, rule="design 3, chance")
+    actual = _head(reply[2].partition(b"-")[0], reply[3])
+    expected = part.base.head if reply[0] == b"base" and part.base is not None else part.expected
+    return HeadConflict(str(expected), str(actual))
+
+
+def _key_reused(key: RequestKey) -> KeyReused:
+    return KeyReused("this key was used for another request", value=key.key, rule="design 5, idempotency")
+
+
+def _field(key: RequestKey) -> bytes:
+    """Give the field of a request's key; the length keeps keys of different actors apart."""
+    actor = key.actor.encode()
+    return b"%d:%s%s" % (len(actor), actor, key.key.encode())
+
+
+def _head(version: bytes, hash_: bytes) -> Head:
+    return Head(int(version), hash_) if int(version) else BEGINNING
+
+
+def _record(entry: list[Any]) -> Record:
+    """Read one entry of a log's stream."""
+    fields = entry[1]
+    openings = fields[5] if len(fields) > 4 else b""  # a third pair of name and value
+    return Record(int(entry[0][:-2]), fields[3], openings, fields[1])
+
+
+def _feed_item(item: list[Any]) -> FeedItem:
+    return FeedItem(item[0].decode(), item[1][1].decode(), int(item[1][3]))
+
+
+def _names(members: list[bytes]) -> list[str]:
+    return [member.decode() for member in members]
