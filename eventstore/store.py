@@ -149,6 +149,9 @@ class Store(Protocol):
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none.
 
+        Several parts may belong to one log: then each follows the one before it, and its expected
+        head is that one's entry.
+
         Raises:
             HeadConflict: a log's head is not the expected one; carries the actual head.
             KeyReused: a key is bound to another request.

@@ -1,0 +1,38 @@
+"""Who asks: a player, an organiser, an operator or the service."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+__all__ = ["SERVICE_IDENTITY", "Identity", "Role"]
+
+Role: TypeAlias = Literal["player", "organiser", "operator", "service"]
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """One caller."""
+
+    player: str
+    """The player's id; empty for the operator's token and for the service."""
+    name: str
+    role: Role
+
+    @property
+    def actor(self) -> str:
+        """How the log names the caller."""
+        return f"player:{self.player}" if self.player else self.role
+
+    @property
+    def arbitrates(self) -> bool:
+        """Whether the caller may act on games of others."""
+        return self.role != "player"
+
+    @property
+    def operates(self) -> bool:
+        """Whether the caller runs the service."""
+        return self.role in ("operator", "service")
+
+
+SERVICE_IDENTITY = Identity("", "service", "service")

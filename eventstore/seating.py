@@ -1,0 +1,110 @@
+"""What a table allows: each act judged on the table, and the facts that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.facts import Event, Seat
+from eventstore import acts
+from eventstore.errors import ActRefused
+from eventstore.identity import Identity
+from eventstore.luck import NONCE
+from eventstore.table import Table
+
+__all__ = ["judge"]
+
+
+def judge(table: Table, act: acts.Act, who: Identity, bots: Sequence[str]) -> list[Event]:
+    """Give the facts that follow from an act on one table.
+
+    Args:
+        table: the table as it is.
+        act: what is asked for. Creating, forking, superseding and importing are not judged here.
+        who: the caller.
+        bots: the kinds of bots there are.
+
+    Raises:
+        ActRefused: the table does not allow it now, or not to this caller.
+    """
+    match act:
+        case acts.TakeSeat():
+            return _take_seat(table, act, who, bots)
+        case acts.LeaveSeat():
+            return _leave_seat(table, act, who)
+        case acts.HandSeatToBot():
+            return _hand_seat_to_bot(table, act, who, bots)
+        case acts.AbortGame():
+            return _abort(table, act, who)
+        case acts.RuleDispute():
+            _require(who.arbitrates, "not_organiser", "only organisers rule on disputes")
+            return [acts.DisputeRuled(who.actor, act.text, act.about)]
+        case acts.StallGame():
+            _require(table.status == "playing", "not_playing", "only a game that is being played can stall")
+            return [acts.GameStalled(act.reason)]
+        case acts.FreeGame():
+            _require(who.operates, "not_operator", "only operators free a stalled game")
+            _require(table.status == "stalled", "not_stalled", f"the game is {table.status}, not stalled")
+            return [acts.GameFreed()]
+    raise ActRefused("act_unknown", "this act is not for one table", value=type(act).__name__)
+
+
+def _require(holds: bool, code: str, detail: str, value: object = None) -> None:
+    if not holds:
+        raise ActRefused(code, detail, value=value)
+
+
+def _occupied(table: Table, seat: Seat) -> acts.Occupant:
+    _require(0 <= seat < len(table.seats), "seat_unknown", f"the seats are 0 to {len(table.seats) - 1}", seat)
+    occupant = table.seats[seat]
+    if occupant is None:
+        raise ActRefused("seat_empty", f"nobody sits on seat {seat}", value=seat)
+    return occupant
+
+
+def _take_seat(table: Table, act: acts.TakeSeat, who: Identity, bots: Sequence[str]) -> list[Event]:
+    _require(table.status == "open", "not_open", f"the game is {table.status}; seats are taken before the start")
+    free = [seat for seat, occupant in enumerate(table.seats) if occupant is None]
+    seat = act.seat
+    if seat is None:
+        _require(bool(free), "table_full", "every seat is taken")
+        seat = free[0]
+    _require(0 <= seat < len(table.seats), "seat_unknown", f"the seats are 0 to {len(table.seats) - 1}", seat)
+    _require(seat in free, "seat_taken", f"somebody sits on seat {seat} already", seat)
+    if act.nonce is not None:
+        _require(
+            bool(NONCE.fullmatch(act.nonce)), "nonce_invalid", "a nonce has 1 to 64 printable characters", act.nonce
+        )
+    if act.bot is not None:
+        mine = who.arbitrates or table.creator == who.actor or table.seat_of(who.player) is not None
+        _require(mine, "not_at_table", "bots are seated by whoever opened the table or sits at it")
+        return [acts.SeatTaken(seat, _bot(act.bot, bots), act.nonce)]
+    _require(bool(who.player), "not_a_player", "only a player sits down; the operator may seat bots")
+    _require(table.seat_of(who.player) is None, "already_seated", "you sit at this table already", seat)
+    return [acts.SeatTaken(seat, acts.Occupant(who.player, who.name), act.nonce)]
+
+
+def _leave_seat(table: Table, act: acts.LeaveSeat, who: Identity) -> list[Event]:
+    occupant = _occupied(table, act.seat)
+    _require(table.status == "open", "not_open", "after the start a seat can only be handed to a bot", act.seat)
+    mine = occupant.player == who.player or table.creator == who.actor or who.arbitrates
+    _require(mine, "not_your_seat", "this is somebody else's seat", act.seat)
+    return [acts.SeatLeft(act.seat)]
+
+
+def _hand_seat_to_bot(table: Table, act: acts.HandSeatToBot, who: Identity, bots: Sequence[str]) -> list[Event]:
+    occupant = _occupied(table, act.seat)
+    _require(table.status in ("playing", "stalled"), "not_playing", f"the game is {table.status}", act.seat)
+    _require(occupant.player == who.player or who.arbitrates, "not_your_seat", "this is somebody else's seat", act.seat)
+    return [acts.SeatHandedToBot(act.seat, _bot(act.bot, bots))]
+
+
+def _abort(table: Table, act: acts.AbortGame, who: Identity) -> list[Event]:
+    _require(not table.ended, "already_ended", f"the game is {table.status}")
+    mine = who.arbitrates or (table.status == "open" and table.creator == who.actor)
+    _require(mine, "not_organiser", "after the start only organisers abort a game")
+    return [acts.GameAborted(act.reason)]
+
+
+def _bot(kind: str, bots: Sequence[str]) -> acts.Occupant:
+    _require(kind in bots, "bot_unknown", f"the bots are {', '.join(bots)}", kind)
+    return acts.Occupant(f"bot:{kind}", f"{kind} bot", kind)

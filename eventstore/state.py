@@ -1,0 +1,124 @@
+"""States: the table and the position of one game at one version, folded from entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from domain.agenda import Position
+from domain.facts import SERVICE, Actor, Event
+from domain.ruleset import Ruleset
+from eventstore.acts import TABLE_EVENTS, GameStarted
+from eventstore.entries import AnyBody
+from eventstore.head import BEGINNING, Head
+from eventstore.table import Status, Table, fold_table
+
+__all__ = ["NEW", "Setting", "State", "StatusShown", "due_at", "fold_body", "fold_entries", "status_of", "to_move"]
+
+StatusShown: TypeAlias = Status | Literal["scoring"]
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What every fold of a game's log needs and no entry repeats: ruleset and components."""
+
+    ruleset: Ruleset[Any]
+    components: Any
+
+
+class State(msgspec.Struct, frozen=True):
+    """Table and position after one entry."""
+
+    head: Head
+    time: int
+    """When the last entry was made, milliseconds since 1970."""
+    table: Table | None
+    position: Position | None
+    """`None` before the start."""
+    ordinals: Mapping[str, int]
+    """By pile: how many outcomes were drawn in this log."""
+
+    @property
+    def version(self) -> int:
+        """The version of this state."""
+        return self.head.version
+
+    @property
+    def at_table(self) -> Table:
+        """The table; every log's first entry opens one."""
+        assert self.table is not None  # noqa: S101 - true after version 1
+        return self.table
+
+
+NEW = State(BEGINNING, 0, None, None, {})
+"""The state before the first entry."""
+
+
+def fold_body(state: State, body: AnyBody, digest: bytes, setting: Setting) -> State:
+    """Fold one entry into a state."""
+    table, position = state.table, state.position
+    evolve = setting.ruleset.evolve
+    for event in body.events:
+        if type(event) in TABLE_EVENTS:
+            table = fold_table(table, event)
+            if type(event) is GameStarted and position is None:
+                position = _initial(table, setting)
+        else:
+            position = evolve(position, event)
+    ordinals = state.ordinals
+    if body.draws:
+        ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
+    return State(Head(body.version, digest), body.time, table, position, ordinals)
+
+
+def _initial(table: Table, setting: Setting) -> Position:
+    options = msgspec.convert(table.options, setting.ruleset.options_type)
+    position: Position = setting.ruleset.initial(setting.components, options, len(table.seats))
+    return position
+
+
+def fold_entries(state: State, entries: Iterable[tuple[AnyBody, bytes]], setting: Setting) -> State:
+    """Fold bodies, each with its chain hash, in order."""
+    for body, digest in entries:
+        state = fold_body(state, body, digest, setting)
+    return state
+
+
+def fold_events(state: State, events: Iterable[Event], setting: Setting) -> State:
+    """Fold events that are not in a log yet; the head stays."""
+    table, position = state.table, state.position
+    for event in events:
+        if type(event) in TABLE_EVENTS:
+            table = fold_table(table, event)
+            if type(event) is GameStarted and position is None:
+                position = _initial(table, setting)
+        else:
+            position = setting.ruleset.evolve(position, event)
+    return State(state.head, state.time, table, position, state.ordinals)
+
+
+def to_move(state: State) -> tuple[Actor, ...]:
+    """Give who must act in a game that is being played: seats, or the service; else nobody."""
+    if state.table is None or state.table.status != "playing" or state.position is None:
+        return ()
+    agenda = state.position.agenda
+    return (agenda[-1].seat,) if agenda else ()
+
+
+def status_of(state: State) -> StatusShown:
+    """Give the status people see: `scoring` while the service must act."""
+    if SERVICE in to_move(state):
+        return "scoring"
+    return state.at_table.status
+
+
+def due_at(state: State, now: int) -> int | None:
+    """Give when the service must act next: now, when the next step is its own or a bot's."""
+    for actor in to_move(state):
+        if actor == SERVICE:
+            return now
+        occupant = state.at_table.seats[actor]
+        if occupant is not None and occupant.bot is not None:
+            return now
+    return None
