@@ -9,12 +9,13 @@ from domain.chance import Draw
 from domain.facts import SPECTATOR, Event, Viewer
 from eventstore import acts
 from eventstore.acts import Segment
+from eventstore.appending import Accepted, request_key
 from eventstore.composing import Draft
 from eventstore.entries import ActTaken
 from eventstore.errors import ActRefused, VersionUnknown
 from eventstore.head import BEGINNING
 from eventstore.identity import Identity
-from eventstore.path import Accepted, AppendPath, request_key
+from eventstore.path import AppendPath
 from eventstore.rights import Rights
 from eventstore.state import Setting, State
 from eventstore.store import Append, Base, LuckUse, RequestKey, shard_of
