@@ -1,0 +1,1 @@
+"""Running it: settings, command line, embedded Redis, deployment files, benchmarks, fault drills."""

@@ -1,0 +1,191 @@
+"""The data directory: what lies where, and that only its owner can read it.
+
+operator.token   the operator's token, made at the first start unless one is configured
+service.keys     the service keys, the newest last; without them no open game can go on
+lock             held by the one `serve` that works here
+run/             process ids (`redis.pid`, `api.pid`, `worker-1.pid` …) and the Redis socket
+redis/           the append-only file, the server's own log, and which server wrote them
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import re
+import secrets
+import stat
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from ops.errors import DataDirectoryInUse, DataDirectoryInvalid
+from ops.file_lock import FileLock, LockHeld
+
+__all__ = ["TOKEN_PATTERN", "DataDirectory"]
+
+TOKEN_PATTERN: Final = re.compile(r"[A-Za-z0-9\-._~+/]+=*")
+"""What a bearer token may consist of (RFC 6750, section 2.1)."""
+
+_SOCKET_PATH_BYTES: Final = 100
+"""Longest path used for a unix socket; the systems allow 104 or 108 bytes."""
+
+
+class DataDirectory:
+    """The directory at *path*; see the head of this module for its contents."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.absolute()
+
+    @property
+    def run(self) -> Path:
+        """Where the process ids lie."""
+        return self.path / "run"
+
+    @property
+    def redis(self) -> Path:
+        """Where the embedded Redis keeps its files."""
+        return self.path / "redis"
+
+    @property
+    def token_file(self) -> Path:
+        """The file with the operator's token."""
+        return self.path / "operator.token"
+
+    @property
+    def service_keys_file(self) -> Path:
+        """The file with the service keys, new and old."""
+        return self.path / "service.keys"
+
+    @property
+    def socket(self) -> Path:
+        """The unix socket of the embedded Redis: always the same one for this directory.
+
+        It lies in `run/`; where that path is too long for a socket, in a private directory of
+        its own among the system's temporary files, named after user and data directory.
+        """
+        usual = self.run / "redis.sock"
+        if _fits(usual):
+            return usual
+        name = f"tabletape-{os.geteuid()}-{hashlib.sha256(os.fsencode(self.path)).hexdigest()[:16]}"
+        short = Path(tempfile.gettempdir(), name, "redis.sock")
+        return short if _fits(short) else Path("/tmp", name, "redis.sock")  # noqa: S108  # made private in prepare()
+
+    def prepare(self) -> None:
+        """Make the directory and its folders, readable by their owner only.
+
+        Raises:
+            DataDirectoryInvalid: it cannot be made, belongs to somebody else, or is open to
+                others and not empty (then nothing is changed).
+        """
+        try:
+            self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._check_private()
+            for folder in (self.run, self.redis, self.socket.parent):
+                _make_private(folder)
+        except OSError as problem:
+            raise DataDirectoryInvalid(
+                f"The data directory {self.path} cannot be used: {problem.strerror}.", value=str(self.path)
+            ) from problem
+
+    def _check_private(self) -> None:
+        status = self.path.stat()
+        if status.st_uid != os.geteuid():
+            raise DataDirectoryInvalid(
+                f"The data directory {self.path} belongs to another user (id {status.st_uid}).", value=str(self.path)
+            )
+        mode = stat.S_IMODE(status.st_mode)
+        if not mode & 0o077:
+            return
+        # Never close a directory that others use: `/var` is not ours because somebody named it.
+        if any(self.path.iterdir()):
+            raise DataDirectoryInvalid(
+                f"The data directory {self.path} is not empty and open to other users (mode {mode:o}); "
+                "name another one, or make it private (chmod 700).",
+                value=str(self.path),
+            )
+        self.path.chmod(0o700)
+
+    @contextlib.contextmanager
+    def locked(self) -> Iterator[None]:
+        """Hold the directory alone; nothing else may serve it meanwhile.
+
+        Raises:
+            DataDirectoryInUse: another process holds it; the error says which.
+        """
+        lock = FileLock(self.path / "lock")
+        try:
+            lock.take(f"process {os.getpid()}")
+        except LockHeld as held:
+            raise DataDirectoryInUse(
+                f"The data directory {self.path} is in use by {held.holder or 'another process'}; "
+                "stop that one first, or name another directory.",
+                value=str(self.path),
+            ) from held
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def read_token(self) -> str | None:
+        """Read the operator's token; `None` when none was made yet.
+
+        Raises:
+            DataDirectoryInvalid: the file can be read by others, or holds no token.
+        """
+        try:
+            mode = stat.S_IMODE(self.token_file.stat().st_mode)
+            token = self.token_file.read_text(encoding="utf-8").strip()
+        except FileNotFoundError:
+            return None
+        except (OSError, UnicodeDecodeError) as problem:
+            raise DataDirectoryInvalid(f"{self.token_file} cannot be read: {problem}.") from problem
+        if mode & 0o077:
+            raise DataDirectoryInvalid(
+                f"{self.token_file} can be read by other users (mode {mode:o}); "
+                "remove it to have a new one made, or make it private (chmod 600)."
+            )
+        if not TOKEN_PATTERN.fullmatch(token):
+            raise DataDirectoryInvalid(f"{self.token_file} holds no token; remove it to have a new one made.")
+        return token
+
+    def make_token(self) -> str:
+        """Give the operator's token and make it first where there is none.
+
+        Raises:
+            DataDirectoryInvalid: there is one and it cannot be used.
+        """
+        present = self.read_token()
+        if present is not None:
+            return present
+        # Written whole under another name, then linked: nobody ever reads half a token, and of two
+        # processes that make one at once, both use the first.
+        draft = self.path / f".operator.token.{secrets.token_hex(8)}"
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+                file.write(secrets.token_urlsafe(32) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            with contextlib.suppress(FileExistsError):
+                os.link(draft, self.token_file)
+        finally:
+            draft.unlink()
+        made = self.read_token()
+        if made is None:
+            raise DataDirectoryInvalid(f"{self.token_file} vanished while it was made.")
+        return made
+
+
+def _fits(path: Path) -> bool:
+    return len(os.fsencode(path)) <= _SOCKET_PATH_BYTES
+
+
+def _make_private(folder: Path) -> None:
+    """Make *folder*, or check that the one that is there is a directory of this user."""
+    folder.mkdir(mode=0o700, exist_ok=True)
+    status = folder.lstat()
+    if not stat.S_ISDIR(status.st_mode) or status.st_uid != os.geteuid():
+        raise DataDirectoryInvalid(f"{folder} is not a directory of this user.", value=str(folder))
+    folder.chmod(0o700)

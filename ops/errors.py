@@ -1,0 +1,85 @@
+"""What can go wrong when the service is started or operated."""
+
+from __future__ import annotations
+
+from domain.errors import TabletapeError
+
+__all__ = [
+    "DataDirectoryInUse",
+    "DataDirectoryInvalid",
+    "NotDurable",
+    "OperationError",
+    "RedisFailed",
+    "ServeFailed",
+    "SettingInvalid",
+    "TokenMissing",
+]
+
+
+class OperationError(TabletapeError):
+    """The root of the errors of operating.
+
+    Attributes:
+        exit_code: what a command ends with: 1 the answer is no, 2 usage, 3 not found, 4 refused,
+            5 unavailable.
+    """
+
+    code = "operation_failed"
+    exit_code: int = 1
+
+
+class SettingInvalid(OperationError):
+    """A setting has a value that cannot be used.
+
+    Attributes:
+        variable: the name of the environment variable.
+    """
+
+    code = "setting_invalid"
+    exit_code = 2
+
+    def __init__(self, variable: str, detail: str, *, value: object = None) -> None:
+        super().__init__(f"{variable} {detail}", value=value, rule=variable)
+        self.variable = variable
+
+
+class TokenMissing(OperationError):
+    """No operator token is known yet: none is configured and none was made."""
+
+    code = "operator_token_missing"
+    exit_code = 3
+
+
+class DataDirectoryInvalid(OperationError):
+    """The data directory, or a secret in it, is not private or cannot be used."""
+
+    code = "data_directory_invalid"
+    exit_code = 2
+
+
+class DataDirectoryInUse(OperationError):
+    """Another process serves the same data directory."""
+
+    code = "data_directory_in_use"
+    exit_code = 4
+
+
+class RedisFailed(OperationError):
+    """Redis cannot be found, started or reached."""
+
+    code = "redis_failed"
+    exit_code = 5
+
+
+class NotDurable(OperationError):
+    """This Redis would lose acknowledged decisions: it evicts keys or does not persist as configured."""
+
+    code = "redis_not_durable"
+    exit_code = 4
+
+
+class ServeFailed(OperationError):
+    """The service could not be brought up."""
+
+    code = "serve_failed"
+    exit_code = 5

@@ -1,0 +1,258 @@
+"""The settings: everything that can be configured, read once from the environment.
+
+| variable | meaning | when unset |
+| --- | --- | --- |
+| `TABLETAPE_HOST` | address the service listens on | `127.0.0.1` |
+| `TABLETAPE_PORT` | port it listens on, 1 … 65535 | `8000` |
+| `TABLETAPE_DATA` | data directory | `data` in the checkout; when installed elsewhere the user's own data folder |
+| `TABLETAPE_REDIS_URL` | Redis to use (`redis://`, `rediss://`, `unix://`) | an embedded one in the data directory |
+| `TABLETAPE_QUEUE_URL` | Redis of the job queue; it may be lost | the same Redis |
+| `TABLETAPE_OPERATOR_TOKEN` | the operator's bearer token | one made at the first start, in `operator.token` |
+| `TABLETAPE_SERVICE_KEY` | the current service key, `<id>:<64 hex digits>` | that of the data directory |
+| `TABLETAPE_URL` | service that the command line talks to | the local one, from host and port |
+| `TABLETAPE_WORKERS` | worker processes, 0 … 64 | `2` |
+| `TABLETAPE_DURABILITY` | `always` or `everysec`: when the log is synced to disk | `always` |
+
+A variable that is set to nothing counts as unset.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, Literal, TypeAlias, get_args
+from urllib.parse import quote, urlsplit
+
+import msgspec
+
+from ops.data_directory import TOKEN_PATTERN, DataDirectory
+from ops.errors import SettingInvalid, TokenMissing
+
+__all__ = ["Durability", "Settings", "read_settings"]
+
+Durability: TypeAlias = Literal["always", "everysec"]
+"""When Redis syncs its append-only file: before each answer, or once a second."""
+
+_REDIS_SCHEMES: Final = ("redis", "rediss", "unix")
+_SERVICE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,32}:[0-9a-fA-F]{64}")
+_HIGHEST_PORT: Final = 65535
+_MOST_WORKERS: Final = 64
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What one service is configured to do. Contains secrets: `repr` leaves them out."""
+
+    host: str = "127.0.0.1"
+    """Address to listen on."""
+    port: int = 8000
+    """Port to listen on."""
+    data: Path
+    """Data directory, absolute."""
+    redis_url: str | None = None
+    """The configured Redis; `None` when the embedded one serves."""
+    configured_queue_url: str | None = None
+    """The Redis configured for the job queue, if it is another."""
+    configured_token: str | None = None
+    """The configured operator token, if there is one."""
+    configured_url: str | None = None
+    """The service the command line is configured to talk to, if it is not the local one."""
+    service_key: str | None = None
+    """The configured current service key, `<id>:<64 hex digits>`, if it does not lie in the data directory."""
+    workers: int = 2
+    """Number of worker processes."""
+    durability: Durability = "always"
+    """What an acknowledged decision survives: `always` a power cut too, `everysec` all but its last second."""
+
+    def __repr__(self) -> str:
+        return (
+            f"Settings(host={self.host!r}, port={self.port}, data={str(self.data)!r}, "
+            f"embedded={self.embedded}, workers={self.workers}, durability={self.durability!r})"
+        )
+
+    @property
+    def directory(self) -> DataDirectory:
+        """The data directory, with what lies where."""
+        return DataDirectory(self.data)
+
+    @property
+    def embedded(self) -> bool:
+        """Whether the embedded Redis serves."""
+        return self.redis_url is None
+
+    @property
+    def store_url(self) -> str:
+        """The Redis that holds the logs: the configured one, or the embedded one's socket."""
+        return self.redis_url or f"unix://{quote(str(self.directory.socket))}?db=0"
+
+    @property
+    def queue_url(self) -> str:
+        """The Redis that holds the job queue."""
+        return self.configured_queue_url or self.store_url
+
+    @property
+    def local_url(self) -> str:
+        """Where the service of these settings answers on this machine."""
+        return f"http://{_reachable(self.host)}:{self.port}"
+
+    @property
+    def url(self) -> str:
+        """The service that the command line talks to, without a slash at the end."""
+        return self.configured_url or self.local_url
+
+    def operator_token(self) -> str:
+        """Give the operator's token: the configured one, or that of the data directory.
+
+        Raises:
+            TokenMissing: there is neither; `serve` makes one at its first start.
+            DataDirectoryInvalid: the file of the token cannot be used.
+        """
+        token = self.configured_token or self.directory.read_token()
+        if token is None:
+            raise TokenMissing(
+                f"No operator token: {self.directory.token_file} does not exist. Start the service once, "
+                "or set TABLETAPE_OPERATOR_TOKEN."
+            )
+        return token
+
+    def environment(self) -> dict[str, str]:
+        """Give the variables with which a child process reads these same settings.
+
+        The addresses are resolved: a child always finds a configured Redis and starts none. The
+        operator's token and the service key are not among them when they lie in the data directory.
+        """
+        values = {
+            "TABLETAPE_HOST": self.host,
+            "TABLETAPE_PORT": str(self.port),
+            "TABLETAPE_DATA": str(self.data),
+            "TABLETAPE_REDIS_URL": self.store_url,
+            "TABLETAPE_QUEUE_URL": self.queue_url,
+            "TABLETAPE_URL": self.url,
+            "TABLETAPE_WORKERS": str(self.workers),
+            "TABLETAPE_DURABILITY": self.durability,
+            "TABLETAPE_OPERATOR_TOKEN": self.configured_token or "",
+            "TABLETAPE_SERVICE_KEY": self.service_key or "",
+        }
+        return {name: value for name, value in values.items() if value}
+
+
+def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
+    """Read the settings from *environ* (the process's own environment when `None`).
+
+    Raises:
+        SettingInvalid: a variable has a value that cannot be used; the error names it.
+    """
+    values = {name: value.strip() for name, value in (os.environ if environ is None else environ).items()}
+    data = values.get("TABLETAPE_DATA")
+    return Settings(
+        host=_host(values),
+        port=_whole_number(values, "TABLETAPE_PORT", 1, _HIGHEST_PORT, 8000),
+        data=Path(data).expanduser().absolute() if data else _usual_data_directory(values),
+        redis_url=_redis_url(values, "TABLETAPE_REDIS_URL"),
+        configured_queue_url=_redis_url(values, "TABLETAPE_QUEUE_URL"),
+        configured_token=_token(values),
+        configured_url=_service_url(values),
+        service_key=_service_key(values),
+        workers=_whole_number(values, "TABLETAPE_WORKERS", 0, _MOST_WORKERS, 2),
+        durability=_durability(values),
+    )
+
+
+def _usual_data_directory(values: Mapping[str, str]) -> Path:
+    """Choose where the data lies when nobody says so: the same place from every directory."""
+    root = Path(__file__).absolute().parent.parent
+    if (root / "pyproject.toml").is_file():
+        return root / "data"
+    base = values.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share").absolute() / "tabletape"
+
+
+def _host(values: Mapping[str, str]) -> str:
+    host = (values.get("TABLETAPE_HOST") or "127.0.0.1").removeprefix("[").removesuffix("]")
+    if any(letter.isspace() or letter in "/@?#" for letter in host):
+        raise SettingInvalid("TABLETAPE_HOST", f"must be a host name or an address, not {host!r}.", value=host)
+    return host
+
+
+def _whole_number(values: Mapping[str, str], variable: str, least: int, most: int, default: int) -> int:
+    text = values.get(variable)
+    if not text:
+        return default
+    if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
+        raise SettingInvalid(variable, f"must be a whole number from {least} to {most}, not {text!r}.", value=text)
+    return int(text)
+
+
+def _durability(values: Mapping[str, str]) -> Durability:
+    text = values.get("TABLETAPE_DURABILITY") or "always"
+    for known in get_args(Durability):
+        if text == known:
+            return known  # type: ignore[no-any-return]  # get_args forgets what the alias lists
+    raise SettingInvalid("TABLETAPE_DURABILITY", f"must be always or everysec, not {text!r}.", value=text)
+
+
+def _redis_url(values: Mapping[str, str], variable: str) -> str | None:
+    text = values.get(variable)
+    if not text:
+        return None
+    # The value may contain a password: the error repeats the scheme only.
+    scheme = text.partition("://")[0] if "://" in text else ""
+    if scheme not in _REDIS_SCHEMES:
+        raise SettingInvalid(
+            variable, "must be an address that begins with redis://, rediss:// or unix://.", value=scheme or None
+        )
+    try:
+        parts = urlsplit(text)
+        usable = bool(parts.path if scheme == "unix" else parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        raise SettingInvalid(variable, f"is no complete {scheme}:// address.", value=scheme)
+    return text
+
+
+def _token(values: Mapping[str, str]) -> str | None:
+    text = values.get("TABLETAPE_OPERATOR_TOKEN")
+    if not text:
+        return None
+    if not TOKEN_PATTERN.fullmatch(text):
+        raise SettingInvalid(
+            "TABLETAPE_OPERATOR_TOKEN", "must consist of letters, digits and -._~+/ only (a bearer token, RFC 6750)."
+        )
+    return text
+
+
+def _service_key(values: Mapping[str, str]) -> str | None:
+    text = values.get("TABLETAPE_SERVICE_KEY")
+    if not text:
+        return None
+    if not _SERVICE_KEY.fullmatch(text):
+        raise SettingInvalid(
+            "TABLETAPE_SERVICE_KEY",
+            "must be <id>:<key>: an id of 1 to 32 letters, digits, _ or -, and a key of 64 hex digits.",
+        )
+    return text
+
+
+def _service_url(values: Mapping[str, str]) -> str | None:
+    text = values.get("TABLETAPE_URL")
+    if not text:
+        return None
+    try:
+        parts = urlsplit(text)
+        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        raise SettingInvalid("TABLETAPE_URL", f"must be an http:// or https:// address, not {text!r}.", value=text)
+    return text.rstrip("/")
+
+
+def _reachable(host: str) -> str:
+    """Name the address at which a service listening on *host* is reached from this machine."""
+    if host == "0.0.0.0":  # noqa: S104  # compared, not listened on
+        return "127.0.0.1"
+    if host == "::":
+        return "[::1]"
+    return f"[{host}]" if ":" in host else host

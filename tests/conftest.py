@@ -1,0 +1,63 @@
+"""What the tests of all folders share: a real Redis, started by the tests themselves."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from redis import Redis
+
+from ops.data_directory import DataDirectory
+from ops.embedded_redis import EmbeddedRedis
+from ops.settings import Durability
+
+
+def make_redis(path: Path, durability: Durability = "everysec") -> EmbeddedRedis:
+    """Make the embedded Redis of data directory *path*; it is not started yet."""
+    directory = DataDirectory(path)
+    directory.prepare()
+    return EmbeddedRedis(directory.redis, directory.socket, durability)
+
+
+@pytest.fixture(scope="session")
+def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedRedis]:
+    """The Redis that the whole run shares. Do not stop or kill it: `fresh_redis` gives one for that."""
+    server = make_redis(tmp_path_factory.mktemp("redis") / "data")
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def redis_url(redis_server: EmbeddedRedis) -> str:
+    """The address of the shared Redis; what earlier tests wrote may still be there (see `redis_client`)."""
+    return redis_server.url
+
+
+@pytest.fixture
+def redis_client(redis_url: str) -> Iterator[Redis]:
+    """A client of the shared Redis, which is emptied first. Answers are bytes."""
+    with contextlib.closing(Redis.from_url(redis_url)) as client:
+        client.flushall()
+        yield client
+
+
+@pytest.fixture
+def fresh_redis(tmp_path: Path) -> Iterator[Callable[..., EmbeddedRedis]]:
+    """Start a Redis of the test's own, to be stopped, killed and started again at will.
+
+    Called with the durability (`everysec` unless told) and, to open the same data again, its data directory.
+    """
+    started: list[EmbeddedRedis] = []
+
+    def start(durability: Durability = "everysec", *, data: Path | None = None) -> EmbeddedRedis:
+        server = make_redis(data or tmp_path / f"redis-{len(started)}", durability)
+        server.start()
+        started.append(server)
+        return server
+
+    yield start
+    for server in started:
+        server.stop()
