@@ -125,8 +125,7 @@ class Appending:
         reveals: list[acts.SeedRevealed] = []
         for seed_game, tables in sorted(by_seed.items()):
             remaining = await self.store.luck_users(seed_game) - {one.game for one in tables}
-            leaving += [LuckUse(seed_game, joins=False, game=one.game) for one in tables[:-1]]
-            leaving.append(LuckUse(seed_game, joins=False, last=not remaining, game=tables[-1].game))
+            leaving += [LuckUse(seed_game, joins=False, last=not remaining, game=one.game) for one in tables]
             if not remaining:
                 seed = self.composer.keys.seed(seed_game, tables[0].commitment.key_id)
                 reveals.append(acts.SeedRevealed(seed_game, seed.hex()))

@@ -83,8 +83,8 @@ class LuckUse(msgspec.Struct, frozen=True):
     joins: bool
     """True: this game draws from the seed from now on. False: it does no longer."""
     last: bool = False
-    """For leaving: whether the caller found that nobody else draws from it. When that is no
-    longer so the whole append is refused with `LuckConflict`."""
+    """For leaving: whether the caller found that nobody draws from it after this append. When
+    that is no longer so the whole append is refused with `LuckConflict`."""
     game: str = ""
     """The game that joins or leaves; empty means the game appended to."""
 
