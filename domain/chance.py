@@ -62,7 +62,11 @@ class Chance(Protocol):
     """A source of chance, as the rules see it."""
 
     def draw(self, pile: str, candidates: Sequence[T], audience: Audience) -> T:
-        """Draw one of *candidates* from *pile*; *audience* may see which."""
+        """Draw one of *candidates* from *pile*; *audience* may see which.
+
+        Say `EVERYBODY` only when everybody knows the candidates too: the index among them is
+        public then. Otherwise the index stays hidden from all until the game closes.
+        """
         ...
 
 

@@ -63,10 +63,14 @@ class _Sealer:
         return shown
 
     def draw(self, path: str, draw: Draw) -> DrawEntry:
-        """Give a draw as it stands in a body."""
+        """Give a draw as it stands in a body.
+
+        A hidden index is opened to nobody before the game closes, not even to those who see the
+        outcome: counted among what was left, it would tell them about the outcomes of others.
+        """
         if draw.audience is None:
             return DrawEntry(draw.pile, draw.ordinal, draw.size, draw.index)
-        return DrawEntry(draw.pile, draw.ordinal, draw.size, self.hide(f"{path}/index", draw.index, draw.audience))
+        return DrawEntry(draw.pile, draw.ordinal, draw.size, self.hide(f"{path}/index", draw.index, ()))
 
 
 def seal(
