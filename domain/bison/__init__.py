@@ -1,0 +1,45 @@
+"""Bison: Thunder on the Prairie, for 2 to 4 seats, with both variants of its rulebook."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.bison.components import default_components, load_components
+from domain.bison.decisions import BisonDecision
+from domain.bison.describe import catalogue, describe
+from domain.bison.events import BisonEvent
+from domain.bison.evolve import evolve
+from domain.bison.problems import problems
+from domain.bison.rules import advance, decide, legal, redraw, setup
+from domain.bison.scoring import result, scoreboard
+from domain.bison.state import SEATS, BisonOptions, BisonPosition, initial
+from domain.bison.view import BisonView, view
+from domain.ruleset import Ruleset
+
+__all__ = ["BISON"]
+
+BISON: Final[Ruleset[BisonPosition]] = Ruleset(
+    name="bison",
+    title="Bison: Thunder on the Prairie",
+    version=1,
+    seats=SEATS,
+    options_type=BisonOptions,
+    decision_type=BisonDecision,
+    event_type=BisonEvent,
+    view_type=BisonView,
+    default_components=default_components,
+    load_components=load_components,
+    initial=initial,
+    setup=setup,
+    legal=legal,
+    decide=decide,
+    advance=advance,
+    evolve=evolve,
+    result=result,
+    scoreboard=scoreboard,
+    view=view,
+    redraw=redraw,
+    problems=problems,
+    describe=describe,
+    catalogue=catalogue,
+)

@@ -1,0 +1,175 @@
+"""The board: laid tiles and what follows from how they lie (`bison 2`).
+
+Passages, regions and the hexes where a tile may be laid are kept as data; laying a tile extends
+them, so that no decision has to compute them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+import msgspec
+
+from domain.bison.components import ANIMALS, DIRECTIONS, SCORING_ORDER, TERRAINS, Animal, Hex, SpaceId, Terrain, Tile
+
+__all__ = ["EMPTY_BOARD", "Board", "Placed", "Region", "Space", "distances", "lay", "neighbours"]
+
+
+class Placed(NamedTuple):
+    """A tile as it lies on its hex."""
+
+    tile: Tile
+    rotation: int
+    """How often it is turned by 60° clockwise, 0 … 5."""
+
+    def facing(self, direction: int) -> str:
+        """Give the terrain letter that it shows in a direction."""
+        return self.tile.ring[(direction - self.rotation) % 6]
+
+
+class Space(NamedTuple):
+    """One of the three spaces of a laid tile. Spaces compare in the order of listings."""
+
+    q: int
+    r: int
+    rank: int
+    """The index of its terrain in `TERRAINS`."""
+    animals: int
+    """How many animals are printed on it."""
+
+    @property
+    def terrain(self) -> Terrain:
+        """Its terrain."""
+        return TERRAINS[self.rank]
+
+
+class Region(NamedTuple):
+    """A maximal set of connected spaces of one terrain. Regions compare in the order of scoring."""
+
+    order: int
+    """The index of its terrain in `SCORING_ORDER`."""
+    q: int
+    r: int
+    spaces: tuple[SpaceId, ...]
+    """Its spaces, by the (q, r) of their tiles; the first gives the region its q and r."""
+    animals: int
+    """How many animals are printed on its spaces."""
+
+    @property
+    def terrain(self) -> Terrain:
+        """Its terrain."""
+        return SCORING_ORDER[self.order]
+
+    @property
+    def animal(self) -> Animal:
+        """The kind of animal that it yields."""
+        return ANIMALS[TERRAINS.index(self.terrain)]
+
+    @property
+    def key(self) -> tuple[Terrain, int, int]:
+        """Its name: the terrain and the smallest (q, r) of its tiles."""
+        return (self.terrain, self.q, self.r)
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The laid tiles, and what follows from how they lie."""
+
+    tiles: Mapping[Hex, Placed]
+    spaces: Mapping[SpaceId, Space]
+    passages: Mapping[SpaceId, tuple[SpaceId, ...]]
+    """By space: the spaces one movement point away (`bison 2.4`)."""
+    regions: tuple[Region, ...]
+    """In the order in which they are scored (`bison 5.4`)."""
+    placeable: frozenset[Hex]
+    """The empty hexes beside a laid tile, however far from the start."""
+
+
+EMPTY_BOARD: Final = Board(tiles={}, spaces={}, passages={}, regions=(), placeable=frozenset())
+
+_REGION_ORDER: Final = tuple(SCORING_ORDER.index(terrain) for terrain in TERRAINS)
+
+
+def neighbours(hex_: Hex) -> tuple[Hex, ...]:
+    """Give the six hexes beside one, by direction."""
+    q, r = hex_
+    return tuple((q + dq, r + dr) for dq, dr in DIRECTIONS)
+
+
+def lay(board: Board, tile: Tile, hex_: Hex, rotation: int) -> Board:
+    """Give the board with one more tile. Trusts the caller that it may lie there."""
+    placed = Placed(tile, rotation)
+    inside = _spaces_of(tile, hex_)
+    spaces = {**board.spaces, **inside}
+    passages = dict(board.passages)
+    prairie, river, mountain = tile.spaces
+    passages[prairie], passages[river], passages[mountain] = (river,), (prairie, mountain), (river,)
+    joined: dict[SpaceId, SpaceId] = {}
+    for own, other in _across_sides(board, placed, hex_):
+        passages[own] = (*passages[own], other)
+        passages[other] = (*passages[other], own)
+        if spaces[own].rank == spaces[other].rank:
+            joined[other] = own
+    tiles = {**board.tiles, hex_: placed}
+    placeable = (board.placeable | frozenset(neighbours(hex_))).difference(tiles)
+    return Board(tiles, spaces, passages, _regions(board.regions, spaces, inside, joined), placeable)
+
+
+def distances(board: Board, start: SpaceId, limit: int) -> Iterator[SpaceId]:
+    """Give every other space at most *limit* movement points from *start*, the nearest first.
+
+    Who stands on the spaces between does not matter (`bison 4.6`).
+    """
+    passages = board.passages
+    seen = {start}
+    edge = [start]
+    for _ in range(limit):
+        reached = []
+        for space in edge:
+            for beyond in passages[space]:
+                if beyond not in seen:
+                    seen.add(beyond)
+                    reached.append(beyond)
+                    yield beyond
+        edge = reached
+
+
+def _spaces_of(tile: Tile, hex_: Hex) -> dict[SpaceId, Space]:
+    numbers = (tile.animals.bison, tile.animals.fish, tile.animals.turkey)
+    return {space: Space(*hex_, rank, numbers[rank]) for rank, space in enumerate(tile.spaces)}
+
+
+def _across_sides(board: Board, placed: Placed, hex_: Hex) -> Iterator[tuple[SpaceId, SpaceId]]:
+    """Give the passages between a new tile and its neighbours: (own space, their space)."""
+    for direction, beside in enumerate(neighbours(hex_)):
+        neighbour = board.tiles.get(beside)
+        if neighbour is not None:
+            mine, theirs = placed.facing(direction), neighbour.facing(direction + 3)
+            if (mine == "R") == (theirs == "R"):
+                yield f"{placed.tile.id}.{mine}", f"{neighbour.tile.id}.{theirs}"
+
+
+def _regions(
+    regions: tuple[Region, ...],
+    spaces: Mapping[SpaceId, Space],
+    inside: Mapping[SpaceId, Space],
+    joined: Mapping[SpaceId, SpaceId],
+) -> tuple[Region, ...]:
+    """Join new spaces to the regions they touch. *joined* maps a touched space to the new one."""
+    untouched = []
+    members: dict[SpaceId, list[SpaceId]] = {own: [own] for own in inside}
+    for region in regions:
+        touching = next((joined[space] for space in region.spaces if space in joined), None)
+        if touching is None:
+            untouched.append(region)
+        else:
+            members[touching].extend(region.spaces)
+    return tuple(sorted([*untouched, *(_region(found, spaces) for found in members.values())]))
+
+
+def _region(members: list[SpaceId], spaces: Mapping[SpaceId, Space]) -> Region:
+    members.sort(key=spaces.__getitem__)
+    first = spaces[members[0]]
+    return Region(
+        _REGION_ORDER[first.rank], first.q, first.r, tuple(members), sum(spaces[member].animals for member in members)
+    )

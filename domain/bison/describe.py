@@ -1,0 +1,200 @@
+"""Facts and decisions of Bison as one plain sentence each: a message for the catalogue.
+
+The key is `bison-` and the tag of the fact or decision with dashes, then what tells apart sentences
+of one tag. Values are words of the rules (`tent`, `prairie`); the catalogue words them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import resources
+from typing import Any, Final
+
+from msgspec.structs import asdict
+
+from domain.bison import decisions, events
+from domain.bison.components import SpaceId
+from domain.bison.state import BisonPosition
+from domain.facts import Decision, Event, Message, Seat, Viewer, tag_of
+
+__all__ = ["catalogue", "describe"]
+
+Values = dict[str, str | int]
+
+
+def describe(fact: Event | Decision, position: BisonPosition, viewer: Viewer) -> Message | None:
+    """Give the sentence of a fact or a decision for a viewer; `None` for the facts of the agenda.
+
+    Args:
+        fact: what happens; a decision is one of the seat that is to move.
+        position: the position before it.
+        viewer: whose private things may be named.
+    """
+    build = _BUILDERS.get(type(fact))
+    return build(fact, position, viewer) if build else None
+
+
+def catalogue(language: str) -> str:
+    """Give the sentences of Bison in a language, as Fluent source text.
+
+    Raises:
+        FileNotFoundError: there is no catalogue in that language.
+    """
+    return resources.files(__package__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+
+
+def _key(kind: type[Event | Decision], *details: str) -> str:
+    name = tag_of(kind).partition(".")[0]
+    return "-".join(("bison", name, *details)).replace("_", "-")
+
+
+def _plain(fact: Event | Decision, _position: BisonPosition, _viewer: Viewer) -> Message:
+    """Word a fact or decision with its own fields as values; for those whose fields are words and numbers."""
+    return Message(_key(type(fact)), asdict(fact))
+
+
+def _tile_drawn(fact: events.TileDrawn, _position: BisonPosition, viewer: Viewer) -> Message:
+    if fact.seat in viewer:
+        return Message(_key(type(fact)), {"seat": fact.seat, "tile": fact.tile})
+    return Message(_key(type(fact), "hidden"), {"seat": fact.seat})
+
+
+def _tile_laid(fact: events.TileLaid, position: BisonPosition, viewer: Viewer) -> Message:
+    if fact.seat >= 0:
+        return _plain(fact, position, viewer)
+    values: Values = {"tile": fact.tile, "q": fact.q, "r": fact.r, "rotation": fact.rotation}
+    return Message(_key(type(fact), "setup"), values)
+
+
+def _seat_supplied(fact: events.SeatSupplied, _position: BisonPosition, _viewer: Viewer) -> Message:
+    values: Values = {"seat": fact.seat, **asdict(fact.stock), "hunters": fact.reserve.hunters}
+    return Message(_key(type(fact)), values)
+
+
+def _stock_changed(fact: events.StockChanged, _position: BisonPosition, _viewer: Viewer) -> Message:
+    numbers: Values = {"bison": abs(fact.bison), "fish": abs(fact.fish), "turkey": abs(fact.turkey)}
+    if fact.why == "exchange":
+        changes = {"bison": fact.bison, "fish": fact.fish, "turkey": fact.turkey}
+        give, get = min(changes, key=changes.__getitem__), max(changes, key=changes.__getitem__)
+        numbers = {"give": give, "given": -changes[give], "get": get, "got": changes[get]}
+    return Message(_key(type(fact), fact.why), {"seat": fact.seat, **numbers})
+
+
+def _hunters_moved(fact: events.HuntersMoved, _position: BisonPosition, _viewer: Viewer) -> Message:
+    values: Values = {"seat": fact.seat, "count": fact.count, "source": fact.source, "target": fact.target}
+    return Message(_key(type(fact), fact.why), values)
+
+
+def _piece_moved(fact: events.PieceMoved, _position: BisonPosition, _viewer: Viewer) -> Message:
+    values: Values = {
+        "seat": fact.seat,
+        "item": fact.item,
+        "value": fact.value,
+        "source": fact.source,
+        "target": fact.target,
+    }
+    if fact.why == "purchase":
+        return Message(_key(type(fact), "purchase"), values)
+    return Message(_key(type(fact), "to-reserve" if fact.target == events.RESERVE else "to-space"), values)
+
+
+def _region_scored(fact: events.RegionScored, _position: BisonPosition, _viewer: Viewer) -> Message:
+    terrain, q, r = fact.key
+    values: Values = {"terrain": terrain, "q": q, "r": r, "spaces": len(fact.spaces), "animals": fact.animals}
+    if not fact.ranking:
+        return Message(_key(type(fact), "empty"), values)
+    values["seats"] = sum(len(group) for group in fact.ranking)
+    ranked = [seat for group in fact.ranking for seat in group]
+    for number, seat in enumerate(ranked, 1):
+        values[f"seat{number}"] = seat
+        values[f"gain{number}"] = fact.gains[seat]
+    return Message(_key(type(fact), f"seats{len(ranked)}"), values)
+
+
+def _overflow_lost(fact: events.OverflowLost, _position: BisonPosition, _viewer: Viewer) -> Message:
+    return Message(_key(type(fact)), {"seat": fact.seat, "animal": fact.animal, "amount": fact.amount})
+
+
+def _game_ended(fact: events.GameEnded, _position: BisonPosition, _viewer: Viewer) -> Message:
+    total = max(fact.totals)
+    if fact.winner is None:
+        return Message(_key(type(fact), "tied"), {"total": total, "seats": len(fact.tied)})
+    return Message(_key(type(fact)), {"seat": fact.winner, "total": total})
+
+
+def _place_tile(fact: decisions.PlaceTile, position: BisonPosition, viewer: Viewer) -> Message:
+    tile = position.hands[_mover(position)]
+    values: Values = {"q": fact.q, "r": fact.r, "rotation": fact.rotation}
+    if tile is None or _mover(position) not in viewer:
+        return Message(_key(type(fact), "hidden"), values)
+    return Message(_key(type(fact)), {"tile": tile, **values})
+
+
+def _place_hunters(fact: decisions.PlaceHunters, position: BisonPosition, _viewer: Viewer) -> Message:
+    hunters: int = getattr(position.agenda[-1], "hunters", 0)
+    return Message(_key(type(fact)), {"terrain": fact.terrain, "hunters": hunters})
+
+
+def _choose_count(fact: decisions.ChooseCount, position: BisonPosition, _viewer: Viewer) -> Message:
+    costs = position.components.action_cost
+    cost = costs[fact.hunters] if 0 <= fact.hunters < len(costs) else 0
+    return Message(_key(type(fact)), {"hunters": fact.hunters, "cost": cost})
+
+
+def _buy(fact: decisions.Buy, position: BisonPosition, _viewer: Viewer) -> Message:
+    price = position.components.price_per_value.times(fact.value or 1)
+    return Message(_key(type(fact)), {"item": fact.item, "value": fact.value, "price": price.bison})
+
+
+def _build_op(fact: decisions.BuildOp, position: BisonPosition, _viewer: Viewer) -> Message:
+    standing = position.occupied.get(fact.space)
+    value = standing.value if standing else 0
+    item = "canoe" if _is_river(position, fact.space) else "tent"
+    values: Values = {"space": fact.space, "item": item, "value": value, "to": fact.to}
+    if value == 0:
+        return Message(_key(type(fact), "build"), values)
+    if fact.to == 0:
+        return Message(_key(type(fact), "remove"), values)
+    return Message(_key(type(fact), "enlarge" if fact.to > value else "reduce"), values)
+
+
+def _mover(position: BisonPosition) -> Seat:
+    return position.agenda[-1].seat if position.agenda else -1
+
+
+def _is_river(position: BisonPosition, space: SpaceId) -> bool:
+    found = position.board.spaces.get(space)
+    return found is not None and found.terrain == "river"
+
+
+_BUILDERS: Final[dict[type[Event | Decision], Callable[[Any, BisonPosition, Viewer], Message]]] = {
+    events.SeatSupplied: _seat_supplied,
+    events.TilesRemoved: _plain,
+    events.RoundStarted: _plain,
+    events.TileDrawn: _tile_drawn,
+    events.TileReturned: _plain,
+    events.TileLaid: _tile_laid,
+    events.MarkerPlaced: _plain,
+    events.MarkersReturned: _plain,
+    events.StockChanged: _stock_changed,
+    events.HuntersMoved: _hunters_moved,
+    events.PieceMoved: _piece_moved,
+    events.RegionScored: _region_scored,
+    events.OverflowLost: _overflow_lost,
+    events.StocksReset: _plain,
+    events.GameEnded: _game_ended,
+    decisions.Exchange: _plain,
+    decisions.Buy: _buy,
+    decisions.ChooseAction: _plain,
+    decisions.ChooseCount: _choose_count,
+    decisions.Pay: _plain,
+    decisions.Gain: _plain,
+    decisions.PlaceTile: _place_tile,
+    decisions.PlaceHunters: _place_hunters,
+    decisions.BuildOp: _build_op,
+    decisions.PickGather: _plain,
+    decisions.PickHunter: _plain,
+    decisions.MoveHunter: _plain,
+    decisions.EndTurn: _plain,
+    decisions.AcceptLoss: _plain,
+}

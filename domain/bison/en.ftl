@@ -1,0 +1,230 @@
+# Bison in English. Values are words of the rules; these terms word them.
+
+bison-seat-supplied = Seat { $seat } starts with { $bison } bison, { $fish } fish, { $turkey } turkeys and { $hunters } hunters in reserve.
+bison-tiles-removed = { $count } tiles leave the game unseen; { $stack } wait in the stack.
+bison-round-started = Round { $round } starts; seat { $first } has the totem.
+bison-tile-drawn = Seat { $seat } draws tile { $tile }.
+bison-tile-drawn-hidden = Seat { $seat } draws a tile, unseen by the others.
+bison-tile-returned = Seat { $seat } puts its drawn tile back, to be dealt anew.
+bison-tile-laid = Seat { $seat } lays tile { $tile } at ({ $q }, { $r }), turned by { $rotation }.
+bison-tile-laid-setup = Start tile { $tile } lies at ({ $q }, { $r }), turned by { $rotation }.
+bison-marker-placed = Seat { $seat } marks the action { $action ->
+    [lay_tile] “lay a tile”
+    [tent] “build or enlarge a tent”
+    [canoe] “build or enlarge a canoe”
+    [gather] “gathering”
+    [step] “move 1 space”
+   *[march] “move 1 to 3 spaces”
+}.
+bison-markers-returned = All seats take their action markers back.
+bison-stock-changed-cost = Seat { $seat } pays { $bison } bison, { $fish } fish and { $turkey } turkeys for its action.
+bison-stock-changed-no-hunters = Seat { $seat } uses no hunter and gains { $bison } bison, { $fish } fish and { $turkey } turkeys.
+bison-stock-changed-exchange = Seat { $seat } exchanges { $given } { $give ->
+    [bison] bison
+    [fish] fish
+   *[turkey] turkeys
+} for { $got } { $get ->
+    [bison] bison
+    [fish] fish
+   *[turkey] turkey
+}.
+bison-stock-changed-purchase = Seat { $seat } pays { $bison } bison, { $fish } fish and { $turkey } turkeys at the market.
+bison-hunters-moved-lay-tile = Seat { $seat } brings { $count ->
+    [one] 1 hunter
+   *[other] { $count } hunters
+} into play on { $target }.
+bison-hunters-moved-build = { $count ->
+    [one] 1 hunter
+   *[other] { $count } hunters
+} of seat { $seat } go from { $source } back to the reserve.
+bison-hunters-moved-reduce = { $count ->
+    [one] 1 hunter
+   *[other] { $count } hunters
+} of seat { $seat } come from the reserve to { $target }.
+bison-hunters-moved-gather = A hunter of seat { $seat } goes from { $source } to the gathering on { $target }.
+bison-hunters-moved-step = A hunter of seat { $seat } moves from { $source } to { $target }.
+bison-hunters-moved-march = A hunter of seat { $seat } marches from { $source } to { $target }.
+bison-hunters-moved-purchase = Seat { $seat } buys a hunter.
+bison-piece-moved-to-space = Seat { $seat } puts a { $item ->
+    [tent] tent
+   *[canoe] canoe
+} of value { $value } on { $target }.
+bison-piece-moved-to-reserve = The { $item ->
+    [tent] tent
+   *[canoe] canoe
+} of value { $value } on { $source } goes back to the reserve of seat { $seat }.
+bison-piece-moved-purchase = Seat { $seat } buys a { $item ->
+    [tent] tent
+   *[canoe] canoe
+} of value { $value }.
+bison-region-scored-empty = The { $terrain ->
+    [prairie] prairie
+    [river] river
+   *[mountain] mountain
+} at ({ $q }, { $r }) with { $animals } { $terrain ->
+    [prairie] bison
+    [river] fish
+   *[mountain] turkeys
+} scores for nobody.
+bison-region-scored-seats1 = The { $terrain ->
+    [prairie] prairie
+    [river] river
+   *[mountain] mountain
+} at ({ $q }, { $r }) with { $animals } { $terrain ->
+    [prairie] bison
+    [river] fish
+   *[mountain] turkeys
+} scores: seat { $seat1 } gains { $gain1 }.
+bison-region-scored-seats2 = The { $terrain ->
+    [prairie] prairie
+    [river] river
+   *[mountain] mountain
+} at ({ $q }, { $r }) with { $animals } { $terrain ->
+    [prairie] bison
+    [river] fish
+   *[mountain] turkeys
+} scores: seat { $seat1 } gains { $gain1 }, seat { $seat2 } gains { $gain2 }.
+bison-region-scored-seats3 = The { $terrain ->
+    [prairie] prairie
+    [river] river
+   *[mountain] mountain
+} at ({ $q }, { $r }) with { $animals } { $terrain ->
+    [prairie] bison
+    [river] fish
+   *[mountain] turkeys
+} scores: seat { $seat1 } gains { $gain1 }, seat { $seat2 } gains { $gain2 }, seat { $seat3 } gains { $gain3 }.
+bison-region-scored-seats4 = The { $terrain ->
+    [prairie] prairie
+    [river] river
+   *[mountain] mountain
+} at ({ $q }, { $r }) with { $animals } { $terrain ->
+    [prairie] bison
+    [river] fish
+   *[mountain] turkeys
+} scores: seat { $seat1 } gains { $gain1 }, seat { $seat2 } gains { $gain2 }, seat { $seat3 } gains { $gain3 }, seat { $seat4 } gains { $gain4 }.
+bison-overflow-lost = Seat { $seat } lets { $amount } { $animal ->
+    [bison] bison
+    [fish] fish
+   *[turkey] turkeys
+} go that its scale cannot show.
+bison-stocks-reset = All stocks go to 0: only the hunting grounds count now.
+bison-game-ended = The game is over. Seat { $seat } wins with { $total } animals.
+bison-game-ended-tied = The game is over. { $seats } seats are tied with { $total } animals, nobody wins.
+
+## Decisions
+
+bison-exchange = Exchange 3 { $give ->
+    [bison] bison
+    [fish] fish
+   *[turkey] turkeys
+} for 1 { $get ->
+    [bison] bison
+    [fish] fish
+   *[turkey] turkey
+}
+bison-buy = Buy a { $item ->
+    [hunter] hunter
+    [tent] tent of value { $value }
+   *[canoe] canoe of value { $value }
+} for { $price } animals of each kind
+bison-choose-action = { $action ->
+    [lay_tile] Lay your tile and bring hunters into play
+    [tent] Build or enlarge a tent
+    [canoe] Build or enlarge a canoe
+    [gather] Gather hunters
+    [step] Move hunters 1 space each
+   *[march] Move hunters 1 to 3 spaces each
+}
+bison-choose-count = { $hunters ->
+    [0] Use no hunter and gain 1 animal
+    [one] Use 1 hunter, at no cost
+   *[other] Use { $hunters } hunters for { $cost } animals
+}
+bison-pay = Pay { $bison } bison, { $fish } fish and { $turkey } turkeys
+bison-gain = { $animal ->
+    [bison] Gain 1 bison
+    [fish] Gain 1 fish
+    [turkey] Gain 1 turkey
+   *[none] Gain nothing, all scales are full
+}
+bison-place-tile = Lay tile { $tile } at ({ $q }, { $r }), turned by { $rotation }
+bison-place-tile-hidden = Lay the drawn tile at ({ $q }, { $r }), turned by { $rotation }
+bison-place-hunters = Put { $hunters ->
+    [one] the hunter
+   *[other] the { $hunters } hunters
+} on the { $terrain ->
+    [prairie] prairie
+    [river] river
+   *[mountain] mountain
+}
+bison-build-op-build = Build a { $item ->
+    [tent] tent
+   *[canoe] canoe
+} of value { $to } on { $space }
+bison-build-op-enlarge = Enlarge the { $item ->
+    [tent] tent
+   *[canoe] canoe
+} on { $space } from { $value } to { $to }
+bison-build-op-reduce = Reduce the { $item ->
+    [tent] tent
+   *[canoe] canoe
+} on { $space } from { $value } to { $to }
+bison-build-op-remove = Remove the { $item ->
+    [tent] tent
+   *[canoe] canoe
+} of value { $value } from { $space }
+bison-pick-gather = Gather on { $space }
+bison-pick-hunter = Move a hunter from { $space }
+bison-move-hunter = Move it to { $to }
+bison-end-turn = End the turn
+bison-accept-loss = Let the animals above 15 go
+
+## Refusals
+
+bison-refused-not-your-turn = Seat { $seat } is not to move.
+bison-refused-wrong-step = This is not the moment for this decision.
+bison-refused-exchange-same-animal = An exchange gives animals of one kind and gets one of another.
+bison-refused-stock-too-low = The exchange needs { $price } animals of one kind, the stock has { $stock }.
+bison-refused-scale-full = A scale ends at { $max }; no animal of this kind can be added.
+bison-refused-not-at-market = The market has no such piece of this colour.
+bison-refused-stock-too-low-for-price = The piece costs { $price } animals of each kind, the smallest stock has { $smallest }.
+bison-refused-unknown-action = There is no such action.
+bison-refused-action-used = This action was already used in this round.
+bison-refused-tile-must-be-laid = The last action of the round must be to lay the tile.
+bison-refused-count-out-of-range = An action uses 0 to { $max } hunters, not { $hunters }.
+bison-refused-cost-too-high = { $hunters } hunters cost { $cost } animals, the stock has { $stock }.
+bison-refused-count-not-executable = The action cannot be carried out with exactly { $hunters } hunters.
+bison-refused-wrong-payment = The cost is { $cost } animals in all, none of the three numbers below 0.
+bison-refused-payment-above-stock = The stock has only { $bison } bison, { $fish } fish and { $turkey } turkeys.
+bison-refused-gain-not-optional = The animal must be taken while a scale has room.
+bison-refused-does-not-interlock = A tile turned by { $rotation } does not interlock; turns are 0, 2 or 4.
+bison-refused-hex-occupied = A tile already lies at ({ $q }, { $r }).
+bison-refused-not-beside-a-tile = No tile lies beside ({ $q }, { $r }).
+bison-refused-too-far-from-start = ({ $q }, { $r }) is more than { $max } tiles away from the start tiles.
+bison-refused-unknown-terrain = There is no such terrain.
+bison-refused-unknown-space = There is no such space on the board.
+bison-refused-wrong-terrain = Tents stand on prairies and mountains, canoes on rivers.
+bison-refused-space-not-own = No own piece stands on { $space }.
+bison-refused-space-used = { $space } was already used in this action.
+bison-refused-value-impossible = From value { $value } nothing leads to value { $to } here.
+bison-refused-no-reducing = Tents and canoes are made smaller in variant 2 only.
+bison-refused-piece-not-in-reserve = No piece of value { $to } is in the reserve.
+bison-refused-too-few-hunters-on-space = This needs { $needed } hunters on the space, there are { $hunters }.
+bison-refused-too-few-hunters-in-reserve = This needs { $needed } hunters in the reserve, there are { $hunters }.
+bison-refused-count-not-completable = The announced hunters could not all be used after this.
+bison-refused-cannot-call = No hunter on { $space } can call { $hunters } hunters from elsewhere.
+bison-refused-no-unmoved-hunter = No own hunter that has not moved yet stands on { $space }.
+bison-refused-no-end-space = No hunter on { $space } has a space to go to.
+bison-refused-stands-at-gathering = The hunters on { $space } are already at the gathering.
+bison-refused-no-round-trip = A hunter must end on another space than it left.
+bison-refused-space-occupied = Another seat occupies { $space }.
+bison-refused-out-of-reach = { $space } is more than { $reach ->
+    [one] 1 space
+   *[other] { $reach } spaces
+} away from { $from }.
+
+## Results
+
+bison-result-most-animals = Seat { $seat } has the most animals, { $total }.
+bison-result-smallest-stock = Seat { $seat } wins the tie at { $total } animals: its smallest stock, { $smallest }, is the highest.
+bison-result-no-winner = Still tied at { $total } animals with the smallest stock { $smallest }: there is no winner.

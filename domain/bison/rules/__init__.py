@@ -1,0 +1,70 @@
+"""The rules of Bison: what may be decided, what follows, and what the service does.
+
+One module a noun: `turn`, `payment`, `tiles`, `building`, `movement`, `market`, `overflow`, `rounds`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.bison.evolve import evolve
+from domain.bison.rules.building import BUILD_OP
+from domain.bison.rules.market import BUY, EXCHANGE
+from domain.bison.rules.movement import MOVE_HUNTER, PICK_GATHER, PICK_HUNTER
+from domain.bison.rules.overflow import ACCEPT_LOSS
+from domain.bison.rules.payment import GAIN, PAY
+from domain.bison.rules.rounds import deal_anew, score_round, set_up
+from domain.bison.rules.tiles import PLACE_HUNTERS, PLACE_TILE
+from domain.bison.rules.turn import CHOOSE_ACTION, CHOOSE_COUNT, END_TURN
+from domain.bison.state import BisonPosition
+from domain.chance import Chance
+from domain.facts import Event, Viewer
+from domain.rule import Rulebook
+from domain.ruleset import Recorder
+
+__all__ = ["advance", "decide", "legal", "redraw", "setup"]
+
+_RULEBOOK: Final = Rulebook(
+    "bison",
+    (
+        EXCHANGE,
+        BUY,
+        CHOOSE_ACTION,
+        CHOOSE_COUNT,
+        PAY,
+        GAIN,
+        PLACE_TILE,
+        PLACE_HUNTERS,
+        BUILD_OP,
+        PICK_GATHER,
+        PICK_HUNTER,
+        MOVE_HUNTER,
+        END_TURN,
+        ACCEPT_LOSS,
+    ),
+    evolve,
+)
+
+legal = _RULEBOOK.legal
+decide = _RULEBOOK.decide
+
+
+def setup(position: BisonPosition, chance: Chance) -> list[Event]:
+    """Give the facts of setting the table up, the first draws included."""
+    game = Recorder(position, chance, evolve)
+    set_up(game)
+    return game.events
+
+
+def advance(position: BisonPosition, chance: Chance) -> list[Event]:
+    """Give the facts of the service's run: a scoring, up to the next choice of a seat or the end."""
+    game = Recorder(position, chance, evolve)
+    score_round(game)
+    return game.events
+
+
+def redraw(position: BisonPosition, viewer: Viewer, chance: Chance) -> list[Event]:
+    """Give the facts that deal anew every drawn tile the viewer cannot see."""
+    game = Recorder(position, chance, evolve)
+    deal_anew(game, viewer)
+    return game.events

@@ -1,0 +1,170 @@
+"""Building and enlarging tents and canoes; in variant 2 also smaller ones (`bison 4.5`, `6`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple
+
+from domain.agenda import StepChanged
+from domain.bison.components import Building, SpaceId
+from domain.bison.decisions import BuildOp
+from domain.bison.events import RESERVE, HuntersMoved, PieceMoved
+from domain.bison.state import BisonPosition
+from domain.bison.steps import BuildStep, TurnPostStep
+from domain.facts import Seat
+from domain.rule import Refusal, Rule
+from domain.ruleset import Recorder
+
+__all__ = ["BUILD_OP", "executable"]
+
+MAX_VALUE: Final = 4
+"""The highest value of a tent or canoe."""
+_RIVER: Final = 1
+_REDUCING: Final = 2
+"""The first variant in which tents and canoes can be made smaller."""
+
+
+class Site(NamedTuple):
+    """An own space where the action may still do something."""
+
+    value: int
+    """Of the tent or canoe there, 0 for none."""
+    hunters: int
+
+
+class Yard(NamedTuple):
+    """All that building depends on. Ordered, so that equal yards are equal values."""
+
+    sites: tuple[Site, ...]
+    """The spaces not used in this action, ascending."""
+    pieces: tuple[int, ...]
+    """Values of the tents or canoes in the reserve, ascending."""
+    hunters: int
+    """Hunters in the reserve."""
+    variant: int
+
+
+def executable(position: BisonPosition, seat: Seat, action: Building, hunters: int) -> bool:
+    """Tell whether operations exist that use exactly so many hunters, 1 or more."""
+    return _completable(_yard(position, seat, action, ()), hunters, first=True)
+
+
+def _operations(position: BisonPosition, step: BuildStep) -> Iterator[BuildOp]:
+    spaces = position.board.spaces
+    own = [space for space, standing in position.occupied.items() if standing.seat == step.seat]
+    for space in sorted(own, key=spaces.__getitem__):
+        for value in range(MAX_VALUE + 1):
+            yield BuildOp(space, value)
+
+
+def _operation_refusal(position: BisonPosition, step: BuildStep, decision: BuildOp) -> Refusal | None:
+    space, to = decision.space, decision.to
+    refusal = _space_refusal(position, step, space)
+    if refusal is not None:
+        return refusal
+    standing = position.occupied[space]
+    site = Site(standing.value, standing.hunters)
+    yard = _yard(position, step.seat, step.action, step.done)
+    refusal = _site_refusal(yard, site, to)
+    if refusal is not None:
+        return refusal
+    left = step.remaining - abs(to - site.value)
+    if left < 0 or not _completable(_after(yard, site, to), left):
+        return Refusal("count_not_completable", "R15", {"left": left, "remaining": step.remaining})
+    return None
+
+
+def _space_refusal(position: BisonPosition, step: BuildStep, space: SpaceId) -> Refusal | None:
+    """Say why nothing can be built on a space, whatever its value."""
+    if space not in position.board.spaces:
+        return Refusal("unknown_space", "2.4", {"space": space})
+    if not _fits(position, step.action, space):
+        return Refusal("wrong_terrain", "4.5", {"space": space, "item": step.action})
+    standing = position.occupied.get(space)
+    if standing is None or standing.seat != step.seat:
+        return Refusal("space_not_own", "4.5", {"space": space})
+    if space in step.done:
+        return Refusal("space_used", "6.1", {"space": space})
+    return None
+
+
+def _site_refusal(yard: Yard, site: Site, to: int) -> Refusal | None:
+    """Say why the preconditions of an operation do not hold (`bison 4.5`, `6.2`)."""
+    change = to - site.value
+    if not 0 <= to <= MAX_VALUE or change == 0:
+        return Refusal("value_impossible", "4.5", {"value": site.value, "to": to, "max": MAX_VALUE})
+    if change < 0 and yard.variant < _REDUCING:
+        return Refusal("no_reducing", "6.2", {"value": site.value, "to": to})
+    if to and to not in yard.pieces:
+        return Refusal("piece_not_in_reserve", "R16", {"to": to}, tuple(dict.fromkeys(yard.pieces)))
+    if change > site.hunters:
+        return Refusal("too_few_hunters_on_space", "4.5", {"needed": change, "hunters": site.hunters})
+    if -change > yard.hunters:
+        return Refusal("too_few_hunters_in_reserve", "6.2", {"needed": -change, "hunters": yard.hunters})
+    return None
+
+
+def _after(yard: Yard, site: Site, to: int) -> Yard:
+    """Give the yard after an operation; its space counts as used."""
+    sites = list(yard.sites)
+    sites.remove(site)
+    pieces = list(yard.pieces)
+    if to:
+        pieces.remove(to)
+    if site.value:
+        pieces.append(site.value)
+    return Yard(tuple(sites), tuple(sorted(pieces)), yard.hunters + to - site.value, yard.variant)
+
+
+def _completable(yard: Yard, remaining: int, *, first: bool = False) -> bool:
+    """Tell whether operations on different spaces exist that use exactly the remaining hunters (`bison R12`)."""
+    if remaining == 0:
+        return True
+    if yard.variant == 0 and not first:
+        return False
+    for site in dict.fromkeys(yard.sites):
+        for to in range(MAX_VALUE + 1):
+            left = remaining - abs(to - site.value)
+            if left >= 0 and _site_refusal(yard, site, to) is None and _completable(_after(yard, site, to), left):
+                return True
+    return False
+
+
+def _yard(position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]) -> Yard:
+    reserve = position.reserves[seat]
+    sites = sorted(
+        Site(standing.value, standing.hunters)
+        for space, standing in position.occupied.items()
+        if standing.seat == seat and space not in done and _fits(position, action, space)
+    )
+    pieces = reserve.tents if action == "tent" else reserve.canoes
+    return Yard(tuple(sites), pieces, reserve.hunters, position.options.variant)
+
+
+def _fits(position: BisonPosition, action: Building, space: SpaceId) -> bool:
+    """Tell whether a space bears this kind of piece: canoes on rivers, tents on land."""
+    return (position.board.spaces[space].rank == _RIVER) == (action == "canoe")
+
+
+def _build(game: Recorder[BisonPosition], step: BuildStep, decision: BuildOp) -> None:
+    seat, space, to = step.seat, decision.space, decision.to
+    value = game.position.occupied[space].value
+    why: Literal["build", "reduce"] = "build" if to > value else "reduce"
+    if to < value:
+        game.record(HuntersMoved(seat, value - to, RESERVE, space, why))
+    if value:
+        game.record(PieceMoved(seat, step.action, value, space, RESERVE, why))
+    if to:
+        game.record(PieceMoved(seat, step.action, to, RESERVE, space, why))
+    if to > value:
+        game.record(HuntersMoved(seat, to - value, space, RESERVE, why))
+    left = step.remaining - abs(to - value)
+    if left:
+        game.record(StepChanged(BuildStep(seat, step.action, left, (*step.done, space))))
+    else:
+        game.record(StepChanged(TurnPostStep(seat)))
+
+
+BUILD_OP: Final = Rule(
+    decision=BuildOp, steps=(BuildStep,), candidates=_operations, refusal=_operation_refusal, effect=_build
+)

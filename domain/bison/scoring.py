@@ -1,0 +1,179 @@
+"""Ranks and gains in a region, the hunting value of a board, the scoreboard and the result (`bison 5`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Final
+
+from domain.bison.board import Board, Region
+from domain.bison.components import Animals, SpaceId, Terrain
+from domain.bison.events import GameEnded, OverflowLost, RegionKey, RegionScored
+from domain.bison.state import BisonPosition, Occupied, Scored
+from domain.facts import Message, Seat
+from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
+
+__all__ = ["game_ended", "hunting", "ranking", "region_gains", "result", "score_region", "scoreboard"]
+
+Strength = tuple[int, int, int, int, int]
+"""How strong a seat is in a region: its tents or canoes of value 4, 3, 2 and 1, then its hunters."""
+
+_HUNTERS: Final = 4
+
+
+def score_region(region: Region, board: Board, occupied: Mapping[SpaceId, Occupied], seats: int) -> RegionScored:
+    """Give the ranking and the gains of one region (`bison 5.2`, `5.3`); changes nothing.
+
+    Args:
+        region: one of the board's regions.
+        board: where it lies.
+        occupied: what stands on the spaces of the board.
+        seats: the number of seats.
+    """
+    strengths: dict[Seat, list[int]] = {}
+    own = [0] * seats
+    for space in region.spaces:
+        standing = occupied.get(space)
+        if standing is None:
+            continue
+        strength = strengths.get(standing.seat)
+        if strength is None:
+            strength = strengths[standing.seat] = [0, 0, 0, 0, 0]
+        if standing.value:
+            strength[4 - standing.value] += 1
+        strength[_HUNTERS] += standing.hunters
+        own[standing.seat] += board.spaces[space].animals
+    ranked = ranking({seat: (a, b, c, d, e) for seat, (a, b, c, d, e) in strengths.items()})
+    return RegionScored(region.key, region.spaces, region.animals, ranked, region_gains(region.animals, ranked, own))
+
+
+def ranking(strengths: Mapping[Seat, Strength]) -> tuple[tuple[Seat, ...], ...]:
+    """Group seats by their strength in a region, the strongest first; equals stand together, ascending.
+
+    >>> ranking({0: (0, 0, 0, 2, 5), 1: (0, 0, 1, 0, 0), 2: (0, 0, 0, 2, 5)})
+    ((1,), (0, 2))
+    """
+    if len(strengths) < 2:
+        return tuple((seat,) for seat in strengths)
+    order = sorted(sorted(strengths), key=strengths.__getitem__, reverse=True)
+    return tuple(tuple(group) for _, group in groupby(order, key=strengths.__getitem__))
+
+
+def region_gains(animals: int, ranked: Sequence[Sequence[Seat]], own: Sequence[int]) -> tuple[int, ...]:
+    """Give what each seat gains in a region (`bison 5.3`).
+
+    Args:
+        animals: how many are printed on the region's spaces.
+        ranked: groups of tied seats, the best first, without the seats that are not there.
+        own: by seat, the animals printed on the spaces of the region that it occupies.
+
+    >>> region_gains(7, [[0], [1], [3], [2]], [1, 4, 2, 0])
+    (7, 3, 2, 0)
+    >>> region_gains(7, [[0, 3], [1], [2]], [1, 4, 2, 0])
+    (3, 4, 2, 3)
+    """
+    gains = [0] * len(own)
+    for rank, group in enumerate(ranked):
+        for seat in group:
+            gains[seat] = own[seat]
+        if rank == 0:
+            for seat in group:
+                gains[seat] = animals if len(group) == 1 else animals // 2
+        elif rank == 1 and len(group) == 1 and len(ranked[0]) == 1:
+            gains[group[0]] = animals // 2
+    return tuple(gains)
+
+
+def hunting(position: BisonPosition) -> tuple[Animals, ...]:
+    """Give by seat what one scoring of the present board would bring, without the cap of the scales."""
+    sums = [{"bison": 0, "fish": 0, "turkey": 0} for _ in range(position.seats)]
+    for region in position.board.regions:
+        if region.animals:
+            gains = score_region(region, position.board, position.occupied, position.seats).gains
+            for seat, gain in enumerate(gains):
+                sums[seat][region.animal] += gain
+    return tuple(Animals(**numbers) for numbers in sums)
+
+
+def scoreboard(position: BisonPosition) -> Scoreboard:
+    """Give the points of every seat (`bison 5.7`).
+
+    Before the end the points are the hunting value, the only thing that will count; after it they
+    are the sum of the stock. The stock and the hunting value stand beside them as figures. Items are
+    the gains of every region scored so far, the losses, and what was exchanged or paid out of an
+    overfull stock; those of the last round add up to the result.
+    """
+    brought = hunting(position)
+    return Scoreboard(tuple(_seat_score(position, seat, brought[seat]) for seat in range(position.seats)))
+
+
+def _seat_score(position: BisonPosition, seat: Seat, brought: Animals) -> SeatScore:
+    stock = position.stocks[seat]
+    items = tuple(item for line in position.scored if (item := _item(line, seat)) is not None)
+    figures = {"stock": _figures(stock), "hunting": _figures(brought)}
+    return SeatScore(seat, stock.total if position.ended else brought.total, items, figures)
+
+
+def _figures(animals: Animals) -> dict[str, int]:
+    return {"bison": animals.bison, "fish": animals.fish, "turkey": animals.turkey, "total": animals.total}
+
+
+def _item(line: Scored, seat: Seat) -> ScoreItem | None:
+    fact = line.fact
+    if isinstance(fact, RegionScored):
+        gain = fact.gains[seat]
+        return ScoreItem(_name(fact.key), gain, line.round, _rank_word(fact, seat)) if gain else None
+    if fact.seat != seat or fact.region is None:
+        return None
+    source = _name(fact.region)
+    if isinstance(fact, OverflowLost):
+        return ScoreItem(source, -fact.amount, line.round, "overflow")
+    return ScoreItem(source, fact.bison + fact.fish + fact.turkey, line.round, fact.why)
+
+
+def _name(key: RegionKey) -> str:
+    terrain: Terrain = key[0]
+    return f"{terrain} at ({key[1]}, {key[2]})"
+
+
+def _rank_word(fact: RegionScored, seat: Seat) -> str:
+    rank = next(rank for rank, group in enumerate(fact.ranking) if seat in group)
+    shared = "shared " if len(fact.ranking[rank]) > 1 else ""
+    if rank == 0:
+        return f"{shared}first place"
+    if rank == 1 and len(fact.ranking[0]) == 1:
+        return f"{shared}second place"
+    return "lower place"
+
+
+def game_ended(stocks: Sequence[Animals]) -> GameEnded:
+    """Give how a game with these last stocks ends (`bison 5.6`).
+
+    >>> game_ended([Animals(10, 6, 14), Animals(12, 11, 7), Animals(9, 11, 9)]).winner
+    1
+    """
+    totals = tuple(stock.total for stock in stocks)
+    mins = tuple(stock.smallest for stock in stocks)
+    best = max(zip(totals, mins, strict=True))
+    tied = tuple(seat for seat, pair in enumerate(zip(totals, mins, strict=True)) if pair == best)
+    return GameEnded(totals, mins, tied[0], ()) if len(tied) == 1 else GameEnded(totals, mins, None, tied)
+
+
+def result(position: BisonPosition) -> Result | None:
+    """Give the places and the winner, or `None` while the game goes on (`bison 5.6`, `R11`)."""
+    ended = position.ended
+    if ended is None:
+        return None
+    pairs = list(zip(ended.totals, ended.mins, strict=True))
+    places = tuple(1 + sum(other > pair for other in pairs) for pair in pairs)
+    return Result(places, ended.winner, ended.tied, _reason(ended))
+
+
+def _reason(ended: GameEnded) -> Message:
+    total = max(ended.totals)
+    if ended.winner is None:
+        return Message("bison-result-no-winner", {"total": total, "smallest": ended.mins[ended.tied[0]]})
+    if ended.totals.count(total) > 1:
+        smallest = ended.mins[ended.winner]
+        return Message("bison-result-smallest-stock", {"seat": ended.winner, "total": total, "smallest": smallest})
+    return Message("bison-result-most-animals", {"seat": ended.winner, "total": total})

@@ -1,0 +1,116 @@
+"""The position of a game of Bison: everything on and beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from domain.agenda import Position
+from domain.bison.board import EMPTY_BOARD, Board
+from domain.bison.components import Action, Animals, Components, Pieces, SpaceId
+from domain.bison.events import GameEnded, OverflowLost, RegionScored, StockChanged
+from domain.errors import OptionError
+from domain.facts import Seat
+
+__all__ = ["SEATS", "BisonOptions", "BisonPosition", "Occupied", "Scored", "initial"]
+
+SEATS = (2, 3, 4)
+
+
+class BisonOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a game of Bison."""
+
+    variant: Literal[0, 1, 2] = 0
+    """0 the base game; 1 several tents or canoes in one action; 2 also smaller ones (`bison 6`)."""
+    first_seat: Seat = 0
+    """Who has the totem in the first round (`bison R3`)."""
+
+
+class Occupied(msgspec.Struct, frozen=True):
+    """What stands on a space: pieces of one seat only."""
+
+    seat: Seat
+    hunters: int
+    value: int
+    """The value of the tent or canoe there; 0 when there is none."""
+
+
+class Scored(msgspec.Struct, frozen=True):
+    """A fact that changed stocks during a scoring, with its round: a line of the score sheet."""
+
+    round: int
+    fact: RegionScored | OverflowLost | StockChanged
+
+
+class BisonPosition(Position, frozen=True):
+    """The position of a game of Bison. Tuples over seats are in seat order."""
+
+    components: Components
+    options: BisonOptions
+    seats: int
+    """The number of seats."""
+    round: int = 0
+    """The round that is played, from 1; 0 before the first."""
+    first: Seat = 0
+    """Who has the totem."""
+    stack: int = 0
+    """Tiles that wait in the face-down stack."""
+    removed: int = 0
+    """Tiles that left the game unseen."""
+    board: Board = EMPTY_BOARD
+    occupied: Mapping[SpaceId, Occupied] = {}
+    """The spaces on which a piece stands."""
+    hands: tuple[str | None, ...] = ()
+    """The drawn tile that each seat has not laid yet. Secret."""
+    stocks: tuple[Animals, ...] = ()
+    reserves: tuple[Pieces, ...] = ()
+    markets: tuple[Pieces, ...] = ()
+    """Each seat's own colour at the market."""
+    used: tuple[tuple[Action, ...], ...] = ()
+    """The action spaces that bear a marker, in the order of use."""
+    scored: tuple[Scored, ...] = ()
+    """The score sheet, oldest line first."""
+    ended: GameEnded | None = None
+
+    @property
+    def rounds(self) -> int:
+        """The number of rounds of the whole game."""
+        return self.components.rounds[self.seats]
+
+    def unseen_tiles(self) -> list[str]:
+        """List the tiles in the stack and the removed ones, ascending: nobody knows which is which."""
+        seen = {placed.tile.id for placed in self.board.tiles.values()}.union(self.hands)
+        return [tile for tile in self.components.draw_tiles if tile not in seen]
+
+
+def initial(components: Components, options: BisonOptions, seats: int) -> BisonPosition:
+    """Give the empty table before set-up.
+
+    Raises:
+        OptionError: the number of seats, the variant or the first seat is not one of Bison's.
+    """
+    if seats not in SEATS:
+        raise OptionError(f"Bison is played with {SEATS} seats, not {seats}", value=seats, rule="bison 3")
+    if options.variant not in (0, 1, 2):
+        raise OptionError(f"there is no variant {options.variant}", value=options.variant, rule="bison 6")
+    if not 0 <= options.first_seat < seats:
+        raise OptionError(
+            f"the first seat is one of 0 … {seats - 1}, not {options.first_seat}",
+            value=options.first_seat,
+            rule="bison R3",
+        )
+    nobody = (None,) * seats
+    nothing = Pieces(0, (), ())
+    return BisonPosition(
+        agenda=(),
+        components=components,
+        options=options,
+        seats=seats,
+        hands=nobody,
+        stocks=(Animals(),) * seats,
+        reserves=(nothing,) * seats,
+        markets=(nothing,) * seats,
+        used=((),) * seats,
+    )

@@ -1,0 +1,121 @@
+"""One place per rule: what a kind of decision allows, and what follows from it, in one value.
+
+`Rulebook.legal` lists a rule's candidates and keeps those that its refusal does not refuse;
+`Rulebook.decide` asks the same refusal, then applies the effect. So the two can never disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from domain.agenda import Position, Step
+from domain.chance import Chance
+from domain.errors import IllegalDecision
+from domain.facts import Decision, Event, Message, Seat, tag_of
+from domain.ruleset import Recorder
+
+__all__ = ["Refusal", "Rule", "Rulebook", "always", "never"]
+
+P = TypeVar("P", bound=Position)
+S = TypeVar("S", bound=Step)
+D = TypeVar("D", bound=Decision)
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a decision is not allowed. Says nothing that the deciding seat may not know."""
+
+    code: str
+    rule: str
+    """The number of the paragraph or ruling that was broken (`4.6`, `R15`)."""
+    values: dict[str, str | int] = {}
+    """What the sentence of this refusal needs."""
+    allowed: Sequence[object] = ()
+    """Some of what would be legal instead."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Rule(Generic[P, S, D]):
+    """The rule of one kind of decision."""
+
+    decision: type[D]
+    steps: tuple[type[Step], ...]
+    """The kinds of step at which it may be taken."""
+    candidates: Callable[[P, S], Iterable[D]]
+    """Every decision that could be legal at a step, in listing order, and maybe some that are not."""
+    refusal: Callable[[P, S, D], Refusal | None]
+    """Why a decision is not legal, or `None` when it is. Takes any value, however absurd."""
+    effect: Callable[[Recorder[P], S, D], None]
+    """Record what follows from a legal decision."""
+
+
+def always(*options: D) -> Callable[[Position, Step], tuple[D, ...]]:
+    """Give the candidates of a rule that has the same ones at every step."""
+    return lambda _position, _step: options
+
+
+def never(_position: Position, _step: Step, _decision: Decision) -> None:
+    """Refuse nothing: for decisions that are legal whenever their step is pending."""
+
+
+class Rulebook(Generic[P]):
+    """The rules of all kinds of decision of one ruleset, in listing order.
+
+    Sentences of refusals have the key `<ruleset>-refused-<code>`, with dashes.
+    """
+
+    def __init__(self, ruleset: str, rules: Sequence[Rule[P, Any, Any]], evolve: Callable[[P, Event], P]) -> None:
+        self._ruleset = ruleset
+        self._evolve = evolve
+        self._by_decision = {rule.decision: rule for rule in rules}
+        steps = dict.fromkeys(step for rule in rules for step in rule.steps)
+        self._by_step = {step: tuple(rule for rule in rules if step in rule.steps) for step in steps}
+
+    def legal(self, position: P, seat: Seat) -> list[Decision]:
+        """List every decision that the seat may take now; empty when it is not to move."""
+        step = position.agenda[-1] if position.agenda else None
+        if step is None or step.seat != seat:
+            return []
+        found: list[Decision] = []
+        for rule in self._by_step.get(type(step), ()):
+            refusal = rule.refusal
+            found.extend(
+                [option for option in rule.candidates(position, step) if refusal(position, step, option) is None]
+            )
+        return found
+
+    def decide(self, position: P, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
+        """Give the facts that follow from a decision.
+
+        Raises:
+            IllegalDecision: with the code `not_your_turn`, `wrong_step`, or the one of the rule's refusal.
+        """
+        step = position.agenda[-1] if position.agenda else None
+        if step is None or step.seat != seat or seat < 0:
+            raise self._illegal(Refusal("not_your_turn", "agenda", {"seat": seat}), decision)
+        fitting = self._by_step.get(type(step), ())
+        rule = self._by_decision.get(type(decision))
+        if rule is None or rule not in fitting:
+            allowed = tuple(tag_of(other.decision) for other in fitting)
+            raise self._illegal(
+                Refusal("wrong_step", "agenda", {"decision": tag_of(type(decision))}, allowed), decision
+            )
+        refusal = rule.refusal(position, step, decision)
+        if refusal is not None:
+            raise self._illegal(refusal, decision)
+        recorder = Recorder(position, chance, self._evolve)
+        rule.effect(recorder, step, decision)
+        return recorder.events
+
+    def _illegal(self, refusal: Refusal, decision: Decision) -> IllegalDecision:
+        key = f"{self._ruleset}-refused-{refusal.code.replace('_', '-')}"
+        return IllegalDecision(
+            refusal.code,
+            Message(key, refusal.values),
+            rule=f"{self._ruleset} {refusal.rule}",
+            decision=decision,
+            allowed=refusal.allowed,
+        )

@@ -1,0 +1,15 @@
+"""The rulesets there are, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from domain.bison import BISON
+from domain.ruleset import Ruleset
+
+__all__ = ["RULESETS"]
+
+RULESETS: Final[Mapping[str, Ruleset[Any]]] = MappingProxyType({ruleset.name: ruleset for ruleset in (BISON,)})
+"""Every ruleset, by the word under which games name it."""
