@@ -1,18 +1,17 @@
 -- Append entries to logs of one shard: every part is written, or none.
 --
--- KEYS  1 feed, 2 due set, 3 attempts, 4 failures; then for each part: its log, its remembered keys,
---       its base's log (only with a base), its parent's forks (only with a parent), and the set of
---       each of its luck uses. All carry the shard's hash tag.
--- ARGV  1 the number of parts; then for each part 15 values:
---         game, version, hash, body, openings ("" for none),
---         expected version, expected hash,
---         due in ms ("" for not due),
---         field of the request's key ("" for none), digest of the request,
---         ms until which keys are remembered ("" for ever),
---         version of the base ("" for no base), hash of the base,
---         "1" when the game is listed as a fork of a parent, otherwise "",
---         the number of luck uses; then for each of these: the game that joins or leaves, and
---         "join", "leave" or "last".
+-- KEYS  1 feed, 2 due set, 3 runs; then for each part: its log, its remembered keys, the log of its
+--       base (with "b"), the forks of its parent (with "p"), and the set of each of its luck uses
+--       (with "l"). All carry the shard's hash tag.
+-- ARGV  1 the number of parts; then for each part its 10 values, in the order of the names below:
+--         game; version; hash; body; openings ("" for none); hash of the entry before;
+--         due time in ms ("" for not due); field of the request's key ("" for none); digest of the
+--         request; and what else there is, as letters:
+--           b  the game has no entry of its own yet and begins after its base, the entry before;
+--           p  the game is listed as a fork of its parent;
+--           u  its keys are remembered until a time: one more value, in ms;
+--           l  it joins or leaves seeds: one more value, the number of luck uses, and for each of
+--              them two more, the game that joins or leaves and "join", "leave" or "last".
 --
 -- RESULT  0 when everything was written now. Otherwise nothing was written, and a list says why:
 --         "repeated" and for each part the version and hash its log has for it;
@@ -30,161 +29,157 @@
 --   * a game that joins a seed while another one takes itself for the last to leave it: the sets
 --     are counted here, as they will be after this append;
 --   * a fork of an entry that is no longer there: the base is looked up here.
+--
+-- The values of a part stay where they are and are found by its offsets (`at`, `keys_at`), because a
+-- table for each part would cost as much as writing its entry.
+
+local GAME, VERSION, HASH, BODY, OPENINGS = 1, 2, 3, 4, 5
+local BEFORE, DUE, FIELD, DIGEST, ALSO, VALUES = 6, 7, 8, 9, 10, 10
+local LOG, KEYS_OF_GAME, BASE = 1, 2, 3
 
 local call = redis.call
+local count = tonumber(ARGV[1])
 
--- The id and hash of a log's last entry, or nil.
+-- The version and hash of a log's last entry, or nil.
 local function last_of(log)
   local entry = call('XREVRANGE', log, '+', '-', 'COUNT', 1)[1]
   if entry then
-    return entry[1], entry[2][2]
+    return string.sub(entry[1], 1, -3), entry[2][2]
   end
 end
 
--- The hash of a log's entry, or nil.
-local function hash_at(log, version)
+-- Whether a log has this very entry.
+local function stands(log, version, hash)
   local id = version .. '-0'
   local entry = call('XRANGE', log, id, id)[1]
-  return entry and entry[2][2]
+  return entry ~= nil and entry[2][2] == hash
 end
 
-local parts = {}
-local luck = nil
-do
-  local k, a = 4, 1
-  for i = 1, tonumber(ARGV[1]) do
-    local part = {
-      log = KEYS[k + 1],
-      keys = KEYS[k + 2],
-      game = ARGV[a + 1],
-      version = ARGV[a + 2],
-      hash = ARGV[a + 3],
-      body = ARGV[a + 4],
-      openings = ARGV[a + 5],
-      expected = ARGV[a + 6],
-      expected_hash = ARGV[a + 7],
-      due = ARGV[a + 8],
-      field = ARGV[a + 9],
-      digest = ARGV[a + 10],
-      keys_until = ARGV[a + 11],
-      base = ARGV[a + 12],
-      base_hash = ARGV[a + 13],
-    }
-    k = k + 2
-    if part.base ~= '' then
-      k = k + 1
-      part.base_log = KEYS[k]
+-- 0. Where each part's values begin, and what else there is.
+local at, keys_at, extras, luck = { 1 }, { 3 }, {}, nil
+for i = 1, count do
+  local a, k = at[i], keys_at[i]
+  local also = ARGV[a + ALSO]
+  local next_value, next_key = a + VALUES + 1, k + BASE
+  if also ~= '' then
+    local extra = { base = string.find(also, 'b', 1, true) ~= nil }
+    extras[i] = extra
+    if extra.base then
+      next_key = next_key + 1
     end
-    if ARGV[a + 14] ~= '' then
-      k = k + 1
-      part.forks = KEYS[k]
+    if string.find(also, 'p', 1, true) then
+      extra.forks = KEYS[next_key]
+      next_key = next_key + 1
     end
-    local uses = tonumber(ARGV[a + 15])
-    a = a + 15
-    for _ = 1, uses do
-      k = k + 1
+    if string.find(also, 'u', 1, true) then
+      extra.keys_until = ARGV[next_value]
+      next_value = next_value + 1
+    end
+    if string.find(also, 'l', 1, true) then
       luck = luck or {}
-      luck[#luck + 1] = { part = i, set = KEYS[k], game = ARGV[a + 1], how = ARGV[a + 2] }
-      a = a + 2
+      local uses = tonumber(ARGV[next_value])
+      for use = 1, uses do
+        local value = next_value + 2 * use - 1
+        luck[#luck + 1] = { part = i, set = KEYS[next_key + use - 1], game = ARGV[value], how = ARGV[value + 1] }
+      end
+      next_value = next_value + 1 + 2 * uses
+      next_key = next_key + uses
     end
-    parts[i] = part
   end
+  at[i + 1], keys_at[i + 1] = next_value - 1, next_key - 1
 end
 
 -- 1. Remembered keys. A memory counts only while the entry it names is in the log.
-local repeated = false
-for i, part in ipairs(parts) do
-  local memory = part.field ~= '' and call('HGET', part.keys, part.field)
+local firsts = nil
+for i = 1, count do
+  local a, k = at[i], keys_at[i]
+  local memory = ARGV[a + FIELD] ~= '' and call('HGET', KEYS[k + KEYS_OF_GAME], ARGV[a + FIELD])
   if memory then
     local colon = string.find(memory, ':', 1, true)
     local version, hash = string.sub(memory, 1, colon - 1), string.sub(memory, colon + 1, colon + 32)
-    if hash_at(part.log, version) == hash then
-      if string.sub(memory, colon + 33) ~= part.digest then
+    if stands(KEYS[k + LOG], version, hash) then
+      if string.sub(memory, colon + 33) ~= ARGV[a + DIGEST] then
         return { 'key', i }
       end
-      part.first, part.first_hash = version, hash
-      repeated = true
+      firsts = firsts or {}
+      firsts[i] = { version, hash }
     end
   end
 end
 
 -- 2. Heads. Either all parts come next in their logs, or all stand there already.
+local repeated = firsts ~= nil
 if not repeated then
-  local planned = #parts > 1 and {} or nil
+  local planned = {}
   local standing, refused = 0, nil
-  for i, part in ipairs(parts) do
+  for i = 1, count do
+    local a, log = at[i], KEYS[keys_at[i] + LOG]
+    local before, version = planned[log], ARGV[a + VERSION]
     local last, last_hash
-    if planned and planned[part.log] then
-      local before = planned[part.log]
-      last, last_hash = before.version .. '-0', before.hash
+    if before then
+      last, last_hash = ARGV[before + VERSION], ARGV[before + HASH]
     else
-      last, last_hash = last_of(part.log)
+      last, last_hash = last_of(log)
     end
     local follows
-    if part.base ~= '' or part.expected == '0' then
+    if version == '1' or (extras[i] and extras[i].base) then
       follows = not last
     else
-      follows = last == part.expected .. '-0' and last_hash == part.expected_hash
+      follows = last_hash == ARGV[a + BEFORE] and tonumber(last) + 1 == tonumber(version)
     end
     if follows then
-      if planned then
-        planned[part.log] = part
-      end
-    elseif last and hash_at(part.log, part.version) == part.hash then
+      planned[log] = a
+    elseif last and stands(log, version, ARGV[a + HASH]) then
       standing = standing + 1
       refused = refused or { 'head', i, last, last_hash }
     else
-      return { 'head', i, last or '0-0', last_hash or '' }
+      return { 'head', i, last or '0', last_hash or '' }
     end
   end
-  if standing == #parts then
-    repeated = true
-  elseif refused then
+  repeated = standing == count
+  if refused and not repeated then
     return refused
   end
 end
 
 if repeated then
   local answer = { 'repeated' }
-  for i, part in ipairs(parts) do
-    local version, hash = part.first, part.first_hash
-    if not version and hash_at(part.log, part.version) == part.hash then
-      version, hash = part.version, part.hash
-    elseif not version then
-      local last
-      last, hash = last_of(part.log)
-      version = last and string.match(last, '^%d+') or '0'
+  for i = 1, count do
+    local a, log = at[i], KEYS[keys_at[i] + LOG]
+    local first = firsts and firsts[i] or { ARGV[a + VERSION], ARGV[a + HASH] }
+    if not stands(log, first[1], first[2]) then
+      first = { last_of(log) }
     end
-    answer[2 * i] = version
-    answer[2 * i + 1] = hash or ''
+    answer[2 * i], answer[2 * i + 1] = first[1] or '0', first[2] or ''
   end
   return answer
 end
 
 -- 3. Bases.
-for i, part in ipairs(parts) do
-  if part.base_log and hash_at(part.base_log, part.base) ~= part.base_hash then
-    local last, last_hash = last_of(part.base_log)
-    return { 'base', i, last or '0-0', last_hash or '' }
+for i, extra in pairs(extras) do
+  local a, log = at[i], KEYS[keys_at[i] + BASE]
+  if extra.base and not stands(log, tonumber(ARGV[a + VERSION]) - 1, ARGV[a + BEFORE]) then
+    local last, last_hash = last_of(log)
+    return { 'base', i, last or '0', last_hash or '' }
   end
 end
 
 -- 4. Luck: how many draw from each seed after this append.
 if luck then
-  local left, changed = {}, {}
+  local left, draws = {}, {}
   for _, use in ipairs(luck) do
     local set = use.set
     if not left[set] then
-      left[set], changed[set] = call('SCARD', set), {}
+      left[set], draws[set] = call('SCARD', set), {}
     end
-    local was = changed[set][use.game]
-    if was == nil then
-      was = call('SISMEMBER', set, use.game) == 1
+    local before = draws[set][use.game]
+    if before == nil then
+      before = call('SISMEMBER', set, use.game) == 1
     end
-    local is = use.how == 'join'
-    changed[set][use.game] = is
-    if is ~= was then
-      left[set] = left[set] + (is and 1 or -1)
+    local after = use.how == 'join'
+    draws[set][use.game] = after
+    if after ~= before then
+      left[set] = left[set] + (after and 1 or -1)
     end
   end
   for _, use in ipairs(luck) do
@@ -195,38 +190,37 @@ if luck then
 end
 
 -- 5. Everything is as the caller found it: write.
-for _, part in ipairs(parts) do
-  local game = part.game
-  if part.openings == '' then
-    call('XADD', part.log, part.version .. '-0', 'h', part.hash, 'b', part.body)
+for i = 1, count do
+  local a, k, extra = at[i], keys_at[i], extras[i]
+  local game, version = ARGV[a + GAME], ARGV[a + VERSION]
+  local log, keys_of_game = KEYS[k + LOG], KEYS[k + KEYS_OF_GAME]
+  if ARGV[a + OPENINGS] == '' then
+    call('XADD', log, version .. '-0', 'h', ARGV[a + HASH], 'b', ARGV[a + BODY])
   else
-    call('XADD', part.log, part.version .. '-0', 'h', part.hash, 'b', part.body, 'o', part.openings)
+    call('XADD', log, version .. '-0', 'h', ARGV[a + HASH], 'b', ARGV[a + BODY], 'o', ARGV[a + OPENINGS])
   end
-  call('XADD', KEYS[1], '*', 'g', game, 'v', part.version)
-  -- Only a game in the due set is handed out, so whether it was there tells if it has counters.
+  call('XADD', KEYS[1], '*', 'g', game, 'v', version)
+  -- Only a game in the due set has been handed out, so whether it was there tells if it has counters.
   local was_due
-  if part.due == '' then
+  if ARGV[a + DUE] == '' then
     was_due = call('ZREM', KEYS[2], game) == 1
   else
-    was_due = call('ZADD', KEYS[2], part.due, game) == 0
+    was_due = call('ZADD', KEYS[2], ARGV[a + DUE], game) == 0
   end
   if was_due then
-    call('HDEL', KEYS[3], game)
-    call('HDEL', KEYS[4], game)
+    call('HDEL', KEYS[3], 'attempts:' .. game, 'failures:' .. game)
   end
-  if part.field ~= '' then
-    call('HSET', part.keys, part.field, part.version .. ':' .. part.hash .. part.digest)
+  if ARGV[a + FIELD] ~= '' then
+    call('HSET', keys_of_game, ARGV[a + FIELD], version .. ':' .. ARGV[a + HASH] .. ARGV[a + DIGEST])
   end
-  if part.keys_until ~= '' then
-    call('PEXPIREAT', part.keys, part.keys_until)
+  if extra and extra.keys_until then
+    call('PEXPIREAT', keys_of_game, extra.keys_until)
   end
-  if part.forks then
-    call('SADD', part.forks, game)
+  if extra and extra.forks then
+    call('SADD', extra.forks, game)
   end
 end
-if luck then
-  for _, use in ipairs(luck) do
-    call(use.how == 'join' and 'SADD' or 'SREM', use.set, use.game)
-  end
+for _, use in ipairs(luck or {}) do
+  call(use.how == 'join' and 'SADD' or 'SREM', use.set, use.game)
 end
 return 0

@@ -11,15 +11,14 @@ from typing import Final
 from eventstore.store import shard_of
 
 __all__ = [
-    "ATTEMPTS",
     "COMPONENTS",
     "DUE",
-    "FAILURES",
     "FEED",
     "FORKS",
     "KEYS",
     "LOG",
     "LUCK",
+    "RUNS",
     "components_key",
     "game_key",
     "shard_key",
@@ -37,10 +36,9 @@ FEED: Final = "tabletape:{%d}:feed"
 """Stream of pointers to a shard's entries, in the order they were appended: fields `g` game, `v` version."""
 DUE: Final = "tabletape:{%d}:due"
 """Sorted set of the games for which the service must act, by the time (ms) from which on."""
-ATTEMPTS: Final = "tabletape:{%d}:attempts"
-"""Hash: how often a due game was handed out since its head last moved."""
-FAILURES: Final = "tabletape:{%d}:failures"
-"""Hash: the head at which runs for a game failed, and how many."""
+RUNS: Final = "tabletape:{%d}:runs"
+"""Hash: of games that are due, how often each was handed out since its head last moved (`attempts:<game>`),
+and the head at which runs failed with their number (`failures:<game>`)."""
 COMPONENTS: Final = "tabletape:components:%s"
 """String: a component set under its hash."""
 

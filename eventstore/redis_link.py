@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from hashlib import sha1
 from pathlib import Path
 from typing import Any, Final
 
-from redis.asyncio import ConnectionPool, Redis
+from hiredis import pack_command
+from redis.asyncio import Connection, ConnectionPool, Redis, SSLConnection, UnixDomainSocketConnection
 from redis.asyncio.cluster import RedisCluster
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
@@ -33,9 +34,9 @@ __all__ = ["PATIENCE_S", "RedisLink", "Script"]
 PATIENCE_S: Final = 1.0
 """For how long a call that finds no Redis tries again, in seconds."""
 
-_SOCKET_TIMEOUT_S: Final = 1.5
+_REPLY_TIMEOUT_S: Final = 1.5
 _CONNECT_TIMEOUT_S: Final = 0.5
-_CONCURRENT_CALLS: Final = 64
+_MOST_CONNECTIONS: Final = 1_024
 _FIRST_PAUSE_S: Final = 0.02
 _LONGEST_PAUSE_S: Final = 0.2
 _LONGEST_BLOCK_MS: Final = 2_000
@@ -70,9 +71,7 @@ class RedisLink:
     """
 
     def __init__(self, url: str) -> None:
-        self._client = _client(url, _SOCKET_TIMEOUT_S)
-        self._listener = _client(url, _LONGEST_BLOCK_MS / 1000 + _SOCKET_TIMEOUT_S)
-        self._turns = asyncio.Semaphore(_CONCURRENT_CALLS)
+        self._client = _client(url)
 
     async def call(self, *command: Any) -> Any:
         """Run a command that may be repeated, and give Redis' reply as it is.
@@ -80,8 +79,7 @@ class RedisLink:
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
         """
-        async with self._turns:
-            return await self._repeat(lambda: self._client.execute_command(*command))
+        return await self._reply(command)
 
     async def run(self, script: Script, keys: list[Any], arguments: list[Any], *, repeat: bool = True) -> Any:
         """Run a script; with *repeat* it may run twice when the first reply is lost.
@@ -89,15 +87,8 @@ class RedisLink:
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
         """
-
-        async def once() -> Any:
-            try:
-                return await self._client.execute_command("EVALSHA", script.sha, len(keys), *keys, *arguments)
-            except NoScriptError:
-                return await self._client.execute_command("EVAL", script.source, len(keys), *keys, *arguments)
-
-        async with self._turns:
-            return await self._repeat(once, PATIENCE_S if repeat else 0)
+        command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
+        return await self._reply(command, script, patience=PATIENCE_S if repeat else 0)
 
     async def listen(self, command: Callable[[int], tuple[Any, ...]], block_ms: int) -> Any:
         """Run a blocking command for *block_ms* in all and give its reply, or `None` when there was none.
@@ -111,8 +102,8 @@ class RedisLink:
         """
         end = time.monotonic() + block_ms / 1000
         while (left := round((end - time.monotonic()) * 1000)) > 0:
-            parts = command(min(left, _LONGEST_BLOCK_MS))
-            reply = await self._repeat(lambda parts=parts: self._listener.execute_command(*parts))  # type: ignore[misc]  # mypy cannot infer a lambda with a default
+            block = min(left, _LONGEST_BLOCK_MS)
+            reply = await self._reply(command(block), limit=block / 1000 + _REPLY_TIMEOUT_S)
             if reply:
                 return reply
         return None
@@ -120,43 +111,86 @@ class RedisLink:
     async def close(self) -> None:
         """Close all connections."""
         await self._client.aclose()
-        await self._listener.aclose()
 
-    async def _repeat(self, once: Callable[[], Awaitable[Any]], patience: float = PATIENCE_S) -> Any:
+    async def _reply(
+        self,
+        command: tuple[Any, ...],
+        script: Script | None = None,
+        *,
+        patience: float = PATIENCE_S,
+        limit: float = _REPLY_TIMEOUT_S,
+    ) -> Any:
+        """Send a command again while Redis cannot be reached and *patience* (seconds) lasts."""
         started, pause = time.monotonic(), _FIRST_PAUSE_S
         while True:
             try:
-                return await once()
+                async with asyncio.timeout(limit):
+                    return await self._client.execute_command(*command)
             except _UNREACHED as error:
                 if time.monotonic() - started + pause > patience:
                     raise StoreUnavailable(f"Redis cannot be reached: {error}") from error
-            except _NOT_NOW as error:
-                raise StoreUnavailable(f"Redis does not serve now: {error}") from error
             except ResponseError as error:
-                if _NOT_NOW_CODES.search(str(error)):
-                    raise StoreUnavailable(f"Redis does not serve now: {error}") from error
-                raise
+                if script is None or not isinstance(error, NoScriptError):
+                    raise _refusal(error) from error
+                command = ("EVAL", script.source, *command[2:])
+                continue
             await asyncio.sleep(pause)
             pause = min(2 * pause, _LONGEST_PAUSE_S)
 
 
-def _client(url: str, socket_timeout: float) -> Any:
-    """Make a client whose replies are plain bytes and lists, and that leaves all repeating to the link."""
+def _refusal(error: ResponseError) -> Exception:
+    """Give what an error answer means to callers of the store."""
+    if isinstance(error, _NOT_NOW) or _NOT_NOW_CODES.search(str(error)):
+        return StoreUnavailable(f"Redis does not serve now: {error}")
+    return error
+
+
+class _Packing:
+    """Pack commands in C, as the client that is not asynchronous does: an append has some twenty arguments."""
+
+    def pack_command(self, *args: Any) -> list[bytes]:
+        return [pack_command((*args[0].split(), *args[1:]))]
+
+
+class _TcpConnection(_Packing, Connection):
+    pass
+
+
+class _TlsConnection(_Packing, SSLConnection):
+    pass
+
+
+class _UnixConnection(_Packing, UnixDomainSocketConnection):
+    pass
+
+
+_CONNECTIONS: Final = {"redis": _TcpConnection, "rediss": _TlsConnection, "unix": _UnixConnection}
+
+
+def _client(url: str) -> Any:
+    """Make a client with plain replies that leaves repeating and time limits to the link.
+
+    Without a socket timeout a call is spared a task of its own for writing (until Python 3.12).
+
+    Raises:
+        ValueError: the URL has another scheme.
+    """
     scheme, _, rest = url.partition("://")
     options: dict[str, Any] = {
         "protocol": 2,
-        "socket_timeout": socket_timeout,
-        "socket_connect_timeout": _CONNECT_TIMEOUT_S,
+        "socket_timeout": None,
         "retry": Retry(NoBackoff(), 0),
-        "max_connections": 4 * _CONCURRENT_CALLS,
+        "max_connections": _MOST_CONNECTIONS,
     }
+    if scheme != "unix":
+        options["socket_connect_timeout"] = _CONNECT_TIMEOUT_S
     client: Any
     if scheme in _CLUSTER_SCHEMES:
         client = RedisCluster.from_url(f"{_CLUSTER_SCHEMES[scheme]}://{rest}", **options)
     else:
-        if scheme == "unix":
-            del options["socket_connect_timeout"]
-        client = Redis(connection_pool=ConnectionPool.from_url(url, **options))
+        pool = ConnectionPool.from_url(url, **options)
+        pool.connection_class = _CONNECTIONS[scheme]
+        client = Redis(connection_pool=pool)
     for command in _PLAIN:
         client.response_callbacks.pop(command, None)
     return client

@@ -9,14 +9,13 @@ from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyR
 from eventstore.head import BEGINNING, Head
 from eventstore.parts import checked_shard
 from eventstore.redis_keys import (
-    ATTEMPTS,
     DUE,
-    FAILURES,
     FEED,
     FORKS,
     KEYS,
     LOG,
     LUCK,
+    RUNS,
     components_key,
     game_key,
     shard_key,
@@ -135,7 +134,7 @@ class RedisStore:
         if not reply:
             return []
         games, times = reply[::2], reply[1::2]
-        attempts = await self._link.call("HMGET", shard_key(ATTEMPTS, shard), *games)
+        attempts = await self._link.call("HMGET", shard_key(RUNS, shard), *(b"attempts:" + game for game in games))
         return [
             DueGame(game.decode(), int(due), int(count or 0))
             for game, due, count in zip(games, times, attempts, strict=True)
@@ -149,12 +148,12 @@ class RedisStore:
     async def postpone(self, game: str, *, due: int, until: int) -> bool:
         """Hand a due game out; see `Store.postpone`."""
         shard = shard_of(game)
-        keys = [shard_key(DUE, shard), shard_key(ATTEMPTS, shard)]
+        keys = [shard_key(DUE, shard), shard_key(RUNS, shard)]
         return bool(await self._link.run(_POSTPONE, keys, [game, due, until]))
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count a failed run; see `Store.fail`. Never repeated by itself, so that one run counts once."""
-        keys = [game_key(LOG, game), shard_key(FAILURES, shard_of(game))]
+        keys = [game_key(LOG, game), shard_key(RUNS, shard_of(game))]
         return int(await self._link.run(_FAIL, keys, [game, head.version, head.hash], repeat=False))
 
     async def put_components(self, digest: str, content: bytes) -> None:
@@ -180,36 +179,48 @@ class RedisStore:
 
 def _as_script_arguments(shard: int, parts: Sequence[Append]) -> tuple[list[Any], list[Any]]:
     """Give the keys and arguments of `append.lua`, whose header describes them."""
-    keys: list[Any] = [template % shard for template in (FEED, DUE, ATTEMPTS, FAILURES)]
+    keys: list[Any] = [FEED % shard, DUE % shard, RUNS % shard]
     arguments: list[Any] = [len(parts)]
     for part in parts:
-        record, key, base = part.record, part.key, part.base
-        keys += (game_key(LOG, part.game), game_key(KEYS, part.game))
-        if base is not None:
-            keys.append(game_key(LOG, base.game))
-        if part.parent is not None:
-            keys.append(game_key(FORKS, part.parent))
+        game, record, key, due = part.game, part.record, part.key, part.due
+        keys += (LOG % (shard, game), KEYS % (shard, game))
         arguments += (
-            part.game,
+            game,
             record.version,
             record.hash,
             record.body,
             record.openings,
-            part.expected.version,
             part.expected.hash,
-            "" if part.due is None else part.due,
-            "" if key is None else _field(key),
-            "" if key is None else key.digest,
-            "" if part.keys_until is None else part.keys_until,
-            "" if base is None else base.head.version,
-            "" if base is None else base.head.hash,
-            "" if part.parent is None else 1,
-            len(part.luck),
+            b"" if due is None else due,
+            b"" if key is None else _field(key),
+            b"" if key is None else key.digest,
         )
-        for use in part.luck:
-            keys.append(game_key(LUCK, use.seed_game))
-            arguments += (use.game or part.game, "join" if use.joins else "last" if use.last else "leave")
+        if part.base or part.parent or part.luck or part.keys_until is not None:
+            _add_extras(shard, part, keys, arguments)
+        else:
+            arguments.append(b"")
     return keys, arguments
+
+
+def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any]) -> None:
+    """Add what few appends have: base, parent, the time until which keys are kept, luck."""
+    also, values = "", list[Any]()
+    if part.base is not None:
+        also += "b"
+        keys.append(LOG % (shard, part.base.game))
+    if part.parent is not None:
+        also += "p"
+        keys.append(FORKS % (shard, part.parent))
+    if part.keys_until is not None:
+        also += "u"
+        values.append(part.keys_until)
+    if part.luck:
+        also += "l"
+        values.append(len(part.luck))
+    for use in part.luck:
+        keys.append(LUCK % (shard, use.seed_game))
+        values += (use.game or part.game, "join" if use.joins else "last" if use.last else "leave")
+    arguments += (also, *values)
 
 
 def _refusal(part: Append, reply: list[Any]) -> HeadConflict | KeyReused | LuckConflict:
@@ -218,7 +229,7 @@ def _refusal(part: Append, reply: list[Any]) -> HeadConflict | KeyReused | LuckC
         return _key_reused(part.key)
     if reply[0] == b"luck":
         return LuckConflict("the games that draw from this seed changed", value=part.game, rule="design 3, chance")
-    actual = _head(reply[2].partition(b"-")[0], reply[3])
+    actual = _head(reply[2], reply[3])
     expected = part.base.head if reply[0] == b"base" and part.base is not None else part.expected
     return HeadConflict(str(expected), str(actual))
 
