@@ -9,11 +9,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
-__all__ = ["await_end", "kill_group", "spawn"]
+__all__ = ["await_end", "kill_holders", "kill_session", "spawn"]
 
 _PR_SET_PDEATHSIG: Final = 1
+_ROUNDS: Final = 3
 _LIBC = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
 
 
@@ -25,9 +27,9 @@ def spawn(
     held: Sequence[int] = (),
     output: int | None = None,
 ) -> subprocess.Popen[bytes]:
-    """Start *command* in a process group of its own, without input.
+    """Start *command* in a session of its own, without input.
 
-    The group of its own keeps a terminal's Ctrl-C away from it: whoever started it decides when it
+    The session of its own keeps a terminal's Ctrl-C away from it: whoever started it decides when it
     ends. On Linux the system sends it *parent_death_signal* when the starting thread ends, however
     that happens. Elsewhere there is no such thing; there *held* serves to find it again.
 
@@ -69,14 +71,62 @@ def _tied_to_parent(death_signal: signal.Signals) -> Callable[[], None] | None:
 
 
 def await_end(process: subprocess.Popen[bytes], *, seconds: float) -> None:
-    """Wait at most *seconds* for *process*, which was asked to end, then kill what is left of its group."""
+    """Wait at most *seconds* for *process*, which was asked to end, then kill what is left of it."""
     with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(seconds)
-    kill_group(process)
-
-
-def kill_group(process: subprocess.Popen[bytes]) -> None:
-    """Kill *process* and whatever it started itself; nothing happens when all have ended."""
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
+    kill_session(process.pid)
     process.wait()
+
+
+def kill_session(leader: int) -> None:
+    """Kill the process that `spawn` started with id *leader* and whatever it started itself.
+
+    Works after the leader has ended too: its id is not given to anybody else while one of the
+    others lives. A process that made a session of its own is not among them.
+    """
+    for _ in range(_ROUNDS):  # they may start others while they are being counted
+        members = [pid for pid in _all_ids() if _session_of(pid) == leader]
+        for pid in members:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
+        if not members:
+            return
+
+
+def _all_ids() -> list[int]:
+    if Path("/proc/self").exists():
+        return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+    answer = subprocess.run(["ps", "-A", "-o", "pid="], capture_output=True, text=True, check=False)
+    return [int(line) for line in answer.stdout.split()]
+
+
+def _session_of(pid: int) -> int | None:
+    try:
+        return os.getsid(pid)
+    except OSError:
+        return None
+
+
+def kill_holders(file: Path) -> None:
+    """Kill every other process of this user that has *file* open; on Linux only, elsewhere nothing happens.
+
+    For a lock that children inherit this finds exactly those left behind by a killed parent, also
+    what they forked. An id noted in a file could by now belong to somebody else.
+    """
+    wanted = file.stat()
+    for pid in _all_ids():
+        if pid != os.getpid() and _has_open(pid, wanted):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+
+def _has_open(pid: int, wanted: os.stat_result) -> bool:
+    try:
+        descriptors = list(Path(f"/proc/{pid}/fd").iterdir())
+    except OSError:
+        return False
+    for descriptor in descriptors:
+        with contextlib.suppress(OSError):
+            if os.path.samestat(descriptor.stat(), wanted):
+                return True
+    return False

@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -23,24 +22,10 @@ from ops.embedded_redis import EmbeddedRedis
 from ops.errors import NotDurable, RedisFailed
 from ops.redis_program import ServerProgram, choose_program, find_programs, record_program
 from ops.settings import read_settings
+from tests.processes import is_alive, wait_until
 
 ROOT = Path(__file__).parents[2]
 StartRedis = Callable[..., EmbeddedRedis]
-
-
-def is_alive(pid: int) -> bool:
-    """Whether the process runs; one that has ended and waits to be collected does not."""
-    try:
-        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
-    except FileNotFoundError:
-        return False
-
-
-def wait_until(what: Callable[[], bool], *, seconds: float = 20.0) -> None:
-    deadline = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < deadline, "it did not happen in time"
-        time.sleep(0.01)
 
 
 @contextlib.contextmanager

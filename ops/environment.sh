@@ -1,0 +1,109 @@
+# Sourced by ops/up, ops/test and .ci/run: makes .venv at the root and installs a lock into it.
+#
+# Needs a Python of at least 3.11 with its venv and ensurepip modules; nothing else. PYTHON names
+# another interpreter. When nothing has changed since the last time, nothing is installed and the
+# network is not used.
+
+say() {
+    printf 'tabletape: %s\n' "$*" >&2
+}
+
+fail() {
+    say "$*"
+    exit 1
+}
+
+# Print the first interpreter that can make an environment. Those for which the embedded server
+# has ready-made packages (3.11, 3.12) come first.
+find_python() {
+    set -- python3.12 python3.11 python3 python3.13 python3.14 python3.15 python
+    [ -z "${PYTHON:-}" ] || set -- "$PYTHON"
+    without_ensurepip=
+    for candidate in "$@"; do
+        # A name on the PATH may be an empty shim: only an interpreter that runs counts.
+        "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue
+        if "$candidate" -c 'import ensurepip, venv' 2>/dev/null; then
+            command -v "$candidate"
+            return 0
+        fi
+        without_ensurepip=$candidate
+    done
+    if [ -n "$without_ensurepip" ]; then
+        fail "$without_ensurepip lacks the module ensurepip or venv; install it (on Debian and Ubuntu: the package python3-venv) or name another interpreter with PYTHON=…"
+    fi
+    if [ -n "${PYTHON:-}" ]; then
+        fail "PYTHON=$PYTHON is not a Python of at least 3.11"
+    fi
+    fail "no Python of at least 3.11 was found; install one, or name it with PYTHON=…"
+}
+
+# Print what the packages of lock $1 in .venv depend on: the lock and the place of the checkout.
+packages_stamp() {
+    pwd -P
+    cksum <"$1"
+}
+
+has_packages() {
+    [ -f ".venv/installed-$1" ] && [ "$(cat ".venv/installed-$1")" = "$(packages_stamp "$1")" ] &&
+        .venv/bin/python -c '' 2>/dev/null
+}
+
+has_project() {
+    [ -f .venv/installed-project ] && [ "$(cat .venv/installed-project)" = "$(cksum <pyproject.toml)" ]
+}
+
+# Let only one installation at a time change .venv; a lock whose owner is gone is taken over.
+lock_environment() {
+    waited=
+    until mkdir .venv.lock 2>/dev/null; do
+        owner=$(cat .venv.lock/owner 2>/dev/null) || owner=
+        if [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null; then
+            rm -rf .venv.lock
+            continue
+        fi
+        [ -n "$waited" ] || say "waiting for another installation (process ${owner:-unknown}); if there is none, remove .venv.lock"
+        waited=yes
+        sleep 1
+    done
+    echo "$$" >.venv.lock/owner
+    trap 'rm -rf .venv.lock' EXIT
+    trap 'exit 130' INT TERM HUP
+}
+
+unlock_environment() {
+    rm -rf .venv.lock
+    trap - EXIT INT TERM HUP
+}
+
+# Install the packages of lock $1 into .venv. A changed lock, place or interpreter starts from an
+# empty environment, so that nothing old stays behind; the test tools are added to a fitting one.
+install_packages() {
+    if ! has_packages requirements.lock; then
+        python=$(find_python) || exit 1
+        say "making .venv with $("$python" --version 2>&1)"
+        "$python" -m venv --clear .venv || fail "could not make .venv with $python"
+    fi
+    say "installing the versions of $1"
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r "$1" ||
+        fail "could not install $1; the network is needed for the first start"
+    packages_stamp requirements.lock >.venv/installed-requirements.lock
+    packages_stamp "$1" >".venv/installed-$1"
+}
+
+# Install the project itself into .venv. The builder is one of the packages, so nothing is fetched.
+# The compatible editable mode puts the root on the path as it is: a folder added later is found.
+install_project() {
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-index --no-build-isolation \
+        --config-settings editable_mode=compat -e . || fail "could not install the project into .venv"
+    cksum <pyproject.toml >.venv/installed-project
+}
+
+# Make .venv fit lock $1 and the project; does nothing when it fits already.
+prepare_environment() {
+    has_packages "$1" && has_project && return 0
+    lock_environment
+    # Another installation may have done the work while this one waited.
+    has_packages "$1" || install_packages "$1"
+    has_project || install_project
+    unlock_environment
+}

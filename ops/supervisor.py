@@ -1,0 +1,287 @@
+"""`serve`: one command that brings up Redis, API, workers and loop, and keeps them up.
+
+Every process is meant to be killed at any time: what was acknowledged is in the log, and what was
+not is asked for again. So the supervisor only starts, watches and restarts.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import socket
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import click
+import msgspec
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.retry import Retry
+
+from ops.data_directory import DataDirectory
+from ops.durability import DurabilityReport, check_durability
+from ops.embedded_redis import END_SECONDS, EmbeddedRedis
+from ops.errors import RedisFailed, ServeFailed, SettingInvalid
+from ops.file_lock import FileLock, LockHeld
+from ops.kept_process import KeptProcess
+from ops.processes import kill_holders
+from ops.settings import Settings
+from ops.stop_signals import StopSignals
+
+__all__ = ["ChildCommand", "children", "serve"]
+
+_TICK_SECONDS: Final = 0.1
+_QUICK_TICK_SECONDS: Final = 0.05
+_REDIS_SECONDS: Final = 10.0
+_LEFT_BEHIND_SECONDS: Final = 10.0
+_EARLY_DEATHS: Final = 5
+"""How often a process may end before the service was ready once; then starting it is given up."""
+
+
+class ChildCommand(msgspec.Struct, frozen=True, kw_only=True):
+    """A process that `serve` keeps running beside Redis."""
+
+    name: str
+    """What it is called in messages and in `run/`."""
+    command: tuple[str, ...]
+    """Program and arguments."""
+    stop_order: int
+    """Those with the lowest number are stopped first, those with the same number together."""
+    stop_seconds: float = 10.0
+    """How long it may take to end after it was asked to; then it is killed."""
+
+
+def children(settings: Settings) -> tuple[ChildCommand, ...]:
+    """List the processes of the service: API, workers, loop."""
+    # -P: a folder that happens to be called `api` where the service is started is not meant.
+    python = (sys.executable, "-P", "-m")
+    api = ChildCommand(name="api", command=(*python, "api"), stop_order=0)
+    workers = [
+        ChildCommand(name=f"worker-{number}", command=(*python, "workers"), stop_order=1)
+        for number in range(1, settings.workers + 1)
+    ]
+    loop = ChildCommand(name="loop", command=(*python, "workers.loop"), stop_order=2)
+    return (api, *workers, loop)
+
+
+def serve(settings: Settings, commands: Sequence[ChildCommand] | None = None) -> None:
+    """Run the whole service until SIGINT or SIGTERM; must be called in the main thread.
+
+    Starts the embedded Redis unless one is configured, refuses a Redis that would lose data, starts
+    *commands* (by default `children`), says where to look once the API is ready, restarts what
+    dies, and stops everything in order at the end. Process ids lie in `run/` of the data directory.
+
+    Raises:
+        DataDirectoryInvalid, DataDirectoryInUse: the data directory cannot be used now.
+        SettingInvalid: nobody can listen on the configured host.
+        ServeFailed: the port is taken, or a process ends again and again before the service is ready.
+        RedisFailed: Redis cannot be started or reached.
+        NotDurable: Redis evicts keys or persists less than configured.
+    """
+    directory = settings.directory
+    directory.prepare()
+    with directory.locked(), StopSignals() as signals, _children_lock(directory.run) as lock:
+        _check_address(settings)
+        if settings.configured_token is None:
+            directory.make_token()
+        _Service(settings, children(settings) if commands is None else commands, signals, lock).run()
+
+
+@contextlib.contextmanager
+def _children_lock(run: Path) -> Iterator[FileLock]:
+    """Hold the lock that children inherit; first end those that an earlier supervisor left behind."""
+    lock = FileLock(run / "lock")
+    holder = f"process {os.getpid()}"
+    try:
+        # Where the system ends children with their parent, they are gone in a moment.
+        lock.take(holder, seconds=1.0)
+    except LockHeld:
+        kill_holders(lock.path)
+        try:
+            lock.take(holder, seconds=_LEFT_BEHIND_SECONDS)
+        except LockHeld as held:
+            raise ServeFailed(
+                f"Processes of an earlier start are still running; end those named in {run} first."
+            ) from held
+    for stale in run.glob("*.pid"):
+        stale.unlink()
+    try:
+        yield lock
+    finally:
+        lock.release()
+
+
+def _check_address(settings: Settings) -> None:
+    try:
+        found = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE | socket.AI_NUMERICSERV
+        )
+    except OSError as problem:
+        raise SettingInvalid("TABLETAPE_HOST", f"{settings.host!r} is unknown.", value=settings.host) from problem
+    family, kind, protocol, _, address = found[0]
+    with socket.socket(family, kind, protocol) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(address)
+        except OSError as problem:
+            if problem.errno == errno.EADDRNOTAVAIL:
+                raise SettingInvalid(
+                    "TABLETAPE_HOST", f"{settings.host!r} is no address of this machine.", value=settings.host
+                ) from problem
+            raise ServeFailed(
+                f"Nothing can listen on {settings.host} port {settings.port}: {problem.strerror}. "
+                "Stop what listens there, or set TABLETAPE_PORT.",
+                value=settings.port,
+            ) from problem
+
+
+class _Service:
+    """The processes of one `serve`, in the order in which they are started."""
+
+    def __init__(
+        self, settings: Settings, commands: Sequence[ChildCommand], signals: StopSignals, lock: FileLock
+    ) -> None:
+        self._settings = settings
+        self._directory: DataDirectory = settings.directory
+        self._signals = signals
+        self._redis = (
+            EmbeddedRedis(self._directory.redis, self._directory.socket, settings.durability)
+            if settings.embedded
+            else None
+        )
+        environment = {**os.environ, **settings.environment(), "PYTHONPATH": _python_path()}
+        self._children = [self._keep(command, environment, lock) for command in commands]
+        self._kept_redis = self._keep_redis()
+        self._ready = False
+
+    def _keep(self, child: ChildCommand, environment: Mapping[str, str], lock: FileLock) -> KeptProcess:
+        return KeptProcess.of_command(
+            child.name,
+            child.command,
+            run=self._directory.run,
+            environment=environment,
+            held=[lock.descriptor],
+            stop_order=child.stop_order,
+            stop_seconds=child.stop_seconds,
+            say=_say,
+        )
+
+    def _keep_redis(self) -> KeptProcess | None:
+        redis = self._redis
+        if redis is None:
+            return None
+        return KeptProcess(
+            "redis",
+            start=lambda: redis.launch(take_over=True),
+            run=self._directory.run,
+            stop_order=sys.maxsize,
+            stop_seconds=END_SECONDS,
+            say=_say,
+        )
+
+    def run(self) -> None:
+        """Bring everything up, keep it up until a stop is asked for, take everything down."""
+        try:
+            report = self._bring_up_redis()
+            while report is not None and not self._signals.stop_requested:
+                self._tend()
+                self._announce(report)
+                self._signals.wait(_TICK_SECONDS if self._ready else _QUICK_TICK_SECONDS)
+        finally:
+            self._stop()
+
+    def _bring_up_redis(self) -> DurabilityReport | None:
+        """Start or find Redis and check it; `None` when a stop was asked for meanwhile."""
+        if self._redis is not None and self._kept_redis is not None:
+            self._kept_redis.start()
+            while not self._redis.is_ready():
+                if self._signals.wait(_QUICK_TICK_SECONDS):
+                    return None
+        deadline = time.monotonic() + _REDIS_SECONDS
+        while not self._signals.stop_requested:
+            try:
+                with contextlib.closing(_connect(self._settings.store_url)) as client:
+                    return check_durability(client, self._settings.durability)
+            except RedisError as problem:
+                if time.monotonic() > deadline:
+                    raise RedisFailed(f"Redis cannot be reached: {problem}.") from problem
+            self._signals.wait(_TICK_SECONDS)
+        return None
+
+    def _tend(self) -> None:
+        if self._kept_redis is not None:
+            self._kept_redis.tend()
+        for child in self._children:
+            child.tend()
+            if not self._ready and child.deaths >= _EARLY_DEATHS:
+                raise ServeFailed(
+                    f"{child.name} ended {child.deaths} times before the service was ready "
+                    f"(exit code {child.last_exit}); its messages are above.",
+                    value=child.name,
+                )
+
+    def _announce(self, report: DurabilityReport) -> None:
+        """Say where to look, once, when the API is ready."""
+        if self._ready or not _answers(f"{self._settings.local_url}/readyz"):
+            return
+        self._ready = True
+        token = "TABLETAPE_OPERATOR_TOKEN" if self._settings.configured_token else str(self._directory.token_file)
+        lines = {
+            "service": f"{self._settings.local_url} (description: {self._settings.local_url}/schema)",
+            "redis": "embedded" if self._settings.embedded else "the one in TABLETAPE_REDIS_URL",
+            "durability": report.sentence,
+            "data": str(self._directory.path),
+            "operator token": f"in {token}",
+            "process ids": str(self._directory.run),
+        }
+        _say("\n".join(["ready; Ctrl-C stops everything", *(f"  {name:<15}{lines[name]}" for name in lines)]))
+
+    def _stop(self) -> None:
+        """Stop the processes: the lowest order first, Redis last."""
+        kept = [*self._children, *([self._kept_redis] if self._kept_redis else [])]
+        if any(process.is_running for process in kept):
+            _say("stopping")
+        for order in sorted({process.stop_order for process in kept}):
+            group = [process for process in kept if process.stop_order == order]
+            for process in group:
+                process.ask_to_stop()
+            for process in group:
+                process.await_stop()
+        if self._ready:
+            _say(f"stopped; the data is in {self._directory.path}")
+
+
+def _python_path() -> str:
+    """Let the children import the same folders as this process, from whatever directory it was started."""
+    root = str(Path(__file__).absolute().parent.parent)
+    return os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)
+
+
+def _connect(url: str) -> Redis:
+    return Redis.from_url(url, socket_timeout=2.0, socket_connect_timeout=2.0, retry=Retry(NoBackoff(), 0))
+
+
+def _answers(url: str) -> bool:
+    """Tell whether a GET of *url* gives 200 within a second."""
+    parts = urlsplit(url)
+    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=1.0)
+    with contextlib.closing(connection):
+        try:
+            connection.request("GET", parts.path)
+            return connection.getresponse().status == HTTPStatus.OK
+        except (OSError, HTTPException):
+            return False
+
+
+def _say(sentence: str) -> None:
+    # Whoever reads along may have gone; the service goes on.
+    with contextlib.suppress(OSError):
+        click.echo(f"tabletape: {sentence}")

@@ -1,0 +1,32 @@
+"""Looking at processes from outside, for the tests that start, kill and restart them."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+__all__ = ["is_alive", "wait_until"]
+
+
+def is_alive(pid: int) -> bool:
+    """Whether the process runs; one that has ended and waits to be collected does not."""
+    try:
+        os.kill(pid, 0)
+        status = Path(f"/proc/{pid}/status")
+        return not Path("/proc/self").exists() or "\nState:\tZ" not in status.read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def wait_until(what: Callable[[], bool], *, seconds: float = 20.0) -> None:
+    """Wait until *what* is true.
+
+    Raises:
+        AssertionError: it was not within *seconds*.
+    """
+    deadline = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < deadline, "it did not happen in time"
+        time.sleep(0.01)
