@@ -11,13 +11,13 @@ import msgspec
 
 from eventstore import acts
 from eventstore.composing import Composed, Composer, Draft
-from eventstore.entries import Opening
+from eventstore.entries import DecisionTaken, Opening, ServiceRun
 from eventstore.errors import HeadConflict, LuckConflict
 from eventstore.head import Head
 from eventstore.luck import ServiceKeys
 from eventstore.reader import LogReader
 from eventstore.sealing import decode_openings
-from eventstore.state import Setting, State, due_at
+from eventstore.state import Setting, State, due_at, plays_itself
 from eventstore.store import Append, LuckUse, Record, RequestKey
 from eventstore.table import Table
 
@@ -92,7 +92,7 @@ class Appending:
             expected=draft.before.head,
             record=composed.record,
             key=request,
-            due=due_at(composed.state, draft.time),
+            due=due_at(composed.state, draft.time, goes_on=_by_service(draft)),
             luck=luck,
             keys_until=draft.time + KEYS_KEPT_MS if draft.closes else None,
         )
@@ -164,6 +164,14 @@ class Appending:
             int.from_bytes(self.composer.keys.digest(f"shard:{request.actor}\n{request.key}")[:8], "big")
             % self.store.shards
         )
+
+
+def _by_service(draft: Draft) -> bool:
+    """Whether a run of the service made the entry: a worker that goes on by itself."""
+    cause = draft.cause
+    if isinstance(cause, DecisionTaken):
+        return plays_itself(draft.before, cause.seat)
+    return isinstance(cause, ServiceRun)
 
 
 def request_key(actor: str, key: str | None, request: list[Any]) -> RequestKey | None:

@@ -82,7 +82,7 @@ class AppendPath(Appending):
         actor = who.actor if isinstance(who, Identity) else f"seat:{who}"
         request = request_key(actor, key, ["decide", head, decision])
         state = await self._state_for(game, head)
-        if state is None or not _is_head(state.head, head):
+        if not _is_head(state.head, head):
             return await self._repeat_or_conflict(game, head, state, request)
         seat = who if isinstance(who, int) else _seat_of(state.at_table, who)
         try:
@@ -122,13 +122,19 @@ class AppendPath(Appending):
 
     # The service's runs
 
-    async def advance(self, game: str) -> Accepted | None:
+    async def advance(self, game: str, head: str | None = None) -> Accepted | None:
         """Append the service's run when the service is to act; else do nothing.
+
+        Args:
+            game: the game's id.
+            head: the head to go on from, when the caller knows it; spares asking the store.
 
         Raises:
             HeadConflict: somebody else was first.
         """
-        state = await self.reader.state(game)
+        state = await self.reader.state(game) if head is None else await self._state_for(game, head)
+        if head is not None and not _is_head(state.head, head):
+            raise HeadConflict(head, str(state.head))
         if SERVICE not in to_move(state):
             return None
         setting = await self.setting(state)
@@ -213,7 +219,7 @@ class AppendPath(Appending):
 
     # Answers
 
-    async def _state_for(self, game: str, head: str) -> State | None:
+    async def _state_for(self, game: str, head: str) -> State:
         """Give the state at a head: the kept one when it fits, else what the store has."""
         parse_head(head)
         kept = self.reader.kept(game)

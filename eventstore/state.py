@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -15,9 +15,24 @@ from eventstore.entries import AnyBody
 from eventstore.head import BEGINNING, Head
 from eventstore.table import Status, Table, fold_table
 
-__all__ = ["NEW", "Setting", "State", "StatusShown", "due_at", "fold_body", "fold_entries", "status_of", "to_move"]
+__all__ = [
+    "GOES_ON_MS",
+    "NEW",
+    "Setting",
+    "State",
+    "StatusShown",
+    "due_at",
+    "fold_body",
+    "fold_entries",
+    "plays_itself",
+    "status_of",
+    "to_move",
+]
 
 StatusShown: TypeAlias = Status | Literal["scoring"]
+
+GOES_ON_MS: Final = 1_000
+"""How long a run of the service may take from one entry to its next before somebody else takes over."""
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -113,12 +128,19 @@ def status_of(state: State) -> StatusShown:
     return state.at_table.status
 
 
-def due_at(state: State, now: int) -> int | None:
-    """Give when the service must act next: now, when the next step is its own or a bot's."""
-    for actor in to_move(state):
-        if actor == SERVICE:
-            return now
-        occupant = state.at_table.seats[actor]
-        if occupant is not None and occupant.bot is not None:
-            return now
-    return None
+def due_at(state: State, now: int, *, goes_on: bool = False) -> int | None:
+    """Give when the service must act next: now, when the next step is its own or a bot's.
+
+    With *goes_on* the entry was made by a run of the service, which goes on by itself: it needs to
+    be woken only if it was stopped meanwhile, `GOES_ON_MS` later.
+    """
+    due = now + GOES_ON_MS if goes_on else now
+    return due if any(plays_itself(state, actor) for actor in to_move(state)) else None
+
+
+def plays_itself(state: State, actor: Actor) -> bool:
+    """Whether the service acts for this actor: for itself, and for a bot's seat."""
+    if actor == SERVICE:
+        return True
+    occupant = state.at_table.seats[actor]
+    return occupant is not None and occupant.bot is not None
