@@ -1,0 +1,111 @@
+"""Ways to play tiny games through the real path, for tests of the event store and what lies above."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from domain.chance import KeyedChance
+from domain.facts import SERVICE, Decision, Seat
+from domain.ruleset import Ruleset
+from eventstore.acts import TakeSeat
+from eventstore.identity import Identity
+from eventstore.luck import ServiceKeys
+from eventstore.memory import MemoryStore
+from eventstore.path import Accepted, NewGame
+from eventstore.service import Service, open_service
+from eventstore.state import State, to_move
+from eventstore.store import Store
+from tests.tiny import RULESETS
+
+KEYS = ServiceKeys({"k1": bytes(range(32))}, "k1")
+
+ANNA = Identity("p-anna", "Anna", "player")
+BEN = Identity("p-ben", "Ben", "player")
+CARA = Identity("p-cara", "Cara", "player")
+PLAYERS = (ANNA, BEN, CARA)
+STRANGER = Identity("p-stranger", "Stranger", "player")
+ORGANISER = Identity("p-olga", "Olga", "organiser")
+OPERATOR = Identity("", "operator", "operator")
+
+Chooser = Callable[[State, Sequence[Decision]], Decision]
+
+
+class Clock:
+    """A clock that goes on by a second with every look."""
+
+    def __init__(self, now: int = 1_700_000_000_000) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        self.now += 1_000
+        return self.now
+
+
+def tiny_service(
+    store: Store | None = None,
+    keys: ServiceKeys = KEYS,
+    rulesets: Mapping[str, Ruleset[Any]] = RULESETS,
+) -> Service:
+    """Open a service over a store, by default one in memory."""
+    return open_service(store or MemoryStore(), rulesets, keys, bots=("random",), clock=Clock())
+
+
+async def started(service: Service, seats: int = 2, *, nonces: bool = True, **asked: Any) -> str:
+    """Open a game, seat the players, and give its id; the last seat starts it."""
+    game = (await service.path.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), ANNA)).game
+    for who in PLAYERS[:seats]:
+        await service.path.act(game, TakeSeat(nonce=f"nonce-of-{who.name}" if nonces else None), who)
+    return game
+
+
+async def decided(service: Service, game: str, decision: Decision | None = None) -> Accepted:
+    """Let the seat to move decide (by default its first legal decision), or the service run."""
+    state = await service.reader.state(game)
+    (actor,) = to_move(state)
+    if actor == SERVICE:
+        ran = await service.path.advance(game)
+        assert ran is not None
+        return ran
+    rules = service.rulesets[state.at_table.ruleset]
+    chosen = decision or rules.legal(state.position, actor)[0]
+    return await service.path.decide(game, str(state.head), seated(state, actor), chosen)
+
+
+async def played(service: Service, game: str, *, seed: int = 1, upto: int | None = None, chooser: Chooser | None = None) -> State:
+    """Play on at random (the same for the same seed) to the end or up to a version."""
+    source = random.Random(seed)
+    while True:
+        state = await service.reader.state(game)
+        if not to_move(state) or (upto is not None and state.version >= upto):
+            return state
+        legal = service.rulesets[state.at_table.ruleset].legal(state.position, to_move(state)[0])
+        choice = None if not legal else chooser(state, legal) if chooser else source.choice(list(legal))
+        await decided(service, game, choice)
+
+
+def seated(state: State, seat: Seat) -> Identity:
+    """Give the identity of who sits on a seat."""
+    occupant = state.at_table.seats[seat]
+    assert occupant is not None
+    return Identity(occupant.player, occupant.name, "player")
+
+
+def rehearsed(rules: Ruleset[Any], seats: int, seed: int, options: Any = None) -> list[Any]:
+    """Play a whole game in the rules alone and give every position on the way."""
+    source = random.Random(seed)
+    chance = KeyedChance(seed.to_bytes(32, "big"))
+    components = rules.load_components(rules.default_components())
+    position = rules.initial(components, options or rules.options_type(), seats)
+    position = rules.fold(position, rules.setup(position, chance))
+    positions = [position]
+    while moving := rules.to_move(position):
+        actor = moving[0]
+        if actor == SERVICE:
+            events = rules.advance(position, chance)
+        else:
+            events = rules.decide(position, actor, source.choice(list(rules.legal(position, actor))), chance)
+        position = rules.fold(position, events)
+        positions.append(position)
+    return positions
