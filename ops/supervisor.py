@@ -242,7 +242,7 @@ class _Service:
             "operator token": f"in {token}",
             "process ids": str(self._directory.run),
         }
-        _say("\n".join(["ready; Ctrl-C stops everything", *(f"  {name:<15}{lines[name]}" for name in lines)]))
+        _say("\n".join(["ready; Ctrl-C stops everything", *(f"  {name:<16}{lines[name]}" for name in lines)]))
 
     def _stop(self) -> None:
         """Stop the processes: the lowest order first, Redis last."""
