@@ -29,7 +29,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from eventstore.errors import StoreUnavailable
 
-__all__ = ["PATIENCE_S", "RedisLink", "Script"]
+__all__ = ["PATIENCE_S", "RedisLink", "Script", "plain_client"]
 
 PATIENCE_S: Final = 1.0
 """For how long a call that finds no Redis tries again, in seconds."""
@@ -71,7 +71,7 @@ class RedisLink:
     """
 
     def __init__(self, url: str) -> None:
-        self._client = _client(url)
+        self._client = plain_client(url)
 
     async def call(self, *command: Any) -> Any:
         """Run a command that may be repeated, and give Redis' reply as it is.
@@ -167,7 +167,7 @@ class _UnixConnection(_Packing, UnixDomainSocketConnection):
 _CONNECTIONS: Final = {"redis": _TcpConnection, "rediss": _TlsConnection, "unix": _UnixConnection}
 
 
-def _client(url: str) -> Any:
+def plain_client(url: str) -> Any:
     """Make a client with plain replies that leaves repeating and time limits to the link.
 
     Without a socket timeout a call is spared a task of its own for writing (until Python 3.12).
