@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import NoChance
+from domain.chance import Draw, KeyedChance, NoChance
 from domain.errors import ChanceRefused, OptionError
 from domain.facts import SERVICE, Decision, Event, Seat
 from eventstore import acts
@@ -22,6 +22,7 @@ from eventstore.errors import ActRefused, HeadConflict
 from eventstore.head import Head, parse_head
 from eventstore.identity import Identity
 from eventstore.seating import judge
+from eventstore.starting import started_when_full
 from eventstore.state import NEW, Setting, State, to_move
 from eventstore.store import LuckUse, RequestKey
 from eventstore.table import Table
@@ -193,7 +194,7 @@ class AppendPath(Appending):
                 return first
             setting = await self.setting(state)
             events = judge(state.at_table, act, who, self.bots)
-            draws: list[Any] = []
+            draws: list[Draw] = []
             if isinstance(act, acts.TakeSeat):
                 events, draws = self._start_when_full(state, setting, events)
             cause = ActTaken(who.actor, act)  # type: ignore[arg-type]  # judged: one of the known acts
@@ -202,20 +203,16 @@ class AppendPath(Appending):
 
         return await self.retried(attempt)
 
-    def _start_when_full(self, state: State, setting: Setting, events: list[Event]) -> tuple[list[Event], list[Any]]:
-        """Add the start of the game once the last seat is taken: nonces, set-up, redrawn luck."""
-        draft = self.composer.draft(state, setting, ServiceRun(), events, [], 0)
-        table = draft.after.at_table
-        if any(occupant is None for occupant in table.seats):
-            return events, []
-        goes_on = table.origin is not None and bool(table.nonces)
-        nonces = table.nonces if goes_on else tuple(nonce for _, nonce in table.given)
-        events = [*events, acts.GameStarted(nonces)]
-        after = self.composer.draft(state, setting, ServiceRun(), events, [], 0).after
-        if state.position is not None or after.position is None:
-            return events, []
-        chance = self.composer.chance(state, after.at_table)
-        return [*events, *setting.ruleset.setup(after.position, chance)], chance.draws
+    def _start_when_full(self, state: State, setting: Setting, events: list[Event]) -> tuple[list[Event], list[Draw]]:
+        """Add the start of the game once the last seat is taken."""
+        used: list[KeyedChance] = []
+
+        def chance(table: Table) -> KeyedChance:
+            used.append(self.composer.chance(state, table))
+            return used[-1]
+
+        events = started_when_full(state, events, setting, chance)
+        return events, used[-1].draws if used else []
 
     # Answers
 

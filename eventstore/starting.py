@@ -1,0 +1,40 @@
+"""The start of a game: what follows once the last seat is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from domain.chance import Chance
+from domain.facts import Event
+from eventstore.acts import GameStarted
+from eventstore.state import Setting, State, fold_events
+from eventstore.table import Table
+
+__all__ = ["started_when_full"]
+
+
+def started_when_full(
+    state: State, events: Sequence[Event], setting: Setting, chance: Callable[[Table], Chance]
+) -> list[Event]:
+    """Add the start of the game to the facts that fill its table, or give them as they are.
+
+    Args:
+        state: the state before the facts.
+        events: the facts that may take the last seat.
+        setting: the game's ruleset and components.
+        chance: gives the chance of the started table; asked only where something is set up.
+    """
+    table = fold_events(state, events, setting).at_table
+    if table.status != "open" or any(occupant is None for occupant in table.seats):
+        return list(events)
+    given = tuple(nonce for _, nonce in table.given)
+    events = [*events, GameStarted(table.nonces if _has_luck_of_another(table) else given)]
+    after = fold_events(state, events, setting)
+    if state.position is not None or after.position is None:
+        return events
+    return [*events, *setting.ruleset.setup(after.position, chance(after.at_table))]
+
+
+def _has_luck_of_another(table: Table) -> bool:
+    """Whether the nonces are fixed already: the seed is the one of the game it was forked from."""
+    return table.commitment.seed_game != table.game
