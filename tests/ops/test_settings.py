@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -34,7 +35,7 @@ def test_everything_has_a_default_in_a_checkout(monkeypatch: pytest.MonkeyPatch,
     assert settings.data == ROOT / "data"
     assert settings.embedded
     assert settings.url == "http://127.0.0.1:8000"
-    assert settings.store_url == settings.queue_url == f"unix://{settings.directory.socket}?db=0"
+    assert settings.store_url == settings.queue_url == f"unix://{quote(str(settings.directory.socket))}?db=0"
 
 
 def test_an_installed_service_keeps_its_data_in_the_users_folder(

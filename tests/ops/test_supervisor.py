@@ -95,11 +95,16 @@ while True:
 """
 
 
+NAMES = ["api", "worker-1", "worker-2", "loop"]
+
+
 class Running:
     """One `serve` in a process of its own, with its output."""
 
     def __init__(self, settings: Settings, **environment: str) -> None:
         self.settings = settings
+        diary = settings.data / "diary"
+        self._earlier = len(diary.read_text().splitlines()) if diary.exists() else 0
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVICE],
             cwd=ROOT,
@@ -133,6 +138,7 @@ class Running:
         wait_until(lambda: self.says("tabletape: ready") or self.process.poll() is not None)
         wait_until(lambda: self.says("process ids") or self.process.poll() is not None)
         assert self.process.poll() is None, self.output
+        wait_until(lambda: {f"{name} started" for name in NAMES} <= set(self.diary()))
         return self
 
     def pid(self, name: str) -> int:
@@ -142,7 +148,8 @@ class Running:
         return {file.stem: int(file.read_text()) for file in self.settings.directory.run.glob("*.pid")}
 
     def diary(self) -> list[str]:
-        return (self.settings.data / "diary").read_text().splitlines()
+        """What the processes wrote since this `serve` was started."""
+        return (self.settings.data / "diary").read_text().splitlines()[self._earlier :]
 
     def ends(self, *, seconds: float = 20.0) -> int:
         code = self.process.wait(seconds)

@@ -1,0 +1,125 @@
+"""What `ops/up` and `ops/test` rest on: the locks, and the choice of an interpreter."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[2]
+PIN = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)==(?P<version>[^ \\]+)", re.MULTILINE)
+LOCKS = ["requirements.lock", "requirements-test.lock"]
+
+
+def pins(lock: str) -> dict[str, str]:
+    return {canonicalize_name(match["name"]): match["version"] for match in PIN.finditer((ROOT / lock).read_text())}
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_package_has_hashes_and_no_registry_is_named(lock: str) -> None:
+    text = (ROOT / lock).read_text()
+    blocks = re.split(r"\n(?=[A-Za-z])", text.strip())
+    assert len(blocks) == len(pins(lock)) > 30
+    for block in blocks:
+        assert re.fullmatch(r"\S+==\S+( ; [^\n]+?)?( \\\n {4}--hash=sha256:[0-9a-f]{64})+", block)
+
+
+def test_the_test_lock_adds_to_the_other_and_changes_nothing() -> None:
+    assert pins("requirements.lock").items() < pins("requirements-test.lock").items()
+
+
+def test_the_locks_fit_what_the_project_asks_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    runtime = project["build-system"]["requires"] + project["project"]["dependencies"]
+    for lock, asked in [
+        ("requirements.lock", runtime),
+        ("requirements-test.lock", runtime + project["project"]["optional-dependencies"]["test"]),
+    ]:
+        pinned = pins(lock)
+        for requirement in map(Requirement, asked):
+            assert requirement.specifier.contains(pinned[canonicalize_name(requirement.name)]), (lock, requirement)
+
+
+# --- the interpreter
+
+
+def interpreter(folder: Path, name: str, *, version: str = "3.12", has_ensurepip: bool = True) -> Path:
+    """Make a program that answers the questions of the scripts as a Python of *version* would."""
+    script = folder / name
+    script.write_text(
+        f"#!{sys.executable}\n"
+        "import sys\n"
+        "code = sys.argv[2]\n"
+        "if 'version_info' in code:\n"
+        f"    sys.exit({version!r} < '3.11')\n"
+        f"sys.exit({0 if has_ensurepip else 1})\n"
+    )
+    script.chmod(0o755)
+    return script
+
+
+def find_python(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["/bin/sh", "-euc", ". ops/environment.sh; find_python"],
+        cwd=ROOT,
+        env={"PATH": str(folder), **environment},
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_an_interpreter_with_a_packaged_server_is_preferred(tmp_path: Path) -> None:
+    interpreter(tmp_path, "python3", version="3.14")
+    assert find_python(tmp_path).stdout.strip() == str(tmp_path / "python3")
+    interpreter(tmp_path, "python3.13", version="3.13")
+    wanted = interpreter(tmp_path, "python3.11", version="3.11")
+    assert find_python(tmp_path).stdout.strip() == str(wanted)
+
+
+def test_names_that_do_not_run_and_old_versions_are_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "python3.12").write_text("#!/bin/sh\nexit 127\n")
+    (tmp_path / "python3.12").chmod(0o755)
+    interpreter(tmp_path, "python3", version="3.10")
+    wanted = interpreter(tmp_path, "python3.13", version="3.13")
+    assert find_python(tmp_path).stdout.strip() == str(wanted)
+
+
+def test_without_a_fitting_interpreter_the_error_says_so(tmp_path: Path) -> None:
+    interpreter(tmp_path, "python3", version="3.10")
+    found = find_python(tmp_path)
+    assert found.returncode == 1
+    assert "no Python of at least 3.11" in found.stderr
+
+
+def test_an_interpreter_without_ensurepip_is_named_with_the_remedy(tmp_path: Path) -> None:
+    interpreter(tmp_path, "python3.11", has_ensurepip=False)
+    found = find_python(tmp_path)
+    assert found.returncode == 1
+    assert "python3.11 lacks the module ensurepip" in found.stderr
+    assert "python3-venv" in found.stderr
+    wanted = interpreter(tmp_path, "python3.13")
+    assert find_python(tmp_path).stdout.strip() == str(wanted)
+
+
+def test_the_interpreter_can_be_named(tmp_path: Path) -> None:
+    folder = tmp_path / "a place"
+    folder.mkdir()
+    wanted = interpreter(folder, "mine")
+    assert find_python(tmp_path, PYTHON=str(wanted)).stdout.strip() == str(wanted)
+    found = find_python(tmp_path, PYTHON=str(folder / "none"))
+    assert found.returncode == 1
+    assert "PYTHON=" in found.stderr
+
+
+@pytest.mark.parametrize("script", ["ops/up", "ops/test", "ops/lock", ".ci/run"])
+def test_the_scripts_can_be_run(script: str) -> None:
+    assert os.access(ROOT / script, os.X_OK)
+    shell = "bash" if script == ".ci/run" else "sh"
+    subprocess.run([shell, "-n", ROOT / script], check=True)
