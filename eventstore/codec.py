@@ -88,6 +88,16 @@ class Codec:
             return decoded
         return self._slow(record, decode_openings(record.openings))
 
+    def has_old_shapes(self, plain: Any) -> bool:
+        """Whether a body decoded to plain values holds an object that an upcaster would change."""
+        if isinstance(plain, list):
+            return any(map(self.has_old_shapes, plain))
+        if not isinstance(plain, dict):
+            return False
+        tag = plain.get("type")
+        old = isinstance(tag, str) and tag in self._upcasters
+        return old or any(map(self.has_old_shapes, plain.values()))
+
     def _slow(self, record: Record, openings: tuple[Any, ...]) -> AnyBody:
         try:
             plain = msgspec.json.decode(record.body)

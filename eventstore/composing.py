@@ -18,7 +18,7 @@ from eventstore.state import Setting, State, fold_events
 from eventstore.store import Record
 from eventstore.table import Table
 
-__all__ = ["Composed", "Composer", "Draft"]
+__all__ = ["Composed", "Composer", "Draft", "ending_of"]
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Composer:
     ) -> Draft:
         """Put the facts of an entry together; adds the end of the game when the rules end it."""
         after = fold_events(state, events, setting)
-        ending = _ending(after, setting)
+        ending = ending_of(after, setting)
         if ending:
             after = fold_events(after, ending, setting)
         return Draft(state, after, setting, cause, (*events, *ending), tuple(draws), max(now, state.time))
@@ -97,7 +97,8 @@ class Composer:
         return Composed(Record(version, body, encode_openings(openings), digest), openings, state)
 
 
-def _ending(after: State, setting: Setting) -> list[Event]:
+def ending_of(after: State, setting: Setting) -> list[Event]:
+    """Give the end of the game, when the rules ended it with these facts; else nothing."""
     if after.position is None or after.at_table.status != "playing" or after.position.agenda:
         return []
     result = setting.ruleset.result(after.position)

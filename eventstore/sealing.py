@@ -131,8 +131,9 @@ def insert_openings(body: Any, openings: Iterable[Opening]) -> None:
             for part in way:
                 place = place[int(part)] if isinstance(place, list) else place[part]
             commitment = place[name]["hidden"]
+            fitting = commitment == commitment_to(bytes(opening.value), bytes.fromhex(opening.salt))
         except (KeyError, IndexError, ValueError, TypeError) as error:
             raise LogDamaged("an opening has no place in its body", value=opening.path) from error
-        if commitment != commitment_to(bytes(opening.value), bytes.fromhex(opening.salt)):
+        if not fitting:
             raise LogDamaged("an opening does not fit its commitment", value=opening.path)
         place[name] = msgspec.json.decode(opening.value)
