@@ -151,7 +151,7 @@ class MemoryStore:
     async def fail(self, game: str, *, head: Head) -> int:
         """Count a failed run; see `Store.fail`."""
         held = self._held(game)
-        if held is None or self._last(game) != head:
+        if held is None or not head.version or self._last(game) != head:
             return 0
         counted, count = held.failures.get(game, (head, 0))
         count = count + 1 if counted == head else 1

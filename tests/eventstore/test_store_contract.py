@@ -1,0 +1,354 @@
+"""The store's contract, for every backend: logs, heads, forks, keys, luck."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+
+from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict
+from eventstore.head import BEGINNING, Head
+from eventstore.store import Appended, Base, LuckUse, Store
+from tests.eventstore.chains import broken, entry, fork_part, key_of, part, write
+from tests.eventstore.conftest import Backend
+
+GAME = "0-game"
+OTHER = "0-other"
+
+
+async def refused(store: Store, *parts: object) -> Head | str:
+    """Give the actual head that a conflict names."""
+    with pytest.raises(HeadConflict) as caught:
+        await store.append(*parts)  # type: ignore[arg-type]  # parts
+    return caught.value.actual
+
+
+def test_entries_are_read_as_they_were_appended(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        plain = part(GAME, BEGINNING, "plain")
+        hiding = part(GAME, plain.record.head, "hiding", openings=b'{"drawn":7}')
+        for one in (plain, hiding):
+            assert await store.append(one) == (Appended(one.record.head, repeated=False),)
+        assert await store.read(GAME) == [plain.record, hiding.record]
+        assert await store.head(GAME) == hiding.record.head
+
+    backend.run(scenario)
+
+
+def test_any_bytes_come_back(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        body = bytes(range(256)) * 400 + b"\r\n$5\r\n"
+        record = entry(BEGINNING, body, b"\x00\xff\r\n")
+        one = part(GAME, BEGINNING)
+        await store.append(type(one)(GAME, BEGINNING, record))
+        assert await store.read(GAME) == [record]
+
+    backend.run(scenario)
+
+
+def test_a_log_is_read_in_any_window(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        before, parts = BEGINNING, []
+        for _ in range(2_500):
+            parts.append(part(GAME, before))
+            before = parts[-1].record.head
+        await store.append(*parts)
+        for after, limit in [
+            (0, None),
+            (0, 1),
+            (7, 0),
+            (7, 3),
+            (999, 1_001),
+            (1_000, 1_000),
+            (2_499, 9),
+            (2_500, None),
+        ]:
+            end = None if limit is None else after + limit
+            read = await store.read(GAME, after=after, limit=limit)
+            assert [record.version for record in read] == list(range(1, 2_501))[after:end]
+
+    backend.run(scenario)
+
+
+def test_a_game_without_log(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        for game in (GAME, "77-game", "no shard", ""):
+            with pytest.raises(GameUnknown):
+                await store.head(game)
+            assert await store.read(game) == []
+            assert await store.forks(game) == []
+            assert await store.luck_users(game) == frozenset()
+            assert await store.remembered(game, key_of("one")) is None
+            assert not await store.postpone(game, due=1, until=2)
+            assert await store.fail(game, head=BEGINNING) == 0
+
+    backend.run(scenario)
+
+
+def test_a_part_that_is_not_well_formed_is_a_mistake_of_the_caller(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (head,) = await write(store, GAME, 1)
+        skips = part(GAME, head)
+        wrong = [
+            (),
+            (part("no shard", BEGINNING),),
+            (part("3-game", BEGINNING),),
+            (part("0-a", BEGINNING), part("1-b", BEGINNING)),
+            (type(skips)(GAME, BEGINNING, skips.record),),
+            (part(OTHER, BEGINNING, luck=[LuckUse("1-far", joins=True)]),),
+            (part("1-fork", head, base=Base(GAME, head)),),
+            (part("0-fork", BEGINNING, base=Base(GAME, head)),),
+            (part("0-fork", head, base=Base(GAME, head), parent="2-far"),),
+        ]
+        for parts in wrong:
+            with pytest.raises(ValueError, match=r"."):
+                await store.append(*parts)
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_another_version_is_a_conflict(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 3)
+        assert await refused(store, part(GAME, BEGINNING, "new")) == str(heads[2])
+        assert await refused(store, part(GAME, heads[0], "late")) == str(heads[2])
+        assert await refused(store, part(GAME, Head(9, heads[2].hash), "early")) == str(heads[2])
+        assert await refused(store, part(OTHER, heads[2], "elsewhere")) == str(BEGINNING)
+        assert [record.version for record in await store.read(GAME)] == [1, 2, 3]
+        with pytest.raises(GameUnknown):
+            await store.head(OTHER)
+
+    backend.run(scenario)
+
+
+def test_another_hash_is_a_conflict(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 3)
+        assert await refused(store, part(GAME, Head(3, bytes(32)))) == str(heads[2])
+        assert await store.head(GAME) == heads[2]
+
+    backend.run(scenario)
+
+
+def test_an_entry_appended_again_is_there_once(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 3)
+        again = (Appended(heads[1], repeated=True),)
+        assert await store.append(part(GAME, heads[0])) == again
+        await write(store, GAME, 1, heads[2])
+        assert await store.append(part(GAME, heads[0])) == again
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_several_parts_are_all_written_or_none(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (mine,) = await write(store, GAME, 1)
+        (theirs,) = await write(store, OTHER, 1)
+        both = (part(GAME, mine, "both", due=5), part(OTHER, theirs, "both", due=6))
+        late = (part(GAME, mine, "late", due=7), part(OTHER, BEGINNING, "late"), part("0-new", BEGINNING, due=8))
+        assert await refused(store, *late) == str(theirs)
+        assert await broken(store, range(3)) == []
+        assert [one.repeated for one in await store.append(*both)] == [False, False]
+        assert [one.repeated for one in await store.append(*both)] == [True, True]
+        assert await refused(store, *late) == str(both[0].record.head)
+        half = (both[0], part(OTHER, both[1].record.head, "half"))
+        assert await refused(store, *half) == str(both[0].record.head)
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_several_entries_of_one_log_are_written_at_once(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        first = part(GAME, BEGINNING, "first")
+        second = part(GAME, first.record.head, "second", due=4)
+        gap = part(GAME, Head(3, bytes(32)), "gap")
+        assert await refused(store, first, second, gap) == str(second.record.head)
+        assert await store.read(GAME) == []
+        assert [one.repeated for one in await store.append(first, second)] == [False, False]
+        assert [one.repeated for one in await store.append(first, second)] == [True, True]
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_a_fork_begins_after_its_base(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 3)
+        fork = fork_part("0-b", GAME, heads[1], "fork")
+        assert await store.append(fork) == (Appended(fork.record.head, repeated=False),)
+        assert await store.append(fork) == (Appended(fork.record.head, repeated=True),)
+        assert await refused(store, fork_part("0-b", GAME, heads[1], "again")) == str(fork.record.head)
+        await store.append(fork_part("0-a", GAME, heads[2]))
+        await store.append(fork_part("0-c", "0-b", fork.record.head))
+        assert await store.forks(GAME) == ["0-a", "0-b"]
+        assert await store.forks("0-b") == ["0-c"]
+        await write(store, "0-b", 2, fork.record.head)
+        assert [record.version for record in await store.read("0-b")] == [3, 4, 5]
+        assert [record.version for record in await store.read("0-b", after=1)] == [3, 4, 5]
+        assert [record.version for record in await store.read("0-b", after=3, limit=1)] == [4]
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_a_fork_of_what_is_not_there_is_a_conflict(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 3)
+        elsewhere = Head(2, bytes(32))
+        assert await refused(store, fork_part(OTHER, GAME, elsewhere)) == str(heads[2])
+        assert await refused(store, fork_part(OTHER, GAME, Head(4, bytes(32)))) == str(heads[2])
+        assert await refused(store, fork_part(OTHER, "0-nobody", heads[1])) == str(BEGINNING)
+        assert await store.read(OTHER) == []
+        assert await store.forks(GAME) == []
+
+    backend.run(scenario)
+
+
+def test_a_key_answers_the_first_request_whatever_the_head_is(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (first,) = await store.append(part(GAME, BEGINNING, "first", key=key_of("one")))
+        assert await store.append(part(GAME, first.head, "composed anew", key=key_of("one"))) == (
+            Appended(first.head, repeated=True),
+        )
+        (last,) = (await write(store, GAME, 2, first.head))[1:]
+        assert await store.append(part(GAME, last, "later still", key=key_of("one"))) == (
+            Appended(first.head, repeated=True),
+        )
+        assert await store.remembered(GAME, key_of("one")) == first.head
+        assert await store.head(GAME) == last
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_a_key_is_bound_to_its_request(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (first,) = await store.append(part(GAME, BEGINNING, key=key_of("one", b"this")))
+        with pytest.raises(KeyReused) as caught:
+            await store.append(part(GAME, first.head, "other", key=key_of("one", b"that")))
+        assert (caught.value.code, caught.value.value) == ("key_reused", "one")
+        with pytest.raises(KeyReused):
+            await store.remembered(GAME, key_of("one", b"that"))
+        assert await store.head(GAME) == first.head
+
+    backend.run(scenario)
+
+
+def test_keys_of_different_actors_and_games_never_meet(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        names = [("an", "none"), ("ann", "one"), ("a", "nnone"), ("4:an", "n"), ("", "4:ann")]
+        before, heads = BEGINNING, {}
+        for actor, name in names:
+            (appended,) = await store.append(part(GAME, before, actor, key=key_of(name, actor.encode(), actor)))
+            before = heads[actor, name] = appended.head
+        assert len(set(heads.values())) == len(names)
+        for actor, name in names:
+            assert await store.remembered(GAME, key_of(name, actor.encode(), actor)) == heads[actor, name]
+        assert await store.remembered(OTHER, key_of("one")) is None
+
+    backend.run(scenario)
+
+
+def test_a_refused_request_is_not_remembered(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (head,) = await write(store, GAME, 1)
+        await refused(store, part(GAME, BEGINNING, "late", key=key_of("one", b"this")))
+        assert await store.remembered(GAME, key_of("one", b"this")) is None
+        (appended,) = await store.append(part(GAME, head, "in time", key=key_of("one", b"that")))
+        assert not appended.repeated
+
+    backend.run(scenario)
+
+
+def test_a_remembered_key_repeats_the_whole_append(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        first = part(GAME, BEGINNING, "first", key=key_of("one"))
+        await store.append(first, part(OTHER, BEGINNING, "first"))
+        (theirs,) = await write(store, OTHER, 1, (await store.head(OTHER)))
+        composed_anew = (
+            part("0-new", BEGINNING),
+            part(GAME, first.record.head, "anew", key=key_of("one")),
+            part(OTHER, theirs),
+        )
+        assert await store.append(*composed_anew) == (
+            Appended(BEGINNING, repeated=True),
+            Appended(first.record.head, repeated=True),
+            Appended(theirs, repeated=True),
+        )
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_keys_are_forgotten_some_time_after_the_close(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (first,) = await store.append(part(GAME, BEGINNING, key=key_of("one")))
+        until = time.time_ns() // 1_000_000 + 300
+        (closing,) = await store.append(part(GAME, first.head, "closes", key=key_of("two"), keys_until=until))
+        assert await store.remembered(GAME, key_of("one")) == first.head
+        assert await store.remembered(GAME, key_of("two")) == closing.head
+        await asyncio.sleep(0.4)
+        assert await store.remembered(GAME, key_of("one", b"other")) is None
+        assert await store.remembered(GAME, key_of("two", b"other")) is None
+        assert await store.head(GAME) == closing.head
+
+    backend.run(scenario)
+
+
+def test_games_join_and_leave_a_seed(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (one,) = await store.append(part(GAME, BEGINNING, luck=[LuckUse(GAME, joins=True)]))
+        (two,) = await store.append(part(OTHER, BEGINNING, luck=[LuckUse(GAME, joins=True)]))
+        assert await store.luck_users(GAME) == {GAME, OTHER}
+        with pytest.raises(LuckConflict):
+            await store.append(part(GAME, one.head, luck=[LuckUse(GAME, joins=False, last=True)]))
+        await store.append(part(GAME, one.head, luck=[LuckUse(GAME, joins=False)]))
+        assert await store.luck_users(GAME) == {OTHER}
+        with pytest.raises(LuckConflict) as caught:
+            await store.append(part(OTHER, two.head, luck=[LuckUse(GAME, joins=False)]))
+        assert caught.value.code == "luck_conflict"
+        assert await store.head(OTHER) == two.head
+        await store.append(part(OTHER, two.head, luck=[LuckUse(GAME, joins=False, last=True)]))
+        assert await store.luck_users(GAME) == frozenset()
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_luck_is_judged_as_it_is_after_the_whole_append(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (one,) = await store.append(part(GAME, BEGINNING, luck=[LuckUse(GAME, joins=True)]))
+        await store.append(
+            part(GAME, one.head, "superseded", luck=[LuckUse(GAME, joins=False)]),
+            fork_part(OTHER, GAME, one.head, luck=[LuckUse(GAME, joins=True)]),
+        )
+        assert await store.luck_users(GAME) == {OTHER}
+        (both,) = await store.append(
+            part(
+                OTHER, await store.head(OTHER), luck=[LuckUse(GAME, joins=True, game=GAME), LuckUse("0-x", joins=True)]
+            )
+        )
+        leaving = [LuckUse(GAME, joins=False, last=True, game=game) for game in (OTHER, GAME)]
+        await store.append(part(OTHER, both.head, "closes", luck=[*leaving, LuckUse("0-y", joins=False, last=True)]))
+        assert await store.luck_users(GAME) == frozenset()
+        assert await store.luck_users("0-x") == {OTHER}
+
+    backend.run(scenario)
+
+
+def test_component_sets_never_change(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        with pytest.raises(ComponentsUnknown):
+            await store.get_components("aa")
+        await store.put_components("aa", b"tiles")
+        await store.put_components("bb", b"cards")
+        await store.put_components("aa", b"other tiles")
+        assert await store.get_components("aa") == b"tiles"
+        assert await store.get_components("bb") == b"cards"
+
+    backend.run(scenario)
