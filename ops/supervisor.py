@@ -61,14 +61,14 @@ class ChildCommand(msgspec.Struct, frozen=True, kw_only=True):
 
 def children(settings: Settings) -> tuple[ChildCommand, ...]:
     """List the processes of the service: API, workers, loop."""
-    # -P: a folder that happens to be called `api` where the service is started is not meant.
+    # -P: a folder that happens to be called `ops` where the service is started is not meant.
     python = (sys.executable, "-P", "-m")
-    api = ChildCommand(name="api", command=(*python, "api"), stop_order=0)
+    api = ChildCommand(name="api", command=(*python, "ops.processes.api"), stop_order=0)
     workers = [
-        ChildCommand(name=f"worker-{number}", command=(*python, "workers"), stop_order=1)
+        ChildCommand(name=f"worker-{number}", command=(*python, "ops.processes.worker"), stop_order=1)
         for number in range(1, settings.workers + 1)
     ]
-    loop = ChildCommand(name="loop", command=(*python, "workers.loop"), stop_order=2)
+    loop = ChildCommand(name="loop", command=(*python, "ops.processes.loop"), stop_order=2)
     return (api, *workers, loop)
 
 
