@@ -1,0 +1,52 @@
+"""The legal decisions of a viewer's own seat, each with a sentence."""
+
+from __future__ import annotations
+
+import msgspec
+
+from domain.facts import Decision, Seat
+from eventstore.rights import SightPart
+from eventstore.state import Setting, State, to_move
+from projections.sentences import Sentences, names_of
+from projections.telling import tell_decision
+
+__all__ = ["DecisionList", "DecisionOption", "decision_list"]
+
+
+class DecisionOption(msgspec.Struct, frozen=True):
+    """A legal decision."""
+
+    decision: Decision
+    text: str
+
+
+class DecisionList(msgspec.Struct, frozen=True):
+    """What a seat may decide now; empty when it is not its turn."""
+
+    head: str
+    """The head to send with the decision."""
+    decisions: tuple[DecisionOption, ...]
+
+
+def decision_list(
+    state: State, setting: Setting, seat: Seat | None, sentences: Sentences, language: str
+) -> DecisionList:
+    """List the legal decisions of a seat; none for nobody's.
+
+    Args:
+        state: the state at the head.
+        setting: the game's ruleset and components.
+        seat: the viewer's own seat, if he sits at the table.
+        sentences: words them.
+        language: one that there are sentences in.
+    """
+    if seat is None or seat not in to_move(state):
+        return DecisionList(str(state.head), ())
+    part = SightPart(None, frozenset((seat,)), everything=False)
+    names = names_of(state.at_table.seats)
+
+    def option(decision: Decision) -> DecisionOption:
+        message = tell_decision(decision, state, setting, part)
+        return DecisionOption(decision, "" if message is None else sentences.render(message, language, names))
+
+    return DecisionList(str(state.head), tuple(map(option, setting.ruleset.legal(state.position, seat))))

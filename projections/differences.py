@@ -1,0 +1,121 @@
+"""What changed between two versions of a viewer's state, and which entry last changed a part of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from eventstore.rights import Sight
+from eventstore.state import Setting, State
+from projections.documents import ABSENT, Change, changes, find, json_patch, parse_path
+from projections.errors import PathUnknown
+from projections.states import SPACING, States, Walked
+from projections.timelines import Narrator
+from projections.views import document_of
+
+__all__ = ["BlameView", "DiffView", "blame", "diff"]
+
+
+class DiffView(msgspec.Struct, frozen=True):
+    """What changed between two versions of a viewer's state."""
+
+    game: str
+    head_from: str
+    head_to: str
+    patch: list[dict[str, Any]]
+    """JSON Patch (RFC 6902)."""
+    changes: list[Change]
+    """The same by name: each smallest part that differs, before and after."""
+
+
+class BlameView(msgspec.Struct, frozen=True):
+    """The entry that last changed a part of a viewer's state."""
+
+    game: str
+    path: str
+    """As it was asked for."""
+    at: int
+    """The version whose state is meant."""
+    value: Any
+    """What the part is there."""
+    version: int
+    """The entry that made it so."""
+    head: str
+    time: int
+    cause: str
+    """The sentence of its cause."""
+    events: tuple[str, ...]
+    """The sentences of its events."""
+    before: Any = ABSENT
+    """What the part was before; left out when there was none."""
+
+
+def diff(before: State, after: State, setting: Setting, sight: Sight) -> DiffView:
+    """Compare the states of one game at two versions, as a viewer may see each."""
+    one = document_of(before, setting, sight.at(before.version))
+    other = document_of(after, setting, sight.at(after.version))
+    return DiffView(after.at_table.game, str(before.head), str(after.head), json_patch(one, other), changes(one, other))
+
+
+async def blame(states: States, state: State, sight: Sight, path: str, narrator: Narrator) -> BlameView:
+    """Find the entry that last changed a part of the state.
+
+    Walks back block by block, each folded forward once from the state kept before it. A value may
+    change and change back, so nothing shorter is right.
+
+    Args:
+        states: folds states.
+        state: the state whose part is meant.
+        sight: what the viewer may see.
+        path: names the part; see `documents.find`.
+        narrator: words the entry.
+
+    Raises:
+        PathUnknown: the viewer's state has no such part.
+    """
+    parts = parse_path(path)
+    setting = await states.setting(state)
+    value = find(document_of(state, setting, sight.at(state.version)), parts)
+    if value is ABSENT:
+        raise PathUnknown("the state has no such part", value=path)
+    upto = state.version
+    changed: tuple[Walked, Any] | None = None
+    while changed is None and upto > 0:
+        after = (upto - 1) // SPACING * SPACING
+        changed = await _last_change(states, state.at_table.game, (after, upto), parts, setting, sight)
+        upto = after
+    if changed is None:
+        raise AssertionError("the first entry makes every part")
+    walked, was = changed
+    part = sight.at(walked.after.version)
+    return BlameView(
+        game=state.at_table.game,
+        path=path,
+        at=state.version,
+        value=value,
+        version=walked.after.version,
+        head=str(walked.after.head),
+        time=walked.after.time,
+        cause=narrator.cause(walked, part),
+        events=narrator.events(walked, part),
+        before=was,
+    )
+
+
+async def _last_change(
+    states: States, game: str, versions: tuple[int, int], parts: tuple[str, ...], setting: Setting, sight: Sight
+) -> tuple[Walked, Any] | None:
+    """Give the last entry above the first and up to the second version that changes a part, and what it was."""
+    changed: tuple[Walked, Any] | None = None
+    was: Any = None
+    async for walked in states.walk(game, after=versions[0], upto=versions[1]):
+        before, after = walked.before, walked.after
+        if after.version == versions[0] + 1:
+            known = before.table is not None
+            was = find(document_of(before, setting, sight.at(before.version)), parts) if known else ABSENT
+        now = find(document_of(after, setting, sight.at(after.version)), parts)
+        if now != was:
+            changed = (walked, was)
+        was = now
+    return changed

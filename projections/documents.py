@@ -1,0 +1,133 @@
+"""Documents: a viewer's state as plain values, its parts by name, and what changed between two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import jsonpatch
+import msgspec
+
+from projections.errors import PathUnknown
+
+__all__ = ["ABSENT", "Change", "changes", "find", "json_patch", "parse_path"]
+
+ABSENT: Final = msgspec.UNSET
+"""In place of a value: the document has no such part."""
+
+_INDIRECT: Final = ("position", "table")
+"""Where a path may begin without saying so."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One part that differs. A side without the part has no field for it."""
+
+    path: str
+    """A pointer with names in place of indexes where a list's members have names:
+    `/position/seats/1/stock/bison`, `/position/tiles/T05/spaces/T05.M/hunters`."""
+    before: Any = ABSENT
+    after: Any = ABSENT
+
+
+def json_patch(before: Any, after: Any) -> list[dict[str, Any]]:
+    """Give the JSON Patch (RFC 6902) that turns one document into another."""
+    patch: list[dict[str, Any]] = jsonpatch.make_patch(before, after).patch
+    return patch
+
+
+def changes(before: Any, after: Any) -> list[Change]:
+    """Give the smallest parts that differ, with members of lists matched by name."""
+    return list(_changes(before, after, ""))
+
+
+def parse_path(text: str) -> tuple[str, ...]:
+    """Read a path: a JSON pointer (`/seats/1/stock`, RFC 6901) or dotted (`seats.1.stock`).
+
+    Raises:
+        PathUnknown: it is empty.
+    """
+    if text.startswith("/"):
+        return tuple(part.replace("~1", "/").replace("~0", "~") for part in text[1:].split("/"))
+    if not text:
+        raise PathUnknown("a path names a part of the state", value=text)
+    return tuple(text.split("."))
+
+
+def find(document: Any, path: tuple[str, ...]) -> Any:
+    """Give the part of a document that a path names, or `ABSENT`.
+
+    A member of a list is named by its index or, where its members are objects, by the value of
+    their first field. A path that the document does not have is looked up in its position, then
+    in its table.
+    """
+    for start in (document, *(document.get(name) for name in _INDIRECT)):
+        found = _find(start, path)
+        if found is not ABSENT:
+            return found
+    return ABSENT
+
+
+def _find(value: Any, path: tuple[str, ...]) -> Any:
+    if not path:
+        return value
+    for length in range(1, len(path) + 1):  # a name may hold dots itself: `T05.M`
+        child = _child(value, ".".join(path[:length]))
+        if child is not ABSENT:
+            found = _find(child, path[length:])
+            if found is not ABSENT:
+                return found
+    return ABSENT
+
+
+def _child(value: Any, name: str) -> Any:
+    if isinstance(value, dict):
+        return value.get(name, ABSENT)
+    if isinstance(value, list):
+        named = _by_name(value)
+        if named is not None and name in named:
+            return named[name]
+        if name.isascii() and name.isdigit() and int(name) < len(value):
+            return value[int(name)]
+    return ABSENT
+
+
+def _by_name(members: list[Any]) -> dict[str, Any] | None:
+    """Give the members of a list of objects by the value of their first field, when it tells them apart.
+
+    The field `type` says what a thing is, not which.
+    """
+    named: dict[str, Any] = {}
+    for member in members:
+        if not isinstance(member, dict) or not member:
+            return None
+        field, name = next(iter(member.items()))
+        if field == "type" or not isinstance(name, str | int) or str(name) in named:
+            return None
+        named[str(name)] = member
+    return named
+
+
+def _changes(before: Any, after: Any, path: str) -> Iterator[Change]:
+    if before == after:
+        return
+    if isinstance(before, list) and isinstance(after, list):
+        before, after = _members(before, after)
+    if isinstance(before, dict) and isinstance(after, dict):
+        for name in (*before, *(name for name in after if name not in before)):
+            yield from _changes(before.get(name, ABSENT), after.get(name, ABSENT), f"{path}/{_escaped(name)}")
+    else:
+        yield Change(path, before, after)
+
+
+def _members(before: list[Any], after: list[Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Give the members of two lists by name; by index when they have none."""
+    names, others = _by_name(before), _by_name(after)
+    if names is not None and others is not None:
+        return names, others
+    return dict(zip(map(str, range(len(before))), before, strict=True)), dict(
+        zip(map(str, range(len(after))), after, strict=True)
+    )
+
+
+def _escaped(name: str) -> str:
+    return name.replace("~", "~0").replace("/", "~1")

@@ -1,0 +1,184 @@
+"""Projections: every question about one game that is answered by folding its log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from domain.facts import Seat
+from eventstore.identity import Identity
+from eventstore.rights import Sight
+from eventstore.service import Service
+from eventstore.state import Setting, State
+from projections.decisions import DecisionList, decision_list
+from projections.differences import BlameView, DiffView, blame, diff
+from projections.entries import EntryFilter, EntryView, entry_view
+from projections.errors import LimitInvalid, VersionsInvalid
+from projections.forks import ForkTree, fork_tree
+from projections.scoreboards import ScoreboardView, scoreboard_view
+from projections.sentences import ENGLISH, Sentences
+from projections.states import States
+from projections.timelines import Narrator, TimelineItem, TimelinePage
+from projections.views import GameSummary, GameView, game_view, summary_of
+
+__all__ = ["MOST_AT_ONCE", "Projections"]
+
+MOST_AT_ONCE: Final = 1000
+"""The largest page of entries or of a timeline, in entries."""
+
+
+class _Time(msgspec.Struct):
+    time: int
+
+
+_time_decoder: Final = msgspec.json.Decoder(_Time)
+
+
+class Projections:
+    """Answers questions about games, each for one caller and only as far as he may see.
+
+    Every method raises `GameUnknown` for a game that does not exist or that the caller may not
+    read, and `VersionUnknown` for a version its log does not have. Rights are asked for after the
+    state was read, so a state is never shown by rights that ended before it.
+
+    Args:
+        service: the event store of this process.
+        strict: refuse sentences that a catalogue lacks; for tests.
+    """
+
+    def __init__(self, service: Service, *, strict: bool = False) -> None:
+        self.states = States(service.reader)
+        self.sentences = Sentences(service.rulesets, strict=strict)
+        self._reader = service.reader
+        self._rights = service.rights
+
+    async def state_at(self, game: str, version: int | None = None) -> State:
+        """Give the true state at a version, or at the head. For the service alone: it hides nothing."""
+        return await self.states.at(game, version)
+
+    async def view(self, game: str, who: Identity, at: int | None = None) -> GameView:
+        """Give what the caller may see of the state at a version, or at the head."""
+        state, setting, sight = await self._seen(game, who, at)
+        return game_view(state, setting, sight.at(state.version))
+
+    async def summary(self, game: str, who: Identity) -> GameSummary:
+        """Give the line of a game in a list."""
+        state, _, _ = await self._seen(game, who)
+        return summary_of(state, await self.created(game))
+
+    async def created(self, game: str) -> int:
+        """Give when a game's own first entry was made, milliseconds since 1970 in UTC."""
+        first = (await self._reader.layout(game)).shared + 1
+        return _time_decoder.decode((await self._reader.record(game, first)).body).time
+
+    async def scoreboard(
+        self, game: str, who: Identity, at: int | None = None, language: str = ENGLISH
+    ) -> ScoreboardView:
+        """Give the points at a version, or at the head, itemised."""
+        state, setting, _ = await self._seen(game, who, at)
+        return scoreboard_view(state, setting, self.sentences, language)
+
+    async def decisions(self, game: str, who: Identity, language: str = ENGLISH) -> DecisionList:
+        """List the legal decisions of the caller's own seat at the head, each with a sentence."""
+        state, setting, _ = await self._seen(game, who)
+        return decision_list(state, setting, _seat_of(state, who), self.sentences, language)
+
+    async def entry(self, game: str, who: Identity, version: int) -> EntryView:
+        """Give one entry as the caller may see it."""
+        record = await self._reader.record(game, version)
+        sight = await self._rights.sight(game, who)
+        return entry_view(record, sight.at(version))
+
+    async def entries(
+        self,
+        game: str,
+        who: Identity,
+        after: int = 0,
+        limit: int = 100,
+        types: tuple[str, ...] = (),
+        seat: Seat | None = None,
+    ) -> list[EntryView]:
+        """Give up to *limit* entries above version *after* as the caller may see them.
+
+        Args:
+            game: the game's id.
+            who: the caller.
+            after: the version after which to begin.
+            limit: how many at most, 1 to `MOST_AT_ONCE`.
+            types: only entries that hold one of these events, decisions or acts; see `EntryFilter`.
+            seat: only entries of this seat; see `EntryFilter`.
+
+        Raises:
+            LimitInvalid: the limit is not allowed.
+        """
+        _require_limit(limit)
+        sight = await self._rights.sight(game, who)
+        wanted = EntryFilter(frozenset(types), seat)
+        found: list[EntryView] = []
+        async for record in self._reader.stream(game, after=max(after, 0)):
+            if wanted.shows(record):
+                found.append(entry_view(record, sight.at(record.version)))
+                if len(found) == limit:
+                    break
+        return found
+
+    async def timeline(
+        self, game: str, who: Identity, after: int = 0, limit: int = 100, language: str = ENGLISH
+    ) -> TimelinePage:
+        """Tell up to *limit* entries above version *after*, one sentence an event.
+
+        Raises:
+            LimitInvalid: the limit is not allowed.
+        """
+        _require_limit(limit)
+        head, setting, sight = await self._seen(game, who)
+        after, upto = max(after, 0), min(max(after, 0) + limit, head.version)
+        narrator = Narrator(self.sentences, language, setting)
+        items: list[TimelineItem] = []
+        if after < upto:
+            async for walked in self.states.walk(game, after=after, upto=upto):
+                items += narrator.items(walked, sight.at(walked.after.version))
+        return TimelinePage(game, str(head.head), tuple(items), upto if upto < head.version else None)
+
+    async def diff(self, game: str, who: Identity, from_version: int, to_version: int) -> DiffView:
+        """Compare the caller's states at two versions.
+
+        Raises:
+            VersionsInvalid: the first is not before the second.
+        """
+        if from_version >= to_version:
+            raise VersionsInvalid("the first version must be below the second", value=[from_version, to_version])
+        before = await self.states.at(game, from_version)
+        after, setting, sight = await self._seen(game, who, to_version)
+        return diff(before, after, setting, sight)
+
+    async def blame(
+        self, game: str, who: Identity, path: str, at: int | None = None, language: str = ENGLISH
+    ) -> BlameView:
+        """Find the entry that last changed a part of the caller's state at a version, or at the head.
+
+        Raises:
+            PathUnknown: the caller's state has no such part.
+        """
+        state, setting, sight = await self._seen(game, who, at)
+        return await blame(self.states, state, sight, path, Narrator(self.sentences, language, setting))
+
+    async def forks(self, game: str, who: Identity) -> ForkTree:
+        """Give the tree of forks a game belongs to, without what the caller may not find."""
+        return await fork_tree(self._reader, self._rights, game, who)
+
+    async def _seen(self, game: str, who: Identity, at: int | None = None) -> tuple[State, Setting, Sight]:
+        """Give a state of a game, its setting, and what the caller may see now."""
+        state = await self.states.at(game, at)
+        sight = await self._rights.sight(game, who)
+        return state, await self.states.setting(state), sight
+
+
+def _seat_of(state: State, who: Identity) -> Seat | None:
+    return state.at_table.seat_of(who.player) if who.player else None
+
+
+def _require_limit(limit: int) -> None:
+    if not 1 <= limit <= MOST_AT_ONCE:
+        raise LimitInvalid(f"a page has 1 to {MOST_AT_ONCE} entries", value=limit, rule="limit")

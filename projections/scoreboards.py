@@ -1,0 +1,74 @@
+"""Scoreboards: the points of every seat, itemised, and how the game ended."""
+
+from __future__ import annotations
+
+import msgspec
+
+from domain.facts import Seat
+from domain.ruleset import ScoreItem
+from eventstore.state import Setting, State, StatusShown, status_of
+from projections.sentences import Sentences, names_of
+
+__all__ = ["ResultView", "ScoreboardView", "SeatLine", "points_of", "scoreboard_view"]
+
+
+class SeatLine(msgspec.Struct, frozen=True):
+    """The score of one seat."""
+
+    seat: Seat
+    name: str | None
+    """Who sits there."""
+    points: int
+    items: tuple[ScoreItem, ...]
+    """Where the points came from, in the order they were scored, each with its round."""
+    figures: dict[str, dict[str, int]]
+    """Other numbers that belong beside the points, grouped."""
+
+
+class ResultView(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    places: tuple[int, ...]
+    """By seat: 1 is best; equal places are shared."""
+    winner: Seat | None
+    tied: tuple[Seat, ...]
+    """The seats that remain tied for the win; empty when there is a winner."""
+    reason: str
+
+
+class ScoreboardView(msgspec.Struct, frozen=True):
+    """The points of every seat at a version."""
+
+    game: str
+    head: str
+    version: int
+    status: StatusShown
+    seats: tuple[SeatLine, ...]
+    """In seat order; empty before the start."""
+    result: ResultView | None
+    """`None` while the rules have not ended the game."""
+
+
+def points_of(state: State, setting: Setting) -> tuple[int, ...] | None:
+    """Give the points of every seat; `None` before the start."""
+    if state.position is None:
+        return None
+    return tuple(line.points for line in setting.ruleset.scoreboard(state.position).seats)
+
+
+def scoreboard_view(state: State, setting: Setting, sentences: Sentences, language: str) -> ScoreboardView:
+    """Give the scoreboard of a state."""
+    table = state.at_table
+    names = names_of(table.seats)
+    lines: list[SeatLine] = []
+    result: ResultView | None = None
+    if state.position is not None:
+        lines = [
+            SeatLine(score.seat, names[score.seat], score.points, score.items, score.figures)
+            for score in setting.ruleset.scoreboard(state.position).seats
+        ]
+        ended = setting.ruleset.result(state.position)
+        if ended is not None:
+            reason = sentences.render(ended.reason, language, names)
+            result = ResultView(ended.places, ended.winner, ended.tied, reason)
+    return ScoreboardView(table.game, str(state.head), state.version, status_of(state), tuple(lines), result)

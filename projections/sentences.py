@@ -1,0 +1,127 @@
+"""Sentences: messages of the rules and of the table, worded in a language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from domain.facts import Message
+from domain.ruleset import Ruleset
+from eventstore.acts import Occupant
+from eventstore.reader import Recent
+from projections.errors import LanguageUnknown, SentenceMissing
+
+__all__ = ["ENGLISH", "Names", "Sentences", "names_of"]
+
+ENGLISH: Final = "en"
+
+Names = tuple[str | None, ...]
+"""By seat: the name of who sits there."""
+
+_SEAT: Final = re.compile(r"seat[0-9]*")
+_LONGEST_NAME: Final = 80
+_KEPT: Final = 20_000
+
+
+def names_of(seats: Sequence[Occupant | None]) -> Names:
+    """Give the names under which sentences speak of seats."""
+    return tuple(None if occupant is None else occupant.name for occupant in seats)
+
+
+class Sentences:
+    """Words messages from the catalogues of every ruleset and of the table.
+
+    A value named `seat` (or `seat1`, `seat2` …) is a seat's number; it is worded with the name of who
+    sits there, `2 (Ann)`, for several seats may bear one name. Every other value is put in as it is.
+
+    Args:
+        rulesets: whose catalogues to use.
+        strict: refuse a message without a sentence, instead of showing its key and values.
+    """
+
+    def __init__(self, rulesets: Mapping[str, Ruleset[Any]], *, strict: bool = False) -> None:
+        self._rulesets = dict(rulesets)
+        self._strict = strict
+        self._bundles: dict[str, FluentBundle] = {}
+        self._worded: Recent[tuple[Any, ...], str] = Recent(_KEPT)
+        self.languages = _languages()
+        """The languages there are sentences in, English first."""
+
+    def render(self, message: Message, language: str = ENGLISH, names: Names = ()) -> str:
+        """Word a message.
+
+        Args:
+            message: a key of a catalogue, and values.
+            language: one of `languages`.
+            names: by seat, who sits there.
+
+        Raises:
+            LanguageUnknown: there are no sentences in this language.
+            SentenceMissing: only when strict: no catalogue has the key, or a value is missing.
+        """
+        values = {name: _named(name, value, names) for name, value in message.values.items()}
+        key = (language, message.key, *values.items())
+        worded = self._worded.get(key)
+        if worded is None:
+            worded = self._word(language, message.key, values)
+            self._worded.put(key, worded)
+        return worded
+
+    def has(self, key: str, language: str = ENGLISH) -> bool:
+        """Whether there is a sentence of this key."""
+        return bool(self._bundle(language).has_message(key))
+
+    def _word(self, language: str, key: str, values: dict[str, str | int]) -> str:
+        bundle = self._bundle(language)
+        pattern = bundle.get_message(key).value if bundle.has_message(key) else None
+        if pattern is None:
+            return self._missing(f"no catalogue in {language!r} has this sentence", key, values)
+        text, errors = bundle.format_pattern(pattern, values)
+        if errors:
+            return self._missing(f"the sentence cannot be worded: {errors[0]}", key, values)
+        return str(text)
+
+    def _missing(self, detail: str, key: str, values: dict[str, str | int]) -> str:
+        if self._strict:
+            raise SentenceMissing(detail, value=key)
+        return " ".join([key, *(f"{name}={value}" for name, value in values.items())])
+
+    def _bundle(self, language: str) -> FluentBundle:
+        if language not in self._bundles:
+            if language not in self.languages:
+                known = ", ".join(self.languages)
+                raise LanguageUnknown(f"there are sentences in: {known}", value=language)
+            bundle = FluentBundle([language], use_isolating=False)
+            bundle.add_resource(FluentResource(_locales().joinpath(f"{language}.ftl").read_text(encoding="utf-8")))
+            for ruleset in self._rulesets.values():
+                bundle.add_resource(FluentResource(_catalogue(ruleset, language)))
+            self._bundles[language] = bundle
+        return self._bundles[language]
+
+
+def _named(name: str, value: str | int, names: Names) -> str | int:
+    if not isinstance(value, int) or not _SEAT.fullmatch(name):
+        return value
+    who = names[value] if 0 <= value < len(names) else None
+    return str(value) if who is None else f"{value} ({who[:_LONGEST_NAME]})"
+
+
+def _catalogue(ruleset: Ruleset[Any], language: str) -> str:
+    """Give a ruleset's sentences; the English ones where it has none in a language."""
+    try:
+        return ruleset.catalogue(language)
+    except FileNotFoundError:
+        return ruleset.catalogue(ENGLISH)
+
+
+def _locales() -> Any:
+    return resources.files(__package__).joinpath("locales")
+
+
+def _languages() -> tuple[str, ...]:
+    found = sorted(file.name.removesuffix(".ftl") for file in _locales().iterdir() if file.name.endswith(".ftl"))
+    return tuple(sorted(found, key=lambda language: language != ENGLISH))

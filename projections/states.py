@@ -1,0 +1,111 @@
+"""States at any version: folded on demand from the nearest state kept before it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+import msgspec
+
+from eventstore.entries import Entry
+from eventstore.errors import LogDamaged, VersionUnknown
+from eventstore.reader import LogReader, Recent
+from eventstore.state import NEW, Setting, State, fold_body
+from eventstore.store import Record
+
+__all__ = ["SPACING", "States", "Walked"]
+
+SPACING: Final = 64
+"""A state is kept at every version that this number divides."""
+
+STATES_KEPT: Final = 4096
+
+
+class Walked(msgspec.Struct, frozen=True):
+    """One entry met on a walk through a log, with the states around it."""
+
+    before: State
+    """`NEW` before the first entry."""
+    record: Record
+    entry: Entry
+    """The entry as it was folded: everything in it is opened. Never shown as it is."""
+    after: State
+
+
+class States:
+    """Folds states at any version and keeps some of them for the next fold.
+
+    A kept state stands for the whole log up to its entry, because the chain hash does. It is used
+    only after that entry was read again with the same hash, so a log that was set back or replaced
+    is folded anew. Games that share entries share what is kept of them.
+
+    Args:
+        reader: reads the logs.
+        states_kept: how many states of all games together are kept.
+    """
+
+    def __init__(self, reader: LogReader, *, states_kept: int = STATES_KEPT) -> None:
+        self._reader = reader
+        self._kept: Recent[tuple[str, int], State] = Recent(states_kept)
+
+    async def at(self, game: str, version: int | None = None) -> State:
+        """Give the state after an entry; at the head when no version is named.
+
+        Raises:
+            GameUnknown: there is no such game.
+            VersionUnknown: its log has no such version.
+        """
+        head = await self._reader.state(game)
+        if version is None or version == head.version:
+            return head
+        if not 1 <= version < head.version:
+            raise VersionUnknown(f"game {game} has versions 1 to {head.version}", value=version)
+        return await self._fold(game, version, await self.setting(head))
+
+    async def setting(self, state: State) -> Setting:
+        """Give the ruleset and the components of a game."""
+        table = state.at_table
+        return await self._reader.setting(table.ruleset, table.components)
+
+    async def walk(self, game: str, *, after: int, upto: int) -> AsyncIterator[Walked]:
+        """Give the entries with versions *after* + 1 to *upto*, each with the states around it.
+
+        Raises:
+            VersionUnknown: the log has no version *after*.
+        """
+        state = await self.at(game, after) if after else NEW
+        setting = await self.setting(await self._reader.state(game))
+        codec = self._reader.codecs.of(setting.ruleset.name)
+        async for record in self._reader.stream(game, after=after, upto=upto):
+            entry = codec.entry(record)
+            before, state = state, fold_body(state, entry.body, record.hash, setting)
+            await self._keep(game, state)
+            yield Walked(before, record, entry, state)
+
+    async def _fold(self, game: str, version: int, setting: Setting) -> State:
+        decode = self._reader.codecs.of(setting.ruleset.name).body
+        state = await self._start(game, version)
+        async for record in self._reader.stream(game, after=state.version, upto=version):
+            state = fold_body(state, decode(record), record.hash, setting)
+            await self._keep(game, state)
+        if state.version != version:
+            raise LogDamaged(f"entry {state.version + 1} is missing", value=state.version + 1)
+        return state
+
+    async def _start(self, game: str, version: int) -> State:
+        """Give the latest kept state that a fold up to a version may begin with."""
+        layout = await self._reader.layout(game)
+        for kept_at in range(version - version % SPACING, 0, -SPACING):
+            name = (layout.owner(game, kept_at), kept_at)
+            state = self._kept.get(name)
+            if state is None:
+                continue
+            if (await self._reader.record(game, kept_at)).hash == state.head.hash:
+                return state
+            self._kept.drop(name)
+        return NEW
+
+    async def _keep(self, game: str, state: State) -> None:
+        if state.version % SPACING == 0:
+            layout = await self._reader.layout(game)
+            self._kept.put((layout.owner(game, state.version), state.version), state)

@@ -1,0 +1,139 @@
+"""Telling: an entry as messages, for one viewer. What he may not see never reaches a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from domain.facts import Decision, Event, Message, private_fields, tag_of
+from eventstore import acts
+from eventstore.entries import ActTaken, AnyBody, DecisionTaken
+from eventstore.rights import SightPart
+from eventstore.state import Setting, State, fold_events
+
+__all__ = ["UNTOLD", "Told", "tell_cause", "tell_decision", "tell_events"]
+
+UNTOLD = Message("untold")
+"""Stands for a sentence that would tell something hidden."""
+
+
+class _Unseen:
+    """Stands in a fact where the viewer may not see a value: no sentence can be made of it."""
+
+
+_UNSEEN: Any = _Unseen()
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One event of an entry and its message."""
+
+    number: int
+    """Which event of the entry, from 0."""
+    event: Event
+    message: Message
+    before: State
+    """The state before the event; its table has the names."""
+    after: State
+    """The state after it. The head of both is that of the entry before."""
+
+
+def tell_events(before: State, body: AnyBody, setting: Setting, part: SightPart) -> Iterator[Told]:
+    """Give every event of an entry that has a sentence, in order.
+
+    Args:
+        before: the state before the entry.
+        body: the entry's body, opened.
+        setting: the game's ruleset and components.
+        part: what the viewer may see of this entry.
+    """
+    state = before
+    for number, event in enumerate(body.events):
+        after = fold_events(state, (event,), setting)
+        message = _table_message(event) if type(event) in acts.TABLE_EVENTS else _told(event, state, setting, part)
+        if message is not None:
+            yield Told(number, event, message, state, after)
+        state = after
+
+
+def tell_decision(decision: Decision, state: State, setting: Setting, part: SightPart) -> Message | None:
+    """Give the message of a decision that the seat to move takes or could take."""
+    return _checked(setting.ruleset.describe(decision, state.position, part.viewer))
+
+
+def tell_cause(before: State, body: AnyBody, setting: Setting, part: SightPart) -> tuple[Message, Message | None]:
+    """Give the message of an entry's cause, and that of the decision when it is one."""
+    cause = body.cause
+    if isinstance(cause, DecisionTaken):
+        decision = cause.decision
+        if not (part.everything or cause.seat in part.viewer):
+            decision = _veiled(decision)
+        return Message("cause-decision", {"seat": cause.seat}), tell_decision(decision, before, setting, part)
+    if isinstance(cause, ActTaken):
+        return Message("cause-act", {"actor": cause.actor, "act": tag_of(type(cause.act))}), None
+    return Message("cause-run"), None
+
+
+def _told(event: Event, state: State, setting: Setting, part: SightPart) -> Message | None:
+    if not (part.everything or part.viewer.intersection(event.audience())):
+        event = _veiled(event)
+    return _checked(setting.ruleset.describe(event, state.position, part.viewer))
+
+
+@cache
+def _hidden(kind: Any) -> tuple[str, ...]:
+    return private_fields(kind)
+
+
+def _veiled(fact: Any) -> Any:
+    kind: Any = type(fact)
+    hidden = _hidden(kind)
+    return msgspec.structs.replace(fact, **dict.fromkeys(hidden, _UNSEEN)) if hidden else fact
+
+
+def _checked(message: Message | None) -> Message | None:
+    if message is None or all(isinstance(value, str | int) for value in message.values.values()):
+        return message
+    return UNTOLD
+
+
+def _table_message(event: Any) -> Message:
+    key = "table-" + tag_of(type(event)).partition(".")[0].replace("_", "-")
+    match event:
+        case acts.GameCreated():
+            return Message(key, {"seats": event.seats, "ruleset": event.ruleset})
+        case acts.SeatTaken() | acts.SeatHandedToBot():
+            return Message(key, {"place": event.seat, "name": event.occupant.name})
+        case acts.SeatLeft():
+            return Message(key, {"place": event.seat})
+        case acts.GameForked():
+            values: dict[str, str | int] = {"at": str(event.at), "parent": event.parent, "luck": event.luck}
+            return Message(f"{key}-superseding" if event.supersedes else key, values)
+        case acts.GameSuperseded():
+            return Message(key, {"by": event.by})
+        case acts.GameFinished():
+            return _finished(key, event)
+        case acts.DisputeRuled():
+            return _ruled(key, event)
+    return Message(key, _texts(event))
+
+
+def _finished(key: str, event: acts.GameFinished) -> Message:
+    if event.winner is None:
+        return Message(f"{key}-tied", {"seats": len(event.tied)})
+    return Message(key, {"seat": event.winner})
+
+
+def _ruled(key: str, event: acts.DisputeRuled) -> Message:
+    values: dict[str, str | int] = {"organiser": event.organiser, "text": event.text}
+    return (
+        Message(key, values) if event.about is None else Message(f"{key}-about", {**values, "about": str(event.about)})
+    )
+
+
+def _texts(event: Event) -> dict[str, str | int]:
+    """Give the fields of a table event that are words."""
+    found = {name: getattr(event, name) for name in type(event).__struct_fields__}
+    return {name: value for name, value in found.items() if isinstance(value, str)}

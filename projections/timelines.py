@@ -1,0 +1,100 @@
+"""Timelines: one sentence an event, with the points at that version."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.facts import Message, tag_of
+from eventstore.rights import SightPart
+from eventstore.state import Setting, State
+from projections.scoreboards import points_of
+from projections.sentences import Names, Sentences, names_of
+from projections.states import Walked
+from projections.telling import tell_cause, tell_events
+
+__all__ = ["Narrator", "TimelineItem", "TimelinePage"]
+
+
+class TimelineItem(msgspec.Struct, frozen=True):
+    """One sentence about an entry."""
+
+    version: int
+    head: str
+    time: int
+    event: int | None
+    """Which event of the entry it tells, from 0; `None` when it tells the cause, because no event
+    of the entry has a sentence."""
+    type: str
+    """The type of that event, or of the cause."""
+    text: str
+    points: tuple[int, ...] | None
+    """By seat, after the entry; `None` before the start."""
+
+
+class TimelinePage(msgspec.Struct, frozen=True):
+    """Some of a timeline."""
+
+    game: str
+    head: str
+    """The log's head."""
+    items: tuple[TimelineItem, ...]
+    next: int | None
+    """The version to ask after for what follows; `None` when nothing does yet."""
+
+
+class Narrator:
+    """Tells entries in a language, to a viewer."""
+
+    def __init__(self, sentences: Sentences, language: str, setting: Setting) -> None:
+        self._sentences = sentences
+        self._language = language
+        self._setting = setting
+
+    def items(self, walked: Walked, part: SightPart) -> Iterator[TimelineItem]:
+        """Give the sentences of one entry."""
+        after = walked.after
+        points = points_of(after, self._setting)
+        head = str(after.head)
+        told = False
+        for one in tell_events(walked.before, walked.entry.body, self._setting, part):
+            told = True
+            text = self._render(one.message, _names(one.after))
+            yield TimelineItem(after.version, head, after.time, one.number, tag_of(type(one.event)), text, points)
+        if not told:
+            kind = tag_of(type(walked.entry.body.cause))
+            yield TimelineItem(after.version, head, after.time, None, kind, self.cause(walked, part), points)
+
+    def events(self, walked: Walked, part: SightPart) -> tuple[str, ...]:
+        """Give the sentences of an entry's events."""
+        told = tell_events(walked.before, walked.entry.body, self._setting, part)
+        return tuple(self._render(one.message, _names(one.after)) for one in told)
+
+    def cause(self, walked: Walked, part: SightPart) -> str:
+        """Give the sentence of an entry's cause."""
+        names = _names(walked.after)
+        message, decision = tell_cause(walked.before, walked.entry.body, self._setting, part)
+        if message.key == "cause-act":
+            actor = _actor_name(str(message.values["actor"]), walked.after)
+            return self._render(Message(message.key, {**message.values, "actor": actor}), names)
+        if message.key != "cause-decision":
+            return self._render(message, names)
+        if decision is None:
+            return self._render(Message("cause-decision-untold", message.values), names)
+        told = {**message.values, "decision": self._render(decision, names)}
+        return self._render(Message(message.key, told), names)
+
+    def _render(self, message: Message, names: Names) -> str:
+        return self._sentences.render(message, self._language, names)
+
+
+def _actor_name(actor: str, state: State) -> str:
+    """Give the name of a player who sits at the table; else the actor as the log has it."""
+    seat = state.at_table.seat_of(actor.removeprefix("player:"))
+    occupant = None if seat is None else state.at_table.seats[seat]
+    return actor if occupant is None else occupant.name
+
+
+def _names(state: State) -> Names:
+    return names_of(state.at_table.seats)

@@ -1,0 +1,156 @@
+"""Views: what one viewer may see of a state, and the line of a game in a list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from domain.facts import Actor, Seat
+from eventstore import acts
+from eventstore.rights import SightPart
+from eventstore.state import Setting, State, StatusShown, status_of, to_move
+from eventstore.table import Origin, Ruling
+
+__all__ = ["GameSummary", "GameView", "TableView", "document_of", "game_view", "summary_of"]
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
+    """The table. Everybody who may read the game may see all of it."""
+
+    creator: str
+    """The actor who opened, forked or imported the game."""
+    ruleset: str
+    components: str
+    """The hash of the component set."""
+    options: dict[str, Any]
+    seats: tuple[acts.Occupant | None, ...]
+    visibility: acts.Visibility
+    forks: acts.ForkPolicy
+    labels: tuple[str, ...]
+    started: bool
+    commitment: acts.Commitment
+    nonces: tuple[str, ...]
+    origin: Origin | None
+    imported: bool
+    superseded_by: str | None
+    rulings: tuple[Ruling, ...]
+    reason: str
+    """Why it was aborted or is stalled."""
+
+
+class GameView(msgspec.Struct, frozen=True, kw_only=True):
+    """What a viewer may see of a state."""
+
+    game: str
+    head: str
+    """The head this state stands at, `<version>-<hash8>`."""
+    version: int
+    time: int
+    """When its last entry was made, milliseconds since 1970 in UTC."""
+    status: StatusShown
+    """`scoring` while the service must act."""
+    to_move: tuple[Actor, ...]
+    """Who must act now: seats, or -1 for the service; nobody when nothing is being played."""
+    viewer: tuple[Seat, ...]
+    """The seats whose private things this view shows."""
+    table: TableView
+    position: Any
+    """The ruleset's view of the position; `None` before the start."""
+
+
+class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """One game as a line of a list. Holds only what everybody who may read the game may see."""
+
+    game: str
+    ruleset: str
+    status: StatusShown
+    seats: tuple[acts.Occupant | None, ...]
+    free_seats: int
+    to_move: tuple[Actor, ...]
+    labels: tuple[str, ...]
+    visibility: acts.Visibility
+    head: str
+    version: int
+    created: int
+    """When its own first entry was made, milliseconds since 1970 in UTC."""
+    changed: int
+    """When its last entry was made."""
+    parent: str | None
+    """The game it was forked from."""
+    imported: bool
+
+
+def game_view(state: State, setting: Setting, part: SightPart) -> GameView:
+    """Give what a viewer may see of a state."""
+    table = state.at_table
+    return GameView(
+        game=table.game,
+        head=str(state.head),
+        version=state.version,
+        time=state.time,
+        status=status_of(state),
+        to_move=to_move(state),
+        viewer=tuple(sorted(part.viewer)),
+        table=_table_view(state),
+        position=None if state.position is None else setting.ruleset.view(state.position, part.viewer),
+    )
+
+
+def document_of(state: State, setting: Setting, part: SightPart) -> dict[str, Any]:
+    """Give the part of a viewer's state that entries change, as plain JSON values: what diff and blame compare.
+
+    Head, version and time change with every entry and are left out, so is whose things are shown.
+    """
+    position = None if state.position is None else setting.ruleset.view(state.position, part.viewer)
+    shown = {"status": status_of(state), "to_move": to_move(state), "table": _table_view(state), "position": position}
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
+    return document
+
+
+def summary_of(state: State, created: int) -> GameSummary:
+    """Give the line of a game in a list.
+
+    Args:
+        state: the game's state.
+        created: when its own first entry was made.
+    """
+    table = state.at_table
+    return GameSummary(
+        game=table.game,
+        ruleset=table.ruleset,
+        status=status_of(state),
+        seats=table.seats,
+        free_seats=table.seats.count(None) if table.status == "open" else 0,
+        to_move=to_move(state),
+        labels=table.labels,
+        visibility=table.visibility,
+        head=str(state.head),
+        version=state.version,
+        created=created,
+        changed=state.time,
+        parent=None if table.origin is None else table.origin.game,
+        imported=table.imported,
+    )
+
+
+def _table_view(state: State) -> TableView:
+    table = state.at_table
+    return TableView(
+        creator=table.creator,
+        ruleset=table.ruleset,
+        components=table.components,
+        options=table.options,
+        seats=table.seats,
+        visibility=table.visibility,
+        forks=table.forks,
+        labels=table.labels,
+        started=table.started,
+        commitment=table.commitment,
+        nonces=table.nonces,
+        origin=table.origin,
+        imported=table.imported,
+        superseded_by=table.superseded_by,
+        rulings=table.rulings,
+        reason=table.reason,
+    )
