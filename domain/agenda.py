@@ -6,13 +6,25 @@ in a coroutine or a closure. Three events change an agenda, the same for all rul
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.facts import Actor, Event, Public
 
-__all__ = ["AGENDA_EVENTS", "Position", "Step", "StepChanged", "StepClosed", "StepOpened", "fold_agenda", "to_move"]
+__all__ = [
+    "AGENDA_EVENTS",
+    "AGENDA_FOLDS",
+    "Position",
+    "Step",
+    "StepChanged",
+    "StepClosed",
+    "StepOpened",
+    "fold_agenda",
+    "to_move",
+]
 
 
 def _step_tag(name: str) -> str:
@@ -61,16 +73,30 @@ class Position(msgspec.Struct, frozen=True):
 P = TypeVar("P", bound=Position)
 
 
+def _step_opened(position: P, event: StepOpened[Any]) -> P:
+    return replace(position, agenda=(*position.agenda, event.step))
+
+
+def _step_changed(position: P, event: StepChanged[Any]) -> P:
+    return replace(position, agenda=(*position.agenda[:-1], event.step))
+
+
+def _step_closed(position: P, _event: StepClosed) -> P:
+    return replace(position, agenda=position.agenda[:-1])
+
+
+AGENDA_FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Any]]] = {
+    StepOpened: _step_opened,
+    StepChanged: _step_changed,
+    StepClosed: _step_closed,
+}
+"""How each of the three is folded; a ruleset's table of folds takes them over."""
+
+
 def fold_agenda(position: P, event: Event) -> P:
     """Fold one of the three agenda events into a position."""
-    agenda = position.agenda
-    if isinstance(event, StepOpened):
-        agenda = (*agenda, event.step)
-    elif isinstance(event, StepChanged):
-        agenda = (*agenda[:-1], event.step)
-    else:
-        agenda = agenda[:-1]
-    return msgspec.structs.replace(position, agenda=agenda)
+    folded: P = AGENDA_FOLDS[type(event)](position, event)
+    return folded
 
 
 def to_move(position: Position) -> tuple[Actor, ...]:

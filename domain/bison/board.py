@@ -6,8 +6,8 @@ them, so that no decision has to compute them again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 import msgspec
 
@@ -16,19 +16,19 @@ from domain.bison.components import ANIMALS, DIRECTIONS, SCORING_ORDER, TERRAINS
 __all__ = ["EMPTY_BOARD", "Board", "Placed", "Region", "Space", "distances", "lay", "neighbours"]
 
 
-class Placed(NamedTuple):
+class Placed(msgspec.Struct, frozen=True):
     """A tile as it lies on its hex."""
 
     tile: Tile
     rotation: int
     """How often it is turned by 60° clockwise, 0 … 5."""
 
-    def facing(self, direction: int) -> str:
-        """Give the terrain letter that it shows in a direction."""
-        return self.tile.ring[(direction - self.rotation) % 6]
+    def facing(self, direction: int) -> SpaceId:
+        """Give the space that touches its side in a direction."""
+        return self.tile.sides[(direction - self.rotation) % 6]
 
 
-class Space(NamedTuple):
+class Space(msgspec.Struct, frozen=True, order=True):
     """One of the three spaces of a laid tile. Spaces compare in the order of listings."""
 
     q: int
@@ -44,7 +44,7 @@ class Space(NamedTuple):
         return TERRAINS[self.rank]
 
 
-class Region(NamedTuple):
+class Region(msgspec.Struct, frozen=True, order=True):
     """A maximal set of connected spaces of one terrain. Regions compare in the order of scoring."""
 
     order: int
@@ -88,31 +88,39 @@ class Board(msgspec.Struct, frozen=True):
 EMPTY_BOARD: Final = Board(tiles={}, spaces={}, passages={}, regions=(), placeable=frozenset())
 
 _REGION_ORDER: Final = tuple(SCORING_ORDER.index(terrain) for terrain in TERRAINS)
+_RIVER: Final = ".R"
 
 
-def neighbours(hex_: Hex) -> tuple[Hex, ...]:
+def neighbours(hex_: Hex) -> list[Hex]:
     """Give the six hexes beside one, by direction."""
     q, r = hex_
-    return tuple((q + dq, r + dr) for dq, dr in DIRECTIONS)
+    return [(q + dq, r + dr) for dq, dr in DIRECTIONS]
 
 
 def lay(board: Board, tile: Tile, hex_: Hex, rotation: int) -> Board:
     """Give the board with one more tile. Trusts the caller that it may lie there."""
     placed = Placed(tile, rotation)
-    inside = _spaces_of(tile, hex_)
-    spaces = {**board.spaces, **inside}
-    passages = dict(board.passages)
+    q, r = hex_
+    new = {space: Space(q, r, rank, tile.numbers[rank]) for rank, space in enumerate(tile.spaces)}
+    spaces = {**board.spaces, **new}
     prairie, river, mountain = tile.spaces
-    passages[prairie], passages[river], passages[mountain] = (river,), (prairie, mountain), (river,)
+    passages = {**board.passages, prairie: (river,), river: (prairie, mountain), mountain: (river,)}
     joined: dict[SpaceId, SpaceId] = {}
-    for own, other in _across_sides(board, placed, hex_):
-        passages[own] = (*passages[own], other)
-        passages[other] = (*passages[other], own)
-        if spaces[own].rank == spaces[other].rank:
-            joined[other] = own
-    tiles = {**board.tiles, hex_: placed}
-    placeable = (board.placeable | frozenset(neighbours(hex_))).difference(tiles)
-    return Board(tiles, spaces, passages, _regions(board.regions, spaces, inside, joined), placeable)
+    free = []
+    for direction, beside in enumerate(neighbours(hex_)):
+        neighbour = board.tiles.get(beside)
+        if neighbour is None:
+            free.append(beside)
+            continue
+        own, other = placed.facing(direction), neighbour.facing(direction + 3)
+        if own.endswith(_RIVER) == other.endswith(_RIVER):
+            passages[own] = (*passages[own], other)
+            passages[other] = (*passages[other], own)
+            if new[own].rank == spaces[other].rank:
+                joined[other] = own
+    regions = _regions(board.regions, spaces, new, joined)
+    placeable = board.placeable.union(free).difference((hex_,))
+    return Board({**board.tiles, hex_: placed}, spaces, passages, regions, placeable)
 
 
 def distances(board: Board, start: SpaceId, limit: int) -> Iterator[SpaceId]:
@@ -134,42 +142,29 @@ def distances(board: Board, start: SpaceId, limit: int) -> Iterator[SpaceId]:
         edge = reached
 
 
-def _spaces_of(tile: Tile, hex_: Hex) -> dict[SpaceId, Space]:
-    numbers = (tile.animals.bison, tile.animals.fish, tile.animals.turkey)
-    return {space: Space(*hex_, rank, numbers[rank]) for rank, space in enumerate(tile.spaces)}
-
-
-def _across_sides(board: Board, placed: Placed, hex_: Hex) -> Iterator[tuple[SpaceId, SpaceId]]:
-    """Give the passages between a new tile and its neighbours: (own space, their space)."""
-    for direction, beside in enumerate(neighbours(hex_)):
-        neighbour = board.tiles.get(beside)
-        if neighbour is not None:
-            mine, theirs = placed.facing(direction), neighbour.facing(direction + 3)
-            if (mine == "R") == (theirs == "R"):
-                yield f"{placed.tile.id}.{mine}", f"{neighbour.tile.id}.{theirs}"
-
-
 def _regions(
     regions: tuple[Region, ...],
     spaces: Mapping[SpaceId, Space],
-    inside: Mapping[SpaceId, Space],
+    new: Mapping[SpaceId, Space],
     joined: Mapping[SpaceId, SpaceId],
 ) -> tuple[Region, ...]:
     """Join new spaces to the regions they touch. *joined* maps a touched space to the new one."""
-    untouched = []
-    members: dict[SpaceId, list[SpaceId]] = {own: [own] for own in inside}
-    for region in regions:
-        touching = next((joined[space] for space in region.spaces if space in joined), None)
-        if touching is None:
-            untouched.append(region)
-        else:
-            members[touching].extend(region.spaces)
-    return tuple(sorted([*untouched, *(_region(found, spaces) for found in members.values())]))
+    found = {own: _region([own], spaces) for own in new}
+    kept: Iterable[Region] = regions
+    if joined:
+        touched = joined.keys()
+        kept = [region for region in regions if touched.isdisjoint(region.spaces)]
+        for own in set(joined.values()):
+            members = [own]
+            for region in regions:
+                if any(joined.get(space) == own for space in region.spaces):
+                    members.extend(region.spaces)
+            found[own] = _region(sorted(members, key=spaces.__getitem__), spaces)
+    return tuple(sorted([*kept, *found.values()]))
 
 
 def _region(members: list[SpaceId], spaces: Mapping[SpaceId, Space]) -> Region:
-    members.sort(key=spaces.__getitem__)
+    """Make a region of spaces that stand in order."""
     first = spaces[members[0]]
-    return Region(
-        _REGION_ORDER[first.rank], first.q, first.r, tuple(members), sum(spaces[member].animals for member in members)
-    )
+    animals = sum([spaces[member].animals for member in members])
+    return Region(_REGION_ORDER[first.rank], first.q, first.r, tuple(members), animals)

@@ -124,6 +124,13 @@ class Tile(msgspec.Struct, frozen=True):
     start: bool
     spaces: tuple[SpaceId, SpaceId, SpaceId]
     """Its spaces, in the order of `TERRAINS`."""
+    sides: tuple[SpaceId, ...]
+    """The space that each printed side touches."""
+
+    @property
+    def numbers(self) -> tuple[int, int, int]:
+        """The animals printed on its spaces, in the order of `TERRAINS`."""
+        return (self.animals.bison, self.animals.fish, self.animals.turkey)
 
 
 class StartTile(NamedTuple):
@@ -299,13 +306,13 @@ def _check_ring(name: str, ring: str) -> None:
     if len(ring) != len(DIRECTIONS) or set(ring) != set(_LETTERS):
         raise _broken("ring", 2, f"the ring of {name} needs six letters out of P, R and M, each at least once", ring)
     neighbours = list(zip(ring, ring[1:] + ring[0], strict=True))
+    ponds = sum(1 for pair in neighbours if set(pair) == {"P", "M"})
+    if ponds > 1:  # such a ring breaks constraint 3 too; this names the nearer cause
+        raise _broken("ponds", 4, f"{name} has {ponds} corner ponds, at most one is possible", ring)
     for letter in "PM":
         ends = sum(1 for one, following in neighbours if one == letter != following)
         if ends != 1:
             raise _broken("runs", 3, f"the {letter} sides of {name} are not one contiguous run", ring)
-    ponds = sum(1 for pair in neighbours if set(pair) == {"P", "M"})
-    if ponds > 1:
-        raise _broken("ponds", 4, f"{name} has {ponds} corner ponds, at most one is possible", ring)
 
 
 def _check_animals(name: str, tile: _TileForm) -> None:
@@ -368,7 +375,8 @@ def _prepare(form: _SetForm) -> Components:
 def _tile(name: str, form: _TileForm) -> Tile:
     prairie, river, mountain = (f"{name}.{letter}" for letter in _LETTERS)
     animals = Animals(form.bison, form.fish, form.turkey)
-    return Tile(name, form.ring, animals, form.start, (prairie, river, mountain))
+    sides = tuple(f"{name}.{letter}" for letter in form.ring)
+    return Tile(name, form.ring, animals, form.start, (prairie, river, mountain), sides)
 
 
 def _values(counts: Mapping[str, int]) -> tuple[int, ...]:

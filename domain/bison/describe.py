@@ -103,7 +103,6 @@ def _region_scored(fact: events.RegionScored, _position: BisonPosition, _viewer:
     values: Values = {"terrain": terrain, "q": q, "r": r, "spaces": len(fact.spaces), "animals": fact.animals}
     if not fact.ranking:
         return Message(_key(type(fact), "empty"), values)
-    values["seats"] = sum(len(group) for group in fact.ranking)
     ranked = [seat for group in fact.ranking for seat in group]
     for number, seat in enumerate(ranked, 1):
         values[f"seat{number}"] = seat

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import repeat
 from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from domain.agenda import StepChanged, StepClosed, StepOpened, fold_agenda
+from domain.agenda import AGENDA_FOLDS
 from domain.bison.board import lay
 from domain.bison.components import Animal, Animals, Pieces
 from domain.bison.events import (
@@ -110,11 +111,11 @@ def _piece_moved(position: BisonPosition, event: PieceMoved) -> BisonPosition:
 
 
 def _region_scored(position: BisonPosition, event: RegionScored) -> BisonPosition:
+    if not any(event.gains):
+        return position
     scored = (*position.scored, Scored(position.round, event))
-    if not event.animals or not event.ranking:
-        return replace(position, scored=scored)
     animal = _YIELDS[event.key[0]]
-    stocks = tuple(_plus(stock, animal, gain) for stock, gain in zip(position.stocks, event.gains, strict=True))
+    stocks = tuple(map(_plus, position.stocks, repeat(animal), event.gains))
     return replace(position, stocks=stocks, scored=scored)
 
 
@@ -135,9 +136,7 @@ def _game_ended(position: BisonPosition, event: GameEnded) -> BisonPosition:
 _YIELDS: Final[dict[str, Animal]] = {"prairie": "bison", "river": "fish", "mountain": "turkey"}
 
 _FOLDS: Final[dict[type[Event], Callable[[BisonPosition, Any], BisonPosition]]] = {
-    StepOpened: fold_agenda,
-    StepChanged: fold_agenda,
-    StepClosed: fold_agenda,
+    **AGENDA_FOLDS,
     SeatSupplied: _seat_supplied,
     TilesRemoved: _tiles_removed,
     RoundStarted: _round_started,
@@ -157,11 +156,13 @@ _FOLDS: Final[dict[type[Event], Callable[[BisonPosition, Any], BisonPosition]]] 
 
 
 def _with(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
 
 
 def _plus(stock: Animals, animal: Animal, number: int) -> Animals:
-    return replace(stock, **{animal: stock.of(animal) + number}) if number else stock
+    return replace(stock, **{animal: getattr(stock, animal) + number}) if number else stock
 
 
 def _with_hunters(position: BisonPosition, seat: Seat, place: Place, change: int) -> BisonPosition:

@@ -38,7 +38,7 @@ class Occupied(msgspec.Struct, frozen=True):
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """A fact that changed stocks during a scoring, with its round: a line of the score sheet."""
+    """A line of the score sheet: a fact that changed stocks during a scoring, and its round."""
 
     round: int
     fact: RegionScored | OverflowLost | StockChanged

@@ -1,0 +1,103 @@
+"""Positions of Bison set up by hand, for tests of single paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from domain.agenda import Step
+from domain.bison import BISON
+from domain.bison.board import Board, lay
+from domain.bison.components import Animals, Components, Pieces
+from domain.bison.state import BisonPosition, Occupied
+from domain.bison.steps import TurnPreStep
+from domain.chance import NoChance
+from domain.errors import IllegalDecision
+from domain.facts import Decision, Seat
+from tests.domain.playing import table
+
+COMPONENTS: Components = BISON.load_components(BISON.default_components())
+
+Laid = tuple[str, int, int, int]
+"""A tile, its q and r, its rotation: `T12@(1,1)/4` is `("T12", 1, 1, 4)`."""
+Standing = tuple[Seat, int, int]
+"""Seat, hunters, value of the tent or canoe."""
+
+
+def position(
+    *,
+    seats: int = 4,
+    variant: int = 0,
+    tiles: Iterable[Laid] = (),
+    pieces: Mapping[str, Standing] | None = None,
+    stocks: Mapping[Seat, tuple[int, int, int]] | None = None,
+    reserves: Mapping[Seat, Pieces] | None = None,
+    step: Step | None = None,
+    **changes: Any,
+) -> BisonPosition:
+    """Give a position in round 1: the start tiles and *tiles* laid, *pieces* standing, *step* pending.
+
+    Pieces are put down without being taken from anywhere.
+    """
+    start: BisonPosition = table(BISON, seats, {"variant": variant})
+    in_hands = {seat: f"T{18 - seat:02}" for seat in range(seats)}
+    return replace(
+        start,
+        board=lay_all(start.board, tiles),
+        occupied={space: Occupied(*standing) for space, standing in (pieces or {}).items()},
+        stocks=tuple(Animals(*(stocks or {}).get(seat, (10, 10, 10))) for seat in range(seats)),
+        reserves=tuple((reserves or {}).get(seat, start.reserves[seat]) for seat in range(seats)),
+        hands=tuple(in_hands.values()),
+        agenda=(step or TurnPreStep(0),),
+        **changes,
+    )
+
+
+def lay_all(board: Board, tiles: Iterable[Laid]) -> Board:
+    """Lay tiles without asking whether they may lie there."""
+    for tile, q, r, rotation in tiles:
+        board = lay(board, COMPONENTS.tiles[tile], (q, r), rotation)
+    return board
+
+
+def mover(at: BisonPosition) -> Seat:
+    """Give the one seat that is to move."""
+    (seat,) = BISON.to_move(at)
+    return seat
+
+
+def legal(at: BisonPosition, kind: type[Decision] | None = None) -> list[Decision]:
+    """List the legal decisions of the seat to move, maybe of one kind only."""
+    return [decision for decision in BISON.legal(at, mover(at)) if kind is None or isinstance(decision, kind)]
+
+
+def after(at: BisonPosition, *decisions: Decision) -> BisonPosition:
+    """Take decisions, each by the seat that is to move."""
+    for decision in decisions:
+        at = BISON.fold(at, BISON.decide(at, mover(at), decision, NoChance()))
+    return at
+
+
+def refusal(at: BisonPosition, decision: Decision) -> str:
+    """Give the code with which a decision of the seat to move is refused; it must not be listed."""
+    assert decision not in legal(at)
+    with pytest.raises(IllegalDecision) as refused:
+        BISON.decide(at, mover(at), decision, NoChance())
+    assert refused.value.value == decision
+    assert refused.value.rule.startswith("bison ")
+    return refused.value.code
+
+
+def stock(at: BisonPosition, seat: Seat = 0) -> tuple[int, int, int]:
+    """Give a stock as (bison, fish, turkey)."""
+    animals = at.stocks[seat]
+    return (animals.bison, animals.fish, animals.turkey)
+
+
+def standing(at: BisonPosition, space: str) -> Standing | None:
+    """Give what stands on a space."""
+    found = at.occupied.get(space)
+    return (found.seat, found.hunters, found.value) if found else None
