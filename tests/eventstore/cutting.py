@@ -1,0 +1,71 @@
+"""A proxy before a Redis that loses replies: the server did the work, the client never hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from pathlib import Path
+from typing import Self
+
+__all__ = ["ReplyCutter"]
+
+_CHUNK = 1 << 16
+
+
+class ReplyCutter:
+    """Forward one unix socket to another and cut the connection instead of the replies that are asked for.
+
+    Attributes:
+        cuts: so many of the next replies to a script are lost.
+        lost: so many were.
+    """
+
+    def __init__(self, socket: Path, server: Path) -> None:
+        self._socket = socket
+        self._server = server
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.cuts = 0
+        self.lost = 0
+
+    @property
+    def url(self) -> str:
+        return f"unix://{self._socket}"
+
+    async def __aenter__(self) -> Self:
+        self._listening = await asyncio.start_unix_server(self._serve, self._socket)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._listening.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        with contextlib.suppress(ConnectionError, asyncio.CancelledError):
+            from_server, to_server = await asyncio.open_unix_connection(self._server)
+            try:
+                await self._forward(reader, writer, from_server, to_server)
+            finally:
+                to_server.close()
+        writer.close()
+
+    async def _forward(
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        from_server: asyncio.StreamReader,
+        to_server: asyncio.StreamWriter,
+    ) -> None:
+        while request := await reader.read(_CHUNK):
+            to_server.write(request)
+            reply = await from_server.read(_CHUNK)
+            if b"EVAL" in request and self.cuts and not reply.startswith(b"-NOSCRIPT"):
+                self.cuts -= 1
+                self.lost += 1
+                return
+            writer.write(reply)
+            await writer.drain()

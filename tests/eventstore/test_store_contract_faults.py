@@ -1,0 +1,336 @@
+"""The store's contract when things go wrong: lost replies, logs set back, a Redis that goes away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import shutil
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from redis import Redis
+
+from eventstore.errors import HeadConflict, StoreUnavailable
+from eventstore.head import BEGINNING, Head
+from eventstore.redis_store import RedisStore
+from eventstore.store import FEED_START, Append, LuckUse, Store
+from ops.embedded_redis import EmbeddedRedis
+from tests.eventstore.chains import broken, fork_part, key_of, part, write
+from tests.eventstore.conftest import Backend
+from tests.eventstore.cutting import ReplyCutter
+from tests.eventstore.servers import ClusterNode
+
+GAME = "0-game"
+LOG = "tabletape:{0}:log:" + GAME
+PATIENT_S = 3.0
+"""A call that finds no Redis has raised by then."""
+
+
+def end(server: EmbeddedRedis) -> None:
+    """End a server as `kill -9` does."""
+    assert server.process is not None
+    os.kill(server.pid, signal.SIGKILL)
+    server.process.wait()
+
+
+@pytest.mark.parametrize("cuts", [1, 3])
+@pytest.mark.parametrize("key", [None, key_of("one")])
+def test_a_lost_reply_is_made_good_by_the_store(
+    cuts: int, key: object, redis_server: EmbeddedRedis, tmp_path: Path
+) -> None:
+    async def scenario() -> None:
+        async with ReplyCutter(tmp_path / "cut", redis_server.socket) as cutter:
+            store = RedisStore.connect(cutter.url, Backend.shards)
+            heads = await write(store, GAME, 2)
+            cutter.cuts = cuts
+            lost = part(GAME, heads[1], "lost", key=key, due=7)
+            (appended,) = await store.append(lost)
+            assert (appended.head, appended.repeated) == (lost.record.head, True)
+            assert cutter.lost == cuts
+            assert [record.version for record in await store.read(GAME)] == [1, 2, 3]
+            assert await broken(store, range(3)) == []
+            await store.close()
+
+    with contextlib.closing(Redis.from_url(redis_server.url)) as client:
+        client.flushall()
+    asyncio.run(scenario())
+
+
+def test_a_caller_who_gave_up_gets_the_first_answer_later(redis_server: EmbeddedRedis, tmp_path: Path) -> None:
+    """Several parts, every reply lost until the store gives up; then the caller asks again in three ways."""
+
+    async def scenario() -> None:
+        async with ReplyCutter(tmp_path / "cut", redis_server.socket) as cutter:
+            store = RedisStore.connect(cutter.url, Backend.shards)
+            (head,) = await write(store, GAME, 1)
+            lost = (
+                part(GAME, head, "lost", key=key_of("one"), luck=[LuckUse(GAME, joins=True)]),
+                fork_part("0-fork", GAME, head, due=5),
+            )
+            cutter.cuts = 1_000
+            with pytest.raises(StoreUnavailable):
+                await store.append(*lost)
+            assert cutter.lost > 1
+            cutter.cuts = 0
+            assert await store.remembered(GAME, key_of("one")) == lost[0].record.head
+            again = await store.append(*lost)
+            anew = await store.append(part(GAME, lost[0].record.head, "composed anew", key=key_of("one")))
+            assert [(one.head, one.repeated) for one in (*again, *anew)] == [
+                (lost[0].record.head, True),
+                (lost[1].record.head, True),
+                (lost[0].record.head, True),
+            ]
+            assert await broken(store, range(3)) == []
+            await store.close()
+
+    with contextlib.closing(Redis.from_url(redis_server.url)) as client:
+        client.flushall()
+    asyncio.run(scenario())
+
+
+async def go_on_after_set_back(store: Store, heads: list[Head]) -> None:
+    """A log of five entries lost the last two: nothing may be appended as if they were there."""
+    with pytest.raises(HeadConflict) as caught:
+        await store.append(part(GAME, heads[4], "sixth"))
+    assert caught.value.actual == str(heads[2])
+    with pytest.raises(HeadConflict):
+        await store.append(fork_part("0-fork", GAME, heads[3]))
+    assert await store.remembered(GAME, key_of("5")) is None
+    (fourth,) = await store.append(part(GAME, heads[2], "another fourth"))
+    (fifth,) = await store.append(part(GAME, fourth.head, "request of the lost fifth", key=key_of("5", b"anew")))
+    assert not fifth.repeated
+    assert fifth.head.version == heads[4].version
+    with pytest.raises(HeadConflict) as caught:
+        await store.append(part(GAME, heads[4], "sixth"))
+    assert caught.value.actual == str(fifth.head)
+    log = await store.read(GAME)
+    assert [record.version for record in log] == [1, 2, 3, 4, 5]
+    assert [record.head for record in log] == [*heads[:3], fourth.head, fifth.head]
+
+
+async def write_with_keys(store: Store, numbers: range, before: Head = BEGINNING) -> list[Head]:
+    heads = []
+    for number in numbers:
+        (appended,) = await store.append(part(GAME, before, f"entry {number}", key=key_of(str(number))))
+        before = appended.head
+        heads.append(before)
+    return heads
+
+
+def test_a_stream_set_back_alone_is_noticed(redis_backend: Backend, redis_client: Redis) -> None:
+    async def scenario(store: Store) -> None:
+        heads = await write_with_keys(store, range(1, 4))
+        copy = redis_client.dump(LOG)
+        heads += await write_with_keys(store, range(4, 6), heads[2])
+        redis_client.restore(LOG, 0, copy, replace=True)
+        await go_on_after_set_back(store, heads)
+
+    redis_backend.run(scenario)
+
+
+def test_a_server_that_comes_back_with_older_data_is_noticed(
+    fresh_redis: Callable[..., EmbeddedRedis], tmp_path: Path
+) -> None:
+    server = fresh_redis("always")
+    heads: list[Head] = []
+
+    async def first(store: Store) -> None:
+        heads.extend(await write_with_keys(store, range(1, 4)))
+
+    async def second(store: Store) -> None:
+        heads.extend(await write_with_keys(store, range(4, 6), heads[2]))
+
+    async def third(store: Store) -> None:
+        await go_on_after_set_back(store, heads)
+        assert await broken(store, range(3)) == []
+
+    Backend(server.url).run(first)
+    copy = copy_of_data(server, tmp_path / "copy")
+    Backend(server.url).run(second)
+    end(server)
+    replica = fresh_redis("always", data=copy)
+    Backend(replica.url).run(third)
+
+
+def copy_of_data(server: EmbeddedRedis, to: Path) -> Path:
+    """Copy the data directory of a server that syncs always."""
+    sockets = shutil.ignore_patterns(server.socket.name, "lock")
+    to.mkdir(mode=0o700)
+    shutil.copytree(server.directory, to / server.directory.name, ignore=sockets)
+    return to
+
+
+def test_a_file_cut_at_any_byte_holds_whole_appends(fresh_redis: Callable[..., EmbeddedRedis], tmp_path: Path) -> None:
+    """What a power cut leaves: the last append is there with all that belongs to it, or not at all."""
+    server = fresh_redis("always")
+    heads: list[Head] = []
+    sizes: list[int] = []
+
+    def file(directory: Path) -> Path:
+        return max(directory.rglob("*.aof"), key=lambda path: path.stat().st_size)
+
+    async def writing(store: Store) -> None:
+        heads.extend(await write_with_keys(store, range(1, 3)))
+        sizes.append(file(server.directory).stat().st_size)
+        leaves, joins = [LuckUse(GAME, joins=False, last=True)], [LuckUse("0-fork", joins=True)]
+        await store.append(
+            part(GAME, heads[1], "closes", key=key_of("3"), luck=leaves, keys_until=1 << 45, due=3),
+            fork_part("0-fork", GAME, heads[1], "begins", luck=joins, due=4, key=key_of("4")),
+        )
+        sizes.append(file(server.directory).stat().st_size)
+
+    Backend(server.url).run(writing)
+    end(server)
+    seen = set()
+    for at in [*range(sizes[0], sizes[1], 97), sizes[1]]:
+        copy = copy_of_data(server, tmp_path / f"cut-{at}")
+        os.truncate(file(copy), at)
+        cut = fresh_redis("always", data=copy)
+
+        async def reading(store: Store) -> None:
+            seen.add(len(await store.read(GAME)) + len(await store.read("0-fork")))
+            assert await broken(store, range(3)) == []
+
+        Backend(cut.url).run(reading)
+        end(cut)
+    assert seen == {2, 4}
+
+
+def test_a_script_that_redis_forgot_is_sent_again(redis_backend: Backend, redis_client: Redis) -> None:
+    async def scenario(store: Store) -> None:
+        (head,) = await write(store, GAME, 1)
+        redis_client.script_flush()
+        await write(store, GAME, 1, head)
+        assert await broken(store, range(3)) == []
+
+    redis_backend.run(scenario)
+
+
+async def everything_is_refused(store: Store, head: Head) -> None:
+    calls = [
+        store.append(part(GAME, head)),
+        store.remembered(GAME, key_of("one")),
+        store.head(GAME),
+        store.read(GAME),
+        store.forks(GAME),
+        store.luck_users(GAME),
+        store.feed(0, after=FEED_START, limit=1),
+        store.feed(0, after=FEED_START, limit=1, block_ms=60_000),
+        store.feed_end(0),
+        store.due(0, now=1, limit=1),
+        store.next_due(0),
+        store.postpone(GAME, due=1, until=2),
+        store.fail(GAME, head=head),
+        store.put_components("aa", b"tiles"),
+        store.get_components("aa"),
+    ]
+    started = time.monotonic()
+    errors = await asyncio.gather(*calls, return_exceptions=True)
+    assert [type(error) for error in errors] == [StoreUnavailable] * len(calls)
+    assert time.monotonic() - started < PATIENT_S
+
+
+def test_a_redis_that_goes_away_is_an_error_until_it_is_back(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+    server = fresh_redis("always")
+
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 3)
+        waiting = asyncio.create_task(store.feed(0, after=await store.feed_end(0), limit=1, block_ms=60_000))
+        await asyncio.sleep(0.05)
+        end(server)
+        await everything_is_refused(store, heads[2])
+        with pytest.raises(StoreUnavailable):
+            await waiting
+        server.start()
+        assert await store.head(GAME) == heads[2]
+        await write(store, GAME, 2, heads[2])
+        assert await broken(store, range(3)) == []
+
+    Backend(server.url).run(scenario)
+
+
+def test_a_cluster_that_goes_away_is_an_error_until_it_is_back(tmp_path: Path) -> None:
+    node = ClusterNode(tmp_path)
+    node.start()
+
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 3)
+        node.kill()
+        await everything_is_refused(store, heads[2])
+        node.start()
+        assert await store.head(GAME) == heads[2]
+        await write(store, GAME, 2, heads[2])
+        assert await broken(store, range(3)) == []
+
+    try:
+        Backend(node.url).run(scenario)
+    finally:
+        node.kill()
+
+
+def test_a_short_restart_is_not_noticed_by_callers(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+    server = fresh_redis("always")
+
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 1)
+        end(server)
+        appending = asyncio.create_task(store.append(part(GAME, heads[0])))
+        await asyncio.sleep(0.1)
+        await asyncio.to_thread(server.start)
+        assert not (await appending)[0].repeated
+        assert await broken(store, range(3)) == []
+
+    Backend(server.url).run(scenario)
+
+
+def test_a_redis_that_stops_answering_is_an_error_in_time(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+    server = fresh_redis("always")
+
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 3)
+        os.kill(server.pid, signal.SIGSTOP)
+        try:
+            started = time.monotonic()
+            with pytest.raises(StoreUnavailable):
+                await store.append(part(GAME, heads[2], "while it stood still"))
+            assert time.monotonic() - started < PATIENT_S
+        finally:
+            os.kill(server.pid, signal.SIGCONT)
+        await store.append(part(GAME, heads[2], "while it stood still"))
+        assert len(await store.read(GAME)) == 4
+        assert await broken(store, range(3)) == []
+
+    Backend(server.url).run(scenario)
+
+
+def refuse_to_write(client: Redis, why: str) -> None:
+    if why == "replica":
+        client.replicaof("127.0.0.1", "1")
+    else:
+        client.config_set("maxmemory", "1")
+
+
+@pytest.mark.parametrize("why", ["replica", "memory"])
+def test_a_redis_that_does_not_take_writes_is_an_error(why: str, fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+    server = fresh_redis("always")
+
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 1)
+        parts: list[Append] = [part(GAME, heads[0], due=4), fork_part("0-fork", GAME, heads[0])]
+        with contextlib.closing(Redis.from_url(server.url)) as client:
+            refuse_to_write(client, why)
+            with pytest.raises(StoreUnavailable):
+                await store.append(*parts)
+            with pytest.raises(StoreUnavailable):
+                await store.put_components("aa", b"tiles")
+            assert await store.head(GAME) == heads[0]
+            client.config_set("maxmemory", "0")
+            client.replicaof("NO", "ONE")
+        await store.append(*parts)
+        assert await broken(store, range(3)) == []
+
+    Backend(server.url).run(scenario)

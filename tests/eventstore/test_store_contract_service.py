@@ -1,0 +1,177 @@
+"""The store's contract, for every backend: the feed, what is due, failed runs."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from eventstore.head import BEGINNING, Head
+from eventstore.store import FEED_START, DueGame, Store
+from tests.eventstore.chains import broken, fork_part, part, write
+from tests.eventstore.conftest import Backend
+
+GAME = "0-game"
+OTHER = "0-other"
+SOON = 1_795_000_000_123
+"""A time in milliseconds, of the size that real ones have."""
+
+
+async def fed(store: Store, shard: int, after: str = FEED_START, limit: int = 100) -> list[tuple[str, int]]:
+    return [(item.game, item.version) for item in await store.feed(shard, after=after, limit=limit)]
+
+
+def test_the_feed_names_every_entry_of_its_shard_in_order(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        assert await store.feed_end(0) == FEED_START
+        assert await fed(store, 0) == []
+        (one,) = await write(store, GAME, 1)
+        (far,) = await write(store, "2-far", 1)
+        await store.append(part(OTHER, BEGINNING), part(GAME, one))
+        await store.append(fork_part("0-fork", GAME, one))
+        await write(store, "2-far", 1, far)
+        assert await fed(store, 0) == [(GAME, 1), (OTHER, 1), (GAME, 2), ("0-fork", 2)]
+        assert await fed(store, 1) == []
+        assert await fed(store, 2) == [("2-far", 1), ("2-far", 2)]
+
+    backend.run(scenario)
+
+
+def test_the_feed_goes_on_after_any_position(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        await write(store, GAME, 7)
+        items = await store.feed(0, after=FEED_START, limit=100)
+        assert await store.feed_end(0) == items[-1].position
+        for number, item in enumerate(items, 1):
+            assert await store.feed(0, after=item.position, limit=100) == items[number:]
+            assert await store.feed(0, after=item.position, limit=2) == items[number : number + 2]
+
+    backend.run(scenario)
+
+
+def test_a_feed_with_nothing_new_waits_as_long_as_asked(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        await write(store, GAME, 1)
+        end = await store.feed_end(0)
+        started = time.monotonic()
+        assert await store.feed(0, after=end, limit=5, block_ms=300) == []
+        assert time.monotonic() - started >= 0.29
+        assert await store.feed(0, after=end, limit=5, block_ms=0) == []
+
+    backend.run(scenario)
+
+
+def test_a_waiting_feed_wakes_with_the_next_entry(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 1)
+        end = await store.feed_end(0)
+        waiting = [asyncio.create_task(store.feed(0, after=end, limit=5, block_ms=60_000)) for _ in range(3)]
+        await asyncio.sleep(0.1)
+        await write(store, "1-far", 1)
+        await asyncio.sleep(0.1)
+        assert not any(task.done() for task in waiting)
+        await write(store, GAME, 1, heads[0])
+        for items in await asyncio.wait_for(asyncio.gather(*waiting), 10):
+            assert [(item.game, item.version) for item in items] == [(GAME, 2)]
+
+    backend.run(scenario)
+
+
+def test_other_calls_go_on_while_a_feed_waits(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        waiting = asyncio.create_task(store.feed(1, after=FEED_START, limit=5, block_ms=60_000))
+        await asyncio.sleep(0.05)
+        await asyncio.wait_for(write(store, GAME, 20), 10)
+        assert await fed(store, 0) == [(GAME, version) for version in range(1, 21)]
+        assert not waiting.done()
+        waiting.cancel()
+        await asyncio.wait([waiting])
+        assert await store.head(GAME)
+
+    backend.run(scenario)
+
+
+def test_games_are_due_in_the_order_of_their_times(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        assert await store.next_due(0) is None
+        times = {"0-b": SOON + 5, "0-a": SOON + 5, "0-c": SOON, "0-d": SOON + 9, "1-far": SOON - 9}
+        for game, due in times.items():
+            await store.append(part(game, BEGINNING, due=due))
+        in_order = [DueGame("0-c", SOON, 0), DueGame("0-a", SOON + 5, 0), DueGame("0-b", SOON + 5, 0)]
+        assert await store.due(0, now=SOON - 1, limit=9) == []
+        assert await store.due(0, now=SOON, limit=9) == in_order[:1]
+        assert await store.due(0, now=SOON + 8, limit=9) == in_order
+        assert await store.due(0, now=SOON + 9, limit=2) == in_order[:2]
+        assert await store.due(2, now=SOON + 9, limit=9) == []
+        assert (await store.next_due(0), await store.next_due(1), await store.next_due(2)) == (SOON, SOON - 9, None)
+
+    backend.run(scenario)
+
+
+def test_each_entry_says_anew_when_its_game_is_due(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        before = BEGINNING
+        for due in (SOON, SOON + 7, None, None, 3, 0):
+            (appended,) = await store.append(part(GAME, before, due=due))
+            before = appended.head
+            assert await store.next_due(0) == due
+            assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_a_due_game_is_handed_out_once(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (appended,) = await store.append(part(GAME, BEGINNING, due=SOON))
+        handed_out = [store.postpone(GAME, due=SOON, until=SOON + 50) for _ in range(10)]
+        assert sorted(await asyncio.gather(*handed_out)) == [False] * 9 + [True]
+        assert await store.due(0, now=SOON + 49, limit=9) == []
+        assert await store.due(0, now=SOON + 50, limit=9) == [DueGame(GAME, SOON + 50, 1)]
+        assert await store.postpone(GAME, due=SOON + 50, until=SOON + 90)
+        assert await store.due(0, now=SOON + 90, limit=9) == [DueGame(GAME, SOON + 90, 2)]
+        (appended,) = await store.append(part(GAME, appended.head, due=SOON + 90))
+        assert await store.due(0, now=SOON + 90, limit=9) == [DueGame(GAME, SOON + 90, 0)]
+        await store.append(part(GAME, appended.head))
+        assert not await store.postpone(GAME, due=SOON + 90, until=SOON + 95)
+        assert await store.next_due(0) is None
+
+    backend.run(scenario)
+
+
+def test_attempts_begin_anew_when_a_game_is_due_again(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (appended,) = await store.append(part(GAME, BEGINNING, due=SOON))
+        assert await store.postpone(GAME, due=SOON, until=SOON + 1)
+        (appended,) = await store.append(part(GAME, appended.head))
+        await store.append(part(GAME, appended.head, due=SOON + 2))
+        assert await store.due(0, now=SOON + 2, limit=9) == [DueGame(GAME, SOON + 2, 0)]
+
+    backend.run(scenario)
+
+
+def test_a_refused_append_leaves_what_is_due_and_counted(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (appended,) = await store.append(part(GAME, BEGINNING, due=SOON))
+        await store.postpone(GAME, due=SOON, until=SOON + 1)
+        await store.fail(GAME, head=appended.head)
+        repeated = await store.append(part(GAME, BEGINNING, due=SOON))
+        assert repeated[0].repeated
+        assert await store.due(0, now=SOON + 1, limit=9) == [DueGame(GAME, SOON + 1, 1)]
+        assert await store.fail(GAME, head=appended.head) == 2
+
+    backend.run(scenario)
+
+
+def test_failed_runs_are_counted_at_the_head_they_failed_at(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (first,) = await store.append(part(GAME, BEGINNING, due=SOON))
+        await store.append(part(OTHER, BEGINNING, due=SOON))
+        assert [await store.fail(GAME, head=first.head) for _ in range(3)] == [1, 2, 3]
+        assert await store.fail(OTHER, head=await store.head(OTHER)) == 1
+        (second,) = await store.append(part(GAME, first.head, due=SOON))
+        assert await store.fail(GAME, head=first.head) == 0
+        assert await store.fail(GAME, head=Head(2, bytes(32))) == 0
+        assert [await store.fail(GAME, head=second.head) for _ in range(2)] == [1, 2]
+        (third,) = await store.append(part(GAME, second.head))
+        assert await store.fail(GAME, head=third.head) == 1
+
+    backend.run(scenario)

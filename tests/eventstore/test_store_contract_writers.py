@@ -1,0 +1,161 @@
+"""The store's contract under real concurrency: tasks, processes, and processes that are killed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from eventstore.store import Store
+from ops.embedded_redis import EmbeddedRedis
+from tests.eventstore.chains import broken, part
+from tests.eventstore.conftest import Backend
+from tests.eventstore.writer import contend
+from tests.processes import wait_until
+
+GAME = "0-game"
+WRITERS = 10
+ROOT = Path(__file__).parents[2]
+
+
+class Writer:
+    """A process of `tests.eventstore.writer`."""
+
+    def __init__(self, told: Path, url: str, *arguments: object) -> None:
+        self._told = told
+        command = [sys.executable, "-m", "tests.eventstore.writer", url, str(Backend.shards), *map(str, arguments)]
+        with told.open("wb") as output:
+            self.process = subprocess.Popen(command, stdout=output, cwd=ROOT)
+
+    def told(self) -> list[tuple[str, str]]:
+        """Give the games and heads that were acknowledged so far."""
+        lines = self._told.read_text().split("\n")[:-1]
+        return [(game, head) for game, head in (line.split() for line in lines)]
+
+    def await_next(self) -> None:
+        """Wait until one more append is acknowledged."""
+        before = len(self.told())
+        wait_until(lambda: len(self.told()) > before)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+async def heads_of(store: Store, games: set[str]) -> set[tuple[str, str]]:
+    return {(game, str(record.head)) for game in games for record in await store.read(game)}
+
+
+def test_ten_tasks_write_each_version_once(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        stores = [backend.open() for _ in range(WRITERS)]
+        try:
+            written = await asyncio.gather(*(contend(one, GAME, f"task {i}", 12) for i, one in enumerate(stores)))
+        finally:
+            for one in stores:
+                await one.close()
+        log = await store.read(GAME)
+        assert [record.version for record in log] == list(range(1, 12 * WRITERS + 1))
+        assert sorted(head.version for heads in written for head in heads) == [record.version for record in log]
+        for i, heads in enumerate(written):
+            notes = [json.loads(log[head.version - 1].body)["note"] for head in heads]
+            assert notes == [f"task {i} {n}" for n in range(12)]
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_ten_tasks_with_one_store_write_each_version_once(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        await asyncio.gather(*(contend(store, GAME, f"task {i}", 5) for i in range(WRITERS)))
+        assert [record.version for record in await store.read(GAME)] == list(range(1, 5 * WRITERS + 1))
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_of_ten_tasks_at_one_head_one_writes(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        head = (await contend(store, GAME, "first", 1))[0]
+        tries = [store.append(part(GAME, head, f"task {i}", due=i)) for i in range(WRITERS)]
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+        assert sum(isinstance(answer, tuple) for answer in answers) == 1
+        assert len(await store.read(GAME)) == 2
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_ten_processes_write_each_version_once(shared_backend: Backend, tmp_path: Path) -> None:
+    assert shared_backend.url is not None
+    arguments = [(shared_backend.url, "contend", GAME, f"process {i}", 15) for i in range(WRITERS)]
+    writers = [Writer(tmp_path / f"told-{i}", *argument) for i, argument in enumerate(arguments)]
+    assert [writer.process.wait(60) for writer in writers] == [0] * WRITERS
+    told = [pair for writer in writers for pair in writer.told()]
+
+    async def scenario(store: Store) -> None:
+        log = await store.read(GAME)
+        assert [record.version for record in log] == list(range(1, 15 * WRITERS + 1))
+        assert sorted(told) == sorted((GAME, str(record.head)) for record in log)
+        assert await broken(store, range(3)) == []
+
+    shared_backend.run(scenario)
+
+
+def test_a_writer_killed_at_any_moment_leaves_all_or_nothing(shared_backend: Backend, tmp_path: Path) -> None:
+    """What follows from the logs is complete, and at most the one append that was under way is there untold."""
+    assert shared_backend.url is not None
+    for round_number in range(8):
+        writer = Writer(tmp_path / f"told-{round_number}", shared_backend.url, "fork", f"writer{round_number}")
+        writer.await_next()
+        time.sleep(0.013 * round_number)
+        writer.kill()
+        told = set(writer.told())
+
+        async def scenario(store: Store, told: set[tuple[str, str]] = told) -> None:
+            last = max(told, key=number)[0]
+            written = await heads_of(store, {game for game, _ in told} | {*await store.forks(last)})
+            assert told <= written
+            assert len(written - told) in (0, 2)
+            assert await broken(store, range(3)) == []
+
+        shared_backend.run(scenario)
+
+
+def number(told: tuple[str, str]) -> int:
+    """Give which one of its chain of forks a game is."""
+    return int(told[0].rpartition("-")[2])
+
+
+@pytest.mark.parametrize("pause", [0.02, 0.11, 0.23])
+def test_a_server_killed_at_any_moment_keeps_what_it_acknowledged(
+    pause: float, fresh_redis: Callable[..., EmbeddedRedis], tmp_path: Path
+) -> None:
+    server = fresh_redis("always")
+    writers = [Writer(tmp_path / f"told-{i}", server.url, "fork", f"writer{i}") for i in range(3)]
+    for writer in writers:
+        writer.await_next()
+    time.sleep(pause)
+    os.kill(server.pid, signal.SIGKILL)
+    server.process.wait()
+    server.start()
+    for writer in writers:
+        writer.await_next()
+    time.sleep(pause)
+    for writer in writers:
+        writer.kill()
+    told = {pair for writer in writers for pair in writer.told()}
+
+    async def scenario(store: Store) -> None:
+        assert told <= await heads_of(store, {game for game, _ in told})
+        assert await broken(store, range(3)) == []
+
+    Backend(server.url).run(scenario)

@@ -1,0 +1,85 @@
+"""A process that appends to a store; started, and killed, by the tests.
+
+`python -m tests.eventstore.writer <url> <shards> <task> <argument> ...` prints one line for each
+part of an append that was acknowledged, after it was: `<game> <head>`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from eventstore.errors import HeadConflict, StoreUnavailable
+from eventstore.head import BEGINNING, Head
+from eventstore.redis_store import RedisStore
+from eventstore.store import Append, LuckUse, Store
+from tests.eventstore.chains import fork_part, key_of, part
+
+__all__ = ["contend", "fork_for_ever"]
+
+
+async def contend(store: Store, game: str, name: str, count: int) -> list[Head]:
+    """Append *count* entries to a log that others write too, trying anew after each conflict."""
+    written: list[Head] = []
+    while len(written) < count:
+        before = await _head(store, game)
+        try:
+            (appended,) = await store.append(part(game, before, f"{name} {len(written)}"))
+        except HeadConflict:
+            continue
+        assert not appended.repeated
+        written.append(appended.head)
+        _say((game, appended.head))
+    return written
+
+
+async def fork_for_ever(store: Store, name: str) -> None:
+    """Supersede one game by the next without end, as many parts and side effects at once as there can be."""
+    game, number = f"0-{name}-0", 0
+    before = (await store.append(part(game, BEGINNING, luck=[LuckUse(game, joins=True)])))[0].head
+    _say((game, before))
+    while True:
+        number += 1
+        fork = f"0-{name}-{number}"
+        parts = _superseding(game, fork, before, number)
+        try:
+            mine, theirs = await store.append(*parts)
+        except StoreUnavailable:
+            continue
+        _say((game, mine.head), (fork, theirs.head))
+        game, before = fork, theirs.head
+
+
+def _superseding(game: str, fork: str, before: Head, number: int) -> tuple[Append, Append]:
+    root = f"{game.rpartition('-')[0]}-0"
+    return (
+        part(game, before, "superseded", key=key_of("supersede"), luck=[LuckUse(root, joins=False)]),
+        fork_part(
+            fork, game, before, key=key_of("begin"), due=number, luck=[LuckUse(root, joins=True)], openings=b"{}"
+        ),
+    )
+
+
+async def _head(store: Store, game: str) -> Head:
+    records = await store.read(game)
+    return records[-1].head if records else BEGINNING
+
+
+def _say(*told: tuple[str, Head]) -> None:
+    """Print what one append led to, in one write."""
+    sys.stdout.write("".join(f"{game} {head}\n" for game, head in told))
+    sys.stdout.flush()
+
+
+async def _main(url: str, shards: str, task: str, *arguments: str) -> None:
+    store = RedisStore.connect(url, int(shards))
+    if task == "contend":
+        game, name, count = arguments
+        await contend(store, game, name, int(count))
+    else:
+        await fork_for_ever(store, *arguments)
+    await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(_main(*sys.argv[1:]))
