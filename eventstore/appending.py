@@ -21,7 +21,7 @@ from eventstore.state import Setting, State, due_at, plays_itself
 from eventstore.store import Append, LuckUse, Record, RequestKey
 from eventstore.table import Table
 
-__all__ = ["Accepted", "Appending", "request_key"]
+__all__ = ["Accepted", "Appending", "game_id", "request_key"]
 
 T = TypeVar("T")
 
@@ -145,7 +145,7 @@ class Appending:
         return await self.reader.setting(state.at_table.ruleset, state.at_table.components)
 
     def new_id(self, shard: int, request: RequestKey | None) -> str:
-        """Make a game's id: its shard and 60 bits in base 32, without letters that look alike.
+        """Make the id of a new game, see `game_id`.
 
         Under an idempotency key the bits follow from actor and key, so that a repeated request
         meets the game that the first one made.
@@ -154,7 +154,7 @@ class Appending:
             number = secrets.randbits(60)
         else:
             number = int.from_bytes(self.composer.keys.digest(f"id:{request.actor}\n{request.key}")[:8], "big") >> 4
-        return f"{shard}-{''.join(_ALPHABET[number >> shift & 31] for shift in range(55, -1, -5))}"
+        return game_id(shard, number)
 
     def any_shard(self, request: RequestKey | None) -> int:
         """Choose the shard of a new game: by its idempotency key when it has one."""
@@ -164,6 +164,11 @@ class Appending:
             int.from_bytes(self.composer.keys.digest(f"shard:{request.actor}\n{request.key}")[:8], "big")
             % self.store.shards
         )
+
+
+def game_id(shard: int, number: int) -> str:
+    """Spell a game's id: its shard and 60 bits in base 32, without letters that look alike."""
+    return f"{shard}-{''.join(_ALPHABET[number >> shift & 31] for shift in range(55, -1, -5))}"
 
 
 def _by_service(draft: Draft) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 from domain.ruleset import Ruleset, Upcaster
 from eventstore.acts import TableEvent
 from eventstore.entries import AnyBody, Body, Entry
-from eventstore.errors import LogDamaged, RulesetUnknown
+from eventstore.errors import UNREADABLE, LogDamaged, RulesetUnknown
 from eventstore.sealing import decode_openings, insert_openings
 from eventstore.store import Record
 
@@ -40,7 +40,7 @@ def ruleset_of(record: Record) -> str:
     """
     try:
         events = _first_decoder.decode(record.body).events
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise LogDamaged(f"the first entry does not decode: {error}", value=record.version) from error
     for event in events:
         if event.ruleset:
@@ -71,7 +71,7 @@ class Codec:
             return Entry(self._slow(record, openings), record.hash, openings)
         try:
             return Entry(self._decoder.decode(record.body), record.hash)
-        except msgspec.DecodeError:
+        except UNREADABLE:
             return Entry(self._slow(record, ()), record.hash)
 
     def body(self, record: Record) -> AnyBody:
@@ -83,7 +83,7 @@ class Codec:
         if not record.openings:
             try:
                 decoded: AnyBody = self._decoder.decode(record.body)
-            except msgspec.DecodeError:
+            except UNREADABLE:
                 return self._slow(record, ())
             return decoded
         return self._slow(record, decode_openings(record.openings))
@@ -103,7 +103,7 @@ class Codec:
             plain = msgspec.json.decode(record.body)
             insert_openings(plain, openings)
             body: AnyBody = msgspec.convert(self._newest(plain), self.body_type)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise LogDamaged(f"entry {record.version} does not decode: {error}", value=record.version) from error
         return body
 

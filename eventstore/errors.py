@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from domain.errors import TabletapeError
 
 __all__ = [
+    "UNREADABLE",
     "ActRefused",
     "ArchiveInvalid",
     "ComponentsUnknown",
@@ -17,6 +22,10 @@ __all__ = [
     "StoreUnavailable",
     "VersionUnknown",
 ]
+
+
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What a JSON decoder raises on bytes that are no JSON, no UTF-8, or nested without end."""
 
 
 class GameUnknown(TabletapeError):

@@ -11,7 +11,7 @@ import msgspec
 from eventstore.acts import Segment
 from eventstore.codec import Codec, Codecs, ruleset_of
 from eventstore.entries import Body, Entry
-from eventstore.errors import GameUnknown, LogDamaged, VersionUnknown
+from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged, VersionUnknown
 from eventstore.head import BEGINNING, Head
 from eventstore.state import NEW, Setting, State, fold_body
 from eventstore.store import Record, Store, shard_of
@@ -246,7 +246,7 @@ def _layout_from(first: Record) -> Layout:
     ruleset = ruleset_of(first)
     try:
         body = _segments_decoder.decode(first.body)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise LogDamaged(f"entry {first.version} does not decode: {error}", value=first.version) from error
     for event in body.events:
         if event["type"].startswith("game_forked."):

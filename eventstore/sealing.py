@@ -12,7 +12,7 @@ import msgspec
 from domain.chance import Draw
 from domain.facts import Decision, Event, Seat, private_fields
 from eventstore.entries import Body, DecisionTaken, DrawEntry, Hidden, Opening
-from eventstore.errors import LogDamaged
+from eventstore.errors import UNREADABLE, LogDamaged
 from eventstore.luck import Salts
 
 __all__ = ["commitment_to", "decode_openings", "encode_openings", "insert_openings", "seal"]
@@ -112,7 +112,7 @@ def decode_openings(stored: bytes) -> tuple[Opening, ...]:
         return ()
     try:
         return _openings_decoder.decode(stored)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise LogDamaged(f"openings do not decode: {error}", value=stored[:80].decode(errors="replace")) from error
 
 
