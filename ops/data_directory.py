@@ -69,16 +69,21 @@ class DataDirectory:
         if _fits(usual):
             return usual
         name = f"tabletape-{os.geteuid()}-{hashlib.sha256(os.fsencode(self.path)).hexdigest()[:16]}"
-        short = Path(tempfile.gettempdir(), name, "redis.sock")
-        return short if _fits(short) else Path("/tmp", name, "redis.sock")  # noqa: S108  # made private in prepare()
+        return Path(tempfile.gettempdir(), name, "redis.sock")
 
     def prepare(self) -> None:
         """Make the directory and its folders, readable by their owner only.
 
         Raises:
-            DataDirectoryInvalid: it cannot be made, belongs to somebody else, or is open to
-                others and not empty (then nothing is changed).
+            DataDirectoryInvalid: it cannot be made, belongs to somebody else, is open to others
+                and not empty, or leaves no path short enough for the socket; nothing is changed then.
         """
+        if not _fits(self.socket):
+            raise DataDirectoryInvalid(
+                f"The path of the Redis socket is too long for this system: {self.socket}. "
+                "Name a data directory with a shorter path, or set TMPDIR to a shorter one.",
+                value=str(self.path),
+            )
         try:
             self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._check_private()

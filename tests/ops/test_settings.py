@@ -189,6 +189,16 @@ def test_the_socket_lies_in_the_data_directory_or_in_a_short_private_one(tmp_pat
         far.socket.parent.rmdir()
 
 
+def test_without_any_path_short_enough_for_a_socket_it_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = tmp_path / ("long" * 30)
+    monkeypatch.setattr("tempfile.tempdir", str(long))
+    with pytest.raises(DataDirectoryInvalid, match="TMPDIR"):
+        DataDirectory(long / "data").prepare()
+    assert not long.exists()
+
+
 def test_a_socket_directory_that_somebody_else_made_is_refused(tmp_path: Path) -> None:
     far = DataDirectory(tmp_path / ("long" * 30) / "data")
     elsewhere = tmp_path / "elsewhere"
