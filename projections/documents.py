@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Final
 
 import jsonpatch
@@ -18,13 +19,17 @@ ABSENT: Final = msgspec.UNSET
 _INDIRECT: Final = ("position", "table")
 """Where a path may begin without saying so."""
 
+_MOST_FIELDS: Final = 3
+"""How many fields at most name a member of a list."""
+
 
 class Change(msgspec.Struct, frozen=True):
     """One part that differs. A side without the part has no field for it."""
 
     path: str
     """A pointer with names in place of indexes where a list's members have names:
-    `/position/seats/1/stock/bison`, `/position/tiles/T05/spaces/T05.M/hunters`."""
+    `/position/seats/1/stock/bison`, `/position/tiles/T05/spaces/T05.M/hunters`. A name is the
+    first field of an object, or its first two or three (`prairie,-1,0`)."""
     before: Any = ABSENT
     after: Any = ABSENT
 
@@ -56,9 +61,9 @@ def parse_path(text: str) -> tuple[str, ...]:
 def find(document: Any, path: tuple[str, ...]) -> Any:
     """Give the part of a document that a path names, or `ABSENT`.
 
-    A member of a list is named by its index or, where its members are objects, by the value of
-    their first field. A path that the document does not have is looked up in its position, then
-    in its table.
+    A member of a list is named by its index or, where its members are objects, by the value of its
+    first field or those of its first two or three (`prairie,-1,0`). A path that the document does
+    not have is looked up in its position, then in its table.
     """
     for start in (document, *(document.get(name) for name in _INDIRECT)):
         found = _find(start, path)
@@ -83,28 +88,39 @@ def _child(value: Any, name: str) -> Any:
     if isinstance(value, dict):
         return value.get(name, ABSENT)
     if isinstance(value, list):
-        named = _by_name(value)
-        if named is not None and name in named:
-            return named[name]
+        named = [member for member in value if name in _names(member)]
+        if len(named) == 1:
+            return named[0]
         if name.isascii() and name.isdigit() and int(name) < len(value):
             return value[int(name)]
     return ABSENT
 
 
-def _by_name(members: list[Any]) -> dict[str, Any] | None:
-    """Give the members of a list of objects by the value of their first field, when it tells them apart.
+def _names(member: Any) -> list[str]:
+    """Give the names a member of a list may go by: its first field, its first two, its first three.
 
-    The field `type` says what a thing is, not which.
+    Only words and whole numbers name a thing. The field `type` says what a thing is, not which.
     """
-    named: dict[str, Any] = {}
-    for member in members:
-        if not isinstance(member, dict) or not member:
+    names: list[str] = []
+    parts: list[str] = []
+    for field, value in islice(member.items(), _MOST_FIELDS) if isinstance(member, dict) else ():
+        if field == "type" or not isinstance(value, str | int):
+            break
+        parts.append(str(value))
+        names.append(",".join(parts))
+    return names
+
+
+def _by_name(*lists: list[Any]) -> tuple[dict[str, Any], ...] | None:
+    """Give the members of lists by the shortest names that tell them apart in each, or `None`."""
+    named = [[(_names(member), member) for member in members] for members in lists]
+    for length in range(_MOST_FIELDS):
+        if any(len(names) <= length for pairs in named for names, _ in pairs):
             return None
-        field, name = next(iter(member.items()))
-        if field == "type" or not isinstance(name, str | int) or str(name) in named:
-            return None
-        named[str(name)] = member
-    return named
+        found = tuple({names[length]: member for names, member in pairs} for pairs in named)
+        if all(len(one) == len(pairs) for one, pairs in zip(found, named, strict=True)):
+            return found
+    return None
 
 
 def _changes(before: Any, after: Any, path: str) -> Iterator[Change]:
@@ -119,13 +135,10 @@ def _changes(before: Any, after: Any, path: str) -> Iterator[Change]:
         yield Change(path, before, after)
 
 
-def _members(before: list[Any], after: list[Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def _members(before: list[Any], after: list[Any]) -> tuple[dict[str, Any], ...]:
     """Give the members of two lists by name; by index when they have none."""
-    names, others = _by_name(before), _by_name(after)
-    if names is not None and others is not None:
-        return names, others
-    return dict(zip(map(str, range(len(before))), before, strict=True)), dict(
-        zip(map(str, range(len(after))), after, strict=True)
+    return _by_name(before, after) or tuple(
+        {str(index): member for index, member in enumerate(members)} for members in (before, after)
     )
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from domain.facts import Seat
 from eventstore.identity import Identity
 from eventstore.rights import Sight
@@ -26,13 +24,6 @@ __all__ = ["MOST_AT_ONCE", "Projections"]
 
 MOST_AT_ONCE: Final = 1000
 """The largest page of entries or of a timeline, in entries."""
-
-
-class _Time(msgspec.Struct):
-    time: int
-
-
-_time_decoder: Final = msgspec.json.Decoder(_Time)
 
 
 class Projections:
@@ -65,12 +56,7 @@ class Projections:
     async def summary(self, game: str, who: Identity) -> GameSummary:
         """Give the line of a game in a list."""
         state, _, _ = await self._seen(game, who)
-        return summary_of(state, await self.created(game))
-
-    async def created(self, game: str) -> int:
-        """Give when a game's own first entry was made, milliseconds since 1970 in UTC."""
-        first = (await self._reader.layout(game)).shared + 1
-        return _time_decoder.decode((await self._reader.record(game, first)).body).time
+        return summary_of(state, await self.states.created(game))
 
     async def scoreboard(
         self, game: str, who: Identity, at: int | None = None, language: str = ENGLISH

@@ -21,6 +21,13 @@ SPACING: Final = 64
 STATES_KEPT: Final = 4096
 
 
+class _Time(msgspec.Struct):
+    time: int
+
+
+_time_decoder: Final = msgspec.json.Decoder(_Time)
+
+
 class Walked(msgspec.Struct, frozen=True):
     """One entry met on a walk through a log, with the states around it."""
 
@@ -47,6 +54,7 @@ class States:
     def __init__(self, reader: LogReader, *, states_kept: int = STATES_KEPT) -> None:
         self._reader = reader
         self._kept: Recent[tuple[str, int], State] = Recent(states_kept)
+        self._created: Recent[str, int] = Recent(states_kept)
 
     async def at(self, game: str, version: int | None = None) -> State:
         """Give the state after an entry; at the head when no version is named.
@@ -66,6 +74,15 @@ class States:
         """Give the ruleset and the components of a game."""
         table = state.at_table
         return await self._reader.setting(table.ruleset, table.components)
+
+    async def created(self, game: str) -> int:
+        """Give when a game's own first entry was made, milliseconds since 1970 in UTC."""
+        time = self._created.get(game)
+        if time is None:
+            first = (await self._reader.layout(game)).shared + 1
+            time = _time_decoder.decode((await self._reader.record(game, first)).body).time
+            self._created.put(game, time)
+        return time
 
     async def walk(self, game: str, *, after: int, upto: int) -> AsyncIterator[Walked]:
         """Give the entries with versions *after* + 1 to *upto*, each with the states around it.

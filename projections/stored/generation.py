@@ -1,0 +1,216 @@
+"""One generation of a stored projection in one shard: its rows, and where in the feed they stand."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import AsyncIterator, Mapping, Sequence
+from hashlib import sha1
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from eventstore.redis_link import RedisLink, Script
+from eventstore.store import FEED_START
+from projections.stored.keys import DROPPED, META, ROWS, SET, SETS, STAND, generation_key, projection_key
+from projections.stored.rows import StoredProjection
+
+__all__ = ["Generation", "Stand", "drop_dropped", "give_up", "live_generation", "start_building", "swap"]
+
+_FIRST: Final = "1"
+_BATCH: Final = 500
+
+
+class _ProjectionScript(Script):
+    """A Lua script file of this folder."""
+
+    def __init__(self, name: str) -> None:
+        self.source = Path(__file__).with_name(name).read_bytes()
+        self.sha = sha1(self.source, usedforsecurity=False).hexdigest()
+
+
+_APPLY: Final = _ProjectionScript("apply.lua")
+_SWAP: Final = _ProjectionScript("swap.lua")
+_GIVE_UP: Final = _ProjectionScript("give_up.lua")
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """What rows stand for."""
+
+    position: str
+    """The position in the shard's feed up to which everything is in the rows."""
+    items: int
+    """How many items of the feed that were."""
+
+
+class Generation:
+    """The rows of one generation. Every method may raise `StoreUnavailable`."""
+
+    def __init__(self, link: RedisLink, projection: StoredProjection, shard: int, number: str) -> None:
+        self.projection = projection
+        self.shard = shard
+        self.number = number
+        self._link = link
+        self._decoder = msgspec.json.Decoder(projection.row_type)
+
+    async def stand(self) -> Stand:
+        """Give what the rows stand for."""
+        position, items = await self._link.call("HMGET", self._key(STAND), "position", "items")
+        return Stand(FEED_START if position is None else position.decode(), int(items or 0))
+
+    async def rows(self, games: Sequence[str]) -> dict[str, Any]:
+        """Give the rows of those games that have one."""
+        if not games:
+            return {}
+        found = await self._link.call("HMGET", self._key(ROWS), *games)
+        return {game: self._decoder.decode(row) for game, row in zip(games, found, strict=True) if row is not None}
+
+    async def every_row(self) -> AsyncIterator[tuple[str, Any]]:
+        """Give all rows with their games; one that changes meanwhile may come twice."""
+        cursor: Any = b"0"
+        while True:
+            cursor, found = await self._link.call("HSCAN", self._key(ROWS), cursor, "COUNT", _BATCH)
+            for game, row in _pairs(found):
+                yield game.decode(), self._decoder.decode(row)
+            if int(cursor) == 0:
+                return
+
+    async def set_names(self) -> list[str]:
+        """Give the names of the sets that rows are or were in."""
+        return sorted(name.decode() for name in await self._link.call("SMEMBERS", self._key(SETS)))
+
+    async def members(self, name: str, *, below: str = "", limit: int = -1) -> list[str]:
+        """Give the members of a set, the highest first.
+
+        Args:
+            name: the set's name.
+            below: only members that sort below this one; empty for all.
+            limit: how many at most; below 0 for all.
+        """
+        highest = f"({below}" if below else "+"
+        found = await self._link.call("ZREVRANGEBYLEX", self._key(SET, name), highest, "-", "LIMIT", 0, limit)
+        return [member.decode() for member in found]
+
+    async def size(self, name: str) -> int:
+        """Give how many members a set has."""
+        return int(await self._link.call("ZCARD", self._key(SET, name)))
+
+    async def apply(
+        self,
+        read: str,
+        position: str,
+        items: int,
+        before: Mapping[str, Any],
+        after: Mapping[str, Any],
+    ) -> bool:
+        """Write changed rows and what they stand for, unless somebody else did.
+
+        Args:
+            read: the position on which the changes were worked out.
+            position: the position the rows stand for afterwards.
+            items: how many items of the feed lie between.
+            before: by game, the rows as they were read, without those that were not there.
+            after: by game, the new rows; `None` for a game that has none now.
+
+        Returns:
+            Whether it was written.
+        """
+        changed = {game: row for game, row in after.items() if row != before.get(game)}
+        moves = self._moves(changed, before)
+        keys = [self._key(META), self._key(STAND), self._key(ROWS), self._key(SETS)]
+        arguments: list[Any] = [self.number, read, position, items, len(changed)]
+        for game, row in changed.items():
+            arguments += (game, b"" if row is None else msgspec.json.encode(row))
+        for name, (leaving, joining) in moves.items():
+            keys.append(self._key(SET, name))
+            arguments += (name, len(leaving), *leaving, len(joining), *joining)
+        return bool(await self._link.run(_APPLY, keys, arguments))
+
+    async def drop(self) -> None:
+        """Delete every key of this generation."""
+        for name in await self.set_names():
+            await self._link.call("UNLINK", self._key(SET, name))
+        for template in (ROWS, STAND, SETS):
+            await self._link.call("UNLINK", self._key(template))
+
+    def _moves(self, changed: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, tuple[list[str], list[str]]]:
+        """Give, by set, the members that leave it and those that join it."""
+        moves: defaultdict[str, tuple[list[str], list[str]]] = defaultdict(lambda: ([], []))
+        for game, row in changed.items():
+            old, new = self._places(before.get(game)), self._places(row)
+            for name, member in old - new:
+                moves[name][0].append(member)
+            for name, member in new - old:
+                moves[name][1].append(member)
+        return moves
+
+    def _places(self, row: Any) -> set[tuple[str, str]]:
+        if row is None:
+            return set()
+        member = self.projection.member(row)
+        return {(name, member) for name in self.projection.sets(row)}
+
+    def _key(self, template: str, *name: str) -> str:
+        if template is META:
+            return projection_key(META, self.shard, self.projection.name)
+        return generation_key(template, self.shard, self.projection.name, self.number, *name)
+
+
+async def live_generation(link: RedisLink, projection: StoredProjection, shard: int) -> Generation:
+    """Give the generation that is read; the first one when there was none."""
+    meta = projection_key(META, shard, projection.name)
+    number = await link.call("HGET", meta, "live")
+    if number is None:
+        await link.call("HSETNX", meta, "last", _FIRST)
+        await link.call("HSETNX", meta, "live", _FIRST)
+        number = await link.call("HGET", meta, "live")
+    return Generation(link, projection, shard, number.decode())
+
+
+async def start_building(link: RedisLink, projection: StoredProjection, shard: int) -> Generation:
+    """Give the generation that is being built beside the live one; begin one when there is none."""
+    await live_generation(link, projection, shard)
+    meta = projection_key(META, shard, projection.name)
+    number = await link.call("HGET", meta, "building")
+    if number is None:
+        last = await link.call("HINCRBY", meta, "last", 1)
+        await link.call("HSETNX", meta, "building", str(last))
+        number = await link.call("HGET", meta, "building")
+    return Generation(link, projection, shard, number.decode())
+
+
+async def swap(link: RedisLink, built: Generation, live: Generation) -> bool:
+    """Let a built generation take the live one's place; False while it is behind the live one."""
+    shard, name = built.shard, built.projection.name
+    keys = [
+        projection_key(META, shard, name),
+        projection_key(DROPPED, shard, name),
+        generation_key(STAND, shard, name, built.number),
+        generation_key(STAND, shard, name, live.number),
+    ]
+    if await link.run(_SWAP, keys, [built.number, live.number]):
+        return True
+    return (await live_generation(link, built.projection, shard)).number == built.number
+
+
+async def give_up(link: RedisLink, built: Generation) -> None:
+    """Stop building a generation; nothing of it is kept."""
+    shard, name = built.shard, built.projection.name
+    keys = [projection_key(META, shard, name), projection_key(DROPPED, shard, name)]
+    await link.run(_GIVE_UP, keys, [built.number])
+    await drop_dropped(link, built.projection, shard)
+
+
+async def drop_dropped(link: RedisLink, projection: StoredProjection, shard: int) -> None:
+    """Delete the keys of generations that nobody reads any more."""
+    dropped = projection_key(DROPPED, shard, projection.name)
+    for number in await link.call("SMEMBERS", dropped):
+        await Generation(link, projection, shard, number.decode()).drop()
+        await link.call("SREM", dropped, number)
+
+
+def _pairs(found: Any) -> list[tuple[bytes, bytes]]:
+    """Read the reply to HSCAN, which redis-py may give as a dict or as it is sent."""
+    if isinstance(found, dict):
+        return list(found.items())
+    return list(zip(found[::2], found[1::2], strict=True))

@@ -1,0 +1,15 @@
+-- Give up a generation that is being built.
+--
+-- KEYS  1 meta, 2 dropped generations.
+-- ARGV  1 the generation.
+--
+-- RESULT  1 when it was being built; it is no longer, and its keys are to be deleted. 0 otherwise.
+--
+-- RACE CLOSED  Somebody swaps it in at the same time: then it is live and stays.
+
+if redis.call('HGET', KEYS[1], 'building') ~= ARGV[1] then
+  return 0
+end
+redis.call('HDEL', KEYS[1], 'building')
+redis.call('SADD', KEYS[2], ARGV[1])
+return 1

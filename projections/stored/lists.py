@@ -1,0 +1,274 @@
+"""Lists that span games, read from stored rows: the lobby, a player's games, results."""
+
+from __future__ import annotations
+
+import heapq
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from domain.facts import Seat
+from eventstore.redis_link import RedisLink
+from eventstore.state import StatusShown
+from eventstore.store import shard_of
+from projections.errors import CursorInvalid, LimitInvalid
+from projections.stored.generation import Generation, live_generation
+from projections.stored.rows import (
+    ALL,
+    FREE,
+    STORED,
+    ResultRow,
+    labelled,
+    of_player,
+    of_ruleset,
+    waiting_for,
+    with_status,
+)
+from projections.stored.runner import ProjectionRunner
+from projections.views import GameSummary
+
+__all__ = ["MOST_AT_ONCE", "GamePage", "Lists", "Places", "ResultPage"]
+
+MOST_AT_ONCE: Final = 200
+"""The largest page of a list."""
+
+_BEHIND: Final = 512
+"""How many items of a feed a reader folds himself before he reads."""
+_MOST_LOOKED_AT: Final = 2_000
+"""After so many rows that do not fit, a page ends before it is full."""
+_CURSOR: Final = re.compile(r"[0-9]{15}:[0-9]{1,5}-[0-9a-z]{1,64}")
+
+
+class GamePage(msgspec.Struct, frozen=True):
+    """Some games of a list, the newest first."""
+
+    games: tuple[GameSummary, ...]
+    next: str | None
+    """The cursor of the next page; `None` when there is none. A page may be shorter than its limit
+    and still have a next one."""
+
+
+class ResultPage(msgspec.Struct, frozen=True):
+    """Some results, the newest first."""
+
+    results: tuple[ResultRow, ...]
+    next: str | None
+
+
+class Places(msgspec.Struct, frozen=True):
+    """How often a player took each place in the games of a ruleset that count."""
+
+    ruleset: str
+    games: int
+    places: dict[int, int]
+    """By place, 1 is best: how often."""
+
+
+class Lists:
+    """Reads lists. Rows of all shards are merged.
+
+    With a runner, what the feeds hold is folded before it is read (up to `512` items a shard), so a
+    caller finds his own entries; without one, lists are as new as whoever writes the rows.
+
+    Args:
+        link: connections to the Redis on which the rows lie.
+        shards: how many shards there are.
+        runner: folds what the rows lack.
+    """
+
+    def __init__(self, link: RedisLink, shards: int, runner: ProjectionRunner | None = None) -> None:
+        self._link = link
+        self._shards = shards
+        self._runner = runner
+
+    async def lobby(
+        self,
+        *,
+        ruleset: str | None = None,
+        status: StatusShown | None = None,
+        label: str | None = None,
+        free_seats: bool | None = None,
+        cursor: str | None = None,
+        limit: int = 50,
+    ) -> GamePage:
+        """List public games, the newest first.
+
+        Args:
+            ruleset: only games of this ruleset.
+            status: only games with this status.
+            label: only games with this label.
+            free_seats: only open games with a free seat, or only games without.
+            cursor: the `next` of the page before.
+            limit: how many at most, 1 to `MOST_AT_ONCE`.
+
+        Raises:
+            CursorInvalid: no page gave this cursor.
+            LimitInvalid: the limit is not allowed.
+        """
+        sets = [ALL]
+        if ruleset is not None:
+            sets.append(of_ruleset(ruleset))
+        if status is not None:
+            sets.append(with_status(status))
+        if label is not None:
+            sets.append(labelled(label))
+        if free_seats:
+            sets.append(FREE)
+
+        def fits(row: GameSummary) -> bool:
+            return free_seats is None or free_seats == (row.free_seats > 0)
+
+        rows, after = await self._page("lobby", sets, fits, cursor, limit)
+        return GamePage(rows, after)
+
+    async def player_games(
+        self, player: str, *, to_move: bool | None = None, cursor: str | None = None, limit: int = 50
+    ) -> GamePage:
+        """List the games in which a player sits, the newest first. For that player alone: some are private.
+
+        Args:
+            player: the player's id.
+            to_move: only games that wait for him, or only those that do not.
+            cursor: the `next` of the page before.
+            limit: how many at most, 1 to `MOST_AT_ONCE`.
+
+        Raises:
+            CursorInvalid: no page gave this cursor.
+            LimitInvalid: the limit is not allowed.
+        """
+        waiting = waiting_for(player)
+        sets = [of_player(player), waiting] if to_move else [of_player(player)]
+
+        def fits(row: GameSummary) -> bool:
+            return to_move is not False or waiting not in STORED["player_games"].sets(row)
+
+        rows, after = await self._page("player_games", sets, fits, cursor, limit)
+        return GamePage(rows, after)
+
+    async def results(
+        self,
+        *,
+        ruleset: str | None = None,
+        label: str | None = None,
+        player: str | None = None,
+        everything: bool = False,
+        cursor: str | None = None,
+        limit: int = 50,
+    ) -> ResultPage:
+        """List finished games that count, those that ended last first. Imported games never count.
+
+        Args:
+            ruleset: only games of this ruleset.
+            label: only games with this label.
+            player: only games in which this player sat at the end.
+            everything: also games that are not public; needs a player, and is for him alone.
+            cursor: the `next` of the page before.
+            limit: how many at most, 1 to `MOST_AT_ONCE`.
+
+        Raises:
+            CursorInvalid: no page gave this cursor.
+            LimitInvalid: the limit is not allowed.
+        """
+        sets = [] if everything and player is not None else [ALL]
+        if player is not None:
+            sets.append(of_player(player))
+        if ruleset is not None and not everything:
+            sets.append(of_ruleset(ruleset))
+        if label is not None and not everything:
+            sets.append(labelled(label))
+
+        def fits(row: ResultRow) -> bool:
+            return (ruleset is None or row.ruleset == ruleset) and (label is None or label in row.labels)
+
+        rows, after = await self._page("results", sets, fits, cursor, limit)
+        return ResultPage(rows, after)
+
+    async def places(self, player: str) -> list[Places]:
+        """Count the places a player took, by ruleset in alphabetical order, over all public games that count."""
+        found: dict[str, Counter[int]] = {}
+        cursor: str | None = None
+        while True:
+            page = await self.results(player=player, cursor=cursor, limit=MOST_AT_ONCE)
+            for row in page.results:
+                for seat in _seats_of(row, player):
+                    found.setdefault(row.ruleset, Counter())[row.places[seat]] += 1
+            cursor = page.next
+            if cursor is None:
+                break
+        return [Places(name, places.total(), dict(sorted(places.items()))) for name, places in sorted(found.items())]
+
+    async def _page(
+        self, name: str, sets: Sequence[str], fits: Callable[[Any], bool], cursor: str | None, limit: int
+    ) -> tuple[tuple[Any, ...], str | None]:
+        """Give the rows that are in all sets and fit, below a cursor, and the cursor of what follows."""
+        _require_page(cursor, limit)
+        if self._runner is not None:
+            await self._runner.catch_up(name, most=_BEHIND)
+        while True:
+            shards = [await live_generation(self._link, STORED[name], shard) for shard in range(self._shards)]
+            page = await _Reading(shards, sets, fits).page(cursor or "", limit)
+            again = [await live_generation(self._link, STORED[name], shard) for shard in range(self._shards)]
+            if [one.number for one in shards] == [one.number for one in again]:
+                return page  # else it was read while a rebuild swapped, and may lack rows
+
+
+class _Reading:
+    """One reading of a list, over the generations that are live in each shard."""
+
+    def __init__(self, shards: Sequence[Generation], sets: Sequence[str], fits: Callable[[Any], bool]) -> None:
+        self._shards = shards
+        self._sets = frozenset(sets)
+        self._fits = fits
+
+    async def page(self, below: str, limit: int) -> tuple[tuple[Any, ...], str | None]:
+        found: list[Any] = []
+        looked_at = 0
+        smallest = await self._smallest()
+        while looked_at < _MOST_LOOKED_AT:
+            members = await self._members(smallest, below, limit)
+            rows = await self._rows(members)
+            for member in members:
+                looked_at += 1
+                below = member
+                row = rows.get(_game_of(member))
+                if row is not None and self._fits(row) and self._sets.issubset(self._shards[0].projection.sets(row)):
+                    found.append(row)
+                    if len(found) == limit:
+                        return tuple(found), below
+            if len(members) < limit:
+                return tuple(found), None
+        return tuple(found), below
+
+    async def _smallest(self) -> str:
+        """Give the set with the fewest members of those that a row must be in."""
+        sizes = {name: sum([await shard.size(name) for shard in self._shards]) for name in sorted(self._sets)}
+        return min(sizes, key=sizes.__getitem__)
+
+    async def _members(self, name: str, below: str, limit: int) -> list[str]:
+        found = [await shard.members(name, below=below, limit=limit) for shard in self._shards]
+        return list(heapq.merge(*found, reverse=True))[:limit]
+
+    async def _rows(self, members: Sequence[str]) -> dict[str, Any]:
+        rows: dict[str, Any] = {}
+        for generation in self._shards:
+            games = [game for game in map(_game_of, members) if shard_of(game) == generation.shard]
+            rows.update(await generation.rows(games))
+        return rows
+
+
+def _game_of(member: str) -> str:
+    return member.partition(":")[2]
+
+
+def _seats_of(row: ResultRow, player: str) -> list[Seat]:
+    return [seat for seat, one in enumerate(row.seats) if one is not None and one.player == player]
+
+
+def _require_page(cursor: str | None, limit: int) -> None:
+    if not 1 <= limit <= MOST_AT_ONCE:
+        raise LimitInvalid(f"a page has 1 to {MOST_AT_ONCE} rows", value=limit, rule="limit")
+    if cursor is not None and not _CURSOR.fullmatch(cursor):
+        raise CursorInvalid("a cursor is what an earlier page gave as its next", value=cursor, rule="cursor")

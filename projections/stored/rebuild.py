@@ -1,0 +1,199 @@
+"""Building a stored projection again beside the live one: to replace it, or to compare both."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from eventstore.redis_keys import FEED, shard_key
+from eventstore.redis_link import RedisLink
+from eventstore.service import Service
+from projections.errors import ProjectionUnknown
+from projections.stored.generation import (
+    Generation,
+    drop_dropped,
+    give_up,
+    live_generation,
+    start_building,
+    swap,
+)
+from projections.stored.rows import STORED, StoredProjection
+from projections.stored.runner import ProjectionRunner
+from projections.stored.writer import Writer
+
+__all__ = ["Difference", "Progress", "Rebuilt", "rebuild"]
+
+_LOOKS: Final = 5
+_PAUSE_S: Final = 0.2
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a rebuild is."""
+
+    projection: str
+    shard: int
+    shards: int
+    items: int
+    """Items of the shard's feed that are folded; not 0 at the start when an earlier run is resumed."""
+    total: int
+    """Items that the shard's feed has now."""
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """Something in which the live rows and the built ones differ."""
+
+    shard: int
+    game: str
+    """The game whose row differs; for a set its member."""
+    set: str | None
+    """The set that has the game in one of them only; `None` when the row differs."""
+    live: Any
+    """The live row, or whether the live set has it; `None` for no row."""
+    built: Any
+
+
+class Rebuilt(msgspec.Struct, frozen=True):
+    """What a rebuild did."""
+
+    projection: str
+    items: int
+    """Items of all feeds that the built rows stand for."""
+    rows: int
+    """How many rows were built."""
+    swapped: bool
+    """Whether the built rows are the live ones now; never after a comparison."""
+    differences: tuple[Difference, ...]
+    """Only after a comparison; empty when both are equal."""
+
+
+async def rebuild(
+    service: Service,
+    link: RedisLink,
+    name: str,
+    *,
+    compare: bool = False,
+    progress: Callable[[Progress], None] = lambda _: None,
+) -> Rebuilt:
+    """Build a stored projection from the feeds, beside the live one.
+
+    A run that was killed leaves what it had built and where it stood; the next one goes on there.
+    The service may go on meanwhile. Readers see the old rows or the new ones of a shard, never a mixture.
+
+    Args:
+        service: the event store of this process.
+        link: connections to the Redis on which the rows lie.
+        name: the projection's name.
+        compare: compare the built rows with the live ones, then delete them, instead of swapping.
+        progress: called after every step.
+
+    Raises:
+        ProjectionUnknown: there is no such stored projection.
+        StoreUnavailable: Redis does not answer; run it again to go on.
+    """
+    if name not in STORED:
+        raise ProjectionUnknown(f"the stored projections are: {', '.join(STORED)}", value=name)
+    work = _Rebuild(service, link, STORED[name], progress)
+    items = rows = 0
+    differences: list[Difference] = []
+    for shard in range(service.store.shards):
+        await drop_dropped(link, STORED[name], shard)
+        built = await work.build(shard)
+        if compare:
+            differences += await work.compare(built)
+        else:
+            built = await work.swap(built)
+        items += (await built.stand()).items
+        rows += len({game async for game, _ in built.every_row()})
+        if compare:
+            await give_up(link, built)
+        await drop_dropped(link, STORED[name], shard)
+    return Rebuilt(name, items, rows, not compare, tuple(differences))
+
+
+class _Rebuild:
+    """One run of a rebuild."""
+
+    def __init__(
+        self,
+        service: Service,
+        link: RedisLink,
+        projection: StoredProjection,
+        progress: Callable[[Progress], None],
+    ) -> None:
+        self._shards = service.store.shards
+        self._link = link
+        self._projection = projection
+        self._progress = progress
+        self._runner = ProjectionRunner(service, link, (projection,))
+        self._writer: Writer = self._runner.writer
+
+    async def build(self, shard: int) -> Generation:
+        """Fold a shard's feed to its end into the generation beside the live one."""
+        built = await start_building(self._link, self._projection, shard)
+        while True:
+            await self._report(built)
+            step = await self._writer.step(built)
+            if not step.items:
+                return built
+            if not step.written:  # another run builds too; or it swapped, or gave this one up
+                live = await live_generation(self._link, self._projection, shard)
+                if live.number == built.number:
+                    return built
+                built = await start_building(self._link, self._projection, shard)
+
+    async def swap(self, built: Generation) -> Generation:
+        """Swap once the built generation has caught up with the live one."""
+        while True:
+            live = await live_generation(self._link, self._projection, built.shard)
+            if live.number == built.number or await swap(self._link, built, live):
+                return built
+            built = await self.build(built.shard)
+
+    async def compare(self, built: Generation) -> list[Difference]:
+        """List in what the live rows differ; what only moves while it is looked at does not count."""
+        found = await self._differences(built)
+        for _ in range(_LOOKS):
+            if not found:
+                break
+            await asyncio.sleep(_PAUSE_S)
+            again = {_place(one): one for one in await self._differences(built)}
+            found = [again[_place(one)] for one in found if _place(one) in again]
+        return found
+
+    async def _differences(self, built: Generation) -> list[Difference]:
+        await self._runner.catch_up(self._projection.name)
+        while (await self._writer.step(built)).items:
+            pass
+        live = await live_generation(self._link, self._projection, built.shard)
+        return [*await self._different_rows(live, built), *await self._different_sets(live, built)]
+
+    async def _different_rows(self, live: Generation, built: Generation) -> list[Difference]:
+        ours = {game: row async for game, row in built.every_row()}
+        theirs = {game: row async for game, row in live.every_row()}
+        return [
+            Difference(built.shard, game, None, theirs.get(game), ours.get(game))
+            for game in sorted({*ours, *theirs})
+            if ours.get(game) != theirs.get(game)
+        ]
+
+    async def _different_sets(self, live: Generation, built: Generation) -> list[Difference]:
+        found: list[Difference] = []
+        for name in sorted({*await live.set_names(), *await built.set_names()}):
+            ours, theirs = set(await built.members(name)), set(await live.members(name))
+            found += [
+                Difference(built.shard, member, name, member in theirs, member in ours)
+                for member in sorted(ours ^ theirs)
+            ]
+        return found
+
+    async def _report(self, built: Generation) -> None:
+        total = int(await self._link.call("XLEN", shard_key(FEED, built.shard)))
+        items = (await built.stand()).items
+        self._progress(Progress(self._projection.name, built.shard, self._shards, items, total))
+
+
+def _place(difference: Difference) -> tuple[str, str | None]:
+    return difference.game, difference.set

@@ -1,0 +1,201 @@
+"""The stored projections: which row a game has in each, and under which names rows are found."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+
+from domain.facts import Seat
+from eventstore import acts
+from eventstore.errors import LogDamaged
+from eventstore.reader import LogReader
+from eventstore.state import State
+from eventstore.table import Table
+from projections.entries import EntryFilter
+from projections.states import States
+from projections.views import GameSummary, summary_of
+
+__all__ = ["ALL", "FREE", "STORED", "ResultRow", "Source", "StoredProjection", "labelled", "of_player", "of_ruleset"]
+__all__ += ["waiting_for", "with_status"]
+
+ALL: Final = "all"
+"""The set of all rows that everybody may find."""
+FREE: Final = "free"
+"""The set of open tables with a free seat."""
+
+
+def of_ruleset(ruleset: str) -> str:
+    """Name the set of the rows of a ruleset."""
+    return f"ruleset:{ruleset}"
+
+
+def with_status(status: str) -> str:
+    """Name the set of the rows with a status."""
+    return f"status:{status}"
+
+
+def labelled(label: str) -> str:
+    """Name the set of the rows with a label."""
+    return f"label:{label}"
+
+
+def of_player(player: str) -> str:
+    """Name the set of the rows of a player."""
+    return f"player:{player}"
+
+
+def waiting_for(player: str) -> str:
+    """Name the set of the games that wait for a player."""
+    return f"waiting:{player}"
+
+
+class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game that counts."""
+
+    game: str
+    ruleset: str
+    version: int
+    """The version at which this row was made."""
+    finished: int
+    """When it ended, milliseconds since 1970 in UTC."""
+    seats: tuple[acts.Occupant | None, ...]
+    places: tuple[int, ...]
+    """By seat: 1 is best; equal places are shared."""
+    points: tuple[int, ...]
+    winner: Seat | None
+    tied: tuple[Seat, ...]
+    labels: tuple[str, ...]
+    visibility: acts.Visibility
+    parent: str | None
+    """The game it was forked from."""
+
+
+class _Time(msgspec.Struct):
+    time: int
+
+
+_time_decoder: Final = msgspec.json.Decoder(_Time)
+_FINISHED: Final = EntryFilter(frozenset(("game_finished",)))
+
+
+class Source:
+    """What rows are made from: logs, folded."""
+
+    def __init__(self, reader: LogReader, states: States) -> None:
+        self.reader = reader
+        self.states = states
+
+    async def finished(self, state: State) -> int:
+        """Give when a finished game ended: rulings may follow the last entry of play."""
+        for version in range(state.version, 0, -1):
+            record = await self.reader.record(state.at_table.game, version)
+            if _FINISHED.shows(record):
+                return _time_decoder.decode(record.body).time
+        raise LogDamaged("the log of a finished game has no end", value=state.version)
+
+    async def counts(self, table: Table) -> bool:
+        """Whether a finished game counts: neither it nor a game it was forked from was imported."""
+        while not table.imported:
+            if table.origin is None or table.origin.game is None:
+                return True
+            table = (await self.reader.state(table.origin.game)).at_table
+        return False
+
+
+@dataclass(frozen=True)
+class StoredProjection:
+    """One stored projection."""
+
+    name: str
+    row_type: type[Any]
+    """Has the fields `game` and `version`."""
+    make: Callable[[Source, State], Awaitable[Any]]
+    """Gives a game's row from its state; `None` when it has none."""
+    sets: Callable[[Any], tuple[str, ...]]
+    """Names the sets in which a row is found."""
+    time: Callable[[Any], int]
+    """By which rows are listed, the newest first; never changes for a game."""
+
+    def member(self, row: Any) -> str:
+        """Give a row's member of sorted sets: sorts by time, then by game."""
+        return f"{self.time(row):015d}:{row.game}"
+
+
+async def _lobby_row(source: Source, state: State) -> GameSummary | None:
+    if state.at_table.visibility != "public":
+        return None
+    return summary_of(state, await source.states.created(state.at_table.game))
+
+
+def _lobby_sets(row: GameSummary) -> tuple[str, ...]:
+    free = (FREE,) if row.free_seats else ()
+    return (ALL, of_ruleset(row.ruleset), with_status(row.status), *free, *_labels(row.labels))
+
+
+async def _player_row(source: Source, state: State) -> GameSummary | None:
+    if not any(_players(state.at_table.seats)):
+        return None
+    return summary_of(state, await source.states.created(state.at_table.game))
+
+
+def _player_sets(row: GameSummary) -> tuple[str, ...]:
+    players = _players(row.seats)
+    waiting = [players[seat] for seat in row.to_move if seat >= 0 and players[seat]]
+    return (*(of_player(player) for player in players if player), *(waiting_for(player) for player in waiting))
+
+
+async def _result_row(source: Source, state: State) -> ResultRow | None:
+    table = state.at_table
+    if table.status != "finished" or state.position is None or not await source.counts(table):
+        return None
+    setting = await source.states.setting(state)
+    result = setting.ruleset.result(state.position)
+    if result is None:
+        return None
+    return ResultRow(
+        game=table.game,
+        ruleset=table.ruleset,
+        version=state.version,
+        finished=await source.finished(state),
+        seats=table.seats,
+        places=result.places,
+        points=tuple(line.points for line in setting.ruleset.scoreboard(state.position).seats),
+        winner=result.winner,
+        tied=result.tied,
+        labels=table.labels,
+        visibility=table.visibility,
+        parent=None if table.origin is None else table.origin.game,
+    )
+
+
+def _result_sets(row: ResultRow) -> tuple[str, ...]:
+    players = tuple(of_player(player) for player in _players(row.seats) if player)
+    if row.visibility != "public":
+        return players
+    return (ALL, of_ruleset(row.ruleset), *_labels(row.labels), *players)
+
+
+def _players(seats: tuple[acts.Occupant | None, ...]) -> tuple[str, ...]:
+    """Give the player on each seat; empty for a bot or nobody."""
+    return tuple("" if one is None or one.bot is not None else one.player for one in seats)
+
+
+def _labels(labels: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(map(labelled, labels)))
+
+
+STORED: Final[Mapping[str, StoredProjection]] = MappingProxyType(
+    {
+        one.name: one
+        for one in (
+            StoredProjection("lobby", GameSummary, _lobby_row, _lobby_sets, lambda row: row.created),
+            StoredProjection("player_games", GameSummary, _player_row, _player_sets, lambda row: row.created),
+            StoredProjection("results", ResultRow, _result_row, _result_sets, lambda row: row.finished),
+        )
+    }
+)
+"""Every stored projection, by name."""

@@ -1,0 +1,104 @@
+"""The runner: keeps stored projections up with the feeds."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from eventstore.errors import StoreUnavailable
+from eventstore.redis_link import RedisLink
+from eventstore.service import Service, now_ms
+from projections.states import States
+from projections.stored.generation import live_generation
+from projections.stored.rows import STORED, Source, StoredProjection
+from projections.stored.writer import ITEMS_AT_ONCE, Writer
+
+__all__ = ["ProjectionRunner"]
+
+_log = logging.getLogger(__name__)
+
+_BLOCK_MS: Final = 2_000
+_PAUSE_S: Final = 1.0
+
+
+class ProjectionRunner:
+    """Folds the feeds of all shards into the live rows of stored projections.
+
+    Several may run at once, in one process or many: each item is written once.
+
+    Args:
+        service: the event store of this process.
+        link: connections to the Redis on which the rows lie; the store's own Redis.
+        projections: which stored projections to keep up.
+        clock: gives the time in milliseconds; only for `lag_ms`.
+    """
+
+    def __init__(
+        self,
+        service: Service,
+        link: RedisLink,
+        projections: Iterable[StoredProjection] = tuple(STORED.values()),
+        *,
+        clock: Callable[[], int] = now_ms,
+    ) -> None:
+        self.writer = Writer(service.store, Source(service.reader, States(service.reader)))
+        self._store = service.store
+        self._link = link
+        self._projections = {projection.name: projection for projection in projections}
+        self._clock = clock
+
+    async def run(self) -> None:
+        """Keep all rows up for ever; waits out a Redis that does not answer. Ends when cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            for shard in range(self._store.shards):
+                tasks.create_task(self._follow(shard))
+
+    async def catch_up(self, name: str, *, most: int | None = None) -> int:
+        """Fold what the feeds have and the rows of one projection lack; for whoever is about to read them.
+
+        Args:
+            name: the projection's name.
+            most: stop after about so many items of each feed.
+
+        Returns:
+            How many items were folded here or, meanwhile, elsewhere.
+        """
+        projection = self._projections[name]
+        counts = [await self._catch_up(projection, shard, most) for shard in range(self._store.shards)]
+        return sum(counts)
+
+    async def lag_ms(self, name: str) -> int:
+        """Give how long the oldest entry that a projection's rows lack has been in its log; 0 when they lack none."""
+        longest = 0
+        for shard in range(self._store.shards):
+            generation = await live_generation(self._link, self._projections[name], shard)
+            lacking = await self._store.feed(shard, after=(await generation.stand()).position, limit=1)
+            if lacking:
+                since = int(lacking[0].position.partition("-")[0])
+                longest = max(longest, self._clock() - since)
+        return longest
+
+    async def _catch_up(self, projection: StoredProjection, shard: int, most: int | None) -> int:
+        done = 0
+        while most is None or done < most:
+            limit = ITEMS_AT_ONCE if most is None else min(ITEMS_AT_ONCE, most - done)
+            generation = await live_generation(self._link, projection, shard)
+            step = await self.writer.step(generation, limit)
+            if not step.items:
+                break
+            done += step.items
+        return done
+
+    async def _follow(self, shard: int) -> None:
+        """Keep one shard's rows up for ever."""
+        while True:
+            try:
+                end = await self._store.feed_end(shard)
+                for projection in self._projections.values():
+                    await self._catch_up(projection, shard, None)
+                await self._store.feed(shard, after=end, limit=1, block_ms=_BLOCK_MS)
+            except StoreUnavailable as error:
+                _log.warning("stored projections of shard %s wait: %s", shard, error)
+                await asyncio.sleep(_PAUSE_S)

@@ -1,0 +1,33 @@
+-- Let the generation that was built beside the live one take its place.
+--
+-- KEYS  1 meta, 2 dropped generations, 3 stand of the built one, 4 stand of the live one.
+-- ARGV  1 the built generation, 2 the live one that the caller saw.
+--
+-- RESULT  1 when swapped. 0 when the built one is still behind the live one, or somebody else
+--         swapped or gave up meanwhile: then nothing was changed.
+--
+-- RACES CLOSED  A reader sees the old rows or the new ones, and never a list that went back: both
+--   positions are compared here. Of two rebuilds that end at once, one swaps.
+
+local call = redis.call
+
+local generations = call('HMGET', KEYS[1], 'live', 'building')
+if generations[2] ~= ARGV[1] or generations[1] ~= ARGV[2] then
+  return 0
+end
+
+local function parts(stand)
+  local position = call('HGET', stand, 'position') or '0-0'
+  local dash = string.find(position, '-', 1, true)
+  return tonumber(string.sub(position, 1, dash - 1)), tonumber(string.sub(position, dash + 1))
+end
+
+local built, built_rest = parts(KEYS[3])
+local live, live_rest = parts(KEYS[4])
+if built < live or (built == live and built_rest < live_rest) then
+  return 0
+end
+call('HSET', KEYS[1], 'live', ARGV[1])
+call('HDEL', KEYS[1], 'building')
+call('SADD', KEYS[2], ARGV[2])
+return 1
