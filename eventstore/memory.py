@@ -186,15 +186,20 @@ class MemoryStore:
         return 0 <= place < len(log) and log[place].hash == head.hash
 
     def _memory(self, game: str, key: RequestKey | None) -> _Memory | None:
+        self._forget_keys(game)
         if key is None:
             return None
-        if self._clock() >= self._keys_until.get(game, self._clock() + 1):
-            self._keys.pop(game, None)
-            self._keys_until.pop(game, None)
         memory = self._keys.get(game, {}).get((key.actor, key.key))
         if memory and memory.digest != key.digest:
             raise KeyReused("this key was used for another request", value=key.key, rule="design 5, idempotency")
         return memory
+
+    def _forget_keys(self, game: str) -> None:
+        """Forget a game's keys when the time until which they are kept is over."""
+        until = self._keys_until.get(game)
+        if until is not None and until <= self._clock():
+            del self._keys_until[game]
+            self._keys.pop(game, None)
 
     def _all_stand(self, parts: Sequence[Append]) -> bool:
         """Whether every part is in its log already; False when every part comes next.

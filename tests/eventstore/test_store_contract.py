@@ -300,6 +300,17 @@ def test_keys_are_forgotten_some_time_after_the_close(backend: Backend) -> None:
     backend.run(scenario)
 
 
+def test_keys_once_forgotten_stay_forgotten(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (first,) = await store.append(part(GAME, BEGINNING, "closes", key=key_of("one"), keys_until=1_000))
+        (second,) = await store.append(part(GAME, first.head, "closes again", keys_until=1 << 45))
+        assert await store.remembered(GAME, key_of("one")) is None
+        (third,) = await store.append(part(GAME, second.head, "once more", key=key_of("one")))
+        assert not third.repeated
+
+    backend.run(scenario)
+
+
 def test_games_join_and_leave_a_seed(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (one,) = await store.append(part(GAME, BEGINNING, luck=[LuckUse(GAME, joins=True)]))
