@@ -20,8 +20,10 @@ is reported as drift and fails nothing.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -42,6 +44,9 @@ from eventstore.state import NEW, Setting, State, fold_body
 from eventstore.store import Record
 
 __all__ = ["Check", "Drift", "LogVerifier", "Verification", "verify_log"]
+
+_AT_ONCE: Final = 16
+"""How many entries are verified before other tasks may run."""
 
 
 class Verification(msgspec.Struct, frozen=True):
@@ -233,15 +238,19 @@ async def verify_log(
     reader: LogReader,
     game: str,
     *,
+    upto: int | None = None,
     keys: ServiceKeys | None = None,
     receipt: str | None = None,
     everything: bool = False,
 ) -> Verification:
     """Verify a game's log as it is stored, shared entries included.
 
+    Lets other tasks of the process run now and then.
+
     Args:
         reader: reads the log; no state it has kept is used.
         game: the game's id.
+        upto: the last version to verify; the head when none is given.
         keys: the service's keys, so that draws can be checked before the seed is revealed.
         receipt: a head, `<version>-<hash8>`, that must be in the log.
         everything: whether whoever asks may see all of the log; then details of faults may name
@@ -256,10 +265,12 @@ async def verify_log(
     components: dict[str, bytes] = {}
     verifier = LogVerifier(codec, components, keys=keys, receipt=receipt, everything=everything)
     try:
-        async for record in reader.stream(game):
+        async for record in reader.stream(game, upto=upto):
             if not components:
                 components |= await _named_components(reader, codec, record)
             verifier.take(record)
+            if record.version % _AT_ONCE == 0:
+                await asyncio.sleep(0)
     except LogDamaged as error:
         version = error.value if isinstance(error.value, int) else None
         verifier.stop("gap", version, error.detail)

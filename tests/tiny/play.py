@@ -73,9 +73,11 @@ async def decided(service: Service, game: str, decision: Decision | None = None)
     return await service.path.decide(game, str(state.head), seated(state, actor), chosen)
 
 
-async def played(service: Service, game: str, *, seed: int = 1, upto: int | None = None, chooser: Chooser | None = None) -> State:
+async def played(
+    service: Service, game: str, *, seed: int = 1, upto: int | None = None, chooser: Chooser | None = None
+) -> State:
     """Play on at random (the same for the same seed) to the end or up to a version."""
-    source = random.Random(seed)
+    source = random.Random(seed)  # noqa: S311 - choices of a test
     while True:
         state = await service.reader.state(game)
         if not to_move(state) or (upto is not None and state.version >= upto):
@@ -94,7 +96,7 @@ def seated(state: State, seat: Seat) -> Identity:
 
 def rehearsed(rules: Ruleset[Any], seats: int, seed: int, options: Any = None) -> list[Any]:
     """Play a whole game in the rules alone and give every position on the way."""
-    source = random.Random(seed)
+    source = random.Random(seed)  # noqa: S311 - choices of a test
     chance = KeyedChance(seed.to_bytes(32, "big"))
     components = rules.load_components(rules.default_components())
     position = rules.initial(components, options or rules.options_type(), seats)

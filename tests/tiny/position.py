@@ -135,9 +135,7 @@ _FOLDS: dict[type, Callable[[TinyPosition, Any], TinyPosition]] = {
     facts.CounterReturned: _returned,
     facts.CounterLaid: _shown,
     facts.CounterShown: _shown,
-    facts.WagerMade: lambda position, event: replace(
-        position, wagers=_with(position.wagers, event.seat, event.wager)
-    ),
+    facts.WagerMade: lambda position, event: replace(position, wagers=_with(position.wagers, event.seat, event.wager)),
     facts.DieRolled: lambda position, event: replace(position, rolled=_with(position.rolled, event.seat, event.face)),
     facts.PointsScored: _scored,
     facts.GameOver: lambda position, _: replace(position, over=True),
@@ -163,9 +161,7 @@ def view(position: TinyPosition, viewer: Viewer) -> TinyView:
     """Give what a viewer sees; the buried counter only a viewer of every seat."""
 
     def masked(values: tuple[T, ...]) -> tuple[T | str, ...]:
-        return tuple(
-            value if value is None or seat in viewer else UNKNOWN for seat, value in enumerate(values)
-        )
+        return tuple(value if value is None or seat in viewer else UNKNOWN for seat, value in enumerate(values))
 
     everything = len(viewer) == position.seats
     return TinyView(
@@ -187,7 +183,9 @@ def problems(position: TinyPosition) -> list[str]:
     places = [*position.seen, *filter(None, position.hands), *filter(None, [position.buried])]
     found = [f"{counter} lies in two places" for counter in sorted({one for one in places if places.count(one) > 1})]
     found += [f"{counter} is no counter" for counter in places if counter not in position.components.counters]
-    totals = [sum(line.fact.points for line in position.scored if line.fact.seat == seat) for seat in range(position.seats)]
+    totals = [
+        sum(line.fact.points for line in position.scored if line.fact.seat == seat) for seat in range(position.seats)
+    ]
     if list(position.points) != totals:
         found.append(f"the points {position.points} are not the sums of the score sheet {totals}")
     return found

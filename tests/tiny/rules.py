@@ -3,7 +3,7 @@
 tiny 1: counters `a` … have values; one is buried unseen. tiny 2: in each round every seat draws a counter in
 secret. tiny 3: in its turn a seat may roll the die once, then lays its counter face up (it counts its value and
 the face) or face down with a wager of 0 to 2 (an even value counts the wager more, an odd one the wager less).
-tiny 4: then the service scores seat by seat; a seat with more than limit × round points gives 1 or 2 back first.
+tiny 4: then the service scores seat by seat; a seat with more than limit x round points gives 1 or 2 back first.
 """
 
 from __future__ import annotations
@@ -84,7 +84,9 @@ def _refuse_roll(_position: TinyPosition, step: facts.TurnStep, _: facts.RollDie
 
 
 def _refuse_points(_position: TinyPosition, _step: Any, decision: facts.GiveBack) -> Refusal | None:
-    return None if decision.points in (1, 2) else Refusal("points_out_of_range", "4", {"points": decision.points}, (1, 2))
+    return (
+        None if decision.points in (1, 2) else Refusal("points_out_of_range", "4", {"points": decision.points}, (1, 2))
+    )
 
 
 _TURN = (facts.TurnStep,)
@@ -189,7 +191,9 @@ def result(position: TinyPosition) -> Result | None:
     places = tuple(1 + sum(other > points for other in position.points) for points in position.points)
     best = tuple(seat for seat, place in enumerate(places) if place == 1)
     winner = best[0] if len(best) == 1 else None
-    return Result(places, winner, () if winner is not None else best, Message("tiny-result", {"points": max(position.points)}))
+    return Result(
+        places, winner, () if winner is not None else best, Message("tiny-result", {"points": max(position.points)})
+    )
 
 
 def scoreboard(position: TinyPosition) -> Scoreboard:

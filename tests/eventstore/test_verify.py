@@ -1,0 +1,580 @@
+"""Verification: what is whole passes, and each kind of tampering is found by its own check, at its entry."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.agenda import StepClosed
+from domain.errors import ComponentError
+from domain.ruleset import Result, Ruleset
+from eventstore.acts import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
+from eventstore.archive import read_archive, verify_archive
+from eventstore.codec import Codecs
+from eventstore.errors import GameUnknown
+from eventstore.forking import ForkRequest
+from eventstore.head import HeadInvalid
+from eventstore.identity import SERVICE_IDENTITY
+from eventstore.luck import ServiceKeys
+from eventstore.memory import MemoryStore
+from eventstore.path import NewGame
+from eventstore.store import Record, Store
+from eventstore.verify import Check, Verification, verify_log
+from tests.eventstore.conftest import Backend
+from tests.tiny import RULESETS, TINY
+from tests.tiny.archives import Lines, apart, entry_line, exported, forged, reopened
+from tests.tiny.facts import PointsScored
+from tests.tiny.play import ANNA, BEN, KEYS, OPERATOR, ORGANISER, decided, played, started, tiny_service
+
+CODECS = Codecs(RULESETS)
+
+
+def the(verification: Verification, name: str) -> Check:
+    return next(check for check in verification.checks if check.name == name)
+
+
+def failures(verification: Verification) -> dict[str, tuple[str, int | None]]:
+    return {check.name: (check.code, check.version) for check in verification.checks if not check.ok}
+
+
+def finished_archive(seats: int = 2, seed: int = 1) -> bytes:
+    async def scenario() -> bytes:
+        service = tiny_service(keys=KEYS)
+        game = await started(service, seats)
+        await played(service, game, seed=seed)
+        return await exported(service, game, ANNA)
+
+    return asyncio.run(scenario())
+
+
+def archive_where(wanted: Callable[[bytes], bool], seats: int = 2) -> bytes:
+    """Give the archive of a game in which something happened."""
+    for seed in range(200):
+        archive = finished_archive(seats, seed)
+        if wanted(archive):
+            return archive
+    raise AssertionError("no such game was played")
+
+
+@pytest.fixture(scope="module")
+def archive() -> bytes:
+    """A finished game in which the die was rolled, counters laid and hidden, and points given back."""
+    return archive_where(
+        lambda one: all(word in one for word in (b"roll_die", b"hide_counter", b"counter_laid", b'give_back\\"'))
+    )
+
+
+def version_of(lines: Lines, word: str) -> int:
+    """Give the first entry in whose body a word stands."""
+    return next(line["version"] for line in lines if line["type"] == "entry" and word in str(line["body"]))
+
+
+# Whole logs
+
+
+def test_a_finished_game_passes_every_check(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        game = await started(service, 3)
+        state = await played(service, game)
+        verification = await verify_log(service.reader, game, receipt=str(state.head))
+        assert verification.ok
+        assert all(check.ok and check.checked for check in verification.checks)
+        assert verification.head == str(state.head)
+        assert the(verification, "chance").detail == f"draws checked: {sum(state.ordinals.values())}"
+
+    backend.run(scenario)
+
+
+@given(seed=st.integers(0, 10_000), seats=st.sampled_from((2, 3)), rounds=st.integers(1, 3))
+@settings(max_examples=25, deadline=None)
+def test_every_version_of_any_game_verifies(seed: int, seats: int, rounds: int) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, seats, options={"rounds": rounds})
+        state = await played(service, game, seed=seed)
+        for upto in range(1, state.version + 1):
+            verification = await verify_log(service.reader, game, upto=upto, keys=KEYS)
+            assert verification.ok, verification
+            assert all(check.checked for check in verification.checks)
+
+    asyncio.run(scenario())
+
+
+def test_draws_of_an_open_game_are_checked_by_who_holds_the_key_and_by_nobody_else() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        outsider = the(await verify_log(service.reader, game), "chance")
+        assert (outsider.ok, outsider.checked) == (True, False)
+        assert "not checked" in outsider.detail
+        assert the(await verify_log(service.reader, game, keys=KEYS), "chance").checked
+        foreign = ServiceKeys({"other": bytes(32)}, "other")
+        assert not the(await verify_log(service.reader, game, keys=foreign), "chance").checked
+
+    asyncio.run(scenario())
+
+
+def test_a_service_whose_key_does_not_fit_its_commitments_is_told() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        wrong = ServiceKeys({"k1": bytes(32)}, "k1")
+        assert failures(await verify_log(service.reader, game, keys=wrong)) == {"chance": ("commitment_wrong", 1)}
+
+    asyncio.run(scenario())
+
+
+def test_all_acts_are_judged_again() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        path = service.path
+        game = (await path.create(NewGame(ruleset="tiny", seats=2), ORGANISER)).game
+        await path.act(game, TakeSeat(seat=1, nonce="x"), ANNA)
+        await path.act(game, LeaveSeat(seat=1), ANNA)
+        await path.act(game, TakeSeat(nonce="y"), ANNA)
+        await path.act(game, TakeSeat(bot="random"), OPERATOR)
+        await decided(service, game)
+        await path.act(game, RuleDispute("the die was cocked", 4), ORGANISER)
+        await path.act(game, StallGame("again and again"), SERVICE_IDENTITY)
+        await path.act(game, FreeGame(), OPERATOR)
+        await path.act(game, HandSeatToBot(0, "random"), ANNA)
+        await path.act(game, AbortGame("bed time"), ORGANISER)
+        verification = await verify_log(service.reader, game)
+        assert verification.ok
+        assert all(check.checked for check in verification.checks)
+
+    asyncio.run(scenario())
+
+
+def test_forks_are_checked_with_the_luck_of_each_owner() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, forks="anyone")
+        await played(service, game, upto=6)
+        redrawn = (await service.forking.fork(game, ForkRequest(at=5), ANNA)).game
+        for who in (BEN, ANNA):
+            await service.path.act(redrawn, TakeSeat(nonce=f"fork-{who.name}"), who)
+        await played(service, redrawn, seed=3)
+        await played(service, game, seed=4)
+        again = (await service.forking.fork(game, ForkRequest(at=7, luck="parent"), ANNA)).game
+        for who in (ANNA, BEN):
+            await service.path.act(again, TakeSeat(nonce="not-used"), who)
+        await played(service, again, seed=5)
+        for one in (game, redrawn, again):
+            verification = await verify_log(service.reader, one, keys=KEYS)
+            assert verification.ok, verification
+            assert all(check.checked for check in verification.checks)
+        told = read_archive([await exported(service, redrawn, BEN)])
+        assert told.seeds, "the parent's seed is revealed in the parent's own log"
+        assert all(check.ok and check.checked for check in verify_archive(told, CODECS).checks)
+
+    asyncio.run(scenario())
+
+
+def test_a_superseding_fork_verifies() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        for luck in ("parent", "fresh"):
+            game = await started(service)
+            await played(service, game, upto=6)
+            fork = (await service.forking.fork(game, ForkRequest(at=4, luck=luck, supersede=True), ORGANISER)).game
+            await played(service, fork, seed=3)
+            for one in (game, fork):
+                verification = await verify_log(service.reader, one, keys=KEYS)
+                assert verification.ok, verification
+                assert all(check.checked for check in verification.checks)
+
+    asyncio.run(scenario())
+
+
+# Receipts
+
+
+def test_a_receipt_is_found_at_every_version_and_nowhere_else() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        await played(service, game)
+        records = await service.reader.records(game, limit=100)
+        for record in records:
+            assert (await verify_log(service.reader, game, receipt=str(record.head))).ok
+        digits = str(records[3].head).partition("-")[2]
+        for forged_receipt in (f"5-{digits}", "4-00000000", f"{len(records) + 1}-{digits}", "0-00000000"):
+            answer = await verify_log(service.reader, game, receipt=forged_receipt)
+            assert set(failures(answer)) == {"receipt"}
+        with pytest.raises(HeadInvalid):
+            await verify_log(service.reader, game, receipt="the latest")
+        with pytest.raises(GameUnknown):
+            await verify_log(service.reader, "0-nowhere")
+
+    asyncio.run(scenario())
+
+
+# Tampering that leaves the chain whole: each check finds its own
+
+
+def test_a_longer_chain_of_lies_needs_a_receipt(archive: bytes) -> None:
+    whole = read_archive([archive])
+
+    def later(lines: Lines) -> None:
+        for line in lines:
+            if line["type"] == "entry":
+                line["body"]["time"] += 1
+
+    lie = forged(archive, later)
+    assert verify_archive(lie, CODECS).ok, "nothing in the log itself says when it was made"
+    assert failures(verify_archive(lie, CODECS, receipt=str(whole.head))) == {
+        "receipt": ("receipt_unknown", whole.head.version)
+    }
+
+
+def _points(line: dict[str, Any]) -> None:
+    next(event for event in line["body"]["events"] if "points" in event)["points"] += 1
+
+
+def _show(line: dict[str, Any]) -> None:
+    opening = line["openings"].pop()
+    number = int(opening["path"].split("/")[1])
+    line["body"]["events"][number]["counter"] = opening["value"].strip('"')
+
+
+TAMPERINGS = {
+    "a face that was not rolled": (
+        "die_rolled",
+        lambda line: line["body"]["events"][0].update(face=line["body"]["events"][0]["face"] % 6 + 1),
+        "legality",
+        "events_differ",
+    ),
+    "an index that was not drawn": (
+        "die_rolled",
+        lambda line: line["body"]["draws"][0].update(index=(line["body"]["draws"][0]["index"] + 1) % 6),
+        "chance",
+        "draw_wrong",
+    ),
+    "an ordinal that was skipped": (
+        "die_rolled",
+        lambda line: line["body"]["draws"][0].update(ordinal=line["body"]["draws"][0]["ordinal"] + 1),
+        "chance",
+        "ordinal_wrong",
+    ),
+    "another number of candidates": (
+        "die_rolled",
+        lambda line: line["body"]["draws"][0].update(size=7),
+        "legality",
+        "draw_differs",
+    ),
+    "a draw nobody asked for": (
+        "counter_laid",
+        lambda line: line["body"]["draws"].append({"pile": "tiny.spare", "ordinal": 0, "size": 1, "index": 0}),
+        "legality",
+        "draw_too_many",
+    ),
+    "a draw that is missing": ("die_rolled", lambda line: line["body"]["draws"].clear(), "legality", "draw_missing"),
+    "more points": ("points_scored", _points, "scoring", "events_differ"),
+    "another seat's decision": (
+        "roll_die",
+        lambda line: line["body"]["cause"].update(seat=1 - line["body"]["cause"]["seat"]),
+        "legality",
+        "illegal",
+    ),
+    "a decision that is not legal": (
+        "give_back'",
+        lambda line: line["body"]["cause"]["decision"].update(points=3),
+        "legality",
+        "illegal",
+    ),
+    "a seat for somebody else": (
+        "take_seat",
+        lambda line: line["body"]["events"][0]["occupant"].update(player="p-mallory"),
+        "legality",
+        "events_differ",
+    ),
+    "nonces changed after the seed": (
+        "game_started",
+        lambda line: line["body"]["events"][1].update(nonces=["mine", "yours"]),
+        "legality",
+        "events_differ",
+    ),
+    "another winner": (
+        "game_finished",
+        lambda line: [event.update(places=[1, 1]) for event in line["body"]["events"] if "places" in event],
+        "result",
+        "result_wrong",
+    ),
+    "another seed": (
+        "seed_revealed",
+        lambda line: line["body"]["events"][-1].update(seed="00" * 32),
+        "chance",
+        "seed_wrong",
+    ),
+    "a seed revealed early": (
+        "counter_laid",
+        lambda line: line["body"]["events"].append({"type": "seed_revealed.1", "seed_game": "0-x", "seed": "00" * 32}),
+        "legality",
+        "seed_early",
+    ),
+    "a component set that is not there": (
+        "game_created",
+        lambda line: line["body"]["events"][0].update(components="00" * 32),
+        "components",
+        "components_missing",
+    ),
+    "options that do not exist": (
+        "game_created",
+        lambda line: line["body"]["events"][0].update(options={"rounds": 99}),
+        "legality",
+        "illegal",
+    ),
+    "a version that is not the entry's": (
+        "counter_laid",
+        lambda line: line["body"].update(version=1),
+        "chain",
+        "wrong_version",
+    ),
+    "a time before": ("counter_laid", lambda line: line["body"].update(time=1), "chain", "time_falls"),
+    "an event of no ruleset": (
+        "counter_laid",
+        lambda line: line["body"]["events"].append({"type": "wand_waved.1"}),
+        "fold",
+        "not_an_entry",
+    ),
+    "an unknown field": ("counter_laid", lambda line: line["body"].update(comment="hello"), "fold", "not_an_entry"),
+    "a hidden field shown": (
+        "counter_drawn",
+        _show,
+        "commitments",
+        "hides_wrongly",
+    ),
+    "an opening for other seats": (
+        "counter_drawn",
+        lambda line: line["openings"][-1].update(seats=[0, 1]),
+        "commitments",
+        "hides_wrongly",
+    ),
+    "an opening without a place": (
+        "counter_drawn",
+        lambda line: line["openings"][-1].update(path="events/99/counter"),
+        "commitments",
+        "opening_wrong",
+    ),
+    "an opening that is missing": (
+        "counter_drawn",
+        lambda line: line["openings"].pop(0),
+        "commitments",
+        "opening_missing",
+    ),
+    "another value": (
+        "counter_drawn",
+        lambda line: line["openings"][-1].update(value='"z"'),
+        "commitments",
+        "opening_wrong",
+    ),
+    "another salt": (
+        "counter_drawn",
+        lambda line: line["openings"][-1].update(salt="00" * 16),
+        "commitments",
+        "opening_wrong",
+    ),
+    "a short salt": (
+        "counter_drawn",
+        lambda line: line["openings"][-1].update(salt="00"),
+        "commitments",
+        "opening_wrong",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TAMPERINGS)
+def test_tampering_is_found_at_its_entry(archive: bytes, name: str) -> None:
+    word, change, check, code = TAMPERINGS[name]
+    where: list[int] = []
+
+    def alter(lines: Lines) -> None:
+        where.append(version_of(lines, word))
+        change(entry_line(lines, where[0]))
+
+    verification = verify_archive(forged(archive, alter), CODECS)
+    assert not verification.ok
+    assert failures(verification)[check] == (code, where[0])
+
+
+def test_another_hidden_counter_is_found_though_its_commitment_fits(archive: bytes) -> None:
+    def alter(lines: Lines) -> None:
+        line = entry_line(lines, version_of(lines, "counter_drawn"))
+        number = next(n for n, event in enumerate(line["body"]["events"]) if event["type"] == "counter_drawn.2")
+        reopened(line, f"events/{number}/counter", "k")
+
+    assert failures(verify_archive(forged(archive, alter), CODECS))["legality"][0] == "events_differ"
+
+
+def test_another_hidden_index_is_found_though_its_commitment_fits(archive: bytes) -> None:
+    def alter(lines: Lines) -> None:
+        line = entry_line(lines, version_of(lines, "counter_drawn"))
+        index = int(next(one for one in line["openings"] if one["path"] == "draws/0/index")["value"])
+        reopened(line, "draws/0/index", (index + 1) % 12)
+
+    assert failures(verify_archive(forged(archive, alter), CODECS))["chance"][0] == "draw_wrong"
+
+
+def test_older_rules_after_newer_ones_are_refused(archive: bytes) -> None:
+    def alter(lines: Lines) -> None:
+        entry_line(lines, 3)["body"]["ruleset_version"] = 3
+
+    assert failures(verify_archive(forged(archive, alter), CODECS)) == {"chain": ("ruleset_version_falls", 4)}
+
+
+def test_an_entry_cut_out_and_one_cut_off(archive: bytes) -> None:
+    def cut_out(lines: Lines) -> None:
+        lines.remove(entry_line(lines, 5))
+
+    def cut_off(lines: Lines) -> None:
+        lines.remove(entry_line(lines, max(line.get("version", 0) for line in lines)))
+
+    assert failures(verify_archive(forged(archive, cut_out), CODECS))["chain"] == ("gap", 5)
+    shorter = verify_archive(forged(archive, cut_off), CODECS)
+    assert not failures(shorter), "a log that goes on is a good log up to there"
+    assert not the(shorter, "chance").checked
+
+
+def test_details_name_hidden_things_only_to_who_may_see_everything() -> None:
+    async def scenario() -> None:
+        broken = dataclasses.replace(TINY, problems=lambda position: [f"the buried counter is {position.buried}"])
+        service = tiny_service(rulesets={"tiny": broken})
+        game = await started(service)
+        buried = (await service.reader.state(game)).position.buried
+        for_everybody = the(await verify_log(service.reader, game), "fold")
+        for_operators = the(await verify_log(service.reader, game, everything=True), "fold")
+        assert (for_everybody.code, for_everybody.version) == ("problems", 3)
+        assert "counter is" not in for_everybody.detail
+        assert for_operators.detail.endswith(f"the buried counter is {buried}")
+
+    asyncio.run(scenario())
+
+
+# A damaged store
+
+
+class Damaged(MemoryStore):
+    """A store in which somebody changed one entry or lost one."""
+
+    def __init__(self, alter: Callable[[list[Record]], list[Record]]) -> None:
+        super().__init__()
+        self._alter = alter
+
+    async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
+        whole = self._alter(await super().read(game))
+        return [record for record in whole if record.version > after][:limit]
+
+
+@pytest.mark.parametrize(
+    ("alter", "code"),
+    [
+        (lambda records: [record for record in records if record.version != 5], "gap"),
+        (lambda records: [_with_byte(record) if record.version == 5 else record for record in records], "wrong_hash"),
+        (lambda records: [_with_hash(record) if record.version == 5 else record for record in records], "wrong_hash"),
+    ],
+)
+def test_a_damaged_store_is_found(alter: Callable[[list[Record]], list[Record]], code: str) -> None:
+    async def scenario() -> None:
+        store = Damaged(lambda records: records)
+        service = tiny_service(store)
+        game = await started(service)
+        await played(service, game)
+        store._alter = alter
+        assert failures(await verify_log(service.reader, game))["chain"] == (code, 5)
+
+    asyncio.run(scenario())
+
+
+def _with_byte(record: Record) -> Record:
+    return Record(record.version, record.body.replace(b'"seat":', b'"seaT":', 1), record.openings, record.hash)
+
+
+def _with_hash(record: Record) -> Record:
+    return Record(record.version, record.body, record.openings, bytes(32))
+
+
+# Other rules today
+
+
+def other_rules(**changes: Any) -> dict[str, Ruleset[Any]]:
+    return {"tiny": dataclasses.replace(TINY, **changes)}
+
+
+def generous(position: Any, chance: Any) -> list[Any]:
+    """Score a point more each time."""
+    return [
+        PointsScored(event.seat, event.points + 1, event.why) if isinstance(event, PointsScored) else event
+        for event in TINY.advance(position, chance)
+    ]
+
+
+def test_what_other_rules_would_decide_otherwise_is_drift(archive: bytes) -> None:
+    rules = other_rules(version=3, advance=generous, result=lambda _: Result((1, 1), None, (0, 1), None))  # type: ignore[arg-type]
+    verification = verify_archive(read_archive([archive]), Codecs(rules))
+    assert verification.ok
+    assert {one.ruleset_version for one in verification.drift} == {2}
+    scored = [line["version"] for line in _runs(archive) if "points_scored" in str(line["body"])]
+    assert sorted({one.version for one in verification.drift}) == sorted({*scored, _runs(archive)[-1]["version"]})
+
+
+def test_the_same_difference_without_a_new_version_fails(archive: bytes) -> None:
+    verification = verify_archive(read_archive([archive]), Codecs(other_rules(advance=generous)))
+    assert failures(verification) == {"scoring": ("events_differ", _runs(archive)[0]["version"])}
+    assert not verification.drift
+
+
+def test_newer_rules_that_decide_the_same_are_no_drift(archive: bytes) -> None:
+    verification = verify_archive(read_archive([archive]), Codecs(other_rules(version=3)))
+    assert verification.ok
+    assert verification.drift == ()
+
+
+def _runs(archive: bytes) -> Lines:
+    return [line for line in apart(archive) if line["type"] == "entry" and line["body"]["cause"]["type"] == "run"]
+
+
+def failing(*_: Any) -> Any:
+    raise ZeroDivisionError
+
+
+def test_rules_that_break_are_findings_not_crashes(archive: bytes) -> None:
+    def refuse(_: bytes) -> Any:
+        raise ComponentError("few", "too few", value=1, rule="tiny 1")
+
+    read = read_archive([archive])
+    first_run = _runs(archive)[0]["version"]
+    assert failures(verify_archive(read, Codecs(other_rules(advance=failing))))["scoring"] == (
+        "replay_failed",
+        first_run,
+    )
+    assert failures(verify_archive(read, Codecs(other_rules(problems=failing))))["fold"] == ("fold_failed", 3)
+    assert failures(verify_archive(read, Codecs(other_rules(evolve=failing))))["fold"] == ("fold_failed", 3)
+    assert failures(verify_archive(read, Codecs(other_rules(load_components=refuse)))) == {
+        "components": ("components_few", 1)
+    }
+    assert failures(verify_archive(read, Codecs(other_rules(load_components=failing)))) == {
+        "components": ("components_unusable", 1)
+    }
+
+
+def test_a_game_that_ends_without_saying_so_fails() -> None:
+    def vanish(*_: Any) -> list[Any]:
+        return [StepClosed()]
+
+    async def scenario() -> None:
+        service = tiny_service(rulesets=other_rules(advance=vanish, result=lambda _: None))
+        game = await started(service)
+        state = await played(service, game)
+        assert failures(await verify_log(service.reader, game, keys=KEYS)) == {
+            "result": ("result_missing", state.version)
+        }
+
+    asyncio.run(scenario())

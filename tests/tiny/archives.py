@@ -1,0 +1,82 @@
+"""Archives in tests: exported, taken apart, forged and put together again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+from eventstore.archive import Archive, export, read_archive
+from eventstore.head import BEGINNING, chain_hash
+from eventstore.identity import Identity
+from eventstore.service import Service
+from tests.tiny.play import OPERATOR
+
+Lines = list[dict[str, Any]]
+
+
+async def exported(service: Service, game: str, who: Identity = OPERATOR) -> bytes:
+    """Give a game's archive in one piece."""
+    return b"".join([line async for line in await export(service, game, who)])
+
+
+def apart(archive: bytes) -> Lines:
+    """Give the lines of an archive, each body decoded."""
+    lines = [json.loads(line) for line in archive.splitlines()]
+    for line in lines:
+        if line["type"] == "entry":
+            line["body"] = json.loads(line["body"])
+    return lines
+
+
+def together(lines: Lines, *, chained: bool = True, framed: bool = True) -> bytes:
+    """Write lines again: as a forger would, with hashes, count, head and digest made to fit.
+
+    Args:
+        lines: what `apart` gave, altered.
+        chained: whether the chain is made anew.
+        framed: whether the end line is made anew.
+    """
+    head, written = BEGINNING, b""
+    for line in lines:
+        if line["type"] == "entry":
+            body = _json(line["body"])
+            digest = chain_hash(head.hash, body) if chained else bytes.fromhex(line["hash"])
+            head = type(head)(line["version"], digest)
+            line = {**line, "body": body.decode(), "hash": digest.hex()}  # noqa: PLW2901 - one line, then written
+        if line["type"] == "end" and framed:
+            entries = sum(one["type"] == "entry" for one in lines)
+            digest = hashlib.sha256(written)
+            line = {"type": "end", "entries": entries, "head": str(head), "digest": digest.hexdigest()}  # noqa: PLW2901
+        written += _json(line) + b"\n"
+    return written
+
+
+def forged(archive: bytes, change: Callable[[Lines], None]) -> Archive:
+    """Give an archive with a change that its chain and frame do not show."""
+    lines = apart(archive)
+    change(lines)
+    return read_archive([together(lines)])
+
+
+def entry_line(lines: Lines, version: int) -> dict[str, Any]:
+    """Give the line of an entry."""
+    return next(line for line in lines if line["type"] == "entry" and line["version"] == version)
+
+
+def reopened(line: dict[str, Any], path: str, value: Any) -> None:
+    """Let an entry hide another value at a path: commitment and opening are made to fit."""
+    for opening in line["openings"]:
+        if opening["path"] == path:
+            opening["value"] = json.dumps(value)
+            digest = hashlib.sha256(bytes.fromhex(opening["salt"]) + opening["value"].encode()).hexdigest()
+            *way, name = path.split("/")
+            place = line["body"]
+            for part in way:
+                place = place[int(part)] if isinstance(place, list) else place[part]
+            place[name] = {"hidden": digest}
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
