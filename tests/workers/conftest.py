@@ -1,0 +1,162 @@
+"""A place for the tests of the workers: a Redis, the loop in the test itself, workers as processes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from redis import Redis
+
+from domain.facts import SERVICE
+from domain.rulesets import RULESETS
+from eventstore.acts import TakeSeat
+from eventstore.entries import ServiceRun
+from eventstore.path import NewGame
+from eventstore.redis_store import RedisStore
+from eventstore.service import Service, open_service
+from eventstore.state import State, to_move
+from eventstore.verification_requests import VerificationDesk
+from tests import tiny
+from tests.tiny.play import KEYS, OPERATOR, decided, started
+from workers.bots import BOTS
+from workers.loop import Pauses, run_loop
+from workers.queue import JobQueue
+
+ROOT = Path(__file__).parents[2]
+QUICK = Pauses(first_ms=150, longest_ms=400)
+
+
+class Place:
+    """What one test of the workers has at hand."""
+
+    def __init__(self, url: str, folder: Path) -> None:
+        self.url = url
+        self.queue_url = url.replace("db=0", "db=1")
+        assert self.queue_url != url
+        self._folder = folder
+        self._processes: list[subprocess.Popen[bytes]] = []
+
+    def start_worker(self) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "tests.workers.worker_process", self.url, self.queue_url, str(self._folder)]
+        process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)})
+        self._processes.append(process)
+        return process
+
+    def end_workers(self) -> None:
+        for process in self._processes:
+            with contextlib.suppress(ProcessLookupError):
+                process.send_signal(signal.SIGKILL)
+            process.wait()
+
+    def ask(self, trouble: str) -> None:
+        (self._folder / trouble).touch()
+
+    def stop_asking(self, trouble: str) -> None:
+        (self._folder / trouble).unlink()
+
+    def held(self, trouble: str) -> set[int]:
+        """The processes that wait because of a trouble that was asked for."""
+        return {int(file.suffix[1:]) for file in self._folder.glob(f"{trouble}.*")}
+
+    def run(self, scenario: Callable[[Table], Coroutine[Any, Any, None]]) -> None:
+        """Run a scenario with an open service."""
+
+        async def opened() -> None:
+            async with self._table() as table:
+                await scenario(table)
+
+        asyncio.run(opened())
+
+    @contextlib.asynccontextmanager
+    async def _table(self) -> AsyncIterator[Table]:
+        store = RedisStore.connect(self.url)
+        desk = VerificationDesk.connect(self.url)
+        queue = JobQueue.connect(self.queue_url)
+        try:
+            yield Table(open_service(store, {**RULESETS, **tiny.RULESETS}, KEYS, bots=BOTS), queue, desk)
+        finally:
+            queue.close()
+            await desk.close()
+            await store.close()
+
+
+class Table:
+    """The service of a test, as a player or an operator uses it."""
+
+    def __init__(self, service: Service, queue: JobQueue, desk: VerificationDesk) -> None:
+        self.service = service
+        self.queue = queue
+        self.desk = desk
+
+    @contextlib.asynccontextmanager
+    async def looping(self, pauses: Pauses = QUICK, loops: int = 1) -> AsyncIterator[None]:
+        """Let loops hand out what is due meanwhile."""
+        tasks = [asyncio.create_task(run_loop(self.service, self.queue, self.desk, pauses)) for _ in range(loops)]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            for task in tasks:
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+
+    async def game_of_bots(self, kinds: tuple[str, ...], ruleset: str = "tiny", **asked: Any) -> str:
+        new = NewGame(ruleset=ruleset, seats=len(kinds), **asked)
+        game = (await self.service.path.create(new, OPERATOR)).game
+        for kind in kinds:
+            await self.service.path.act(game, TakeSeat(bot=kind), OPERATOR)
+        return game
+
+    async def game_to_score(self) -> str:
+        """A game of two players whose first round was played and waits for its scoring."""
+        game = await started(self.service)
+        while to_move(await self.service.reader.state(game)) != (SERVICE,):
+            await decided(self.service, game)
+        return game
+
+    async def state(self, game: str) -> State:
+        return await self.service.reader.state(game)
+
+    async def until(self, what: Callable[[], Awaitable[bool]], seconds: float = 20.0) -> None:
+        async with asyncio.timeout(seconds):
+            while not await what():
+                await asyncio.sleep(0.01)
+
+    async def until_scored(self, game: str) -> State:
+        """Wait until the service is not to act any more."""
+
+        async def scored() -> bool:
+            return SERVICE not in to_move(await self.state(game))
+
+        await self.until(scored)
+        return await self.state(game)
+
+    async def until_ended(self, game: str, seconds: float = 20.0) -> State:
+        async def ended() -> bool:
+            return (await self.state(game)).at_table.ended
+
+        await self.until(ended, seconds)
+        return await self.state(game)
+
+    async def runs_of(self, game: str) -> list[int]:
+        """The versions that were runs of the service."""
+        codec = await self.service.reader.codec(game)
+        bodies = [codec.body(record) async for record in self.service.reader.stream(game)]
+        return [body.version for body in bodies if isinstance(body.cause, ServiceRun)]
+
+
+@pytest.fixture
+def place(redis_client: Redis, redis_url: str, tmp_path: Path) -> Iterator[Place]:
+    """A place for a test, on the emptied Redis of the run; its queue is a database apart."""
+    place = Place(redis_url, tmp_path)
+    yield place
+    place.end_workers()

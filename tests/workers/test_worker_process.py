@@ -1,0 +1,158 @@
+"""Real workers on a real queue: scoring, kills in the middle, a lost queue, failures."""
+
+from __future__ import annotations
+
+import signal
+
+import pytest
+
+from domain.facts import SERVICE
+from eventstore.acts import FreeGame
+from eventstore.errors import ActRefused
+from eventstore.state import status_of, to_move
+from tests.processes import is_alive
+from tests.tiny.play import ANNA, OPERATOR
+from tests.workers.conftest import Place, Table
+from workers.queue import Run
+
+
+def test_a_worker_scores_a_round_that_players_ended(place: Place) -> None:
+    place.start_worker()
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        assert status_of(await table.state(game)) == "scoring"
+        version = (await table.state(game)).version
+        async with table.looping():
+            scored = await table.until_scored(game)
+        assert await table.runs_of(game) == [version + 1]
+        assert to_move(scored)[0] != SERVICE
+
+    place.run(scenario)
+
+
+@pytest.mark.parametrize(("moment", "appended"), [("hold-before", False), ("hold-after", True)])
+def test_a_killed_worker_s_run_is_completed_by_the_next(place: Place, moment: str, appended: bool) -> None:
+    place.ask(moment)
+    killed = place.start_worker()
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        version = (await table.state(game)).version
+        async with table.looping():
+
+            async def is_held() -> bool:
+                return place.held(moment) == {killed.pid}
+
+            await table.until(is_held)
+            assert ((await table.state(game)).version > version) == appended
+            killed.send_signal(signal.SIGKILL)
+            killed.wait()
+            place.stop_asking(moment)
+            place.start_worker()
+            await table.until_scored(game)
+        assert await table.runs_of(game) == [version + 1]
+
+    place.run(scenario)
+
+
+def test_two_workers_on_the_same_run_append_once(place: Place) -> None:
+    place.ask("hold-before")
+    workers = {place.start_worker().pid for _ in range(2)}
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        version = (await table.state(game)).version
+        table.queue.put_runs([Run(game, version, 1), Run(game, version, 2)])
+
+        async def both_held() -> bool:
+            return place.held("hold-before") == workers
+
+        await table.until(both_held)
+        place.stop_asking("hold-before")
+        await table.until_scored(game)
+
+        async def both_done() -> bool:
+            return not place.held("hold-before") and not table.queue.runs.started_job_registry.count
+
+        await table.until(both_done)
+        assert await table.runs_of(game) == [version + 1]
+        assert all(map(is_alive, workers))
+        assert not table.queue.runs.failed_job_registry.count
+
+    place.run(scenario)
+
+
+def test_a_lost_queue_is_refilled(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        async with table.looping():
+
+            async def queued() -> bool:
+                return table.queue.has_runs()
+
+            await table.until(queued)
+            table.queue.connection.flushdb()
+            place.start_worker()
+            await table.until_scored(game)
+        assert len(await table.runs_of(game)) == 1
+
+    place.run(scenario)
+
+
+def test_a_run_that_always_fails_stalls_the_game_until_it_is_freed(place: Place) -> None:
+    place.ask("advance-fails")
+    worker = place.start_worker()
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        async with table.looping():
+
+            async def stalled() -> bool:
+                return (await table.state(game)).at_table.status == "stalled"
+
+            await table.until(stalled)
+            record = (await table.service.reader.records(game, after=(await table.state(game)).version - 1, limit=1))[0]
+            assert b"RuntimeError" in record.body
+            assert b"under the table" not in record.body, "an error's text may tell what nobody must know"
+            assert is_alive(worker.pid)
+            assert await table.service.store.next_due(0) is None
+            with pytest.raises(ActRefused):
+                await table.service.path.act(game, FreeGame(), ANNA)
+            place.stop_asking("advance-fails")
+            await table.service.path.act(game, FreeGame(), OPERATOR)
+            scored = await table.until_scored(game)
+        assert scored.at_table.status == "playing"
+        assert len(await table.runs_of(game)) == 1
+
+    place.run(scenario)
+
+
+def test_ten_games_under_random_kills_lose_nothing_and_score_nothing_twice(place: Place) -> None:
+    import asyncio
+    import random
+
+    source = random.Random(6)
+
+    async def scenario(table: Table) -> None:
+        workers = [place.start_worker() for _ in range(2)]
+        games = [await table.game_of_bots(("random", "greedy"), options={"rounds": 2}) for _ in range(8)]
+        games += [await table.game_of_bots(("random",) * 2, "bison") for _ in range(2)]
+        kills = 0
+        async with table.looping(loops=2):
+            open_games = set(games)
+            while open_games:
+                await asyncio.sleep(source.uniform(0.0, 0.05))
+                if kills < 6 and len(await table.runs_of(games[-1])) > kills:
+                    unlucky = source.randrange(2)
+                    workers[unlucky].kill()
+                    workers[unlucky].wait()
+                    workers[unlucky] = place.start_worker()
+                    kills += 1
+                open_games = {game for game in open_games if not (await table.state(game)).at_table.ended}
+        assert kills
+        for game in games:
+            state = await table.state(game)
+            assert state.at_table.status == "finished"
+
+    place.run(scenario)

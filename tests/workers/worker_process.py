@@ -1,0 +1,92 @@
+"""A worker process for tests: the real one, with rules and a store that make trouble when a file asks for it.
+
+`python -m tests.workers.worker_process <store url> <queue url> <folder>`; files in the folder:
+
+advance-fails     scoring raises
+advance-hangs     scoring never ends
+hold-before       an append waits before it is made
+hold-after        an append waits after it was made
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from eventstore.redis_link import RedisLink
+from eventstore.redis_store import RedisStore
+from eventstore.service import open_service
+from eventstore.store import Append, Appended
+from eventstore.verification_requests import VerificationDesk
+from tests import tiny
+from tests.tiny.play import KEYS
+from workers.bots import BOTS
+from workers.context import Tools
+from workers.process import work
+from workers.queue import JobQueue
+
+
+class Trouble:
+    """What the folder asks for."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def asked(self, name: str) -> bool:
+        return (self._folder / name).exists()
+
+    def hold(self, name: str) -> None:
+        """Wait while the file is there, and say so in a file of this process."""
+        if not self.asked(name):
+            return
+        said = self._folder / f"{name}.{os.getpid()}"
+        said.touch()
+        while self.asked(name):
+            time.sleep(0.005)
+        said.unlink(missing_ok=True)
+
+
+class TroubledStore(RedisStore):
+    """A store whose appends can be held before and after they are made."""
+
+    trouble: Trouble
+
+    async def append(self, *parts: Append) -> tuple[Appended, ...]:
+        self.trouble.hold("hold-before")
+        appended = await super().append(*parts)
+        self.trouble.hold("hold-after")
+        return appended
+
+
+def troubled(ruleset: Ruleset[Any], trouble: Trouble) -> Ruleset[Any]:
+    def advance(position: Any, chance: Any) -> Any:
+        if trouble.asked("advance-fails"):
+            raise RuntimeError("counter c is under the table")
+        while trouble.asked("advance-hangs"):
+            pass
+        return ruleset.advance(position, chance)
+
+    return replace(ruleset, advance=advance)
+
+
+def main(store_url: str, queue_url: str, folder: str) -> None:
+    trouble = Trouble(Path(folder))
+    rulesets = {name: troubled(ruleset, trouble) for name, ruleset in {**RULESETS, **tiny.RULESETS}.items()}
+    queue = JobQueue.connect(queue_url)
+
+    def open_tools() -> Tools:
+        store = TroubledStore(RedisLink(store_url))
+        store.trouble = trouble
+        return Tools(open_service(store, rulesets, KEYS, bots=BOTS), VerificationDesk.connect(store_url), queue)
+
+    work(queue, open_tools)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,90 @@
+"""What all jobs of a worker process share, so that nothing is opened or folded anew for each."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from rq.timeouts import JobTimeoutException
+from uvloop import new_event_loop
+
+from eventstore.service import Service
+from eventstore.verification_requests import VerificationDesk
+from workers.queue import JobQueue
+
+__all__ = ["JobContext", "Tools", "current", "install"]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Tools:
+    """What a job works with."""
+
+    service: Service
+    desk: VerificationDesk
+    queue: JobQueue
+
+
+class JobContext:
+    """An event loop and tools that stay between jobs, and with them connections and cached states.
+
+    Args:
+        open_tools: makes the tools; called again when they can no longer be trusted.
+    """
+
+    def __init__(self, open_tools: Callable[[], Tools]) -> None:
+        self._open_tools = open_tools
+        self._runner = asyncio.Runner(loop_factory=new_event_loop)
+        self.tools = open_tools()
+        self.stopping = False
+        """Whether the process was asked to end: long jobs stop where another worker can go on."""
+
+    def do(self, work: Callable[[Tools], Coroutine[Any, Any, T]]) -> T:
+        """Run a job's coroutine to its end.
+
+        Raises:
+            JobTimeoutException: RQ interrupted it; loop and tools were opened anew, for whatever
+                was interrupted (the reading of a reply, say) was left half done.
+        """
+        try:
+            return self._runner.run(work(self.tools))
+        except JobTimeoutException:
+            with contextlib.suppress(Exception):
+                self._runner.close()
+            self._runner = asyncio.Runner(loop_factory=new_event_loop)
+            self.tools = self._open_tools()
+            raise
+
+    def close(self) -> None:
+        """Let go of connections and loop."""
+        with contextlib.suppress(Exception):
+            self._runner.run(self._close_tools())
+        self._runner.close()
+
+    async def _close_tools(self) -> None:
+        await self.tools.service.store.close()
+        await self.tools.desk.close()
+        self.tools.queue.close()
+
+
+_installed: list[JobContext] = []
+
+
+def install(context: JobContext) -> None:
+    """Make this the context of the process' jobs; RQ gives them nothing but plain arguments."""
+    _installed[:] = [context]
+
+
+def current() -> JobContext:
+    """Give the context of the process' jobs.
+
+    Raises:
+        RuntimeError: the process is not a worker.
+    """
+    if not _installed:
+        raise RuntimeError("jobs run in a worker process only")
+    return _installed[0]

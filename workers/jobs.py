@@ -1,0 +1,36 @@
+"""The jobs: plain functions with plain arguments that RQ calls in a worker process.
+
+Each may run zero, one or two times, and by several workers at once; what it appends is appended once.
+"""
+
+from __future__ import annotations
+
+from eventstore.verification_requests import Ask
+from workers.context import current
+from workers.failures import count_failure, is_passing
+from workers.runs import go_on
+from workers.verification import verify_for
+
+__all__ = ["run", "verify"]
+
+
+def run(game: str, version: int) -> None:
+    """Score, or let bots play, from a version of a game on until a person must decide.
+
+    Raises:
+        Exception: the run failed. That was counted; RQ keeps the trace for a day.
+    """
+    context = current()
+    reader = context.tools.service.reader
+    try:
+        context.do(lambda tools: go_on(tools, game, version, lambda: context.stopping))
+    except Exception as error:
+        failure, kept = error, reader.kept(game)
+        if not is_passing(failure):
+            context.do(lambda tools: count_failure(tools.service, game, failure, kept.head if kept else None))
+        raise
+
+
+def verify(game: str, head: str, receipt: str | None = None) -> None:
+    """Verify a log up to a head and keep the result for those who asked."""
+    current().do(lambda tools: verify_for(tools, Ask(game, head, receipt)))

@@ -1,0 +1,129 @@
+"""The loop: finds what is due and hands it out, so that no request has to wait for a queue.
+
+Any number of loops may run. Of those that see a due game, one hands it out; what a lost queue or a
+killed worker leaves undone stays due and is handed out again after pauses that grow.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final, NoReturn
+
+import msgspec
+
+from eventstore.errors import GameUnknown, StoreUnavailable
+from eventstore.head import Head
+from eventstore.service import Service
+from eventstore.store import DueGame, Store
+from eventstore.verification_requests import VerificationDesk
+from workers.queue import JobQueue, QueueUnavailable, Run
+
+__all__ = ["Pauses", "run_loop"]
+
+_BATCH: Final = 100
+_FEED_BATCH: Final = 1_000
+_LONGEST_WAIT_MS: Final = 1_000
+"""A due set is looked at this often at least, whatever the feed says."""
+_WAIT_AFTER_TROUBLE_S: Final = 0.5
+
+_log = logging.getLogger("tabletape.workers")
+
+
+class Pauses(msgspec.Struct, frozen=True):
+    """How long a game that was handed out rests before it is handed out again."""
+
+    first_ms: int = 1_000
+    """After the first time; doubled after each further one."""
+    longest_ms: int = 60_000
+
+    def after(self, attempts: int) -> int:
+        """Give the pause in milliseconds when *attempts* went before."""
+        return min(self.first_ms << min(attempts, 32), self.longest_ms)
+
+
+async def run_loop(service: Service, queue: JobQueue, desk: VerificationDesk, pauses: Pauses | None = None) -> NoReturn:
+    """Hand out what is due, and verifications that are asked for, until cancelled.
+
+    Goes on when store or queue are away for a while.
+    """
+    shards = [_Shard(service, queue, shard, pauses or Pauses()) for shard in range(service.store.shards)]
+    async with asyncio.TaskGroup() as tasks:
+        for shard in shards:
+            tasks.create_task(shard.watch())
+        tasks.create_task(_take_asks(desk, queue))
+    raise AssertionError("the tasks of the loop do not end")
+
+
+class _Shard:
+    """Watches one shard: woken by its feed, by the earliest due time, or after a while."""
+
+    def __init__(self, service: Service, queue: JobQueue, shard: int, pauses: Pauses) -> None:
+        self._store: Store = service.store
+        self._clock = service.path.clock
+        self._queue = queue
+        self._shard = shard
+        self._pauses = pauses
+
+    async def watch(self) -> NoReturn:
+        position: str | None = None
+        while True:
+            try:
+                if position is None:
+                    position = await self._store.feed_end(self._shard)
+                await self._hand_out()
+                news = await self._store.feed(
+                    self._shard, after=position, limit=_FEED_BATCH, block_ms=await self._wait_ms()
+                )
+                position = news[-1].position if news else position
+            except (StoreUnavailable, QueueUnavailable) as error:
+                _log.warning("nothing is handed out for now: %s", error)
+                await asyncio.sleep(_WAIT_AFTER_TROUBLE_S)
+
+    async def _hand_out(self) -> None:
+        """Queue everything that is due now."""
+        while True:
+            games = await self._store.due(self._shard, now=self._clock(), limit=_BATCH)
+            runs = [run for due in games if (run := await self._take(due))]
+            if runs:
+                self._queue.put_runs(runs)
+            if len(games) < _BATCH:
+                return
+
+    async def _take(self, due: DueGame) -> Run | None:
+        """Take a due game; `None` when another loop, or an append, was first."""
+        until = self._clock() + self._pauses.after(due.attempts)
+        # The head is asked for, not taken from the feed, which may be behind the due set: a run for
+        # an old version would do nothing.
+        taken, head = await asyncio.gather(
+            self._store.postpone(due.game, due=due.due, until=until), self._head(due.game)
+        )
+        return Run(due.game, head.version, due.attempts + 1) if taken and head else None
+
+    async def _head(self, game: str) -> Head | None:
+        try:
+            return await self._store.head(game)
+        except GameUnknown:
+            return None
+
+    async def _wait_ms(self) -> int:
+        due = await self._store.next_due(self._shard)
+        if due is None:
+            return _LONGEST_WAIT_MS
+        return max(1, min(due - self._clock(), _LONGEST_WAIT_MS))
+
+
+async def _take_asks(desk: VerificationDesk, queue: JobQueue) -> NoReturn:
+    while True:
+        try:
+            ask = await desk.next_ask(_LONGEST_WAIT_MS)
+            if ask is None:
+                continue
+            try:
+                queue.put_verification(ask)
+            except QueueUnavailable:
+                await desk.give_up(ask)
+                raise
+        except (StoreUnavailable, QueueUnavailable) as error:
+            _log.warning("no verification is handed out for now: %s", error)
+            await asyncio.sleep(_WAIT_AFTER_TROUBLE_S)

@@ -1,0 +1,136 @@
+"""The job queue: RQ on a Redis that may be lost, because the due set of the store refills it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.retry import Retry
+from rq import Queue
+from rq.serializers import JSONSerializer
+
+from domain.errors import TabletapeError
+from eventstore.verification_requests import Ask
+
+__all__ = ["HANDED_ON", "JobQueue", "QueueUnavailable", "Run"]
+
+RUNS: Final = "runs"
+VERIFICATIONS: Final = "verifications"
+
+HANDED_ON: Final = 0
+"""The attempt of a run that another run gave way to; the loop's attempts count from 1."""
+
+_RUN_LIMIT_S: Final = 30
+_VERIFICATION_LIMIT_S: Final = 900
+_TRACES_KEPT_S: Final = 24 * 3600
+"""How long RQ remembers a job that failed, or whose worker was killed."""
+_REPLY_LIMIT_S: Final = 2.0
+
+
+class QueueUnavailable(TabletapeError):
+    """The queue's Redis does not answer now; what is due is queued later."""
+
+    code = "queue_unavailable"
+
+
+class Run(msgspec.Struct, frozen=True):
+    """What the service has to do next in a game: score, or let bots play."""
+
+    game: str
+    version: int
+    """The version it goes on from."""
+    attempt: int
+    """Which attempt at this version this is. It is part of the job's id, so that what RQ still holds
+    of an attempt whose worker was killed never stands in the way of the next one."""
+
+    @property
+    def job_id(self) -> str:
+        """The id of the job: kind, game, version, attempt."""
+        return f"run-{self.game}-{self.version}-{self.attempt}"
+
+
+class JobQueue:
+    """Hands jobs to RQ. Calls block for one exchange with Redis each.
+
+    Jobs are named, not imported: who hands out work need not load what does it.
+    """
+
+    def __init__(self, connection: Redis) -> None:
+        self.connection = connection
+        self.runs = _queue(RUNS, connection, _RUN_LIMIT_S)
+        self.verifications = _queue(VERIFICATIONS, connection, _VERIFICATION_LIMIT_S)
+
+    @classmethod
+    def connect(cls, url: str) -> JobQueue:
+        """Make a queue on `redis://`, `rediss://` or `unix://`; connects when first used."""
+        return cls(
+            Redis.from_url(
+                url,
+                socket_timeout=_REPLY_LIMIT_S,
+                retry=Retry(NoBackoff(), 1),
+                **({} if url.startswith("unix") else {"socket_connect_timeout": _REPLY_LIMIT_S}),
+            )
+        )
+
+    def put_runs(self, runs: Iterable[Run]) -> None:
+        """Queue runs, in order.
+
+        Raises:
+            QueueUnavailable: Redis does not answer.
+        """
+        self._put((self.runs, "workers.jobs.run", [run.game, run.version], run.job_id) for run in runs)
+
+    def put_verification(self, ask: Ask) -> None:
+        """Queue a verification.
+
+        Raises:
+            QueueUnavailable: Redis does not answer.
+        """
+        arguments = [ask.game, ask.head, ask.receipt]
+        job_id = "-".join(["verify", *(part for part in arguments if part)])
+        self._put([(self.verifications, "workers.jobs.verify", arguments, job_id)])
+
+    def has_runs(self) -> bool:
+        """Whether a run waits for a worker.
+
+        Raises:
+            QueueUnavailable: Redis does not answer.
+        """
+        try:
+            return not self.runs.is_empty()
+        except RedisError as error:
+            raise _unavailable(error) from error
+
+    def close(self) -> None:
+        """Let go of the connections."""
+        self.connection.close()
+
+    def _put(self, jobs: Iterable[tuple[Queue, str, list[Any], str]]) -> None:
+        try:
+            with self.connection.pipeline() as pipeline:
+                for queue, function, arguments, job_id in jobs:
+                    queue.enqueue_call(
+                        function,
+                        args=arguments,
+                        job_id=job_id,
+                        description=job_id,
+                        result_ttl=0,
+                        failure_ttl=_TRACES_KEPT_S,
+                        ttl=_TRACES_KEPT_S,
+                        pipeline=pipeline,
+                    )
+                pipeline.execute()
+        except RedisError as error:
+            raise _unavailable(error) from error
+
+
+def _queue(name: str, connection: Redis, limit_s: int) -> Queue:
+    return Queue(f"tabletape-{name}", connection=connection, default_timeout=limit_s, serializer=JSONSerializer)
+
+
+def _unavailable(error: RedisError) -> QueueUnavailable:
+    return QueueUnavailable(f"the queue's Redis cannot be reached: {error}")
