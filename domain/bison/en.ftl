@@ -126,7 +126,10 @@ bison-buy = Buy a { $item ->
     [hunter] hunter
     [tent] tent of value { $value }
    *[canoe] canoe of value { $value }
-} for { $price } animals of each kind
+} for { $price ->
+    [one] 1 animal
+   *[other] { $price } animals
+} of each kind
 bison-choose-action = { $action ->
     [lay_tile] Lay your tile and bring hunters into play
     [tent] Build or enlarge a tent

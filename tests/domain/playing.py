@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.agenda import Position
 from domain.chance import KeyedChance
 from domain.facts import SERVICE, Decision, Event, Seat
 from domain.ruleset import Ruleset
+
+Pick = Callable[[random.Random, Sequence[Decision]], Decision]
+"""How a seat picks one of its legal decisions."""
 
 
 class Entry(NamedTuple):
@@ -22,20 +25,28 @@ class Entry(NamedTuple):
     after: Position
 
 
+def by_kind(rng: random.Random, legal: Sequence[Decision]) -> Decision:
+    """Pick a kind of decision, then one of that kind, so that common kinds do not drown rare ones."""
+    kind = rng.choice(list(dict.fromkeys(type(decision) for decision in legal)))
+    return rng.choice([decision for decision in legal if type(decision) is kind])
+
+
 def table(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Any:
     """Give the position after set-up."""
-    *_, last = play(ruleset, seats, options, seed, limit=0)
-    return last.after
+    (entry,) = play(ruleset, seats, options, seed, limit=0)
+    return entry.after
 
 
 def play(
-    ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any] | None = None, seed: int = 0, limit: int = 100_000
+    ruleset: Ruleset[Any],
+    seats: int,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    *,
+    pick: Pick = by_kind,
+    limit: int = 100_000,
 ) -> Iterator[Entry]:
-    """Play a game by chance, entry by entry; the first entry is the set-up.
-
-    Picks a kind of decision first and one of that kind then, so that rare kinds are not drowned by
-    common ones. Stops after *limit* entries beyond the set-up.
-    """
+    """Play a game by chance, entry by entry: the set-up, then at most *limit* further ones."""
     rng = random.Random(f"{ruleset.name} {seats} {options} {seed}")  # noqa: S311  repeatable, guards nothing
     chance = KeyedChance(f"{ruleset.name} {seed}".encode())
     components = ruleset.load_components(ruleset.default_components())
@@ -51,9 +62,7 @@ def play(
         if seat == SERVICE:
             events = ruleset.advance(position, chance)
         else:
-            legal = list(ruleset.legal(position, seat))
-            kind = rng.choice(list(dict.fromkeys(type(choice) for choice in legal)))
-            decision = rng.choice([choice for choice in legal if type(choice) is kind])
+            decision = pick(rng, ruleset.legal(position, seat))
             events = ruleset.decide(position, seat, decision, chance)
         position = ruleset.fold(position, events)
         yield Entry(before, seat, decision, events, position)

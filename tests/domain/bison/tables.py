@@ -43,17 +43,16 @@ def position(
     Pieces are put down without being taken from anywhere.
     """
     start: BisonPosition = table(BISON, seats, {"variant": variant})
-    in_hands = {seat: f"T{18 - seat:02}" for seat in range(seats)}
-    return replace(
+    placed = replace(
         start,
         board=lay_all(start.board, tiles),
         occupied={space: Occupied(*standing) for space, standing in (pieces or {}).items()},
         stocks=tuple(Animals(*(stocks or {}).get(seat, (10, 10, 10))) for seat in range(seats)),
         reserves=tuple((reserves or {}).get(seat, start.reserves[seat]) for seat in range(seats)),
-        hands=tuple(in_hands.values()),
+        hands=tuple(f"T{18 - seat}" for seat in range(seats)),
         agenda=(step or TurnPreStep(0),),
-        **changes,
     )
+    return replace(placed, **changes)
 
 
 def lay_all(board: Board, tiles: Iterable[Laid]) -> Board:

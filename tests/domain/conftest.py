@@ -1,0 +1,42 @@
+"""Fixtures for what holds for every ruleset: each ruleset, its cases, and games played by chance."""
+
+from __future__ import annotations
+
+import importlib
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from tests.domain.playing import Entry, by_kind, play
+
+
+@pytest.fixture(scope="session", params=sorted(RULESETS))
+def ruleset(request: pytest.FixtureRequest) -> Ruleset[Any]:
+    """One ruleset after the other."""
+    return RULESETS[request.param]
+
+
+@pytest.fixture(scope="session")
+def cases(ruleset: Ruleset[Any]) -> ModuleType:
+    """How the ruleset is played in tests.
+
+    `OPTIONS`: options of games, each value of each option at least once; `pick`: how a seat picks its
+    decisions in one half of the games and in the golden ones; `SEEDS`: how many games, so that
+    everything that can happen does.
+    """
+    return importlib.import_module(f"tests.domain.{ruleset.name}.cases")
+
+
+@pytest.fixture(scope="session")
+def games(ruleset: Ruleset[Any], cases: ModuleType) -> list[list[Entry]]:
+    """Whole games, for every number of seats and every case of options; two ways of picking take turns."""
+    settings = [(seats, options) for seats in ruleset.seats for options in cases.OPTIONS]
+    picks = [cases.pick, by_kind]
+    return [
+        list(play(ruleset, seats, options, seed, pick=picks[number % 2]))
+        for seed in cases.SEEDS
+        for number, (seats, options) in enumerate(settings, seed)
+    ]

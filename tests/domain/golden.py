@@ -1,0 +1,110 @@
+"""Golden games: whole games as reviewed data, one file per number of seats and options.
+
+A file holds one JSON object a line: a head (how the game was made), every decision in order, a
+checkpoint after the set-up and after every run of the service (the hash of the whole position and
+the points), and the end (places, winner, points). Playing the decisions again must meet every
+checkpoint. A changed file is a changed rule: review it like one. Write the files anew with
+
+    python -m tests.domain.golden <ruleset>
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from domain.agenda import Position
+from domain.chance import KeyedChance
+from domain.facts import SERVICE
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from tests.domain.playing import play
+
+FOLDER = Path(__file__).parent
+SEED = 2006
+
+
+def path(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any]) -> Path:
+    """Give where the golden game with these seats and options lies."""
+    agreed = "".join(f"-{name}-{value}" for name, value in options.items())
+    return FOLDER / ruleset.name / "golden" / f"{seats}-seats{agreed}.jsonl"
+
+
+def record(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any], pick: Any) -> Iterator[dict[str, Any]]:
+    """Play a game by chance and give the lines of its file."""
+    yield {"ruleset": ruleset.name, "seats": seats, "options": dict(options), "key": f"{ruleset.name} {SEED}"}
+    for entry in play(ruleset, seats, options, SEED, pick=pick):
+        if entry.decision is None:
+            yield checkpoint(ruleset, entry.after)
+        else:
+            yield {"seat": entry.seat, "decision": msgspec.to_builtins(entry.decision)}
+    yield end(ruleset, entry.after)
+
+
+def replay(ruleset: Ruleset[Any], lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Play the decisions of a file again and give the lines that follow from them."""
+    head, *rest = lines
+    yield head
+    chance = KeyedChance(head["key"].encode())
+    components = ruleset.load_components(ruleset.default_components())
+    options = msgspec.convert(head["options"], ruleset.options_type)
+    position = ruleset.initial(components, options, head["seats"])
+    position = ruleset.fold(position, ruleset.setup(position, chance))
+    yield checkpoint(ruleset, position)
+    decisions = [line for line in rest if "decision" in line]
+    while ruleset.to_move(position):
+        if ruleset.to_move(position) == (SERVICE,):
+            position = ruleset.fold(position, ruleset.advance(position, chance))
+            yield checkpoint(ruleset, position)
+        else:
+            line = decisions.pop(0)
+            decision = msgspec.convert(line["decision"], ruleset.decision_type)
+            position = ruleset.fold(position, ruleset.decide(position, line["seat"], decision, chance))
+            yield line
+    yield end(ruleset, position)
+
+
+def checkpoint(ruleset: Ruleset[Any], position: Position) -> dict[str, Any]:
+    """Give the hash of everything there is to see, and the points."""
+    everybody = frozenset(range(len(ruleset.scoreboard(position).seats)))
+    whole = msgspec.json.encode(ruleset.view(position, everybody), order="deterministic")
+    return {"position": hashlib.sha256(whole).hexdigest(), "points": points(ruleset, position)}
+
+
+def points(ruleset: Ruleset[Any], position: Position) -> list[int]:
+    """Give the points by seat."""
+    return [score.points for score in ruleset.scoreboard(position).seats]
+
+
+def end(ruleset: Ruleset[Any], position: Position) -> dict[str, Any]:
+    """Give how a game ended."""
+    result = ruleset.result(position)
+    assert result is not None
+    return {"places": list(result.places), "winner": result.winner, "points": points(ruleset, position)}
+
+
+def read(file: Path) -> list[dict[str, Any]]:
+    """Read the lines of a file."""
+    return [msgspec.json.decode(line) for line in file.read_bytes().splitlines()]
+
+
+def main(name: str) -> None:
+    """Write the golden games of a ruleset anew."""
+    ruleset = RULESETS[name]
+    cases = importlib.import_module(f"tests.domain.{name}.cases")
+    for seats in ruleset.seats:
+        for options in cases.OPTIONS:
+            file = path(ruleset, seats, options)
+            file.parent.mkdir(exist_ok=True)
+            lines = record(ruleset, seats, options, cases.pick)
+            file.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
