@@ -1,0 +1,1 @@
+"""Games: opening, listing and one, seats, and the acts at a table."""

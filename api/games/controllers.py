@@ -1,0 +1,131 @@
+"""The calls about games and their tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Controller, delete, get, post
+from litestar.params import PathParameter
+from litestar.response.base import ASGIResponse
+
+from api.games.deps import readable_now
+from api.games.schemas import AbortBody, NewGameBody, RulingBody, SeatBody
+from api.games.shown import is_invited, show_game
+from api.parts import Caller, Parts, parts_of, who
+from api.players.guards import requires_operator, requires_token
+from api.problems.errors import BodyInvalid
+from api.wire.answers import answer, entity_tag, fresh
+from api.wire.bodies import read
+from api.wire.keys import idempotency_key
+from api.wire.parameters import GameId
+from eventstore import acts
+from eventstore.errors import ActRefused, ComponentsUnknown, RulesetUnknown
+from eventstore.identity import Identity
+from eventstore.path import NewGame
+from eventstore.table import Table
+
+__all__ = ["GamesController", "TableController"]
+
+_new_game: Final = msgspec.json.Decoder(NewGameBody)
+_seat: Final = msgspec.json.Decoder(SeatBody)
+_abort: Final = msgspec.json.Decoder(AbortBody)
+_ruling: Final = msgspec.json.Decoder(RulingBody)
+
+
+class GamesController(Controller):
+    """All games."""
+
+    path = "/games"
+    tags = ("games",)
+
+    @post(operation_id="createGame", summary="Open a table", guards=[requires_token])
+    async def create(self, request: Caller) -> ASGIResponse:
+        """Open a table for a ruleset; nobody sits at it yet."""
+        parts = parts_of(request)
+        asked = await read(request, _new_game)
+        try:
+            accepted = await parts.service.path.create(
+                NewGame(**{name: getattr(asked, name) for name in NewGameBody.__struct_fields__}),
+                who(request),
+                idempotency_key(request),
+            )
+        except (RulesetUnknown, ComponentsUnknown) as error:
+            field = "ruleset" if isinstance(error, RulesetUnknown) else "components"
+            raise BodyInvalid(error.detail, value=error.value, pointer=f"$.{field}") from error
+        return await _shown(parts, accepted.game, who(request), status=201, location=True)
+
+
+class TableController(Controller):
+    """One game: its table, its seats, and what organisers and operators do."""
+
+    path = "/games/{game:str}"
+    tags = ("games",)
+
+    @get(operation_id="getGame", summary="One game and its table")
+    async def one(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Give who sits where, the status and how the game was set up."""
+        parts, caller = parts_of(request), who(request)
+        state = await readable_now(parts.service, game, caller)
+        etag = entity_tag(state.head, state.at_table.seat_of(caller.player) if caller.player else "-")
+        return fresh(request, etag) or answer(show_game(parts.service, state, caller), etag=etag)
+
+    @post("/seats", operation_id="takeSeat", summary="Take a seat, or put a bot on one", guards=[requires_token])
+    async def take_seat(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Sit down or seat a bot; a full table starts. After the start, a bot plays on for a seat."""
+        parts, caller = parts_of(request), who(request)
+        asked = await read(request, _seat)
+        state = await parts.service.reader.state(game)
+        table = state.at_table
+        if not is_invited(parts.service, table, asked.invitation):
+            await parts.service.rights.require_readable(table, caller)
+        act = _act_for(table, asked, caller)
+        await parts.service.path.act(game, act, caller, idempotency_key(request))
+        return await _shown(parts, game, caller, status=201)
+
+    @delete(
+        "/seats/{seat:int}", operation_id="leaveSeat", summary="Leave a seat", status_code=200, guards=[requires_token]
+    )
+    async def leave_seat(
+        self, request: Caller, game: GameId, seat: Annotated[int, PathParameter(ge=0)]
+    ) -> ASGIResponse:
+        """Stand up before the start; creators and organisers may free any seat."""
+        return await _taken(request, game, acts.LeaveSeat(seat), status=200)
+
+    @post("/abort", operation_id="abortGame", summary="End a game without a result", guards=[requires_token])
+    async def abort(self, request: Caller, game: GameId) -> ASGIResponse:
+        """End a game without a result; after the start only organisers may."""
+        return await _taken(request, game, acts.AbortGame((await read(request, _abort)).reason))
+
+    @post("/rulings", operation_id="ruleDispute", summary="Rule on a dispute", guards=[requires_token])
+    async def rule(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Write an organiser's ruling into the log."""
+        asked = await read(request, _ruling)
+        return await _taken(request, game, acts.RuleDispute(asked.text, asked.about))
+
+    @post("/retry", operation_id="retryGame", summary="Free a stalled game", guards=[requires_operator])
+    async def retry(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Let the service try again where its run failed five times."""
+        return await _taken(request, game, acts.FreeGame())
+
+
+def _act_for(table: Table, asked: SeatBody, caller: Identity) -> acts.Act:
+    if asked.bot is None or not table.started:
+        return acts.TakeSeat(asked.seat, asked.nonce, asked.bot)
+    seat = asked.seat if asked.seat is not None else table.seat_of(caller.player) if caller.player else None
+    if seat is None:
+        raise ActRefused("seat_unknown", "name the seat that a bot shall play on for", value=None)
+    return acts.HandSeatToBot(seat, asked.bot)
+
+
+async def _taken(request: Caller, game: str, act: acts.Act, *, status: int = 201) -> ASGIResponse:
+    parts, caller = parts_of(request), who(request)
+    await readable_now(parts.service, game, caller)
+    await parts.service.path.act(game, act, caller, idempotency_key(request))
+    return await _shown(parts, game, caller, status=status)
+
+
+async def _shown(parts: Parts, game: str, caller: Identity, *, status: int, location: bool = False) -> ASGIResponse:
+    state = await parts.service.reader.state(game)
+    headers = {"Location": f"/v1/games/{game}"} if location else None
+    return answer(show_game(parts.service, state, caller), status=status, headers=headers)

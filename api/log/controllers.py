@@ -1,0 +1,174 @@
+"""The calls about a game's log."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import PathParameter, QueryParameter
+from litestar.response.base import ASGIResponse
+
+from api.games.deps import seen_now
+from api.games.shown import show_game
+from api.log.following import Follower, find_head
+from api.log.schemas import EntriesShown
+from api.parts import Caller, Parts, parts_of, who
+from api.players.guards import requires_token
+from api.streams.responses import NDJSON, SSE, StreamResponse, accepts, as_ndjson, as_sse
+from api.wire.answers import answer, answer_bytes, fresh
+from api.wire.bodies import read
+from api.wire.keys import idempotency_key
+from api.wire.parameters import After, GameId, Language, Limit, Version
+from eventstore.forking import ForkRequest
+
+__all__ = ["LogController"]
+
+_fork: Final = msgspec.json.Decoder(ForkRequest)
+_lines: Final = msgspec.json.Encoder().encode_lines
+
+
+class LogController(Controller):
+    """The log of one game."""
+
+    path = "/games/{game:str}"
+    tags = ("log",)
+
+    @get("/entries", operation_id="listEntries", summary="The log as the caller may see it")
+    async def entries(
+        self,
+        request: Caller,
+        game: GameId,
+        after: After = 0,
+        limit: Limit = 100,
+        types: Annotated[
+            list[str] | None, QueryParameter(name="type", description="Types of events, decisions or acts.")
+        ] = None,
+        seat: Annotated[int | None, QueryParameter(ge=0, description="The seat that decided or is spoken of.")] = None,
+    ) -> ASGIResponse:
+        """Give entries in order: everybody's bodies, and the openings that are the caller's."""
+        parts, caller = parts_of(request), who(request)
+        seen = await seen_now(parts.service, game, caller)
+        lines = accepts(request, NDJSON)
+        etag = seen.tag(None, "lines" if lines else "json")
+        if known := fresh(request, etag):
+            return known
+        found = await parts.projections.entries(game, caller, after, limit, tuple(types or ()), seat)
+        if lines:
+            return answer_bytes(_lines(found), media_type=NDJSON, etag=etag)
+        following = found[-1].version if len(found) == limit else None
+        return answer(EntriesShown(game, str(seen.state.head), tuple(found), following), etag=etag)
+
+    @get("/entries/{version:int}", operation_id="getEntry", summary="One entry")
+    async def entry(self, request: Caller, game: GameId, version: Annotated[int, PathParameter(ge=1)]) -> ASGIResponse:
+        """Give one entry with its draws and its hash."""
+        parts, caller = parts_of(request), who(request)
+        seen = await seen_now(parts.service, game, caller)
+        shown = await parts.projections.entry(game, caller, version)
+        etag = seen.tag((await parts.service.reader.record(game, version)).head)
+        return fresh(request, etag) or answer(shown, etag=etag)
+
+    @get("/stream", operation_id="streamEntries", summary="Entries as they are appended", opt={"stream": True})
+    async def stream(
+        self,
+        request: Caller,
+        game: GameId,
+        after: Annotated[
+            str | None, QueryParameter(description="A head to resume from, as `Last-Event-ID`; `0` is the beginning.")
+        ] = None,
+    ) -> ASGIResponse:
+        """Send one message an entry, from the caller's head on; without one from now on."""
+        parts, caller = parts_of(request), who(request)
+        stack = AsyncExitStack()
+        try:
+            listener = await stack.enter_async_context(parts.feed.game(game))
+            seen = await seen_now(parts.service, game, caller)
+            text = request.headers.get("last-event-id") or after
+            held = await find_head(parts.service, game, text) if text else seen.state.head
+        except BaseException:
+            await stack.aclose()
+            raise
+        silence_s = parts.settings.comment_seconds
+        follower = Follower(parts.service, caller, listener, seen.state, held, silence_s)
+        lines = accepts(request, NDJSON)
+        written = as_ndjson if lines else as_sse
+        return StreamResponse(
+            (written(message) async for message in follower.messages()),
+            media_type=NDJSON if lines else SSE,
+            ended=listener.ended,
+            close=stack.aclose,
+        )
+
+    @get("/timeline", operation_id="getTimeline", summary="The game told, a sentence an event")
+    async def timeline(
+        self, request: Caller, game: GameId, after: After = 0, limit: Limit = 100, language: Language = "en"
+    ) -> ASGIResponse:
+        """Tell entries in order, with the points at each version."""
+        parts, caller = parts_of(request), who(request)
+        etag = (await seen_now(parts.service, game, caller)).tag()
+        return fresh(request, etag) or answer(
+            await parts.projections.timeline(game, caller, after, limit, language), etag=etag
+        )
+
+    @get("/scoreboard", operation_id="getScoreboard", summary="The points, itemised")
+    async def scoreboard(
+        self, request: Caller, game: GameId, at: Version = None, language: Language = "en"
+    ) -> ASGIResponse:
+        """Give the points of every seat at a version, and where they came from."""
+        parts, caller = parts_of(request), who(request)
+        etag = await _tag_at(parts, request, game, at)
+        return fresh(request, etag) or answer(await parts.projections.scoreboard(game, caller, at, language), etag=etag)
+
+    @get("/diff", operation_id="getDiff", summary="What changed between two versions")
+    async def diff(
+        self,
+        request: Caller,
+        game: GameId,
+        from_version: Annotated[int, QueryParameter(name="from", ge=1)],
+        to_version: Annotated[int, QueryParameter(name="to", ge=1)],
+    ) -> ASGIResponse:
+        """Give a JSON Patch between two states as the caller may see them, and the same by name."""
+        parts, caller = parts_of(request), who(request)
+        etag = await _tag_at(parts, request, game, to_version)
+        return fresh(request, etag) or answer(
+            await parts.projections.diff(game, caller, from_version, to_version), etag=etag
+        )
+
+    @get("/blame", operation_id="getBlame", summary="Which entry last changed a part of the state")
+    async def blame(
+        self,
+        request: Caller,
+        game: GameId,
+        path: Annotated[str, QueryParameter()],
+        at: Version = None,
+        language: Language = "en",
+    ) -> ASGIResponse:
+        """Find the entry that made a part of the caller's state what it is."""
+        parts, caller = parts_of(request), who(request)
+        etag = await _tag_at(parts, request, game, at)
+        return fresh(request, etag) or answer(
+            await parts.projections.blame(game, caller, path, at, language), etag=etag
+        )
+
+    @get("/forks", operation_id="listForks", summary="The tree of forks")
+    async def forks(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Give the games that share entries with this one, as far as the caller may find them."""
+        return answer(await parts_of(request).projections.forks(game, who(request)))
+
+    @post("/forks", operation_id="forkGame", summary="Continue the game from a version", guards=[requires_token])
+    async def fork(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Make a new game that shares the log up to a version; with `supersede` it replaces this one."""
+        parts, caller = parts_of(request), who(request)
+        asked = await read(request, _fork)
+        accepted = await parts.service.forking.fork(game, asked, caller, idempotency_key(request))
+        state = await parts.service.reader.state(accepted.game)
+        return answer(
+            show_game(parts.service, state, caller), status=201, headers={"Location": f"/v1/games/{accepted.game}"}
+        )
+
+
+async def _tag_at(parts: Parts, request: Caller, game: str, at: int | None) -> str:
+    seen = await seen_now(parts.service, game, who(request))
+    head: Any = None if at is None else (await parts.service.reader.record(game, at)).head
+    return seen.tag(head)

@@ -1,0 +1,20 @@
+"""Logs over the wire."""
+
+from __future__ import annotations
+
+import msgspec
+
+from projections.entries import EntryView
+
+__all__ = ["EntriesShown"]
+
+
+class EntriesShown(msgspec.Struct, frozen=True):
+    """Some entries of a log, as the caller may see them."""
+
+    game: str
+    head: str
+    """The log's head when they were read."""
+    entries: tuple[EntryView, ...]
+    next: int | None
+    """The version to ask after for what follows; `null` when these are the last there are."""

@@ -1,0 +1,52 @@
+"""What the calls of a process share, put together once when it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.datastructures import State as AppState
+
+from api.players.registry import Registry
+from api.service.metrics import Metrics
+from api.settings import ApiSettings
+from api.streams.games import GameFeed
+from eventstore.identity import Identity
+from eventstore.redis_link import RedisLink
+from eventstore.service import Service
+from projections import Projections
+
+__all__ = ["Caller", "Parts", "parts_of", "who"]
+
+Caller = Request[Identity, None, AppState]
+"""A request, with `Identity` as its user."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Parts:
+    """Everything the calls need."""
+
+    service: Service
+    projections: Projections
+    players: Registry
+    link: RedisLink
+    settings: ApiSettings
+    feed: GameFeed
+    metrics: Metrics
+    decision_decoders: Mapping[str, msgspec.json.Decoder[Any]]
+    """By ruleset: reads one of its decisions."""
+
+
+def parts_of(request: Request[Any, Any, Any]) -> Parts:
+    """Give what the calls share."""
+    parts: Parts = request.app.state["parts"]
+    return parts
+
+
+def who(request: Request[Any, Any, Any]) -> Identity:
+    """Give the caller."""
+    identity: Identity = request.scope["user"]
+    return identity

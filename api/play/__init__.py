@@ -1,0 +1,1 @@
+"""Play: the state as a viewer sees it, the legal decisions, and taking one."""

@@ -1,0 +1,52 @@
+"""The calls of play."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller, get, post
+from litestar.params import QueryParameter
+from litestar.response.base import ASGIResponse
+
+from api.games.deps import seen_now
+from api.parts import Caller, parts_of, who
+from api.play.deciding import judge_decision, take_decision
+from api.players.guards import requires_player
+from api.wire.answers import answer, fresh
+from api.wire.parameters import GameId, Language, Version
+
+__all__ = ["PlayController"]
+
+
+class PlayController(Controller):
+    """Playing one game."""
+
+    path = "/games/{game:str}"
+    tags = ("play",)
+
+    @get("/state", operation_id="getState", summary="The state as the caller may see it")
+    async def state(
+        self,
+        request: Caller,
+        game: GameId,
+        at: Version = None,
+    ) -> ASGIResponse:
+        """Give what the caller may see of the state at a version: what he could know then."""
+        parts, caller = parts_of(request), who(request)
+        seen = await seen_now(parts.service, game, caller)
+        etag = seen.tag(None if at is None else (await parts.service.reader.record(game, at)).head)
+        return fresh(request, etag) or answer(await parts.projections.view(game, caller, at), etag=etag)
+
+    @get("/decisions", operation_id="listDecisions", summary="The legal decisions of the caller")
+    async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> ASGIResponse:
+        """List what the caller's seat may decide now, each with a sentence; empty when it is not its turn."""
+        parts, caller = parts_of(request), who(request)
+        etag = (await seen_now(parts.service, game, caller)).tag()
+        return fresh(request, etag) or answer(await parts.projections.decisions(game, caller, language), etag=etag)
+
+    @post("/decisions", operation_id="takeDecision", summary="Take a decision", guards=[requires_player])
+    async def decide(
+        self, request: Caller, game: GameId, dry_run: Annotated[bool, QueryParameter()] = False
+    ) -> ASGIResponse:
+        """Append a decision made on a head, or with `dry_run` only say what would follow."""
+        return await (judge_decision if dry_run else take_decision)(request, game)

@@ -1,0 +1,97 @@
+"""Taking a decision over HTTP: the one path of the service that has to be quick.
+
+A decision costs one trip to the store. Nothing is read that this process knows already, and the events
+of the answer are the very bytes that were appended, opened where the caller may look.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from litestar.response.base import ASGIResponse
+
+from api.games.deps import readable_now
+from api.parts import Caller, Parts, parts_of, who
+from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
+from api.wire.answers import answer
+from api.wire.bodies import body_invalid, read
+from api.wire.keys import idempotency_key
+from domain.errors import TabletapeError
+from eventstore.appending import Accepted
+from eventstore.errors import StoreUnavailable
+from eventstore.identity import Identity
+from eventstore.rights import SightPart
+from eventstore.sealing import insert_openings
+
+__all__ = ["judge_decision", "take_decision"]
+
+_body: Final = msgspec.json.Decoder(DecisionBody)
+_decode: Final = msgspec.json.Decoder().decode
+
+
+class _Events(msgspec.Struct):
+    time: int
+    events: msgspec.Raw
+
+
+_events: Final = msgspec.json.Decoder(_Events)
+
+
+async def take_decision(request: Caller, game: str) -> ASGIResponse:
+    """Append a decision and answer with the new head and the events."""
+    parts, caller = parts_of(request), who(request)
+    asked = await read(request, _body)
+    try:
+        decision = await _decision(parts, game, asked)
+        accepted = await parts.service.path.decide(game, asked.head, caller, decision, idempotency_key(request))
+    except StoreUnavailable:
+        raise
+    except TabletapeError:
+        # Whoever may not read the game does not learn from a refusal that there is one.
+        await readable_now(parts.service, game, caller)
+        raise
+    return answer(await _shown(parts, accepted, caller), status=201)
+
+
+async def judge_decision(request: Caller, game: str) -> ASGIResponse:
+    """Say what would follow from a decision, and append nothing."""
+    parts, caller = parts_of(request), who(request)
+    asked = await read(request, _body)
+    await readable_now(parts.service, game, caller)
+    decision = await _decision(parts, game, asked)
+    outcome = await parts.service.path.dry_run(game, asked.head, caller, decision)
+    return answer(DryRunShown(str(outcome.head), legal=True, events=outcome.events))
+
+
+async def _decision(parts: Parts, game: str, asked: DecisionBody) -> Any:
+    ruleset = (await parts.service.reader.layout(game)).ruleset
+    raw = bytes(asked.decision)
+    try:
+        return parts.decision_decoders[ruleset].decode(raw)
+    except msgspec.ValidationError as error:
+        refused = body_invalid(raw, str(error))
+        refused.pointer = refused.pointer.replace("$", "$.decision", 1)
+        raise refused from None
+
+
+async def _shown(parts: Parts, accepted: Accepted, caller: Identity) -> EntryTaken:
+    record = accepted.record
+    body = _events.decode(record.body)
+    events: Any = body.events
+    if accepted.openings:
+        part = await _sight(parts, accepted, caller)
+        plain = _decode(record.body)
+        insert_openings(plain, [opening for opening in accepted.openings if part.sees(opening)])
+        events = plain["events"]
+    return EntryTaken(accepted.game, str(accepted.head), record.version, body.time, events)
+
+
+async def _sight(parts: Parts, accepted: Accepted, caller: Identity) -> SightPart:
+    """Give what the caller may see of his own new entry, without a trip while the game goes on."""
+    state = accepted.state
+    if state is not None and not state.at_table.ended:
+        seat = state.at_table.seat_of(caller.player)
+        if seat is not None:
+            return SightPart(None, frozenset((seat,)), everything=False)
+    return (await parts.service.rights.sight(accepted.game, caller)).at(accepted.record.version)

@@ -1,0 +1,41 @@
+"""Decisions over the wire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+__all__ = ["DecisionBody", "DryRunShown", "EntryTaken"]
+
+
+class DecisionBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision, and the head it was made on."""
+
+    head: str
+    """`<version>-<hash8>`: what the caller had seen when it decided."""
+    decision: msgspec.Raw
+    """One of the ruleset's decisions, `{"type": …}` and its fields."""
+
+
+class EntryTaken(msgspec.Struct, frozen=True):
+    """The entry that a decision led to."""
+
+    game: str
+    head: str
+    """The new head: the receipt of this decision."""
+    version: int
+    time: int
+    """Milliseconds since 1970."""
+    events: Any
+    """What followed, as the caller may see it; what is hidden stands as `{"hidden": <commitment>}`."""
+
+
+class DryRunShown(msgspec.Struct, frozen=True):
+    """What would follow from a legal decision."""
+
+    head: str
+    """The head it was judged on; nothing was appended."""
+    legal: bool
+    events: Any
+    """What would follow; `null` when something would be drawn, for nobody looks ahead."""

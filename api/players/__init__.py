@@ -1,0 +1,1 @@
+"""Players: registration, tokens, roles, and what waits for them."""

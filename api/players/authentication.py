@@ -1,0 +1,69 @@
+"""Who calls: the middleware that reads the bearer token of a request and counts it."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from api.players.registry import Registry
+from api.problems.errors import TokenInvalid
+from api.wire.limits import RateLimiter
+from eventstore.identity import Identity
+
+__all__ = ["ANYBODY", "Authentication"]
+
+ANYBODY: Final = Identity("", "", "player")
+"""Whoever sends no token: may read what everybody may read."""
+
+_BEARER: Final = b"bearer "
+
+
+class Authentication:
+    """Sets `user` of a connection to an `Identity`; `ANYBODY` when there is no token.
+
+    Raises:
+        TokenInvalid: the token was given to nobody.
+        RateLimited: the token, or the address without a token, asks too often.
+    """
+
+    def __init__(self, app: ASGIApp, registry: Registry, limiter: RateLimiter) -> None:
+        self.app = app
+        self._registry = registry
+        self._limiter = limiter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        token = _token(scope)
+        if token is None:
+            identity, caller = ANYBODY, _address(scope)
+        else:
+            identity = self._registry.known(token) or await self._identify(scope, token)
+            caller = identity.actor
+        self._limiter.take(caller, time.monotonic())
+        scope["user"] = identity
+        scope["auth"] = None
+        await self.app(scope, receive, send)
+
+    async def _identify(self, scope: Scope, token: bytes) -> Identity:
+        try:
+            return await self._registry.identify(token)
+        except TokenInvalid:
+            # Guessing counts against the address, not against each guess.
+            self._limiter.take(_address(scope), time.monotonic())
+            raise
+
+
+def _token(scope: Scope) -> bytes | None:
+    for name, value in scope["headers"]:
+        if name == b"authorization":
+            if value[:7].lower() != _BEARER:
+                raise TokenInvalid("send `Authorization: Bearer <token>`", rule="RFC 6750, section 2.1")
+            return value[7:].strip()
+    return None
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else "unknown"

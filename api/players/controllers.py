@@ -1,0 +1,48 @@
+"""The calls about players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from litestar import Controller, get, post, put
+from litestar.params import FromPath
+from litestar.response.base import ASGIResponse
+
+from api.parts import Caller, parts_of, who
+from api.players.guards import requires_operator, requires_token
+from api.players.schemas import NewPlayer, PlayerShown, RoleGranted
+from api.wire.answers import answer
+from api.wire.bodies import read
+
+__all__ = ["PlayersController"]
+
+_new_player: Final = msgspec.json.Decoder(NewPlayer)
+_role: Final = msgspec.json.Decoder(RoleGranted)
+
+
+class PlayersController(Controller):
+    """Who plays."""
+
+    path = "/players"
+    tags = ("players",)
+
+    @post(operation_id="registerPlayer", summary="Become a player")
+    async def register(self, request: Caller) -> ASGIResponse:
+        """Make a player and a token; the token is shown this once and kept only as a hash."""
+        asked = await read(request, _new_player)
+        registered = await parts_of(request).players.register(asked.name)
+        return answer(registered, status=201, headers={"Cache-Control": "no-store"})
+
+    @get("/me", operation_id="getMe", summary="Who I am", guards=[requires_token])
+    async def me(self, request: Caller) -> ASGIResponse:
+        """Give the player of the token that was sent."""
+        caller = who(request)
+        return answer(PlayerShown(caller.player, caller.name, caller.role))
+
+    @put("/{player:str}/role", operation_id="grantRole", summary="Grant a role", guards=[requires_operator])
+    async def grant(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
+        """Make a player an organiser or an operator, or a plain player again; known everywhere within seconds."""
+        asked = await read(request, _role)
+        granted = await parts_of(request).players.grant(player, asked.role)
+        return answer(PlayerShown(granted.player, granted.name, granted.role))

@@ -1,0 +1,173 @@
+"""Problem documents: what an error looks like to the caller.
+
+What could tell a caller something he may not know, the inside of a damaged log or of a failure, is
+left out here and nowhere else: problems of status 500 carry no `value`, and no detail of their own.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from litestar.exceptions import (
+    HTTPException,
+    MethodNotAllowedException,
+    NotFoundException,
+)
+
+from api.problems.errors import BodyInvalid, JsonInvalid, RateLimited
+from api.problems.kinds import KINDS, Kind
+from domain.errors import ComponentError, IllegalDecision, TabletapeError
+from domain.facts import Message
+from eventstore.errors import ActRefused, ArchiveInvalid, HeadConflict
+
+__all__ = ["MEDIA_TYPE", "Problem", "describe_error"]
+
+MEDIA_TYPE: Final = "application/problem+json"
+
+Render = Callable[[Message], str]
+
+_LONGEST_VALUE: Final = 2_000
+_FORBIDDEN: Final = frozenset(
+    ["not_seated", "not_organiser", "not_operator", "not_your_seat", "not_at_table", "not_a_player", "fork_not_allowed"]
+)
+_NOT_FOUND: Final = frozenset(("seat_unknown",))
+_UNPROCESSABLE: Final = frozenset(("nonce_invalid", "bot_unknown"))
+_BY_CLASS: Final[dict[type[TabletapeError], str]] = {
+    IllegalDecision: "illegal_decision",
+    ComponentError: "components_invalid",
+    ActRefused: "act_refused",
+    ArchiveInvalid: "archive_invalid",
+}
+_BY_CODE: Final = {
+    "luck_conflict": "service_busy",
+    "limit_invalid": "query_invalid",
+    "versions_invalid": "query_invalid",
+    "cursor_invalid": "query_invalid",
+    "language_unknown": "query_invalid",
+}
+_BY_STATUS: Final = {
+    404: "route_unknown",
+    405: "method_not_allowed",
+    413: "body_too_large",
+    415: "media_type_unsupported",
+}
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A problem document (RFC 9457, section 3.1) with the members this service adds."""
+
+    type: str
+    """A stable relative reference: `/problems/<kind>`, which is a page about this kind."""
+    title: str
+    """The kind in a few words; always the same."""
+    status: int
+    detail: str
+    """What is wrong this time, for people."""
+    code: str
+    """What is wrong, for programs: the kind, or the reason where a kind has many."""
+    instance: str
+    """The request."""
+    value: Any = None
+    """The offending value, as it was given."""
+    rule: str = ""
+    """The rule or limit that was broken."""
+    pointer: str = ""
+    """Where in the body."""
+    reason: Message | None = None
+    """For a decision: the sentence of `detail` before it was worded."""
+    allowed: tuple[Any, ...] = ()
+    """For a decision: some of what would be legal instead."""
+    actual: str = ""
+    """For a conflict: the head as it is."""
+
+
+def describe_error(error: Exception, instance: str, render: Render) -> tuple[Problem, dict[str, str]]:
+    """Give the problem document of an error, and the headers that belong to it."""
+    if isinstance(error, TabletapeError):
+        return _of_ours(error, instance, render)
+    if isinstance(error, HTTPException):
+        return _of_litestar(error, instance)
+    return _plain(KINDS["internal_error"], instance), {}
+
+
+def _kind_of(error: TabletapeError) -> Kind:
+    for kind in type(error).__mro__:
+        if kind in _BY_CLASS:
+            return KINDS[_BY_CLASS[kind]]
+    return KINDS.get(_BY_CODE.get(error.code, error.code), KINDS["internal_error"])
+
+
+def _of_ours(error: TabletapeError, instance: str, render: Render) -> tuple[Problem, dict[str, str]]:
+    kind = _kind_of(error)
+    if kind.status == 500:
+        return _plain(kind, instance), {}
+    members: dict[str, Any] = {}
+    detail = error.detail
+    if isinstance(error, IllegalDecision):
+        detail = render(error.reason)
+        members = {"reason": error.reason, "allowed": error.allowed}
+    elif isinstance(error, HeadConflict):
+        members = {"actual": error.actual}
+    elif isinstance(error, BodyInvalid):
+        members = {"pointer": error.pointer}
+    problem = Problem(
+        type=f"/problems/{kind.name}",
+        title=kind.title,
+        status=_status(kind, error.code),
+        detail="" if kind.status == 503 and kind.name == "store_unavailable" else detail,
+        code=error.code,
+        instance=instance,
+        value=_shown(error.value),
+        rule=error.rule,
+        **members,
+    )
+    return problem, _headers(kind, error)
+
+
+def _status(kind: Kind, code: str) -> int:
+    if kind.name != "act_refused":
+        return kind.status
+    if code in _FORBIDDEN:
+        return 403
+    if code in _NOT_FOUND:
+        return 404
+    return 422 if code in _UNPROCESSABLE else kind.status
+
+
+def _headers(kind: Kind, error: TabletapeError) -> dict[str, str]:
+    if isinstance(error, RateLimited):
+        return {"Retry-After": str(max(1, math.ceil(error.wait_s)))}
+    if kind.status == 503:
+        return {"Retry-After": "1"}
+    return {"WWW-Authenticate": "Bearer"} if kind.status == 401 else {}
+
+
+def _of_litestar(error: HTTPException, instance: str) -> tuple[Problem, dict[str, str]]:
+    name = _BY_STATUS.get(error.status_code)
+    if isinstance(error, NotFoundException | MethodNotAllowedException) or name is not None:
+        kind = KINDS[name or "route_unknown"]
+        return _plain(kind, instance), dict(error.headers or {})
+    if error.status_code < 500:
+        return _of_ours(JsonInvalid(error.detail), instance, str)
+    return _plain(KINDS["internal_error"], instance), {}
+
+
+def _plain(kind: Kind, instance: str) -> Problem:
+    return Problem(
+        type=f"/problems/{kind.name}",
+        title=kind.title,
+        status=kind.status,
+        detail=kind.explanation,
+        code=kind.name,
+        instance=instance,
+    )
+
+
+def _shown(value: object) -> Any:
+    """Give a value as it may stand in JSON; a long one is cut."""
+    plain = msgspec.to_builtins(value, enc_hook=str)
+    text = msgspec.json.encode(plain)
+    return plain if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE].decode(errors="replace")

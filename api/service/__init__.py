@@ -1,0 +1,1 @@
+"""The service itself: whether it lives and is ready, its metrics, its description."""

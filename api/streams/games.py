@@ -1,0 +1,128 @@
+"""The feed of games: hands every new entry to those who listen to its game, and every turn to its player."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Iterator, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from api.service.metrics import Metrics
+from api.streams.feed import Feed, Newest
+from api.streams.listeners import Listener
+from domain.errors import TabletapeError
+from domain.facts import Seat
+from eventstore.errors import StoreUnavailable
+from eventstore.reader import LogReader
+from eventstore.state import State, StatusShown, status_of, to_move
+from eventstore.store import Record
+
+__all__ = ["GameFeed", "Turn", "turn_of"]
+
+T = TypeVar("T")
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A game that waits for a player."""
+
+    game: str
+    head: str
+    seat: Seat
+    status: StatusShown
+
+
+def turn_of(state: State, player: str) -> Turn | None:
+    """Give the turn of a player in a game, if it is his."""
+    seat = state.at_table.seat_of(player)
+    if seat is None or seat not in to_move(state):
+        return None
+    return Turn(state.at_table.game, str(state.head), seat, status_of(state))
+
+
+class GameFeed:
+    """Lets any number of listeners follow games and turns with one reader of the feed.
+
+    Args:
+        reader: reads the entries that the feed points to, once for all listeners of a game.
+        waiting: how many entries may wait for one listener before it is cut.
+        metrics: counts listeners.
+    """
+
+    def __init__(self, reader: LogReader, waiting: int, metrics: Metrics) -> None:
+        self._reader = reader
+        self._waiting = waiting
+        self._metrics = metrics
+        self._feed = Feed(reader.store, self._take)
+        self._games: dict[str, set[Listener[Record]]] = {}
+        self._players: dict[str, set[Listener[State]]] = {}
+        self._stopped = False
+
+    @contextlib.asynccontextmanager
+    async def game(self, game: str) -> AsyncIterator[Listener[Record]]:
+        """Listen to one game: every entry appended after entering."""
+        async with self._feed.followed():
+            with self._listening(self._games, game) as listener:
+                yield listener
+
+    @contextlib.asynccontextmanager
+    async def turns(self, player: str) -> AsyncIterator[Listener[State]]:
+        """Listen to all games of a player: their states after every entry appended after entering."""
+        async with self._feed.followed():
+            with self._listening(self._players, player) as listener:
+                yield listener
+
+    def stop(self) -> None:
+        """End all listening, now and later."""
+        self._stopped = True
+        for followers in self._games.values():
+            for follower in followers:
+                follower.end()
+        for waiting in self._players.values():
+            for one in waiting:
+                one.end()
+
+    @contextlib.contextmanager
+    def _listening(self, where: dict[str, set[Listener[T]]], name: str) -> Iterator[Listener[T]]:
+        listener: Listener[T] = Listener(self._waiting)
+        if self._stopped:
+            listener.end()
+        where.setdefault(name, set()).add(listener)
+        self._metrics.listeners.inc()
+        try:
+            yield listener
+        finally:
+            where[name].discard(listener)
+            if not where[name]:
+                del where[name]
+            self._metrics.listeners.dec()
+            if listener.was_cut:
+                self._metrics.listeners_cut.inc()
+
+    async def _take(self, batch: Sequence[Newest]) -> None:
+        for newest in batch:
+            listeners = tuple(self._games.get(newest.game, ()))
+            try:
+                if listeners:
+                    await self._tell_listeners(newest, listeners)
+                if self._players:
+                    await self._tell_players(newest.game)
+            except StoreUnavailable:
+                raise
+            except TabletapeError:
+                # A log that cannot be read, or was set back: whoever listens comes again and is told.
+                for listener in listeners:
+                    listener.end()
+
+    async def _tell_listeners(self, newest: Newest, listeners: Sequence[Listener[Record]]) -> None:
+        count = newest.last - newest.first + 1
+        for record in await self._reader.records(newest.game, after=newest.first - 1, limit=count):
+            for listener in listeners:
+                listener.put(record)
+
+    async def _tell_players(self, game: str) -> None:
+        state = await self._reader.state(game)
+        for occupant in state.at_table.seats:
+            if occupant is not None:
+                for listener in tuple(self._players.get(occupant.player, ())):
+                    listener.put(state)

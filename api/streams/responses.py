@@ -1,0 +1,117 @@
+"""Answers that go on: server-sent events (HTML standard, section 9.2) and NDJSON, from one iterator."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, Final, Protocol
+
+import msgspec
+from litestar import Request
+from litestar.response.base import ASGIResponse
+from litestar.types import Receive, Scope, Send
+
+from domain.errors import TabletapeError
+
+__all__ = ["NDJSON", "SSE", "StreamMessage", "StreamResponse", "accepts", "as_ndjson", "as_sse"]
+
+SSE: Final = "text/event-stream"
+NDJSON: Final = "application/x-ndjson"
+
+_GOODBYE_S: Final = 0.5
+_HEADERS: Final = {"Cache-Control": "no-store", "Vary": "Authorization, Accept", "X-Accel-Buffering": "no"}
+
+
+class StreamMessage(msgspec.Struct, frozen=True):
+    """One message of a stream; without an event it is a comment that keeps the connection open."""
+
+    event: str = ""
+    data: bytes = b""
+    """JSON, on one line."""
+    id: str = ""
+
+
+def accepts(request: Request[Any, Any, Any], media_type: str) -> bool:
+    """Whether a caller asks for a media type by name."""
+    return any(part.partition(";")[0].strip() == media_type for part in request.headers.get("accept", "").split(","))
+
+
+def as_sse(message: StreamMessage) -> bytes:
+    """Give a message as a server-sent event."""
+    if not message.event:
+        return b": still here\n\n"
+    lines = [f"id: {message.id}\n".encode()] if message.id else []
+    if message.event != "entry":
+        lines.append(f"event: {message.event}\n".encode())
+    return b"".join([*lines, b"data: ", message.data, b"\n\n"])
+
+
+def as_ndjson(message: StreamMessage) -> bytes:
+    """Give a message as a line; a comment is an empty line, which readers of NDJSON skip."""
+    return message.data + b"\n"
+
+
+class Ending(Protocol):
+    """Something that says when an answer must end."""
+
+    async def wait(self) -> Any:
+        """Return when it must."""
+        ...
+
+
+class StreamResponse(ASGIResponse):
+    """Sends what an iterator gives, until it ends, the caller leaves, or *ended* says so.
+
+    An answer stuck in sending, because the caller does not read, is given up when *ended* says so.
+    """
+
+    def __init__(
+        self,
+        messages: AsyncIterator[bytes],
+        *,
+        media_type: str,
+        ended: Ending,
+        close: Callable[[], Awaitable[None]],
+    ) -> None:
+        super().__init__(media_type=media_type, headers=_HEADERS)
+        del self.headers["content-length"]
+        self._messages = messages
+        self._ended = ended
+        self._close = close
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the answer."""
+        tasks = [
+            asyncio.create_task(self._pump(send)),
+            asyncio.create_task(_until_left(receive)),
+            asyncio.create_task(self._until_ended()),
+        ]
+        try:
+            await self.start_response(send)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if tasks[0] not in done and tasks[1] not in done:
+                # Ended from here: an iterator that notices it says goodbye, one stuck in sending cannot.
+                await asyncio.wait(tasks[:2], timeout=_GOODBYE_S, return_when=asyncio.FIRST_COMPLETED)
+            if tasks[0].done():
+                tasks[0].result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._close()
+
+    async def _pump(self, send: Send) -> None:
+        # What cannot be read now ends the stream; its reader comes again and is told why.
+        with contextlib.suppress(TabletapeError):
+            async for chunk in self._messages:
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _until_ended(self) -> None:
+        await self._ended.wait()
+
+
+async def _until_left(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,1 @@
+"""What all areas share: bodies, entity tags, the description, limits, and the edge of the service."""

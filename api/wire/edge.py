@@ -1,0 +1,93 @@
+"""The edge: what happens to every request before and after the application.
+
+Gives each request an id, counts and times it, and notes it in the access log. It lies outside
+litestar so that requests without a route are counted too.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import time
+from itertools import count
+from typing import Any, Final
+
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from api.service.metrics import Metrics
+
+__all__ = ["ACCESS_LOG", "Edge"]
+
+ACCESS_LOG: Final = "tabletape.access"
+"""The name of the log with one record a request; its values are in `record.request`."""
+
+_ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
+_log = logging.getLogger(ACCESS_LOG)
+
+
+class Edge:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self._metrics = metrics
+        self._prefix = secrets.token_hex(4)
+        self._numbers = count(1)
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        request_id = _given(scope) or f"{self._prefix}-{next(self._numbers):x}".encode()
+        scope["request_id"] = request_id.decode()
+        status = 500
+
+        async def answered(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], (b"x-request-id", request_id)]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, answered)
+        finally:
+            self._note(scope, status, time.perf_counter() - started)
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        handler = scope.get("route_handler")
+        marks = handler.opt if handler is not None else {}
+        route = scope.get("path_template") or "unknown"
+        self._metrics.request(scope["method"], route, status, None if "stream" in marks else seconds)
+        if status == 201 and "appends" in marks:
+            self._metrics.appended(marks["appends"]).inc()
+        if _log.isEnabledFor(logging.INFO):
+            _log.handle(_record(scope, status, seconds))
+
+
+def _given(scope: Any) -> bytes | None:
+    for name, value in scope["headers"]:
+        if name == b"x-request-id":
+            return value if _ID.fullmatch(value) else None
+    return None
+
+
+def _record(scope: Any, status: int, seconds: float) -> logging.LogRecord:
+    caller = scope.get("user")
+    client = scope.get("client")
+    record = logging.LogRecord(ACCESS_LOG, logging.INFO, "", 0, "%(method)s %(path)s %(status)s", None, None)
+    values = {
+        "id": scope["request_id"],
+        "method": scope["method"],
+        "path": scope["path"],
+        "status": status,
+        "ms": round(seconds * 1000, 3),
+        "caller": caller.actor if caller is not None else "",
+        "address": client[0] if client else "",
+    }
+    record.args = values
+    record.request = values
+    return record

@@ -1,0 +1,49 @@
+"""Limits on how often a caller may ask.
+
+A leaky bucket kept as one number for each caller (the generic cell rate algorithm): the time at which
+the bucket will be empty. Litestar's own limiter keeps a list of all requests of the window and writes it
+anew for each, which costs more than a decision at the generous limits wanted here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from api.problems.errors import RateLimited
+
+__all__ = ["RateLimiter"]
+
+_PRUNE_ABOVE: Final = 20_000
+
+
+class RateLimiter:
+    """Lets each caller do *rate* things a second in the long run, and *burst* at once.
+
+    Args:
+        rate: per second; 0 means any number.
+        burst: how many may come at once, at least one.
+        sentence: the limit in words, for whoever meets it.
+    """
+
+    def __init__(self, rate: float, burst: float, sentence: str) -> None:
+        self._interval = 1 / rate if rate > 0 else 0.0
+        self._room = max(burst - 1, 0) * self._interval
+        self._sentence = sentence
+        self._empty_at: dict[str, float] = {}
+
+    def take(self, caller: str, now: float) -> None:
+        """Count one request of a caller at a time in seconds.
+
+        Raises:
+            RateLimited: there were too many.
+        """
+        if not self._interval:
+            return
+        empty_at = self._empty_at.get(caller, now)
+        if empty_at < now:
+            empty_at = now
+        elif empty_at - now > self._room:
+            raise RateLimited(empty_at - now - self._room, self._sentence)
+        self._empty_at[caller] = empty_at + self._interval
+        if len(self._empty_at) > _PRUNE_ABOVE:
+            self._empty_at = {name: at for name, at in self._empty_at.items() if at > now}

@@ -1,0 +1,205 @@
+"""A real HTTP server on a real Redis, for the tests of the API."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+import time
+from collections.abc import Coroutine, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import httpx
+
+from api.app import create_app
+from api.server import ApiServer
+from api.settings import ApiSettings
+from domain.rulesets import RULESETS
+from eventstore.luck import ServiceKeys
+from eventstore.redis_link import RedisLink
+from eventstore.redis_store import RedisStore
+from eventstore.service import Service, open_service
+from projections import Projections
+from tests.processes import wait_until
+from tests.tiny import TINY
+
+T = TypeVar("T")
+
+OPERATOR = "operator-token-of-the-tests"
+KEYS = ServiceKeys({"k1": bytes(range(32))}, "k1")
+ALL_RULESETS = {**RULESETS, "tiny": TINY}
+
+
+@dataclass
+class Person:
+    """Somebody who calls the service."""
+
+    name: str
+    http: httpx.Client
+    player: str = ""
+    token: str = ""
+
+    def get(self, path: str, **options: Any) -> httpx.Response:
+        return self.http.get(f"/v1{path}", **options)
+
+    def post(self, path: str, body: Any = None, **options: Any) -> httpx.Response:
+        return self.http.post(f"/v1{path}", json={} if body is None else body, **options)
+
+    def decisions(self, game: str) -> dict[str, Any]:
+        return self.get(f"/games/{game}/decisions").json()
+
+    def decide(self, game: str, number: int = 0, **options: Any) -> httpx.Response:
+        """Take one of the legal decisions."""
+        listed = self.decisions(game)
+        body = {"head": listed["head"], "decision": listed["decisions"][number]["decision"]}
+        return self.post(f"/games/{game}/decisions", body, **options)
+
+
+@dataclass
+class Served:
+    """A running service."""
+
+    url: str
+    service: Service
+    loop: asyncio.AbstractEventLoop
+    settings: ApiSettings
+    clients: list[httpx.Client] = field(default_factory=list)
+
+    def call(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run something in the server's own loop, as a worker would beside it."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+
+    def with_token(self, token: str | None, name: str = "") -> Person:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        client = httpx.Client(base_url=self.url, headers=headers, timeout=20)
+        self.clients.append(client)
+        return Person(name, client, token=token or "")
+
+    def anybody(self) -> Person:
+        return self.with_token(None)
+
+    def operator(self) -> Person:
+        return self.with_token(OPERATOR, "operator")
+
+    def player(self, name: str, role: str = "player") -> Person:
+        made = self.anybody().post("/players", {"name": name}).json()
+        person = self.with_token(made["token"], name)
+        person.player = made["player"]
+        if role != "player":
+            self.operator().http.put(f"/v1/players/{person.player}/role", json={"role": role}).raise_for_status()
+        return person
+
+    def started(self, *players: Person, ruleset: str = "tiny", **asked: Any) -> str:
+        """Open a game and seat the players; the last one starts it."""
+        asked = {"ruleset": ruleset, "seats": len(players), **asked}
+        opened = players[0].post("/games", asked).json()
+        for player in players:
+            body = {} if "invitation" not in opened else {"invitation": opened["invitation"]}
+            player.post(f"/games/{opened['game']}/seats", body).raise_for_status()
+        return opened["game"]
+
+    def advance(self, game: str) -> None:
+        """Do what the service has to do in a game now."""
+        self.call(self.service.path.advance(game))
+
+    def played(self, game: str, players: Mapping[str, Person], *, upto: int | None = None, number: int = 0) -> None:
+        """Let everybody take the *number*-th legal decision (or the last there is) until the end or a version."""
+        anybody = next(iter(players.values()))
+        while True:
+            shown = anybody.get(f"/games/{game}").json()
+            if shown["status"] == "scoring":
+                self.advance(game)
+            elif not shown["to_move"] or (upto is not None and int(shown["head"].partition("-")[0]) >= upto):
+                return
+            else:
+                mover = players[shown["seats"][shown["to_move"][0]]["player"]]
+                listed = mover.decisions(game)
+                choice = listed["decisions"][min(number, len(listed["decisions"]) - 1)]
+                body = {"head": listed["head"], "decision": choice["decision"]}
+                mover.post(f"/games/{game}/decisions", body).raise_for_status()
+
+
+@contextlib.contextmanager
+def serving(redis_url: str, *, keys: ServiceKeys = KEYS, **settings: Any) -> Iterator[Served]:
+    """Serve until the block ends."""
+    chosen = ApiSettings(operator_token=OPERATOR, **settings)
+    ready: list[tuple[ApiServer, asyncio.AbstractEventLoop, Service]] = []
+
+    async def run() -> None:
+        link = RedisLink(redis_url)
+        service = open_service(RedisStore(link), ALL_RULESETS, keys, bots=("random", "greedy"))
+        app = create_app(service, Projections(service), link, chosen)
+        server = ApiServer(app, "127.0.0.1", 0)
+        ready.append((server, asyncio.get_running_loop(), service))
+        await server.serve()
+        await link.close()
+
+    thread = threading.Thread(target=asyncio.run, args=(run(),))
+    thread.start()
+    wait_until(lambda: bool(ready) and ready[0][0].started)
+    server, loop, service = ready[0]
+    port = server.servers[0].sockets[0].getsockname()[1]
+    served = Served(f"http://127.0.0.1:{port}", service, loop, chosen)
+    try:
+        yield served
+    finally:
+        for client in served.clients:
+            client.close()
+        server.should_exit = True
+        thread.join(20)
+        assert not thread.is_alive(), "the server does not stop"
+
+
+class Listening:
+    """Listens to a stream in a thread and keeps its lines."""
+
+    def __init__(self, person: Person, path: str, **headers: str) -> None:
+        self.lines: list[str] = []
+        self.status = 0
+        self.ended = False
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, args=(person, path, headers), daemon=True)
+        self._thread.start()
+        wait_until(lambda: self.status != 0)
+
+    def _run(self, person: Person, path: str, headers: dict[str, str]) -> None:
+        with (
+            httpx.Client(base_url=person.http.base_url, headers={**person.http.headers, **headers}) as client,
+            client.stream("GET", f"/v1{path}", timeout=httpx.Timeout(20, read=60)) as answer,
+        ):
+            self.status = answer.status_code
+            with contextlib.suppress(httpx.HTTPError):
+                for line in answer.iter_lines():
+                    self.lines.append(line)
+                    if self._stop.is_set():
+                        return
+        self.ended = True
+
+    @property
+    def messages(self) -> list[dict[str, str]]:
+        """The messages so far, each with its fields; comments are left out."""
+        found: list[dict[str, str]] = []
+        fields: dict[str, str] = {}
+        for line in list(self.lines):
+            if line.startswith(":"):
+                continue
+            if line:
+                name, _, value = line.partition(": ")
+                fields[name] = value
+            elif fields:
+                found.append(fields)
+                fields = {}
+        return found
+
+    def await_messages(self, count: int) -> list[dict[str, str]]:
+        wait_until(lambda: len(self.messages) >= count)
+        return self.messages
+
+    def stop(self) -> None:
+        self._stop.set()
+
+
+def sleep_until_idle(seconds: float = 0.2) -> None:
+    """Leave time for what must not happen."""
+    time.sleep(seconds)

@@ -1,0 +1,93 @@
+"""Playing over HTTP: from a name to a scored game, each call answering what was fixed for scripts."""
+
+from __future__ import annotations
+
+from tests.api.serving import Served
+
+
+def test_a_player_gets_an_id_and_a_token_once(served: Served) -> None:
+    answer = served.anybody().post("/players", {"name": "Ann"})
+    assert answer.status_code == 201
+    assert set(answer.json()) == {"player", "name", "token"}
+    assert answer.headers["cache-control"] == "no-store"
+    me = served.with_token(answer.json()["token"]).get("/players/me").json()
+    assert me == {"player": answer.json()["player"], "name": "Ann", "role": "player"}
+
+
+def test_a_game_starts_when_its_table_is_full(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    opened = ann.post("/games", {"ruleset": "tiny", "seats": 2, "labels": ["cup"]})
+    assert opened.status_code == 201
+    assert opened.headers["location"] == f"/v1/games/{opened.json()['game']}"
+    game = opened.json()["game"]
+    assert ann.post(f"/games/{game}/seats", {"seat": 1, "nonce": "n"}).json()["status"] == "open"
+    full = ben.post(f"/games/{game}/seats").json()
+    assert full["status"] == "playing"
+    assert [seat["name"] for seat in full["seats"]] == ["Ben", "Ann"]
+    assert full["your_seat"] == 0
+
+
+def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben, ruleset="bison")
+    listed = ann.decisions(game)
+    assert all(set(option) == {"decision", "text"} and option["text"] for option in listed["decisions"])
+    assert ben.decisions(game) == {"head": listed["head"], "decisions": []}
+    body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
+    taken = ann.post(f"/games/{game}/decisions", body)
+    assert taken.status_code == 201
+    assert taken.json()["head"] == ann.get(f"/games/{game}").json()["head"]
+    assert taken.json()["events"] == ann.get(f"/games/{game}/entries/4").json()["body"]["events"]
+
+
+def test_a_seat_sees_its_own_hidden_events_in_the_answer_and_nobody_else_does(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    head = ann.decisions(game)["head"]
+    taken = ann.post(f"/games/{game}/decisions", {"head": head, "decision": {"type": "hide_counter", "wager": 2}})
+    wager = next(event for event in taken.json()["events"] if event["type"] == "wager_made.1")
+    assert wager["wager"] == 2
+    version = taken.json()["version"]
+    for other in (ben, served.anybody(), served.player("Olga", "organiser")):
+        entry = other.get(f"/games/{game}/entries/{version}").json()
+        assert entry["openings"] == []
+        assert set(entry["body"]["cause"]["decision"]["wager"]) == {"hidden"}
+
+
+def test_a_whole_game_ends_with_a_result_and_everything_open(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    served.played(game, {ann.player: ann, ben.player: ben}, number=1)
+    shown = served.anybody().get(f"/games/{game}").json()
+    assert shown["status"] == "finished"
+    assert min(shown["result"]["places"]) == 1
+    board = served.anybody().get(f"/games/{game}/scoreboard").json()
+    assert board["result"]["places"] == shown["result"]["places"]
+    entries = served.anybody().get(f"/games/{game}/entries?limit=1000").json()["entries"]
+    assert any(entry["openings"] for entry in entries)
+
+
+def test_while_the_service_scores_there_is_no_legal_decision(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    ann.decide(game)
+    ben.decide(game)
+    shown = ann.get(f"/games/{game}").json()
+    assert (shown["status"], shown["to_move"]) == ("scoring", [])
+    assert ann.decisions(game)["decisions"] == ben.decisions(game)["decisions"] == []
+    served.advance(game)
+    assert ann.get(f"/games/{game}").json()["status"] != "scoring"
+
+
+def test_a_dry_run_explains_and_appends_nothing(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    head = ann.decisions(game)["head"]
+    dry = f"/games/{game}/decisions?dry_run=true"
+    legal = ann.post(dry, {"head": head, "decision": {"type": "hide_counter", "wager": 1}})
+    assert (legal.status_code, legal.json()["legal"]) == (200, True)
+    drawn = ann.post(dry, {"head": head, "decision": {"type": "roll_die"}})
+    assert drawn.json() == {"head": head, "legal": True, "events": None}
+    refused = ann.post(dry, {"head": head, "decision": {"type": "hide_counter", "wager": 7}})
+    assert (refused.status_code, refused.json()["code"]) == (422, "wager_out_of_range")
+    assert ann.decisions(game)["head"] == head
