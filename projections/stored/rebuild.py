@@ -22,7 +22,7 @@ from projections.stored.generation import (
 )
 from projections.stored.rows import STORED, StoredProjection
 from projections.stored.runner import ProjectionRunner
-from projections.stored.writer import Writer
+from projections.stored.writer import ITEMS_AT_ONCE, Writer
 
 __all__ = ["Difference", "Progress", "Rebuilt", "rebuild"]
 
@@ -76,6 +76,7 @@ async def rebuild(
     *,
     compare: bool = False,
     progress: Callable[[Progress], None] = lambda _: None,
+    at_once: int = ITEMS_AT_ONCE,
 ) -> Rebuilt:
     """Build a stored projection from the feeds, beside the live one.
 
@@ -87,7 +88,8 @@ async def rebuild(
         link: connections to the Redis on which the rows lie.
         name: the projection's name.
         compare: compare the built rows with the live ones, then delete them, instead of swapping.
-        progress: called after every step.
+        progress: called before every step.
+        at_once: how many items of a feed are folded in a step; a run that is killed loses one step.
 
     Raises:
         ProjectionUnknown: there is no such stored projection.
@@ -95,21 +97,24 @@ async def rebuild(
     """
     if name not in STORED:
         raise ProjectionUnknown(f"the stored projections are: {', '.join(STORED)}", value=name)
-    work = _Rebuild(service, link, STORED[name], progress)
+    work = _Rebuild(service, link, STORED[name], progress, at_once)
+    shards = range(service.store.shards)
+    for shard in shards:
+        await drop_dropped(link, STORED[name], shard)
+    generations = [await work.build(shard) for shard in shards]  # all of them before the first swap
     items = rows = 0
     differences: list[Difference] = []
-    for shard in range(service.store.shards):
-        await drop_dropped(link, STORED[name], shard)
-        built = await work.build(shard)
+    for built in generations:
+        kept = built
         if compare:
             differences += await work.compare(built)
         else:
-            built = await work.swap(built)
-        items += (await built.stand()).items
-        rows += len({game async for game, _ in built.every_row()})
+            kept = await work.swap(built)
+        items += (await kept.stand()).items
+        rows += len({game async for game, _ in kept.every_row()})
         if compare:
-            await give_up(link, built)
-        await drop_dropped(link, STORED[name], shard)
+            await give_up(link, kept)
+        await drop_dropped(link, STORED[name], kept.shard)
     return Rebuilt(name, items, rows, not compare, tuple(differences))
 
 
@@ -122,11 +127,13 @@ class _Rebuild:
         link: RedisLink,
         projection: StoredProjection,
         progress: Callable[[Progress], None],
+        at_once: int,
     ) -> None:
         self._shards = service.store.shards
         self._link = link
         self._projection = projection
         self._progress = progress
+        self._at_once = at_once
         self._runner = ProjectionRunner(service, link, (projection,))
         self._writer: Writer = self._runner.writer
 
@@ -135,7 +142,7 @@ class _Rebuild:
         built = await start_building(self._link, self._projection, shard)
         while True:
             await self._report(built)
-            step = await self._writer.step(built)
+            step = await self._writer.step(built, self._at_once)
             if not step.items:
                 return built
             if not step.written:  # another run builds too; or it swapped, or gave this one up

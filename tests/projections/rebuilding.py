@@ -1,0 +1,34 @@
+"""A process of its own that rebuilds a stored projection step by step, and says how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+
+from eventstore.redis_link import RedisLink
+from eventstore.redis_store import RedisStore
+from projections.stored import Progress, rebuild
+from tests.projections.opened import SHARDS
+from tests.tiny.play import tiny_service
+
+AT_ONCE = 5
+PAUSE_S = 0.02
+
+
+def _report(progress: Progress) -> None:
+    print(progress.shard, progress.items, progress.total, flush=True)  # noqa: T201 - the parent reads it
+    time.sleep(PAUSE_S)
+
+
+async def main(url: str, name: str) -> None:
+    """Rebuild a projection on the Redis at *url*."""
+    store, link = RedisStore.connect(url, SHARDS), RedisLink(url)
+    done = await rebuild(tiny_service(store), link, name, progress=_report, at_once=AT_ONCE)
+    print("done", done.items, done.rows, flush=True)  # noqa: T201
+    await link.close()
+    await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], sys.argv[2]))

@@ -1,0 +1,272 @@
+"""Lists that span games: who is found, by whom, in which order, page by page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from eventstore.acts import AbortGame, HandSeatToBot, LeaveSeat, TakeSeat
+from eventstore.forking import ForkRequest
+from projections.errors import CursorInvalid, LimitInvalid
+from projections.stored import Lists, ProjectionRunner
+from tests.projections.opened import SHARDS, Opened, run, table, tables
+from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, decided, played, started
+
+
+def test_the_lobby_lists_public_games_only_newest_first(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        first = await table(on.service, ANNA)
+        await table(on.service, ANNA, visibility="unlisted")
+        await table(on.service, ANNA, ANNA, visibility="private")
+        last = await table(on.service, BEN, BEN)
+        page = await on.lists.lobby()
+        assert [row.game for row in page.games] == [last, first]
+        assert page.next is None
+        newest = page.games[0]
+        assert (newest.status, newest.free_seats, newest.version) == ("open", 1, 2)
+        assert [one and one.name for one in newest.seats] == ["Ben", None]
+
+    run(place, scenario)
+
+
+def test_the_lobby_filters_by_ruleset_status_label_and_free_seats(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        free = await table(on.service, ANNA, ANNA, labels=("cup", "final"))
+        playing = await started(on.service, labels=("cup",))
+        aborted = await table(on.service, BEN)
+        await on.service.path.act(aborted, AbortGame("nobody came"), BEN)
+
+        async def listed(**asked: Any) -> set[str]:
+            return {row.game for row in (await on.lists.lobby(**asked)).games}
+
+        assert await listed() == {free, playing, aborted}
+        assert await listed(ruleset="tiny") == {free, playing, aborted}
+        assert await listed(ruleset="other") == set()
+        assert await listed(status="open") == {free}
+        assert await listed(status="playing") == {playing}
+        assert await listed(status="aborted") == {aborted}
+        assert await listed(label="cup") == {free, playing}
+        assert await listed(label="cup", status="playing") == {playing}
+        assert await listed(label="final", ruleset="tiny", free_seats=True) == {free}
+        assert await listed(free_seats=True) == {free}
+        assert await listed(free_seats=False) == {playing, aborted}
+
+    run(place, scenario)
+
+
+def test_a_game_leaves_the_sets_it_was_in_when_it_goes_on(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        game = await table(on.service, ANNA, ANNA)
+        assert [row.game for row in (await on.lists.lobby(free_seats=True)).games] == [game]
+        await on.service.path.act(game, TakeSeat(), BEN)
+        assert (await on.lists.lobby(free_seats=True)).games == ()
+        seen = set()
+        while (status := (await on.lists.lobby()).games[0].status) != "finished":
+            seen.add(status)
+            assert [row.game for row in (await on.lists.lobby(status=status)).games] == [game]
+            for other in {"open", "playing", "scoring", "finished"} - {status}:
+                assert (await on.lists.lobby(status=other)).games == ()
+            await decided(on.service, game)
+        assert seen == {"playing", "scoring"}
+
+    run(place, scenario)
+
+
+def test_pages_follow_each_other_without_gap_or_repeat_while_games_are_opened(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        games = await tables(on.service, 11)
+        found: list[str] = []
+        cursor: str | None = None
+        while True:
+            page = await on.lists.lobby(cursor=cursor, limit=3)
+            found += [row.game for row in page.games]
+            await tables(on.service, 1)
+            cursor = page.next
+            if cursor is None:
+                break
+        assert found == games[::-1]
+
+    run(place, scenario)
+
+
+def test_a_players_games_and_those_that_wait_for_him(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        waiting = await started(on.service, visibility="private")
+        moved = await started(on.service)
+        await decided(on.service, moved)
+        await table(on.service, BEN, BEN)
+
+        async def games(who: str, to_move: bool | None = None) -> list[str]:
+            return [row.game for row in (await on.lists.player_games(who, to_move=to_move)).games]
+
+        assert await games(ANNA.player) == [moved, waiting]
+        assert await games(ANNA.player, to_move=True) == [waiting]
+        assert await games(ANNA.player, to_move=False) == [moved]
+        assert await games(BEN.player, to_move=True) == [moved]
+        assert len(await games(BEN.player)) == 3
+        assert await games(CARA.player) == []
+
+    run(place, scenario)
+
+
+def test_who_stood_up_or_left_his_seat_to_a_bot_is_not_listed_any_more(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        stood_up = await table(on.service, ANNA, ANNA)
+        handed = await started(on.service)
+        assert [row.game for row in (await on.lists.player_games(ANNA.player)).games] == [handed, stood_up]
+        await on.service.path.act(stood_up, LeaveSeat(0), ANNA)
+        await on.service.path.act(handed, HandSeatToBot(0, "random"), ANNA)
+        assert (await on.lists.player_games(ANNA.player)).games == ()
+        assert [row.game for row in (await on.lists.player_games(BEN.player)).games] == [handed]
+
+    run(place, scenario)
+
+
+def test_results_list_finished_games_and_count_places(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        first = await started(on.service)
+        second = await started(on.service, labels=("cup",))
+        hidden = await started(on.service, visibility="private")
+        for number, game in enumerate((first, second, hidden)):
+            await played(on.service, game, seed=number)
+        await started(on.service)
+        page = await on.lists.results()
+        assert [row.game for row in page.results] == [second, first]
+        assert [row.game for row in (await on.lists.results(label="cup")).results] == [second]
+        assert [row.game for row in (await on.lists.results(ruleset="tiny")).results] == [second, first]
+        mine = await on.lists.results(player=ANNA.player, everything=True)
+        assert [row.game for row in mine.results] == [hidden, second, first]
+        for row in page.results:
+            board = await on.projections.scoreboard(row.game, ANNA)
+            assert board.result is not None
+            assert row.places == board.result.places
+            assert row.points == tuple(line.points for line in board.seats)
+        (places,) = await on.lists.places(ANNA.player)
+        assert (places.ruleset, places.games) == ("tiny", 2)
+        assert places.places == {
+            place: [row.places[0] for row in page.results].count(place)
+            for place in sorted({row.places[0] for row in page.results})
+        }
+
+    run(place, scenario)
+
+
+def test_a_ruling_after_the_end_does_not_move_a_result(place: str) -> None:
+    from eventstore.acts import RuleDispute
+
+    async def scenario(on: Opened) -> None:
+        first, second = await started(on.service), await started(on.service)
+        await played(on.service, first)
+        await played(on.service, second)
+        before = (await on.lists.results()).results
+        await on.service.path.act(first, RuleDispute("it stands"), ORGANISER)
+        after = (await on.lists.results()).results
+        assert [row.game for row in after] == [second, first]
+        assert [row.finished for row in after] == [row.finished for row in before]
+
+    run(place, scenario)
+
+
+def test_a_superseding_fork_takes_the_place_of_its_parent_in_all_lists(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        game = await started(on.service)
+        await decided(on.service, game)
+        fork = (await on.service.forking.fork(game, ForkRequest(3, supersede=True), ORGANISER)).game
+        assert {row.game: row.status for row in (await on.lists.lobby()).games} == {fork: "playing", game: "superseded"}
+        assert [row.game for row in (await on.lists.player_games(ANNA.player, to_move=True)).games] == [fork]
+        await played(on.service, fork)
+        assert [(row.game, row.parent) for row in (await on.lists.results()).results] == [(fork, game)]
+
+    run(place, scenario)
+
+
+def test_lists_without_a_runner_show_what_was_written(redis_place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        (game,) = await tables(on.service, 1)
+        lists = Lists(on.link, SHARDS)
+        assert (await lists.lobby()).games == ()
+        assert await on.runner.lag_ms("lobby") > 0
+        assert await on.runner.catch_up("lobby") == 2
+        assert [row.game for row in (await lists.lobby()).games] == [game]
+        assert await on.runner.lag_ms("lobby") == 0
+
+    run(redis_place, scenario)
+
+
+def test_a_runner_follows_the_feed_until_it_is_stopped(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        lists = Lists(on.link, SHARDS)
+        task = asyncio.create_task(on.runner.run())
+        (game,) = await tables(on.service, 1)
+        await _until(lambda row: row is not None, lists)
+        await on.service.path.act(game, TakeSeat(), BEN)
+        await _until(lambda row: row.status == "playing", lists)
+        task.cancel()
+        await asyncio.wait([task])
+        assert task.cancelled()
+
+    run(place, scenario)
+
+
+async def _until(holds: Callable[[Any], bool], lists: Lists) -> None:
+    """Wait until something holds of the newest game in the lobby, which may be none."""
+    for _ in range(2_000):
+        games = (await lists.lobby()).games
+        if holds(games[0] if games else None):
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("the lobby never showed it")
+
+
+def test_many_runners_write_each_row_once(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        others = [ProjectionRunner(on.service, on.link) for _ in range(5)]
+        games = await tables(on.service, 20)
+        await asyncio.gather(*(one.catch_up("lobby", most=7) for _ in range(12) for one in others))
+        for game in games:
+            await on.service.path.act(game, TakeSeat(), BEN)
+        await asyncio.gather(*(one.catch_up("lobby") for one in others))
+        page = await Lists(on.link, SHARDS).lobby(limit=100)
+        assert [row.game for row in page.games] == games[::-1]
+        assert {row.status for row in page.games} == {"playing"}
+
+    run(place, scenario)
+
+
+def test_a_damaged_log_holds_up_no_other_game(redis_place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        broken, sound = await tables(on.service, 2)
+        shard = broken.partition("-")[0]
+        await on.link.call("XADD", f"tabletape:{{{shard}}}:log:{broken}", "9-0", "h", b"x" * 32, "b", b"{")
+        fresh = ProjectionRunner(_another(on), on.link)
+        assert [row.game for row in (await Lists(on.link, SHARDS, fresh).lobby()).games] == [sound]
+
+    run(redis_place, scenario)
+
+
+def _another(on: Opened) -> Any:
+    from tests.tiny.play import tiny_service
+
+    return tiny_service(on.service.store)
+
+
+@pytest.mark.parametrize("cursor", ["", "x", "000000000000001", "000000000000001:0-abc\n", "(+"])
+def test_a_made_up_cursor_is_refused(redis_place: str, cursor: str) -> None:
+    async def scenario(on: Opened) -> None:
+        with pytest.raises(CursorInvalid) as refused:
+            await on.lists.lobby(cursor=cursor)
+        assert refused.value.value == cursor
+
+    run(redis_place, scenario)
+
+
+@pytest.mark.parametrize("limit", [0, -1, 201])
+def test_a_limit_outside_its_bounds_is_refused(redis_place: str, limit: int) -> None:
+    async def scenario(on: Opened) -> None:
+        with pytest.raises(LimitInvalid):
+            await on.lists.player_games(OPERATOR.player, limit=limit)
+
+    run(redis_place, scenario)

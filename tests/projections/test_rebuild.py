@@ -1,0 +1,216 @@
+"""Rebuilding stored projections: beside the live one, through kills, and compared."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from redis import Redis
+
+from projections.errors import ProjectionUnknown
+from projections.stored import STORED, Lists, Progress, rebuild
+from projections.stored.generation import live_generation
+from tests.projections.opened import SHARDS, Opened, run, tables
+from tests.tiny.play import ANNA, BEN, played, started
+
+ROOT = Path(__file__).parents[2]
+
+
+async def a_busy_evening(on: Opened) -> None:
+    """Play some games to the end and leave some open, and write every projection's rows."""
+    for number in range(4):
+        game = await started(on.service, visibility="private" if number == 3 else "public")
+        await played(on.service, game, seed=number)
+    await started(on.service)
+    await tables(on.service, 4)
+    for name in STORED:
+        await on.runner.catch_up(name)
+
+
+async def everything_listed(on: Opened) -> dict[str, Any]:
+    """Give every list there is."""
+    lists = Lists(on.link, SHARDS)
+    return msgspec.to_builtins(
+        {
+            "lobby": await lists.lobby(),
+            "open": await lists.lobby(status="open"),
+            "anna": await lists.player_games(ANNA.player),
+            "ben waits": await lists.player_games(BEN.player, to_move=True),
+            "results": await lists.results(),
+            "places": [{"of": one.ruleset, "games": one.games} for one in await lists.places(BEN.player)],
+        }
+    )
+
+
+async def keys(on: Opened, part: str) -> list[str]:
+    found = [name.decode() for name in await on.link.call("KEYS", "tabletape:*projection*")]
+    return sorted(name for name in found if part in name)
+
+
+def test_a_rebuilt_projection_equals_the_live_one(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        await a_busy_evening(on)
+        before = await everything_listed(on)
+        for name in STORED:
+            seen: list[Progress] = []
+            done = await rebuild(on.service, on.link, name, progress=seen.append, at_once=3)
+            assert done.swapped
+            assert done.differences == ()
+            assert {one.shard for one in seen} == set(range(SHARDS))
+            last = [one for one in seen if one.shard == SHARDS - 1][-1]
+            assert last.items == last.total
+        assert await everything_listed(on) == before
+        assert before["lobby"]["games"]
+        assert before["results"]["results"]
+
+    run(place, scenario)
+
+
+def test_the_old_generation_is_deleted(redis_place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        await a_busy_evening(on)
+        old = await keys(on, ":lobby:1:")
+        assert old
+        await rebuild(on.service, on.link, "lobby")
+        assert await keys(on, ":lobby:1:") == []
+        assert len(await keys(on, ":lobby:2:")) == len(old)
+        assert await keys(on, "dropped") == []
+
+    run(redis_place, scenario)
+
+
+def test_lists_go_on_while_a_projection_is_rebuilt(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        await a_busy_evening(on)
+        opened: list[str] = []
+        going = asyncio.create_task(rebuild(on.service, on.link, "lobby", at_once=2))
+        while not going.done():
+            opened += await tables(on.service, 1)
+            page = await on.lists.lobby(limit=200)
+            assert {row.game for row in page.games} >= set(opened)
+        assert (await going).swapped
+        assert len((await on.lists.lobby(limit=200)).games) == 8 + len(opened)
+
+    run(place, scenario)
+
+
+def test_two_rebuilds_at_once_end_with_one_sound_generation(redis_place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        await a_busy_evening(on)
+        before = await everything_listed(on)
+        both = await asyncio.gather(*(rebuild(on.service, on.link, "results", at_once=2) for _ in range(2)))
+        assert all(one.swapped for one in both)
+        assert await everything_listed(on) == before
+        assert (await rebuild(on.service, on.link, "results", compare=True)).differences == ()
+
+    run(redis_place, scenario)
+
+
+def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client: Redis) -> None:
+    async def prepare(on: Opened) -> None:
+        await a_busy_evening(on)
+        before.update(await everything_listed(on))
+
+    async def check(on: Opened) -> None:
+        assert await everything_listed(on) == before
+        assert await keys(on, ":lobby:1:") == []
+        numbers = {(await live_generation(on.link, STORED["lobby"], shard)).number for shard in range(SHARDS)}
+        assert numbers == {"2"}
+
+    before: dict[str, Any] = {}
+    run(redis_place, prepare)
+    command = [sys.executable, "-m", "tests.projections.rebuilding", redis_place, "lobby"]
+    stands: list[tuple[str, int]] = []
+    kills = 0
+    while True:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+        assert process.stdout is not None
+        lines = []
+        for line in process.stdout:
+            lines.append(line.split())
+            if len(lines) == 4 and lines[-1][0] != "done":
+                process.kill()
+                kills += 1
+                break
+        process.wait()
+        process.stdout.close()
+        stands += [(shard, int(items)) for shard, items, _ in lines if shard != "done"][:1]
+        if lines[-1][0] == "done":
+            break
+        assert redis_client.keys("*:lobby:1:rows"), "the live rows stay until the swap"
+        assert kills < 50, "a killed rebuild never comes to its end"
+    assert kills >= 3
+    assert any(items > 0 for _, items in stands), "every run began anew"
+    run(redis_place, check)
+
+
+def test_compare_finds_both_equal_and_leaves_no_trace(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        await a_busy_evening(on)
+        for name in STORED:
+            done = await rebuild(on.service, on.link, name, compare=True)
+            assert (done.swapped, done.differences) == (False, ())
+            assert done.rows > 0
+            assert (await live_generation(on.link, STORED[name], 0)).number == "1"
+
+    run(place, scenario)
+
+
+def test_compare_waits_for_games_that_go_on(redis_place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        await a_busy_evening(on)
+        game = await started(on.service)
+
+        async def play_on() -> None:
+            await played(on.service, game)
+
+        playing = asyncio.create_task(play_on())
+        assert (await rebuild(on.service, on.link, "player_games", compare=True)).differences == ()
+        await playing
+
+    run(redis_place, scenario)
+
+
+def test_compare_names_a_row_that_was_altered_lost_or_made_up(redis_place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        await a_busy_evening(on)
+        rows = (await on.lists.lobby()).games
+        altered, lost = rows[0], rows[1]
+        await on.link.call("HSET", _key(altered.game, "rows"), altered.game, _with(altered, status="finished"))
+        await on.link.call("HDEL", _key(lost.game, "rows"), lost.game)
+        made_up = f"000000000000001:{altered.game.partition('-')[0]}-madeup"
+        await on.link.call("ZADD", _key(altered.game, "set:status:open"), 0, made_up)
+        done = await rebuild(on.service, on.link, "lobby", compare=True)
+        assert not done.swapped
+        found = {(one.game, one.set): (one.live, one.built) for one in done.differences}
+        assert set(found) == {(altered.game, None), (lost.game, None), (made_up, "status:open")}
+        assert found[altered.game, None][0].status == "finished"
+        assert found[lost.game, None] == (None, lost)
+        assert found[made_up, "status:open"] == (True, False)
+        assert (await rebuild(on.service, on.link, "lobby")).swapped
+        assert (await on.lists.lobby()).games == rows
+        assert (await rebuild(on.service, on.link, "lobby", compare=True)).differences == ()
+
+    run(redis_place, scenario)
+
+
+def test_an_unknown_projection_is_refused(redis_place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        with pytest.raises(ProjectionUnknown) as refused:
+            await rebuild(on.service, on.link, "standings")
+        assert refused.value.value == "standings"
+
+    run(redis_place, scenario)
+
+
+def _key(game: str, part: str) -> str:
+    return f"tabletape:{{{game.partition('-')[0]}}}:projection:lobby:1:{part}"
+
+
+def _with(row: Any, **changed: Any) -> bytes:
+    return msgspec.json.encode(msgspec.structs.replace(row, **changed))
