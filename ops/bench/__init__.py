@@ -1,0 +1,1 @@
+"""Benchmarks: every measure beside its limit, measured in the same run."""

@@ -1,0 +1,13 @@
+"""What can go wrong in a benchmark."""
+
+from __future__ import annotations
+
+from ops.errors import OperationError
+
+__all__ = ["BenchFailed"]
+
+
+class BenchFailed(OperationError):
+    """Something that is measured did not happen at all."""
+
+    code = "bench_failed"

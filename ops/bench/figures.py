@@ -1,0 +1,132 @@
+"""What a benchmark states: figures, each beside its limit, and where they were measured."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Mapping
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from ops.bench.measuring import Comparison
+from ops.version import tabletape_version
+
+__all__ = ["Figure", "Unit", "bytes_figure", "cost_figure", "machine_facts", "rate_figure"]
+
+Unit: TypeAlias = Literal["per second", "microseconds", "milliseconds", "bytes"]
+
+_PACKAGES: Final = ("hiredis", "httptools", "litestar", "msgspec", "redis", "rq", "uvicorn", "uvloop")
+_PER_UNIT: Final[Mapping[Unit, float]] = {"microseconds": 1e6, "milliseconds": 1e3, "bytes": 1.0}
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """One measure: its value, its limit and their ratio, as this run found them."""
+
+    name: str
+    title: str
+    value: float
+    limit: float
+    limit_title: str
+    unit: Unit
+    ratio: float
+    """value / limit: for a rate the higher the better, for a time or bytes the lower the better."""
+    low: float
+    """The smallest ratio of a pair."""
+    high: float
+    control: float
+    """The same measure against itself."""
+    pairs: int
+    goal: str
+    """What the project wants of the ratio; empty when nothing was promised."""
+    details: dict[str, float] = {}
+    """Further numbers of the same run, named with their units."""
+
+
+def rate_figure(
+    name: str,
+    title: str,
+    limit_title: str,
+    found: Comparison,
+    goal: str = "",
+    details: dict[str, float] | None = None,
+) -> Figure:
+    """State seconds per operation as operations per second; the ratio is turned round with them."""
+    return Figure(
+        name=name,
+        title=title,
+        limit_title=limit_title,
+        value=1 / found.value,
+        limit=1 / found.limit,
+        unit="per second",
+        ratio=1 / found.ratio,
+        low=1 / found.high,
+        high=1 / found.low,
+        control=1 / found.control,
+        pairs=found.pairs,
+        goal=goal,
+        details=details or {},
+    )
+
+
+def cost_figure(
+    name: str,
+    title: str,
+    limit_title: str,
+    found: Comparison,
+    unit: Unit,
+    goal: str = "",
+    details: dict[str, float] | None = None,
+) -> Figure:
+    """State seconds per operation as a time."""
+    scale = _PER_UNIT[unit]
+    return Figure(
+        name=name,
+        title=title,
+        limit_title=limit_title,
+        value=found.value * scale,
+        limit=found.limit * scale,
+        unit=unit,
+        ratio=found.ratio,
+        low=found.low,
+        high=found.high,
+        control=found.control,
+        pairs=found.pairs,
+        goal=goal,
+        details=details or {},
+    )
+
+
+def bytes_figure(name: str, title: str, limit_title: str, found: Comparison, goal: str = "") -> Figure:
+    """State a comparison of sizes."""
+    return cost_figure(name, title, limit_title, found, "bytes", goal)
+
+
+def machine_facts(redis_version: str, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell where figures were measured: machine, versions, settings."""
+    return {
+        "machine": {
+            "system": platform.platform(),
+            "processor": _processor(),
+            "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
+        },
+        "versions": {
+            "tabletape": tabletape_version(),
+            "python": platform.python_version(),
+            "redis-server": redis_version,
+            **{package: version(package) for package in _PACKAGES},
+        },
+        "settings": dict(settings),
+    }
+
+
+def _processor() -> str:
+    try:
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()

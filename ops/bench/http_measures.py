@@ -1,0 +1,138 @@
+"""A decision over HTTP, against a route that only appends the same bytes, with the same server settings."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from eventstore.identity import Identity
+from ops.bench.errors import BenchFailed
+from ops.bench.figures import Figure, rate_figure
+from ops.bench.load import Connection
+from ops.bench.measuring import Comparison, compare, percentile
+from ops.bench.play import Plan, open_table, plan_ahead
+from ops.bench.workshop import Sizes, Workshop, append_only_command, free_port
+from ops.client import Client, NewPlayer
+from ops.supervisor import children
+
+__all__ = ["measure_http"]
+
+_START_SECONDS: Final = 30.0
+_HOST: Final = "127.0.0.1"
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class _Answer(msgspec.Struct):
+    head: str
+
+
+_read_answer: Final = msgspec.json.Decoder(_Answer).decode
+
+
+class _Prepared(msgspec.Struct, frozen=True):
+    """A game ready to be played over one connection."""
+
+    plan: Plan
+    tokens: tuple[str, ...]
+    """By seat."""
+
+
+async def measure_http(workshop: Workshop, sizes: Sizes, connections: int) -> Figure:
+    """Measure decisions over HTTP at a number of connections, each playing a game of its own."""
+    settings = workshop.settings
+    api = next(child.command for child in children(settings) if child.name == "api")
+    bare_port = free_port()
+    with workshop.running(api, append_only_command(bare_port)):
+        await _await_answers(settings.port, bare_port)
+        seated = _register(settings.local_url, settings.operator_token(), 2)
+        decided = _Load(workshop, sizes, connections, seated, settings.port, bare=False)
+        appended = _Load(workshop, sizes, connections, seated, bare_port, bare=True)
+        found = await compare(decided.chunk, appended.chunk, sizes.pairs)
+    return _figure(found, decided.seconds, appended.seconds, connections)
+
+
+class _Load:
+    """Sends the decisions of planned games, all connections at once, to one of the two servers."""
+
+    def __init__(
+        self,
+        workshop: Workshop,
+        sizes: Sizes,
+        connections: int,
+        seated: Sequence[NewPlayer],
+        port: int,
+        *,
+        bare: bool,
+    ) -> None:
+        self._workshop = workshop
+        self._requests = sizes.requests
+        self._connections = connections
+        self._seated = seated
+        self._port = port
+        self._bare = bare
+        self.seconds: list[float] = []
+        """What each request took."""
+
+    async def chunk(self) -> float:
+        """Give the seconds per request of one chunk; games are opened and connections made before."""
+        games = [await self._prepare(number) for number in range(self._connections)]
+        lines = [await Connection.open(_HOST, self._port) for _ in games]
+        start = time.perf_counter()
+        await asyncio.gather(*(self._play(line, game) for line, game in zip(lines, games, strict=True)))
+        taken = time.perf_counter() - start
+        for line in lines:
+            self.seconds += line.seconds
+            line.close()
+        return taken / sum(len(game.plan.steps) for game in games)
+
+    async def _prepare(self, seed: int) -> _Prepared:
+        service = self._workshop.service
+        who = [Identity(player.player, player.name, "player") for player in self._seated]
+        game = await open_table(service, "bison", who)
+        plan = plan_ahead(service.rulesets["bison"], await service.reader.state(game), seed, self._requests)
+        return _Prepared(plan, tuple(player.token for player in self._seated))
+
+    async def _play(self, line: Connection, game: _Prepared) -> None:
+        head = str(game.plan.head)
+        path = "/append" if self._bare else f"/v1/games/{game.plan.game}/decisions"
+        for seat, decision in game.plan.steps:
+            body = _encode({"head": head, "decision": decision})
+            head = _read_answer(await line.post(path, game.tokens[seat], body)).head
+
+
+def _figure(found: Comparison, decided: list[float], appended: list[float], connections: int) -> Figure:
+    ours, bare = percentile(decided, 0.99), percentile(appended, 0.99)
+    return rate_figure(
+        f"http_{connections}",
+        f"HTTP decisions per second, {connections} connection{'s' if connections > 1 else ''}",
+        "a route that only appends the body",
+        found,
+        "at least 0.5, p99 within 2 of that route's",
+        {
+            "p50_milliseconds": percentile(decided, 0.5) * 1e3,
+            "p99_milliseconds": ours * 1e3,
+            "limit_p50_milliseconds": percentile(appended, 0.5) * 1e3,
+            "limit_p99_milliseconds": bare * 1e3,
+            "p99_ratio": ours / bare,
+        },
+    )
+
+
+def _register(url: str, token: str, count: int) -> list[NewPlayer]:
+    with Client(url, token) as client:
+        return [client.register(f"Bench {number}") for number in range(count)]
+
+
+async def _await_answers(*ports: int) -> None:
+    """Wait until something listens on each port and says that it is ready."""
+    deadline = time.monotonic() + _START_SECONDS
+    for port in ports:
+        with Client(f"http://{_HOST}:{port}") as client:
+            while not client.ready():
+                if time.monotonic() > deadline:
+                    raise BenchFailed("a server does not start", value=port)
+                await asyncio.sleep(0.05)

@@ -1,0 +1,115 @@
+"""Random play, in pure domain and through the one path of the event store."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.agenda import Position, to_move
+from domain.chance import KeyedChance, NoChance
+from domain.errors import ChanceRefused
+from domain.facts import SERVICE, Decision, Event, Seat
+from domain.ruleset import Ruleset
+from eventstore import acts
+from eventstore.head import Head
+from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.path import NewGame
+from eventstore.service import Service
+from eventstore.state import State, status_of
+
+__all__ = ["MOST_DECISIONS", "Choice", "Plan", "choices", "complete_game", "fresh_position", "open_table", "plan_ahead"]
+
+MOST_DECISIONS = 3000
+"""Where random play is cut off: some rulesets end only when somebody tries to."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A point of a game at which a seat chose."""
+
+    position: Position
+    seat: Seat
+    decision: Decision
+    events: tuple[Event, ...]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Decisions of one game that can be sent one after another without knowing what is drawn."""
+
+    game: str
+    head: Head
+    steps: tuple[tuple[Seat, Decision], ...]
+    """Who decides what, beginning at that head."""
+    reaches_service: bool
+    """Whether the service is to act after the last step."""
+
+
+def fresh_position(ruleset: Ruleset[Any], seats: int, chance: KeyedChance) -> Position:
+    """Set a table up, with the default options."""
+    components = ruleset.load_components(ruleset.default_components())
+    position: Position = ruleset.initial(components, ruleset.options_type(), seats)
+    ready: Position = ruleset.fold(position, ruleset.setup(position, chance))
+    return ready
+
+
+def choices(ruleset: Ruleset[Any], seats: int, seed: int) -> Iterator[Choice]:
+    """Play one random game to its end (or its cut-off) and give every choice made on the way."""
+    chance = KeyedChance(seed.to_bytes(32, "big"))
+    pick = random.Random(seed)  # noqa: S311 - play, not secrets
+    position = fresh_position(ruleset, seats, chance)
+    made = 0
+    while (actors := to_move(position)) and made < MOST_DECISIONS:
+        if actors[0] == SERVICE:
+            position = ruleset.fold(position, ruleset.advance(position, chance))
+            continue
+        decision = pick.choice(ruleset.legal(position, actors[0]))
+        events = tuple(ruleset.decide(position, actors[0], decision, chance))
+        yield Choice(position, actors[0], decision, events)
+        position = ruleset.fold(position, events)
+        made += 1
+
+
+async def open_table(service: Service, ruleset: str, players: Sequence[Identity], **asked: Any) -> str:
+    """Open a game and seat the players, in seat order; the full table starts."""
+    created = await service.path.create(NewGame(ruleset=ruleset, seats=len(players), **asked), SERVICE_IDENTITY)
+    for seat, player in enumerate(players):
+        await service.path.act(created.game, acts.TakeSeat(seat), player)
+    return created.game
+
+
+async def complete_game(service: Service, ruleset: str, players: Sequence[Identity], seed: int) -> State:
+    """Play one random game through the event store, the service's runs included; give its last state."""
+    pick = random.Random(seed)  # noqa: S311 - play, not secrets
+    rules = service.rulesets[ruleset]
+    game = await open_table(service, ruleset, players)
+    state = await service.reader.state(game)
+    made = 0
+    while status_of(state) in ("playing", "scoring") and made < MOST_DECISIONS:
+        actors = to_move(state.position)  # type: ignore[arg-type]  # a game that is played has a position
+        if actors[0] == SERVICE:
+            await service.path.advance(game)
+        else:
+            decision = pick.choice(rules.legal(state.position, actors[0]))
+            await service.path.decide(game, str(state.head), players[actors[0]], decision)
+            made += 1
+        state = await service.reader.state(game)
+    return state
+
+
+def plan_ahead(rules: Ruleset[Any], state: State, seed: int, most: int = MOST_DECISIONS) -> Plan:
+    """Choose random decisions from a state on, up to the next draw or the next run of the service."""
+    pick = random.Random(seed)  # noqa: S311 - play, not secrets
+    position = state.position
+    steps: list[tuple[Seat, Decision]] = []
+    while position is not None and (actors := to_move(position)) and actors[0] != SERVICE and len(steps) < most:
+        decision = pick.choice(rules.legal(position, actors[0]))
+        try:
+            events = rules.decide(position, actors[0], decision, NoChance())
+        except ChanceRefused:
+            break
+        steps.append((actors[0], decision))
+        position = rules.fold(position, events)
+    waits = position is not None and to_move(position) == (SERVICE,)
+    return Plan(state.at_table.game, state.head, tuple(steps), waits)

@@ -1,0 +1,114 @@
+"""The rules alone: no store, no HTTP, one core.
+
+Limits: to list what is legal a program must at least make the decisions it lists; to decide it must at least
+fold the facts that follow; to play a whole game, fold all of its facts.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+
+from domain.chance import KeyedChance
+from domain.ruleset import Ruleset
+from ops.bench.figures import Figure, rate_figure
+from ops.bench.measuring import compare, percentile, timed
+from ops.bench.play import Choice, choices
+from ops.bench.workshop import Sizes
+
+__all__ = ["measure_decide", "measure_legal", "measure_playout"]
+
+
+async def measure_legal(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
+    """Measure listing the legal decisions, over the choices of whole random games."""
+    met = _sample(ruleset, sizes)
+    lists = [ruleset.legal(choice.position, choice.seat) for choice in met]
+    fields = [[(type(one), msgspec.structs.astuple(one)) for one in listed] for listed in lists]
+
+    def list_all() -> int:
+        for choice in met:
+            ruleset.legal(choice.position, choice.seat)
+        return len(met)
+
+    def make_all() -> int:
+        for listed in fields:
+            [kind(*values) for kind, values in listed]
+        return len(fields)
+
+    found = await compare(timed(list_all), timed(make_all), sizes.pairs)
+    return rate_figure(
+        f"legal_{ruleset.name}",
+        f"legal: lists per second ({ruleset.title})",
+        "making the decisions of these lists",
+        found,
+        details={
+            "decisions_per_list": sum(map(len, lists)) / len(lists),
+            "p99_microseconds": percentile([_seconds(ruleset, choice) for choice in met], 0.99) * 1e6,
+        },
+    )
+
+
+async def measure_decide(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
+    """Measure deciding and folding what follows, over the choices of whole random games."""
+    met = _sample(ruleset, sizes)
+
+    def decide_all() -> int:
+        for choice in met:
+            chance = KeyedChance(b"bench")
+            events = ruleset.decide(choice.position, choice.seat, choice.decision, chance)
+            ruleset.fold(choice.position, events)
+        return len(met)
+
+    def fold_all() -> int:
+        for choice in met:
+            ruleset.fold(choice.position, choice.events)
+        return len(met)
+
+    found = await compare(timed(decide_all), timed(fold_all), sizes.pairs)
+    return rate_figure(
+        f"decide_{ruleset.name}",
+        f"decide + evolve: decisions per second ({ruleset.title})",
+        "folding the same facts",
+        found,
+        details={"facts_per_decision": sum(len(choice.events) for choice in met) / len(met)},
+    )
+
+
+async def measure_playout(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
+    """Measure random play of whole games: list, choose, decide, fold."""
+    seats = ruleset.seats[0]
+    played = [list(choices(ruleset, seats, seed)) for seed in range(sizes.games)]
+
+    def play() -> int:
+        return sum(1 for seed in range(sizes.games) for _ in choices(ruleset, seats, seed))
+
+    def fold() -> int:
+        for game in played:
+            for choice in game:
+                ruleset.fold(choice.position, choice.events)
+        return sum(map(len, played))
+
+    found = await compare(timed(play), timed(fold), sizes.pairs)
+    length = sum(map(len, played)) / len(played)
+    return rate_figure(
+        f"playout_{ruleset.name}",
+        f"random play: decisions per second ({ruleset.title}, {seats} seats)",
+        "folding the facts of the same games",
+        found,
+        "at least 10,000 decisions per second" if ruleset.name == "bison" else "",
+        {"games_per_second": 1 / found.value / length, "decisions_per_game": length},
+    )
+
+
+def _sample(ruleset: Ruleset[Any], sizes: Sizes) -> list[Choice]:
+    """Give the choices of random games, spread over the numbers of seats."""
+    seats = ruleset.seats
+    return [choice for seed in range(sizes.games) for choice in choices(ruleset, seats[seed % len(seats)], seed)]
+
+
+def _seconds(ruleset: Ruleset[Any], choice: Choice) -> float:
+    start = time.perf_counter()
+    ruleset.legal(choice.position, choice.seat)
+    return time.perf_counter() - start

@@ -1,0 +1,215 @@
+"""The event store on a real Redis: append, read and fold, late decisions, memory.
+
+Limits: a bare `XADD` of the same bytes, reading and decoding without folding, the same decision
+at the beginning of a log, and the bytes of the entries themselves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Any, Final
+
+from eventstore import acts
+from eventstore.head import BEGINNING
+from eventstore.identity import SERVICE_IDENTITY
+from eventstore.redis_keys import LOG, game_key
+from eventstore.state import NEW, Setting, fold_body, to_move
+from eventstore.store import Append, Record
+from ops.bench.figures import Figure, bytes_figure, cost_figure, rate_figure
+from ops.bench.measuring import Chunk, Comparison, compare
+from ops.bench.play import complete_game, open_table
+from ops.bench.workshop import Sizes, Workshop, players
+
+__all__ = ["measure_append", "measure_fold", "measure_late_decision", "measure_memory", "pad_log"]
+
+_EARLY_ENTRY: Final = 5
+
+
+async def measure_append(workshop: Workshop, sizes: Sizes, *, writers: int = 1, lean: bool = False) -> Figure:
+    """Measure appending the entries of a real game, against adding the same bytes to a stream.
+
+    Args:
+        workshop: where.
+        sizes: how much.
+        writers: how many logs are written at once.
+        lean: compare with the store's own client, which packs commands in C, not with the usual one.
+    """
+    records = await _records_of_a_game(workshop)
+    store, redis = workshop.service.store, workshop.redis if lean else workshop.usual_redis
+    name = f"append_{writers}" if writers > 1 else "append_lean" if lean else "append"
+    numbers = itertools.count()
+    share = max(1, sizes.appends // (len(records) * writers))
+
+    async def append_log(game: str) -> None:
+        head = BEGINNING
+        for record in records:
+            await store.append(Append(game, head, record))
+            head = record.head
+
+    async def add_stream(name: str) -> None:
+        key = f"bench:{{0}}:{name}"
+        for record in records:
+            await redis.execute_command("XADD", key, f"{record.version}-0", *_fields(record))
+
+    def chunk(one: Callable[[str], Awaitable[None]], kind: str) -> Chunk:
+        async def several() -> None:
+            for _ in range(share):
+                await one(f"0-{name}{kind}{next(numbers)}")
+
+        async def run() -> float:
+            start = time.perf_counter()
+            await asyncio.gather(*(several() for _ in range(writers)))
+            return (time.perf_counter() - start) / (len(records) * share * writers)
+
+        return run
+
+    found = await compare(chunk(append_log, "log"), chunk(add_stream, "bare"), sizes.pairs)
+    return rate_figure(
+        name,
+        f"append: entries per second, {'one writer' if writers == 1 else f'{writers} writers at once'}",
+        f"bare XADD of the same bytes, {'the client of the store' if lean else 'the usual asyncio client'}",
+        found,
+        "" if lean else "at least 0.8",
+        {"bytes_per_entry": sum(map(_size, records)) / len(records)},
+    )
+
+
+async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure:
+    """Measure reading, decoding and folding a whole game, against reading and decoding it."""
+    service = workshop.service
+    rules = service.rulesets[ruleset]
+    state = await complete_game(service, ruleset, players(rules.seats[-1]), seed=1)
+    game, length = state.at_table.game, state.version
+    setting = Setting(rules, rules.load_components(rules.default_components()))
+    body = service.reader.codecs.of(ruleset).body
+
+    async def read_decode() -> float:
+        start = time.perf_counter()
+        for _ in range(sizes.reads):
+            for record in await service.store.read(game):
+                body(record)
+        return (time.perf_counter() - start) / (sizes.reads * length)
+
+    async def read_decode_fold() -> float:
+        start = time.perf_counter()
+        for _ in range(sizes.reads):
+            folded = NEW
+            for record in await service.store.read(game):
+                folded = fold_body(folded, body(record), record.hash, setting)
+        return (time.perf_counter() - start) / (sizes.reads * length)
+
+    found = await compare(read_decode_fold, read_decode, sizes.pairs)
+    return cost_figure(
+        f"fold_{ruleset}",
+        f"read + decode + fold an entry of a whole game ({rules.title})",
+        "read + decode",
+        found,
+        "microseconds",
+        "at most 2" if ruleset == "bison" else "",
+        {"entries": float(length), "whole_game_milliseconds": found.value * length * 1e3},
+    )
+
+
+async def measure_late_decision(workshop: Workshop, sizes: Sizes) -> Figure:
+    """Measure a decision late in a log, against the same decision early in one.
+
+    The late logs are made long by acts, so that both decisions meet the same position.
+    """
+
+    def chunk(entry: int) -> Chunk:
+        async def run() -> float:
+            games = [await _game_before(workshop, entry) for _ in range(sizes.decisions)]
+            return await _decide_in_each(workshop, games)
+
+        return run
+
+    found = await compare(chunk(sizes.late_entry), chunk(_EARLY_ENTRY), sizes.pairs)
+    return cost_figure(
+        "late_decision",
+        f"a decision at entry {sizes.late_entry}",
+        f"the same decision at entry {_EARLY_ENTRY}",
+        found,
+        "microseconds",
+        "about 1",
+    )
+
+
+async def measure_memory(workshop: Workshop, sizes: Sizes) -> Figure:
+    """Measure what an entry takes in Redis' memory, against its own bytes."""
+    rules = workshop.service.rulesets["bison"]
+    seeds = itertools.count(100)
+    sizes_of: dict[str, tuple[float, float]] = {}
+
+    async def next_game() -> str:
+        seats = players(rules.seats[-1])
+        return (await complete_game(workshop.service, "bison", seats, next(seeds))).at_table.game
+
+    async def measured(game: str) -> tuple[float, float]:
+        if game not in sizes_of:
+            records = await workshop.service.store.read(game)
+            used = await workshop.redis.execute_command("MEMORY", "USAGE", game_key(LOG, game), "SAMPLES", 0)
+            sizes_of[game] = (used / len(records), sum(map(_size, records)) / len(records))
+        return sizes_of[game]
+
+    pairs = [await measured(await next_game()) for _ in range(sizes.pairs)]
+    ratios = sorted(used / own for used, own in pairs)
+    values, limits = sorted(used for used, _ in pairs), sorted(own for _, own in pairs)
+    middle = len(pairs) // 2
+    found = Comparison(
+        value=values[middle],
+        limit=limits[middle],
+        ratio=ratios[middle],
+        low=ratios[0],
+        high=ratios[-1],
+        control=1.0,
+        pairs=len(pairs),
+    )
+    return bytes_figure("memory", "memory of an entry in its stream", "body, openings and hash of the entry", found)
+
+
+async def pad_log(workshop: Workshop, game: str, entries: int) -> None:
+    """Make a log longer by *entries* without changing the position: stall the game and free it."""
+    path = workshop.service.path
+    if entries % 2:
+        await path.act(game, acts.RuleDispute("to make the log longer"), SERVICE_IDENTITY)
+    for _ in range(entries // 2):
+        await path.act(game, acts.StallGame("to make the log longer"), SERVICE_IDENTITY)
+        await path.act(game, acts.FreeGame(), SERVICE_IDENTITY)
+
+
+async def _game_before(workshop: Workshop, entry: int) -> str:
+    """Start a game whose first decision is this entry of its log."""
+    game = await open_table(workshop.service, "bison", players(2))
+    started = await workshop.service.reader.state(game)
+    await pad_log(workshop, game, entry - 1 - started.version)
+    return game
+
+
+async def _decide_in_each(workshop: Workshop, games: Sequence[str]) -> float:
+    service, seated = workshop.service, players(2)
+    rules = service.rulesets["bison"]
+    start = time.perf_counter()
+    for game in games:
+        state = await service.reader.state(game)
+        seat = to_move(state)[0]
+        decision = rules.legal(state.position, seat)[0]
+        await service.path.decide(game, str(state.head), seated[seat], decision)
+    return (time.perf_counter() - start) / len(games)
+
+
+async def _records_of_a_game(workshop: Workshop) -> list[Record]:
+    state = await complete_game(workshop.service, "bison", players(2), seed=7)
+    return await workshop.service.store.read(state.at_table.game)
+
+
+def _fields(record: Record) -> Iterator[Any]:
+    yield from ("h", record.hash, "b", record.body)
+    if record.openings:
+        yield from ("o", record.openings)
+
+
+def _size(record: Record) -> int:
+    return len(record.body) + len(record.openings) + len(record.hash)

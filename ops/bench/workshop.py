@@ -1,0 +1,153 @@
+"""Where benchmarks run: a temporary directory with a Redis and processes of their own."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from redis.asyncio import Redis
+
+from domain.rulesets import RULESETS
+from eventstore.identity import Identity
+from eventstore.luck import ServiceKeys
+from eventstore.redis_link import plain_client
+from eventstore.redis_store import RedisStore
+from eventstore.service import Service, open_service
+from ops.bench.measuring import FEWEST_PAIRS
+from ops.embedded_redis import EmbeddedRedis
+from ops.processes import await_end, spawn
+from ops.settings import Durability, Settings
+from workers.bots import BOTS
+
+__all__ = ["FULL", "QUICK", "Sizes", "Workshop", "append_only_command", "free_port", "open_workshop", "players"]
+
+
+class Sizes(msgspec.Struct, frozen=True, kw_only=True):
+    """How much a run measures."""
+
+    pairs: int = FEWEST_PAIRS
+    games: int
+    """Random games of a sample."""
+    appends: int
+    """Appends of a chunk."""
+    reads: int
+    """How often a chunk reads a whole game."""
+    requests: int
+    """Requests that a connection sends in a chunk."""
+    forks: int
+    """Forks of a chunk."""
+    long_log: int
+    """Entries of the log that is forked at its end."""
+    late_entry: int
+    """The entry at which a late decision is taken."""
+    decisions: int
+    """Decisions of a chunk, one a game."""
+    runs: int
+    """Scorings of a chunk."""
+
+
+FULL: Final = Sizes(
+    games=12, appends=1500, reads=40, requests=60, forks=150, long_log=10_000, late_entry=500, decisions=30, runs=6
+)
+QUICK: Final = Sizes(
+    pairs=3, games=2, appends=60, reads=3, requests=6, forks=10, long_log=200, late_entry=60, decisions=5, runs=2
+)
+"""Only to see that every measure runs; its figures mean nothing."""
+
+
+class Workshop:
+    """A Redis, an event store wired to it in this process, and processes that can be started beside.
+
+    Attributes:
+        settings: with which processes of the service run here.
+        service: the event store.
+        redis: the very client the store uses, for what is measured bare. Answers are as Redis sends them.
+        usual_redis: the client as its library makes it.
+        keys: the service keys that all of them use.
+    """
+
+    def __init__(self, settings: Settings, service: Service, redis: Any, usual_redis: Redis, keys: ServiceKeys) -> None:
+        self.settings = settings
+        self.service = service
+        self.redis = redis
+        self.usual_redis = usual_redis
+        self.keys = keys
+
+    @contextlib.contextmanager
+    def running(self, *commands: Sequence[str]) -> Iterator[None]:
+        """Keep processes running that read the settings of this place; their output is dropped."""
+        environment = {**os.environ, **self.settings.environment(), "PYTHONPATH": _python_path()}
+        started: list[subprocess.Popen[bytes]] = []
+        try:
+            for command in commands:
+                process = spawn(
+                    command,
+                    parent_death_signal=signal.SIGKILL,
+                    environment=environment,
+                    output=subprocess.DEVNULL,
+                )
+                started.append(process)
+            yield
+        finally:
+            for process in started:
+                process.terminate()
+            for process in started:
+                await_end(process, seconds=10)
+
+    async def redis_version(self) -> str:
+        """Tell which server runs here."""
+        facts = await self.redis.info("server")
+        return str(facts["redis_version"])
+
+
+def players(count: int) -> list[Identity]:
+    """Give players that sit at tables without having registered."""
+    return [Identity(f"bench{number}", f"Player {number}", "player") for number in range(count)]
+
+
+def append_only_command(port: int) -> tuple[str, ...]:
+    """Give the command of the server that only appends."""
+    return (sys.executable, "-P", "-m", "ops.bench.append_only", str(port))
+
+
+def free_port() -> int:
+    """Give a port of this machine on which nothing listens now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextlib.asynccontextmanager
+async def open_workshop(durability: Durability) -> AsyncIterator[Workshop]:
+    """Start a Redis in a temporary directory and wire an event store to it; all is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="tabletape-bench-") as path:
+        settings = Settings(data=Path(path, "data"), port=free_port(), durability=durability, workers=1)
+        directory = settings.directory
+        directory.prepare()
+        directory.make_token()
+        server = EmbeddedRedis(directory.redis, directory.socket, durability)
+        server.start()
+        store = RedisStore.connect(server.url)
+        redis, usual_redis = plain_client(server.url), Redis.from_url(server.url)
+        try:
+            keys = ServiceKeys.load(directory.service_keys_file)
+            yield Workshop(settings, open_service(store, RULESETS, keys, bots=BOTS), redis, usual_redis, keys)
+        finally:
+            await redis.aclose()
+            await usual_redis.aclose()
+            await store.close()
+            server.stop()
+
+
+def _python_path() -> str:
+    root = str(Path(__file__).absolute().parents[2])
+    return os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)

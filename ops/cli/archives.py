@@ -1,0 +1,93 @@
+"""`tabletape export` and `import`: complete logs as files."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Final
+
+import click
+from rich.progress import DownloadColumn, TransferSpeedColumn
+
+from ops.cli.output import connect, json_option, print_json, progress
+
+__all__ = ["export", "import_archive"]
+
+_CHUNK: Final = 1 << 16
+
+
+@click.command()
+@click.argument("game")
+@click.option(
+    "--to",
+    "target",
+    type=click.Path(dir_okay=False, path_type=Path, allow_dash=True),
+    help="The file to write; GAME.ndjson here when left out, the standard output for `-`.",
+)
+@click.option("--force", is_flag=True, help="Replace the file when it exists.")
+@json_option
+def export(game: str, target: Path | None, force: bool, as_json: bool) -> None:
+    """Write the complete log of a game to an archive file.
+
+    Open to everybody when every game in it is closed, before that to operators.
+    """
+    path = target or Path(f"{game}.ndjson")
+    if str(path) == "-":
+        with connect() as client:
+            for piece in client.archive(game):
+                sys.stdout.buffer.write(piece)
+        return
+    if path.exists() and not force:
+        raise click.UsageError(f"{path} exists; --force replaces it")
+    written = 0
+    with connect() as client, _whole_file(path) as file, progress(DownloadColumn(), TransferSpeedColumn()) as shown:
+        task = shown.add_task(f"exporting {game}", total=None)
+        for piece in client.archive(game):
+            file.write(piece)
+            written += len(piece)
+            shown.update(task, completed=written)
+    if as_json:
+        print_json({"game": game, "file": str(path), "bytes": written})
+    else:
+        click.echo(f"{path}: {written} bytes")
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@json_option
+def import_archive(file: Path, as_json: bool) -> None:
+    """Take a game over from an archive file.
+
+    The archive is verified first. The game gets a new id and seats nobody; the same archive gives the same game again.
+    """
+    size = file.stat().st_size
+    with connect() as client, progress(DownloadColumn(), bar=True) as shown, file.open("rb") as source:
+        task = shown.add_task(f"importing {file.name}", total=size)
+
+        def pieces() -> Iterator[bytes]:
+            while piece := source.read(_CHUNK):
+                shown.advance(task, len(piece))
+                yield piece
+
+        game = client.import_archive(pieces())
+    if as_json:
+        print_json(game)
+    else:
+        click.echo(f"{game.game}: {game.status} at {game.head}")
+
+
+@contextlib.contextmanager
+def _whole_file(path: Path) -> Iterator[IO[bytes]]:
+    """Open a file that appears under its name only when all of it was written."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        with draft.open("xb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)

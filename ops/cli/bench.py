@@ -1,0 +1,117 @@
+"""`tabletape bench`: how fast it is, each figure beside the limit of this machine."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any, Final
+
+import click
+from rich.table import Table
+
+from ops.bench.figures import Figure
+from ops.bench.running import MEASURES, run_bench
+from ops.bench.workshop import FULL, QUICK
+from ops.cli.output import console, json_option, print_json
+from ops.settings import Durability
+
+__all__ = ["bench"]
+
+_SMALL: Final = 10
+
+
+@click.command()
+@click.option(
+    "--only", "names", multiple=True, type=click.Choice(list(MEASURES)), help="Only this measure; repeatable."
+)
+@click.option("--quick", is_flag=True, help="Only see that every measure runs; the figures mean nothing.")
+@click.option(
+    "--durability",
+    type=click.Choice(["everysec", "always"]),
+    default="everysec",
+    show_default=True,
+    help="How Redis syncs meanwhile; with `always` the disk hides what the code costs.",
+)
+@json_option
+def bench(names: Sequence[str], quick: bool, durability: Durability, as_json: bool) -> None:
+    """Measure speed and memory, each figure beside its limit in the same run.
+
+    A figure and its limit are measured alternately; the ratio is the median over the pairs, and the control is the
+    same measure against itself. Starts a Redis and processes of its own in a temporary directory. With --json
+    the last line holds every figure by name.
+    """
+    figures = _runner()(_run(names or tuple(MEASURES), quick=quick, durability=durability, as_json=as_json))
+    if as_json:
+        print_json({figure.name: _without_name(figure) for figure in figures})
+    else:
+        console().print(_table(figures))
+        for figure in figures:
+            if figure.details:
+                details = ", ".join(f"{name.replace('_', ' ')} {_number(one)}" for name, one in figure.details.items())
+                click.echo(f"{figure.name}: {details}")
+
+
+def _runner() -> Any:
+    if sys.platform == "win32":
+        import asyncio
+
+        return asyncio.run
+    import uvloop
+
+    return uvloop.run
+
+
+async def _run(names: Sequence[str], *, quick: bool, durability: Durability, as_json: bool) -> list[Figure]:
+    figures: list[Figure] = []
+    with console(error=True).status("measuring") as status:
+        async for found in run_bench(names, QUICK if quick else FULL, durability):
+            if isinstance(found, Figure):
+                figures.append(found)
+                status.update(f"measured {found.title}")
+            if as_json:
+                print_json(found)
+            elif isinstance(found, dict):
+                _print_facts(found)
+    return figures
+
+
+def _print_facts(facts: dict[str, dict[str, Any]]) -> None:
+    for heading, values in facts.items():
+        click.echo(f"{heading}: " + ", ".join(f"{name} {value}" for name, value in values.items()))
+
+
+def _without_name(figure: Figure) -> dict[str, Any]:
+    return {field: getattr(figure, field) for field in figure.__struct_fields__ if field != "name"}
+
+
+def _table(figures: Sequence[Figure]) -> Table:
+    table = Table(show_lines=True)
+    table.add_column("measure")
+    table.add_column("value", justify="right")
+    table.add_column("limit")
+    table.add_column("", justify="right")
+    table.add_column("ratio", justify="right")
+    table.add_column("range", justify="right")
+    table.add_column("control", justify="right")
+    table.add_column("pairs", justify="right")
+    table.add_column("goal")
+    for one in figures:
+        table.add_row(
+            one.title,
+            f"{_number(one.value)} {_UNITS[one.unit]}",
+            one.limit_title,
+            f"{_number(one.limit)} {_UNITS[one.unit]}",
+            f"{one.ratio:.2f}",
+            f"{one.low:.2f} … {one.high:.2f}",
+            f"{one.control:.2f}",
+            str(one.pairs),
+            one.goal,
+        )
+    return table
+
+
+_UNITS: Final = {"per second": "/s", "microseconds": "µs", "milliseconds": "ms", "bytes": "B"}
+
+
+def _number(value: float) -> str:
+    return f"{value:,.2f}" if abs(value) < _SMALL else f"{value:,.1f}" if abs(value) < _SMALL**2 else f"{value:,.0f}"

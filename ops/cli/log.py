@@ -1,0 +1,123 @@
+"""`tabletape log`: the log of a game, as sentences or as entries."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import click
+import msgspec
+
+from ops.cli.output import json_option, print_json
+from ops.cli.sources import Source, game_argument, open_source
+from projections.entries import EntryView
+from projections.timelines import TimelineItem
+
+__all__ = ["log"]
+
+_PAGE: Final = 500
+_FOLLOW_SECONDS: Final = 0.5
+_OVER: Final = frozenset(("finished", "aborted", "superseded"))
+
+
+@click.command()
+@game_argument
+@click.option("--after", default=0, show_default=True, help="Begin after this version.")
+@click.option("--limit", type=click.IntRange(min=1), help="Show the events of so many entries at most.")
+@click.option("--entries", "as_entries", is_flag=True, help="Show entries with cause, draws and hash, not sentences.")
+@click.option("--type", "types", multiple=True, help="Only entries with this event, decision or act (with --entries).")
+@click.option("--seat", type=int, help="Only entries of this seat (with --entries).")
+@click.option("--follow", is_flag=True, help="Wait for further entries until the game is over.")
+@json_option
+def log(
+    game: str,
+    after: int,
+    limit: int | None,
+    as_entries: bool,
+    types: Sequence[str],
+    seat: int | None,
+    follow: bool,
+    as_json: bool,
+) -> None:
+    """Show what happened in a game, entry by entry.
+
+    GAME is a game's id, or an archive file; then no service is needed. With --json each line is an object.
+    """
+    if (types or seat is not None) and not as_entries:
+        raise click.UsageError("--type and --seat choose entries: use them with --entries")
+    with open_source(game) as source:
+        if as_entries:
+            for entry in _entries(source, after, limit, types, seat, follow=follow):
+                print_json(entry) if as_json else _print_entry(entry)
+            return
+        for item in _items(source, after, limit, follow=follow):
+            print_json(item) if as_json else _print_item(item)
+
+
+def _items(source: Source, after: int, limit: int | None, *, follow: bool) -> Iterator[TimelineItem]:
+    left = limit
+    while left is None or left > 0:
+        page = source.timeline(after, min(_PAGE, left or _PAGE))
+        yield from page.items
+        read = (page.next or int(page.head.partition("-")[0])) - after
+        after, left = after + read, None if left is None else left - read
+        if page.next is not None:
+            continue
+        if not follow or source.state(None).status in _OVER:
+            return
+        time.sleep(_FOLLOW_SECONDS)
+
+
+def _entries(
+    source: Source, after: int, limit: int | None, types: Sequence[str], seat: int | None, *, follow: bool
+) -> Iterator[EntryView]:
+    left = limit
+    while left is None or left > 0:
+        over = not follow or source.state(None).status in _OVER
+        size = min(_PAGE, left or _PAGE)
+        page = source.entries(after, size, types, seat)
+        yield from page
+        after, left = page[-1].version if page else after, None if left is None else left - len(page)
+        if len(page) < size:
+            if over:
+                return
+            time.sleep(_FOLLOW_SECONDS)
+
+
+def _print_item(item: TimelineItem) -> None:
+    clock = datetime.fromtimestamp(item.time / 1000, UTC).strftime("%H:%M:%S")
+    points = "" if item.points is None else "  [" + " ".join(map(str, item.points)) + "]"
+    click.echo(f"{item.version:>5}  {clock}  {item.text}{points}")
+
+
+def _print_entry(entry: EntryView) -> None:
+    body: dict[str, Any] = msgspec.json.decode(entry.body)
+    when = datetime.fromtimestamp(body["time"] / 1000, UTC).isoformat(sep=" ", timespec="milliseconds")
+    click.echo(f"{entry.head}  {when}  {_cause(body['cause'])}  rules {body['ruleset_version']}")
+    for draw in body["draws"]:
+        click.echo(f"    drew {draw['pile']} #{draw['ordinal']}: {_short(draw['index'])} of {draw['size']}")
+    for event in body["events"]:
+        fields = " ".join(f"{name}={_short(value)}" for name, value in event.items() if name != "type")
+        click.echo(f"    {event['type']} {fields}".rstrip())
+    for opening in entry.openings:
+        click.echo(f"    opens {opening.path} = {bytes(opening.value).decode()} (salt {opening.salt})")
+    click.echo(f"    hash {entry.hash}")
+
+
+def _cause(cause: dict[str, Any]) -> str:
+    if cause["type"] == "decision":
+        decision = dict(cause["decision"])
+        fields = " ".join(f"{name}={_short(value)}" for name, value in decision.items() if name != "type")
+        return f"seat {cause['seat']}: {decision['type']} {fields}".rstrip()
+    if cause["type"] == "act":
+        return f"{cause['actor']}: {cause['act']['type']}"
+    return "run of the service"
+
+
+def _short(value: Any) -> str:
+    if isinstance(value, dict) and set(value) == {"hidden"}:
+        return f"hidden({value['hidden'][:8]})"
+    return value if isinstance(value, str) else json.dumps(value, separators=(",", ":"))

@@ -1,0 +1,75 @@
+"""What all commands share: `--json`, consoles, progress and the settings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from ops.client import Client
+from ops.errors import TokenMissing
+from ops.settings import Settings, read_settings
+
+__all__ = ["connect", "console", "json_option", "print_json", "progress", "settings"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_WIDTH_OF_A_PIPE = 160
+
+
+def json_option(command: F) -> F:
+    """Give a command the option `--json`, which its errors follow too."""
+
+    def note(ctx: click.Context, _: click.Parameter, value: bool) -> bool:
+        ctx.meta["json"] = value
+        return value
+
+    return click.option(
+        "--json",
+        "as_json",
+        is_flag=True,
+        is_eager=True,
+        callback=note,
+        help="Print JSON for programs instead of text for people.",
+    )(command)
+
+
+def print_json(value: Any) -> None:
+    """Print a value as one line of JSON."""
+    click.echo(json.dumps(msgspec.to_builtins(value, enc_hook=str, str_keys=True), ensure_ascii=False))
+
+
+def console(*, error: bool = False) -> Console:
+    """Give a console that draws for a terminal and writes plainly, without cutting lines short, into a pipe."""
+    made = Console(stderr=error, highlight=False)
+    return made if made.is_terminal else Console(stderr=error, highlight=False, width=_WIDTH_OF_A_PIPE)
+
+
+def progress(*columns: ProgressColumn, bar: bool = False) -> Progress:
+    """Give a display of progress on the standard error stream; it shows itself only on a terminal."""
+    screen = console(error=True)
+    shown: Iterable[ProgressColumn] = [SpinnerColumn(), TextColumn("{task.description}")]
+    shown = [*shown, BarColumn()] if bar else shown
+    return Progress(
+        *shown, *columns, TimeElapsedColumn(), console=screen, transient=True, disable=not screen.is_terminal
+    )
+
+
+def settings() -> Settings:
+    """Read the settings from the environment."""
+    return read_settings()
+
+
+def connect(configured: Settings | None = None) -> Client:
+    """Connect to the service as its operator; as nobody where no operator's token is known."""
+    configured = configured or settings()
+    try:
+        token: str | None = configured.operator_token()
+    except TokenMissing:
+        token = None
+    return Client(configured.url, token)

@@ -1,0 +1,89 @@
+"""How a command ends: its exit code, and the error as people or programs read it.
+
+| exit code | meaning |
+| --- | --- |
+| 0 | done, or the answer is yes |
+| 1 | the answer is no (a verification failed, two rows differ), or the command failed otherwise |
+| 2 | the command was used wrongly |
+| 3 | what was named is not there |
+| 4 | refused: by the rules, by the table, by the caller's role, or because data cannot be accepted |
+| 5 | not available now: the service or Redis does not answer |
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+import click
+import msgspec
+
+from domain.errors import TabletapeError
+from ops.client import ServiceRefused
+from ops.errors import OperationError
+
+__all__ = ["ArchiveUnreadable", "TabletapeGroup", "exit_code_of", "show_problem"]
+
+_BY_CODE: Final[Mapping[str, int]] = {
+    "head_invalid": 2,
+    "limit_invalid": 2,
+    "option_invalid": 2,
+    "versions_invalid": 2,
+    "components_unknown": 3,
+    "game_unknown": 3,
+    "path_unknown": 3,
+    "projection_unknown": 3,
+    "ruleset_unknown": 3,
+    "version_unknown": 3,
+    "store_unavailable": 5,
+}
+_REFUSED: Final = 4
+
+
+class ArchiveUnreadable(OperationError):
+    """There is no such file, or it cannot be read."""
+
+    code = "archive_unreadable"
+    exit_code = 3
+
+
+class TabletapeGroup(click.Group):
+    """A group whose commands end with the exit codes of this module."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; an error of ours is shown, and the process ends with its code."""
+        try:
+            return super().invoke(ctx)
+        except TabletapeError as error:
+            show_problem(error, as_json=bool(ctx.meta.get("json")))
+            ctx.exit(exit_code_of(error))
+
+
+def exit_code_of(error: TabletapeError) -> int:
+    """Give the code with which a command ends that met this error."""
+    if isinstance(error, OperationError):
+        return error.exit_code
+    return _BY_CODE.get(error.code, _REFUSED)
+
+
+def show_problem(error: TabletapeError, *, as_json: bool) -> None:
+    """Write an error to the standard error stream: code, detail, value, rule."""
+    facts: dict[str, Any] = {"code": error.code, "detail": error.detail}
+    if error.value is not None:
+        facts["value"] = msgspec.to_builtins(error.value, enc_hook=str)
+    if error.rule:
+        facts["rule"] = error.rule
+    if isinstance(error, ServiceRefused):
+        facts.update({name: error.problem[name] for name in ("allowed", "actual") if error.problem.get(name)})
+    if as_json:
+        click.echo(json.dumps({"error": facts}), err=True)
+        return
+    click.echo(f"tabletape: {error.detail}", err=True)
+    for name in ("code", "value", "rule", "actual", "allowed"):
+        if name in facts:
+            click.echo(f"  {name:<8}{_plain(facts[name])}", err=True)
+
+
+def _plain(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value)

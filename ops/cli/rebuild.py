@@ -1,0 +1,68 @@
+"""`tabletape rebuild`: the stored projections, computed again from the logs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import click
+from rich.progress import MofNCompleteColumn, TaskID
+
+from domain.rulesets import RULESETS
+from eventstore.luck import ServiceKeys
+from eventstore.redis_link import RedisLink
+from eventstore.redis_store import RedisStore
+from eventstore.service import open_service
+from ops.cli.output import json_option, print_json, progress, settings
+from ops.settings import Settings
+from projections.stored import STORED, Progress, Rebuilt
+from projections.stored import rebuild as rebuild_projection
+
+__all__ = ["rebuild"]
+
+
+@click.command()
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.option("--compare", is_flag=True, help="Change nothing; end with 1 when the live rows differ from the logs.")
+@json_option
+@click.pass_context
+def rebuild(ctx: click.Context, names: Sequence[str], compare: bool, as_json: bool) -> None:
+    """Compute stored projections again from the logs, beside the live ones, then swap them.
+
+    All of them when no NAME is given. Works on Redis directly (TABLETAPE_REDIS_URL, else the embedded one of
+    the running service); the service may go on meanwhile. A run that was stopped goes on where it stood.
+    """
+    done = asyncio.run(_rebuild(settings(), names or tuple(STORED), compare=compare))
+    for one in done:
+        print_json(one) if as_json else _print(one, compare=compare)
+    ctx.exit(1 if any(one.differences for one in done) else 0)
+
+
+async def _rebuild(configured: Settings, names: Sequence[str], *, compare: bool) -> list[Rebuilt]:
+    link = RedisLink(configured.store_url)
+    # Nothing is drawn and nothing sealed here, so the service's keys stay where they are.
+    service = open_service(RedisStore(link), RULESETS, ServiceKeys({"none": bytes(32)}, "none"))
+    done: list[Rebuilt] = []
+    try:
+        with progress(MofNCompleteColumn(), bar=True) as shown:
+            for name in names:
+                task = shown.add_task(f"{'comparing' if compare else 'rebuilding'} {name}")
+
+                def show(now: Progress, task: TaskID = task) -> None:
+                    shown.update(task, completed=now.items, total=now.total)
+
+                done.append(await rebuild_projection(service, link, name, compare=compare, progress=show))
+    finally:
+        await link.close()
+    return done
+
+
+def _print(one: Rebuilt, *, compare: bool) -> None:
+    folded = f"{one.projection}: {one.rows} rows from {one.items} entries"
+    if not compare:
+        click.echo(f"{folded}, now live")
+        return
+    click.echo(f"{folded}; {f'{len(one.differences)} differences' if one.differences else 'the live rows are equal'}")
+    for difference in one.differences:
+        where = f"set {difference.set}" if difference.set else "row"
+        click.echo(f"  {difference.game}, {where}: live {difference.live!r}, from the logs {difference.built!r}")

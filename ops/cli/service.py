@@ -1,0 +1,20 @@
+"""`tabletape serve`: the whole service, in one command."""
+
+from __future__ import annotations
+
+import click
+
+from ops.cli.output import settings
+
+__all__ = ["serve"]
+
+
+@click.command()
+def serve() -> None:
+    """Run the service: Redis, API, workers and loop, until Ctrl-C.
+
+    Everything is configured by environment variables; docs/operating.md lists them.
+    """
+    from ops import supervisor
+
+    supervisor.serve(settings())

@@ -1,0 +1,113 @@
+"""`tabletape show`, `diff` and `blame`: the state of a game, what changed in it, and by which entry."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+import msgspec
+
+from domain.rulesets import RULESETS
+from ops.cli.output import json_option, print_json
+from ops.cli.sources import game_argument, open_source
+from ops.cli.words import path_in_words, value_in_words
+from projections.views import GameView
+
+__all__ = ["blame", "diff", "show"]
+
+
+@click.command()
+@game_argument
+@click.option("--at", type=click.IntRange(min=1), help="The version whose state to show; the last one when left out.")
+@json_option
+def show(game: str, at: int | None, as_json: bool) -> None:
+    """Draw the state of a game at any version.
+
+    GAME is a game's id, or an archive file; then no service is needed.
+    """
+    with open_source(game) as source:
+        state = source.state(at)
+    if as_json:
+        print_json(state)
+        return
+    click.echo(_heading(state))
+    if state.position is not None:
+        click.echo()
+        click.echo(_board(state))
+
+
+@click.command()
+@game_argument
+@click.argument("start", metavar="FROM", type=click.IntRange(min=1))
+@click.argument("end", metavar="TO", type=click.IntRange(min=1))
+@json_option
+def diff(game: str, start: int, end: int, as_json: bool) -> None:
+    """Show what changed between versions FROM and TO of a game.
+
+    GAME is a game's id, or an archive file; then no service is needed. With --json the JSON Patch
+    (RFC 6902) is part of the answer.
+    """
+    with open_source(game) as source:
+        found = source.diff(start, end)
+    if as_json:
+        print_json(found)
+        return
+    click.echo(f"{found.game}: from {found.head_from} to {found.head_to}")
+    for change in found.changes:
+        before, after = value_in_words(change.before), value_in_words(change.after)
+        click.echo(f"  {path_in_words(change.path)}: {before} → {after}")
+    if not found.changes:
+        click.echo("  nothing changed")
+
+
+@click.command()
+@game_argument
+@click.argument("path")
+@click.option("--at", type=click.IntRange(min=1), help="The version whose state is meant; the last one when left out.")
+@json_option
+def blame(game: str, path: str, at: int | None, as_json: bool) -> None:
+    """Name the entry that last changed a part of the state.
+
+    PATH names the part as `show --json` and `diff` do: a pointer (/seats/1/stock/bison) or the same with
+    dots (seats.1.stock.bison). GAME is a game's id, or an archive file; then no service is needed.
+    """
+    with open_source(game) as source:
+        found = source.blame(path, at)
+    if as_json:
+        print_json(found)
+        return
+    click.echo(f"{path_in_words(path)} is {value_in_words(found.value)} at version {found.at}.")
+    was = (
+        "It was not there before" if found.before is msgspec.UNSET else f"It was {value_in_words(found.before)} before"
+    )
+    click.echo(f"{was} entry {found.version} ({found.head}): {found.cause}")
+    for sentence in found.events:
+        click.echo(f"  {sentence}")
+
+
+def _heading(state: GameView) -> str:
+    names = [occupant.name if occupant else "nobody" for occupant in state.table.seats]
+    lines = [
+        f"{state.table.ruleset} game {state.game} at {state.head}: {state.status}",
+        "seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(names)),
+    ]
+    deciding = [f"{seat} {names[seat]}" for seat in state.to_move if seat >= 0]
+    if deciding:
+        lines.append("to decide: " + ", ".join(deciding))
+    elif state.to_move:
+        lines.append("to act: the service")
+    if state.table.reason:
+        lines.append(f"reason: {state.table.reason}")
+    lines += [f"ruling of {ruling.organiser}: {ruling.text}" for ruling in state.table.rulings]
+    return "\n".join(lines)
+
+
+def _board(state: GameView) -> str:
+    ruleset = RULESETS.get(state.table.ruleset)
+    if ruleset is None:
+        return json.dumps(state.position, indent=2)
+    view: Any = (
+        msgspec.convert(state.position, ruleset.view_type) if isinstance(state.position, dict) else state.position
+    )
+    return json.dumps(msgspec.to_builtins(view, str_keys=True), indent=2)

@@ -1,0 +1,40 @@
+"""`tabletape verify`: prove that a log is whole, fair and legal."""
+
+from __future__ import annotations
+
+import click
+
+from eventstore.verify import Verification
+from ops.cli.output import console, json_option, print_json
+from ops.cli.sources import game_argument, open_source
+
+__all__ = ["verify"]
+
+
+@click.command()
+@game_argument
+@click.option("--receipt", metavar="HEAD", help="A head (<version>-<8 hex digits>) that must be in the log.")
+@json_option
+@click.pass_context
+def verify(ctx: click.Context, game: str, receipt: str | None, as_json: bool) -> None:
+    """Check chain, draws, legality, scoring and result of a game's log.
+
+    GAME is a game's id, or an archive file; then no service is needed. Ends with 1 when a check fails.
+    """
+    with open_source(game) as source, console(error=True).status("verifying"):
+        found = source.verify(receipt)
+    if as_json:
+        print_json(found)
+    else:
+        _print(found)
+    ctx.exit(0 if found.ok else 1)
+
+
+def _print(found: Verification) -> None:
+    click.echo(f"{found.ruleset} game {found.game} up to {found.head}")
+    for check in found.checks:
+        mark = "FAIL" if not check.ok else "ok" if check.checked else "-"
+        click.echo(f"  {mark:<5}{check.name:<12} {check.detail}")
+    for drift in found.drift:
+        click.echo(f"  drift: entry {drift.version}, decided by rules {drift.ruleset_version}: {drift.detail}")
+    click.echo("verified: nothing is wrong" if found.ok else "NOT verified: see above")

@@ -1,0 +1,41 @@
+"""Parts of a state in words: what `diff` and `blame` call them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import msgspec
+
+__all__ = ["path_in_words", "value_in_words"]
+
+_UNSAID: Final = ("position", "table")
+_SINGULAR: Final = {"seats": "seat", "tiles": "tile", "spaces": "space", "regions": "region"}
+_LONGEST: Final = 80
+
+
+def path_in_words(path: str) -> str:
+    """Give a path as words: `/position/seats/1/stock/bison` is `seat 1, stock, bison`."""
+    parts = [part.replace("~1", "/").replace("~0", "~") for part in path.strip("/").split("/")]
+    if not path.startswith("/"):
+        return path
+    if len(parts) > 1 and parts[0] in _UNSAID:
+        parts = parts[1:]
+    words: list[str] = []
+    for part in parts:
+        plain = part.replace("_", " ")
+        if words and words[-1] in _SINGULAR:
+            words[-1] = f"{_SINGULAR[words[-1]]} {plain}"
+        else:
+            words.append(plain)
+    return ", ".join(words)
+
+
+def value_in_words(value: Any) -> str:
+    """Give a value briefly: words as they are, everything else as JSON, cut when it is long."""
+    if value is msgspec.UNSET:
+        return "nothing"
+    if value is None:
+        return "none"
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

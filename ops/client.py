@@ -1,0 +1,369 @@
+"""A client of the service: what it answers as typed values, its problem documents as errors.
+
+It is what the command line and the demo speak through, and it uses nothing but the public HTTP calls.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from http import HTTPStatus
+from typing import Any, Final, Self, TypeAlias, TypeVar
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+
+from domain.facts import Seat
+from eventstore.verify import Verification
+from ops.errors import OperationError
+from projections.differences import BlameView, DiffView
+from projections.entries import EntryView
+from projections.scoreboards import ScoreboardView
+from projections.timelines import TimelinePage
+from projections.views import GameView
+
+__all__ = [
+    "Choice",
+    "Choices",
+    "Client",
+    "Entries",
+    "Game",
+    "NewPlayer",
+    "Occupied",
+    "ServiceRefused",
+    "ServiceUnavailable",
+    "Taken",
+]
+
+T = TypeVar("T")
+
+Json: TypeAlias = Any
+
+_TIMEOUT_SECONDS: Final = 30.0
+_LONGEST_WAIT_SECONDS: Final = 25
+"""How long one call asks the service to wait for a verification."""
+_PAGE: Final = 500
+_THIS_MACHINE: Final = frozenset(("127.0.0.1", "::1", "localhost"))
+
+_EXIT_CODES: Final[Mapping[int, int]] = {
+    HTTPStatus.BAD_REQUEST: 2,
+    HTTPStatus.NOT_FOUND: 3,
+    HTTPStatus.TOO_MANY_REQUESTS: 5,
+}
+
+
+class ServiceRefused(OperationError):
+    """The service answered with a problem document.
+
+    Attributes:
+        status: the HTTP status.
+        problem: the whole document, for programs.
+    """
+
+    code = "service_refused"
+    exit_code = 4
+
+    def __init__(self, status: int, problem: Mapping[str, Any]) -> None:
+        detail = str(problem.get("detail") or problem.get("title") or f"the service answered {status}")
+        super().__init__(detail, value=problem.get("value"), rule=str(problem.get("rule") or ""))
+        self.status = status
+        self.problem = dict(problem)
+        self.code = str(problem.get("code") or f"http_{status}")
+        server_error = status >= HTTPStatus.INTERNAL_SERVER_ERROR
+        self.exit_code = 5 if server_error else _EXIT_CODES.get(status, self.exit_code)
+
+
+class ServiceUnavailable(OperationError):
+    """The service does not answer, or its answer broke off."""
+
+    code = "service_unavailable"
+    exit_code = 5
+
+
+class NewPlayer(msgspec.Struct, frozen=True):
+    """A registered player, with the token that is shown once."""
+
+    player: str
+    name: str
+    token: str
+
+
+class Occupied(msgspec.Struct, frozen=True):
+    """A seat, and who sits there."""
+
+    seat: Seat
+    player: str | None
+    name: str | None
+    bot: str | None
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game as the service shows it."""
+
+    game: str
+    head: str
+    status: str
+    ruleset: str
+    options: dict[str, Any]
+    seats: tuple[Occupied, ...]
+    to_move: tuple[Seat, ...]
+    reason: str = ""
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry."""
+        return int(self.head.partition("-")[0])
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal decision, as it is sent, and its sentence."""
+
+    decision: dict[str, Any]
+    text: str
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """The legal decisions of the caller at a head."""
+
+    head: str
+    decisions: tuple[Choice, ...]
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """An accepted decision: the head after it is the caller's receipt."""
+
+    head: str
+
+
+class Entries(msgspec.Struct, frozen=True):
+    """Some entries of a log."""
+
+    head: str
+    """The log's head when they were read."""
+    entries: list[EntryView]
+    next: int | None
+    """The version to ask after for what follows; `None` when these are the last."""
+
+
+class Client:
+    """Calls one service.
+
+    Args:
+        url: where it answers, without a slash at the end.
+        token: the bearer token to send; `None` to call as nobody.
+        timeout_seconds: how long one answer may take.
+    """
+
+    def __init__(self, url: str, token: str | None = None, *, timeout_seconds: float = _TIMEOUT_SECONDS) -> None:
+        self.url = url
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        # A proxy set up for the net must not stand between this machine and itself.
+        away = urlsplit(url).hostname not in _THIS_MACHINE
+        self._http = httpx.Client(base_url=url, headers=headers, timeout=timeout_seconds, trust_env=away)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of connections."""
+        self._http.close()
+
+    def ready(self) -> bool:
+        """Whether the service answers and could serve now. Never raises."""
+        try:
+            return self._http.get("/readyz", timeout=2.0).status_code == HTTPStatus.OK
+        except httpx.HTTPError:
+            return False
+
+    def call(
+        self,
+        method: str,
+        path: str,
+        kind: type[T],
+        *,
+        body: Json = None,
+        query: Mapping[str, Any] | None = None,
+        key: str | None = None,
+    ) -> T:
+        """Make one call and read its answer.
+
+        Args:
+            method: the HTTP method.
+            path: with the leading slash.
+            kind: what the answer is decoded to.
+            body: sent as JSON; `None` for no body.
+            query: parameters; those that are `None` are left out.
+            key: an idempotency key, under which the call may be repeated.
+
+        Raises:
+            ServiceRefused: the answer is a problem document.
+            ServiceUnavailable: there is no answer.
+        """
+        answer = self._send(method, path, body=body, query=query, key=key)
+        return self._decode(answer, kind)
+
+    # Players and tables
+
+    def register(self, name: str) -> NewPlayer:
+        """Make a player."""
+        return self.call("POST", "/v1/players", NewPlayer, body={"name": name})
+
+    def create(self, ruleset: str, seats: int, **asked: Any) -> Game:
+        """Open a table; *asked* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""
+        return self.call("POST", "/v1/games", Game, body={"ruleset": ruleset, "seats": seats, **asked})
+
+    def sit(self, game: str, **asked: Any) -> Game:
+        """Take a seat, or put a bot on one; *asked* are the fields of the call (`seat`, `nonce`, `bot`)."""
+        return self.call("POST", f"/v1/games/{game}/seats", Game, body=asked)
+
+    def game(self, game: str) -> Game:
+        """Give a game and its table."""
+        return self.call("GET", f"/v1/games/{game}", Game)
+
+    # Playing
+
+    def decisions(self, game: str) -> Choices:
+        """List the caller's legal decisions."""
+        return self.call("GET", f"/v1/games/{game}/decisions", Choices)
+
+    def decide(self, game: str, head: str, decision: Mapping[str, Any], key: str | None = None) -> Taken:
+        """Take a decision at a head."""
+        body = {"head": head, "decision": decision}
+        return self.call("POST", f"/v1/games/{game}/decisions", Taken, body=body, key=key)
+
+    # Looking back
+
+    def state(self, game: str, at: int | None = None) -> GameView:
+        """Give the view of the state at a version; at the head when none is named."""
+        return self.call("GET", f"/v1/games/{game}/state", GameView, query={"at": at})
+
+    def scoreboard(self, game: str, at: int | None = None) -> ScoreboardView:
+        """Give the itemised points at a version."""
+        return self.call("GET", f"/v1/games/{game}/scoreboard", ScoreboardView, query={"at": at})
+
+    def timeline(self, game: str, after: int = 0, limit: int = _PAGE) -> TimelinePage:
+        """Give sentences about the entries above a version."""
+        query = {"after": after, "limit": limit}
+        return self.call("GET", f"/v1/games/{game}/timeline", TimelinePage, query=query)
+
+    def entries(
+        self, game: str, after: int = 0, limit: int = _PAGE, types: Iterable[str] = (), seat: Seat | None = None
+    ) -> Entries:
+        """Give entries above a version, as this caller may see them."""
+        query = {"after": after, "limit": limit, "type": list(types) or None, "seat": seat}
+        return self.call("GET", f"/v1/games/{game}/entries", Entries, query=query)
+
+    def diff(self, game: str, start: int, end: int) -> DiffView:
+        """Compare the state at two versions."""
+        return self.call("GET", f"/v1/games/{game}/diff", DiffView, query={"from": start, "to": end})
+
+    def blame(self, game: str, path: str, at: int | None = None) -> BlameView:
+        """Find the entry that last changed a part of the state at a version."""
+        return self.call("GET", f"/v1/games/{game}/blame", BlameView, query={"path": path, "at": at})
+
+    # Forks, proofs, archives
+
+    def fork(self, game: str, at: int, *, luck: str | None = None, supersede: bool = False) -> Game:
+        """Continue a game from a version as a new one."""
+        body: dict[str, Any] = {"at": at, "supersede": supersede}
+        if luck is not None:
+            body["luck"] = luck
+        return self.call("POST", f"/v1/games/{game}/forks", Game, body=body)
+
+    def verify(self, game: str, receipt: str | None = None, *, patience_seconds: float = 120.0) -> Verification:
+        """Have a log verified by a worker, and wait for what it finds.
+
+        Raises:
+            ServiceUnavailable: no worker answered in time.
+        """
+        deadline = time.monotonic() + patience_seconds
+        query = {"wait": _LONGEST_WAIT_SECONDS, "receipt": receipt}
+        while True:
+            answer = self._send("GET", f"/v1/games/{game}/verify", query=query)
+            if answer.status_code != HTTPStatus.ACCEPTED:
+                return self._decode(answer, Verification)
+            if time.monotonic() > deadline:
+                raise ServiceUnavailable("the verification is still queued: does a worker run?", value=game)
+            time.sleep(min(2.0, float(answer.headers.get("Retry-After", "1"))))
+
+    def archive(self, game: str) -> Iterator[bytes]:
+        """Give the lines of a game's archive, in pieces as they arrive.
+
+        Raises:
+            ServiceRefused: the game is not closed, or there is none.
+            ServiceUnavailable: the answer broke off; an archive without its end line is none.
+        """
+        try:
+            with self._http.stream("GET", f"/v1/games/{game}/archive", timeout=None) as answer:
+                if answer.status_code >= HTTPStatus.BAD_REQUEST:
+                    answer.read()
+                    raise _refused(answer)
+                yield from answer.iter_bytes()
+        except httpx.HTTPError as error:
+            raise self._unavailable(error) from error
+
+    def import_archive(self, lines: Iterable[bytes]) -> Game:
+        """Take a game over from an archive; the same archive gives the same game again."""
+        try:
+            answer = self._http.post(
+                "/v1/games/import",
+                content=lines,
+                headers={"Content-Type": "application/x-ndjson"},
+                timeout=None,
+            )
+        except httpx.HTTPError as error:
+            raise self._unavailable(error) from error
+        return self._decode(_accepted(answer), Game)
+
+    def retry(self, game: str) -> Game:
+        """Free a stalled game."""
+        return self.call("POST", f"/v1/games/{game}/retry", Game)
+
+    def _send(
+        self,
+        method: str,
+        path: str,
+        *,
+        body: Json = None,
+        query: Mapping[str, Any] | None = None,
+        key: str | None = None,
+    ) -> httpx.Response:
+        headers = {"Idempotency-Key": key} if key else {}
+        content = None
+        if body is not None:
+            content = msgspec.json.encode(body)
+            headers["Content-Type"] = "application/json"
+        parameters = {name: value for name, value in (query or {}).items() if value is not None}
+        try:
+            answer = self._http.request(method, path, content=content, params=parameters, headers=headers)
+        except httpx.HTTPError as error:
+            raise self._unavailable(error) from error
+        return _accepted(answer)
+
+    def _decode(self, answer: httpx.Response, kind: type[T]) -> T:
+        try:
+            return msgspec.json.decode(answer.content, type=kind)
+        except msgspec.DecodeError as error:
+            raise ServiceUnavailable(f"{self.url} does not answer as Tabletape does: {error}") from error
+
+    def _unavailable(self, error: httpx.HTTPError) -> ServiceUnavailable:
+        what = str(error) or type(error).__name__
+        return ServiceUnavailable(f"the service at {self.url} does not answer: {what}", value=self.url)
+
+
+def _accepted(answer: httpx.Response) -> httpx.Response:
+    if answer.status_code >= HTTPStatus.BAD_REQUEST:
+        raise _refused(answer)
+    return answer
+
+
+def _refused(answer: httpx.Response) -> OperationError:
+    try:
+        problem = msgspec.json.decode(answer.content, type=dict[str, Any])
+    except msgspec.DecodeError:
+        problem = {"detail": f"the service answered {answer.status_code} without a problem document"}
+    return ServiceRefused(answer.status_code, problem)
