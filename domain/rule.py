@@ -77,7 +77,7 @@ class Rulebook(Generic[P]):
     def legal(self, position: P, seat: Seat) -> list[Decision]:
         """List every decision that the seat may take now; empty when it is not to move."""
         step = position.agenda[-1] if position.agenda else None
-        if step is None or step.seat != seat:
+        if step is None or step.seat != seat or seat < 0:
             return []
         found: list[Decision] = []
         for rule in self._by_step.get(type(step), ()):

@@ -1,0 +1,282 @@
+"""The words of the contract: facts, the agenda, chance, errors, rules and the ruleset value."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+from typing import Annotated, Any
+
+import msgspec
+import pytest
+
+from domain.agenda import Position, Step, StepChanged, StepClosed, StepOpened, fold_agenda, to_move
+from domain.chance import EVERYBODY, NOBODY, Draw, KeyedChance, NoChance, outcome_index
+from domain.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError, TabletapeError
+from domain.facts import SERVICE, Decision, Event, Message, Private, Public, Seat, private_fields, tag_of
+from domain.rule import Refusal, Rule, Rulebook, always, never
+from domain.ruleset import Recorder
+from domain.rulesets import RULESETS
+
+# Facts
+
+
+class CardDealt(Event, frozen=True):
+    seat: Public[Seat]
+    card: Private[str]
+    count: int
+
+
+class CardShown(Event, frozen=True, tag="card_shown.2"):
+    card: Public[str]
+
+
+class PlayTopCard(Decision, frozen=True):
+    card: Public[str]
+
+
+class Pass(Decision, frozen=True):
+    """Nothing."""
+
+
+def test_tags_are_the_names_in_snake_case_and_events_carry_the_version_of_their_shape() -> None:
+    assert tag_of(PlayTopCard) == "play_top_card"
+    assert tag_of(CardDealt) == "card_dealt.1"
+    assert tag_of(CardShown) == "card_shown.2"
+    assert msgspec.json.encode(CardShown("K")) == b'{"type":"card_shown.2","card":"K"}'
+
+
+def test_a_field_that_is_not_declared_public_is_private() -> None:
+    assert private_fields(CardDealt) == ("card", "count")
+    assert private_fields(CardShown) == ()
+
+
+def test_another_annotation_makes_no_field_public() -> None:
+    class Odd(Event, frozen=True):
+        seat: Public[Seat]
+        card: Annotated[str, "public"]
+
+    assert private_fields(Odd) == ("card",)
+
+
+def test_the_audience_is_the_seat_that_the_fact_names_or_nobody() -> None:
+    assert CardDealt(2, "K", 1).audience() == (2,)
+    assert CardDealt(SERVICE, "K", 1).audience() == ()
+    assert CardShown("K").audience() == ()
+
+
+def test_unknown_fields_are_refused_when_decoding() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(b'{"type":"play_top_card","card":"K","more":1}', type=PlayTopCard)
+
+
+# The agenda
+
+
+class Waiting(Step, frozen=True):
+    """A step."""
+
+
+class Answering(Step, frozen=True):
+    question: str = ""
+
+
+def test_the_agenda_is_a_stack() -> None:
+    position = Position(agenda=())
+    assert to_move(position) == ()
+    position = fold_agenda(position, StepOpened(Waiting(0)))
+    position = fold_agenda(position, StepOpened(Answering(2, "why")))
+    assert to_move(position) == (2,)
+    position = fold_agenda(position, StepChanged(Answering(1)))
+    assert position.agenda == (Waiting(0), Answering(1))
+    position = fold_agenda(position, StepClosed())
+    assert to_move(position) == (0,)
+    position = fold_agenda(position, StepChanged(Waiting(SERVICE)))
+    assert to_move(position) == (SERVICE,)
+    assert fold_agenda(position, StepClosed()).agenda == ()
+
+
+def test_agenda_events_are_written_with_their_steps() -> None:
+    union = StepOpened[Waiting | Answering] | StepChanged[Waiting | Answering] | StepClosed
+    for event in (StepOpened(Answering(3, "why")), StepChanged(Waiting(0)), StepClosed()):
+        assert msgspec.json.decode(msgspec.json.encode(event), type=union) == event
+    assert msgspec.to_builtins(StepOpened(Answering(3, "why"))) == {
+        "type": "step_opened.1",
+        "step": {"type": "answering.1", "seat": 3, "question": "why"},
+    }
+
+
+# Chance
+
+
+def test_outcomes_follow_the_written_recipe() -> None:
+    for ordinal in range(20):
+        number = int.from_bytes(hmac.new(b"key", f"deck:{ordinal}:0".encode(), hashlib.sha256).digest()[:8], "big")
+        assert outcome_index(b"key", "deck", ordinal, 52) == number % 52
+
+
+@pytest.mark.parametrize(
+    ("pile", "ordinal", "size", "index"),
+    [("bison.tiles", 0, 18, 11), ("bison.tiles", 1, 17, 6), ("bison.tiles", 15, 3, 1), ("die", 0, 1, 0)],
+)
+def test_outcomes_never_change(pile: str, ordinal: int, size: int, index: int) -> None:
+    assert outcome_index(b"tabletape", pile, ordinal, size) == index
+
+
+def test_an_outcome_in_the_uneven_rest_is_drawn_again() -> None:
+    size = 2**63 + 1  # almost every second number is rejected
+    limit = 2**64 - 2**64 % size
+    for ordinal in range(20):
+        numbers = [
+            int.from_bytes(hmac.digest(b"key", f"big:{ordinal}:{attempt}".encode(), "sha256")[:8], "big")
+            for attempt in range(64)
+        ]
+        assert outcome_index(b"key", "big", ordinal, size) == next(n for n in numbers if n < limit) % size
+
+
+def test_outcomes_are_spread_evenly() -> None:
+    found = Counter(outcome_index(b"key", "die", ordinal, 6) for ordinal in range(6000))
+    assert sorted(found) == [0, 1, 2, 3, 4, 5]
+    assert max(found.values()) - min(found.values()) < 200
+
+
+def test_nothing_is_drawn_from_no_candidates() -> None:
+    with pytest.raises(ValueError, match="needs at least one candidate"):
+        outcome_index(b"key", "deck", 0, 0)
+
+
+def test_keyed_chance_counts_by_pile_and_keeps_its_draws() -> None:
+    chance = KeyedChance(b"key", {"deck": 3})
+    cards = ["A", "K", "Q"]
+    first = chance.draw("deck", cards, (1,))
+    chance.draw("die", range(6), EVERYBODY)
+    chance.draw("deck", cards, NOBODY)
+    assert [(draw.pile, draw.ordinal, draw.size, draw.audience) for draw in chance.draws] == [
+        ("deck", 3, 3, (1,)),
+        ("die", 0, 6, None),
+        ("deck", 4, 3, ()),
+    ]
+    assert cards[chance.draws[0].index] == first
+    assert isinstance(chance.draws[0], Draw)
+
+
+def test_an_outcome_depends_on_pile_and_ordinal_and_on_nothing_else() -> None:
+    alone = KeyedChance(b"key")
+    among_others = KeyedChance(b"key")
+    among_others.draw("die", range(6), EVERYBODY)
+    assert [alone.draw("deck", range(52), NOBODY) for _ in range(5)] == [
+        among_others.draw("deck", range(52), NOBODY) for _ in range(5)
+    ]
+
+
+def test_no_chance_refuses_and_names_the_pile() -> None:
+    with pytest.raises(ChanceRefused) as refused:
+        NoChance().draw("bison.tiles", ["T01"], (0,))
+    assert (refused.value.code, refused.value.value) == ("chance_refused", "bison.tiles")
+
+
+# Errors
+
+
+def test_errors_carry_code_sentence_value_and_rule() -> None:
+    error: TabletapeError = OptionError("no such variant", value=9, rule="bison 6")
+    assert (error.code, error.detail, error.value, error.rule) == ("option_invalid", "no such variant", 9, "bison 6")
+    component = ComponentError("ring", "six letters", value="PRM", rule="bison 1.3")
+    assert component.code == "components_ring"
+    reason = Message("bison-refused-x", {"n": 1})
+    illegal = IllegalDecision("x", reason, rule="bison 1", decision=Pass(), allowed=[1, 2])
+    assert (illegal.code, illegal.reason, illegal.value, illegal.allowed) == ("x", reason, Pass(), (1, 2))
+    assert all(isinstance(one, TabletapeError) for one in (error, component, illegal))
+
+
+# Rules
+
+
+class Table(Position, frozen=True):
+    hand: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+
+
+def fold(position: Table, event: Event) -> Table:
+    if isinstance(event, CardShown):
+        hand = tuple(card for card in position.hand if card != event.card)
+        return Table(position.agenda, hand, (*position.shown, event.card))
+    return fold_agenda(position, event)
+
+
+def play_refusal(position: Table, _step: Step, decision: PlayTopCard) -> Refusal | None:
+    if decision.card in position.hand:
+        return None
+    return Refusal("not_in_hand", "3", {"card": decision.card}, position.hand)
+
+
+def play_top_card(game: Recorder[Table], _step: Step, decision: PlayTopCard) -> None:
+    game.record(CardShown(decision.card))
+    if not game.position.hand:
+        game.record(StepClosed())
+
+
+PLAY: Rule[Any, Any, Any] = Rule(
+    decision=PlayTopCard,
+    steps=(Waiting,),
+    candidates=lambda position, _step: (PlayTopCard(card) for card in ("A", "K", *position.hand[2:])),
+    refusal=play_refusal,
+    effect=play_top_card,
+)
+PASS: Rule[Any, Any, Any] = Rule(
+    decision=Pass,
+    steps=(Waiting, Answering),
+    candidates=always(Pass()),
+    refusal=never,
+    effect=lambda game, _step, _decision: game.record(StepClosed()),
+)
+BOOK = Rulebook("cards", [PLAY, PASS], fold)
+START = Table((Waiting(0),), ("K", "A"))
+
+
+def test_a_rulebook_lists_what_is_not_refused_in_the_order_of_its_rules() -> None:
+    assert BOOK.legal(START, 0) == [PlayTopCard("A"), PlayTopCard("K"), Pass()]
+    assert BOOK.legal(Table((Waiting(0),), ("K",)), 0) == [PlayTopCard("K"), Pass()]
+    assert BOOK.legal(Table((Answering(1),), ("K",)), 1) == [Pass()]
+
+
+@pytest.mark.parametrize("position", [START, Table((Waiting(SERVICE),)), Table(())])
+def test_who_is_not_to_move_may_do_nothing(position: Table) -> None:
+    for seat in (1, 7, SERVICE):
+        assert BOOK.legal(position, seat) == []
+        with pytest.raises(IllegalDecision) as refused:
+            BOOK.decide(position, seat, Pass(), NoChance())
+        assert refused.value.code == "not_your_turn"
+
+
+def test_a_decision_that_does_not_fit_is_the_wrong_step() -> None:
+    with pytest.raises(IllegalDecision) as refused:
+        BOOK.decide(Table((Answering(1),), ("K",)), 1, PlayTopCard("K"), NoChance())
+    assert (refused.value.code, refused.value.allowed) == ("wrong_step", ("pass",))
+
+
+def test_a_refusal_names_code_sentence_rule_and_what_is_allowed() -> None:
+    with pytest.raises(IllegalDecision) as refused:
+        BOOK.decide(START, 0, PlayTopCard("Q"), NoChance())
+    error = refused.value
+    assert (error.code, error.rule, error.value, error.allowed) == (
+        "not_in_hand",
+        "cards 3",
+        PlayTopCard("Q"),
+        ("K", "A"),
+    )
+    assert error.reason == Message("cards-refused-not-in-hand", {"card": "Q"})
+
+
+def test_later_facts_of_a_decision_see_the_earlier_ones() -> None:
+    assert BOOK.decide(START, 0, PlayTopCard("A"), NoChance()) == [CardShown("A")]
+    last = Table((Waiting(0),), ("K",), ("A",))
+    assert BOOK.decide(last, 0, PlayTopCard("K"), NoChance()) == [CardShown("K"), StepClosed()]
+    assert last == Table((Waiting(0),), ("K",), ("A",))
+
+
+def test_rulesets_are_listed_under_their_names() -> None:
+    assert RULESETS
+    assert all(name == ruleset.name for name, ruleset in RULESETS.items())
+    with pytest.raises(TypeError):
+        RULESETS["other"] = RULESETS["bison"]  # type: ignore[index]  # the mapping cannot be written to
