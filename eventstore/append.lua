@@ -110,11 +110,11 @@ end
 -- 2. Heads. Either all parts come next in their logs, or all stand there already.
 local repeated = firsts ~= nil
 if not repeated then
-  local planned = {}
+  local planned = count > 1 and {}
   local standing, refused = 0, nil
   for i = 1, count do
     local a, log = at[i], KEYS[keys_at[i] + LOG]
-    local before, version = planned[log], ARGV[a + VERSION]
+    local before, version = planned and planned[log], ARGV[a + VERSION]
     local last, last_hash
     if before then
       last, last_hash = ARGV[before + VERSION], ARGV[before + HASH]
@@ -128,7 +128,9 @@ if not repeated then
       follows = last_hash == ARGV[a + BEFORE] and tonumber(last) + 1 == tonumber(version)
     end
     if follows then
-      planned[log] = a
+      if planned then
+        planned[log] = a
+      end
     elseif last and stands(log, version, ARGV[a + HASH]) then
       standing = standing + 1
       refused = refused or { 'head', i, last, last_hash }

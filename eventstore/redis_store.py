@@ -35,6 +35,7 @@ from eventstore.store import (
 __all__ = ["RedisStore"]
 
 _APPEND: Final = Script("append.lua")
+_DUE: Final = Script("due.lua")
 _POSTPONE: Final = Script("postpone.lua")
 _FAIL: Final = Script("fail.lua")
 
@@ -128,28 +129,21 @@ class RedisStore:
 
     async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
         """Give the games that are due; see `Store.due`."""
-        reply = await self._link.call(
-            "ZRANGEBYSCORE", shard_key(DUE, shard), "-inf", now, "WITHSCORES", "LIMIT", 0, limit
-        )
-        if not reply:
-            return []
-        games, times = reply[::2], reply[1::2]
-        attempts = await self._link.call("HMGET", shard_key(RUNS, shard), *(b"attempts:" + game for game in games))
-        return [
-            DueGame(game.decode(), int(due), int(count or 0))
-            for game, due, count in zip(games, times, attempts, strict=True)
-        ]
+        keys = [shard_key(DUE, shard), shard_key(RUNS, shard)]
+        found = await self._link.run(_DUE, keys, [now, limit])
+        return [DueGame(game.decode(), int(due), int(attempts or 0)) for game, due, attempts in found]
 
     async def next_due(self, shard: int) -> int | None:
         """Give the earliest due time; see `Store.next_due`."""
         reply = await self._link.call("ZRANGE", shard_key(DUE, shard), 0, 0, "WITHSCORES")
         return int(reply[1]) if reply else None
 
-    async def postpone(self, game: str, *, due: int, until: int) -> bool:
+    async def postpone(self, game: str, *, due: int, until: int) -> int | None:
         """Hand a due game out; see `Store.postpone`."""
         shard = shard_of(game)
-        keys = [shard_key(DUE, shard), shard_key(RUNS, shard)]
-        return bool(await self._link.run(_POSTPONE, keys, [game, due, until]))
+        keys = [shard_key(DUE, shard), shard_key(RUNS, shard), game_key(LOG, game)]
+        version = await self._link.run(_POSTPONE, keys, [game, due, until])
+        return int(version) if version else None
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count a failed run; see `Store.fail`. Never repeated by itself, so that one run counts once."""
@@ -195,7 +189,7 @@ def _as_script_arguments(shard: int, parts: Sequence[Append]) -> tuple[list[Any]
             b"" if key is None else _field(key),
             b"" if key is None else key.digest,
         )
-        if part.base or part.parent or part.luck or part.keys_until is not None:
+        if part.base is not None or part.parent is not None or part.luck or part.keys_until is not None:
             _add_extras(shard, part, keys, arguments)
         else:
             arguments.append(b"")
