@@ -139,14 +139,14 @@ class MemoryStore:
         """Give the earliest due time; see `Store.next_due`."""
         return min(self._shards[shard].due.values(), default=None)
 
-    async def postpone(self, game: str, *, due: int, until: int) -> bool:
+    async def postpone(self, game: str, *, due: int, until: int) -> int | None:
         """Hand a due game out; see `Store.postpone`."""
         held = self._held(game)
         if held is None or held.due.get(game) != due:
-            return False
+            return None
         held.due[game] = until
         held.attempts[game] = held.attempts.get(game, 0) + 1
-        return True
+        return self._last(game).version
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count a failed run; see `Store.fail`."""

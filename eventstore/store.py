@@ -203,11 +203,11 @@ class Store(Protocol):
         """Give the earliest due time in a shard."""
         ...
 
-    async def postpone(self, game: str, *, due: int, until: int) -> bool:
+    async def postpone(self, game: str, *, due: int, until: int) -> int | None:
         """Note that a due game was handed out, and let it be due again at *until*.
 
-        Does nothing and answers False when its due time is no longer *due*, so of several
-        loops only one hands a game out.
+        Gives the version of its log's head. Does nothing and gives `None` when its due time is
+        no longer *due*, so of several loops only one hands a game out.
         """
         ...
 

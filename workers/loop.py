@@ -12,8 +12,7 @@ from typing import Final, NoReturn
 
 import msgspec
 
-from eventstore.errors import GameUnknown, StoreUnavailable
-from eventstore.head import Head
+from eventstore.errors import StoreUnavailable
 from eventstore.service import Service
 from eventstore.store import DueGame, Store
 from eventstore.verification_requests import VerificationDesk
@@ -93,18 +92,8 @@ class _Shard:
     async def _take(self, due: DueGame) -> Run | None:
         """Take a due game; `None` when another loop, or an append, was first."""
         until = self._clock() + self._pauses.after(due.attempts)
-        # The head is asked for, not taken from the feed, which may be behind the due set: a run for
-        # an old version would do nothing.
-        taken, head = await asyncio.gather(
-            self._store.postpone(due.game, due=due.due, until=until), self._head(due.game)
-        )
-        return Run(due.game, head.version, due.attempts + 1) if taken and head else None
-
-    async def _head(self, game: str) -> Head | None:
-        try:
-            return await self._store.head(game)
-        except GameUnknown:
-            return None
+        version = await self._store.postpone(due.game, due=due.due, until=until)
+        return None if version is None else Run(due.game, version, due.attempts + 1)
 
     async def _wait_ms(self) -> int:
         due = await self._store.next_due(self._shard)
