@@ -40,7 +40,7 @@ class ChanceCheck:
         self._commitments: dict[str, tuple[int, Commitment]] = {}
         self._draws: list[tuple[int, Draw, _Luck]] = []
         self._ordinals: dict[str, int] = {}
-        self._imported_at = 0
+        self._last: Table | None = None
 
     def take(self, version: int, draws: Iterable[Draw], events: Iterable[Event], table: Table) -> None:
         """Note the draws of an entry; *table* is the one after it, whose luck they come from."""
@@ -48,8 +48,7 @@ class ChanceCheck:
         known = self._commitments.setdefault(commitment.seed_game, (version, commitment))[1]
         if known != commitment:
             self._fail("commitment_changed", version, f"entry {version} commits to another seed of the same game")
-        if table.imported and not self._imported_at:
-            self._imported_at = version
+        self._last = table
         luck = _Luck(commitment, table.nonces)
         for draw in draws:
             expected = self._ordinals.get(draw.pile, 0)
@@ -103,7 +102,10 @@ class ChanceCheck:
         seeds[known[1].digest] = seed
 
     def _open_by_key(self, seeds: dict[str, bytes], version: int, commitment: Commitment) -> None:
-        """Make a seed with the service's own keys; entries from an archive may be another service's."""
+        """Make a seed with the service's own keys.
+
+        Entries that came from an archive may be another service's; what the game draws from now is its own.
+        """
         if self._keys is None:
             return
         try:
@@ -112,7 +114,7 @@ class ChanceCheck:
             return
         if commitment_of(seed) == commitment.digest:
             seeds[commitment.digest] = seed
-        elif version >= self._imported_at:
+        elif self._last is not None and not self._last.imported and commitment == self._last.commitment:
             self._fail("commitment_wrong", version, f"entry {version} does not commit to the seed of its game")
 
     def _fail(self, code: str, version: int | None, detail: str) -> None:
