@@ -36,7 +36,7 @@ from ops.processes import kill_holders
 from ops.settings import Settings
 from ops.stop_signals import StopSignals
 
-__all__ = ["ChildCommand", "children", "serve"]
+__all__ = ["ChildCommand", "children", "python_path", "serve"]
 
 _TICK_SECONDS: Final = 0.1
 _QUICK_TICK_SECONDS: Final = 0.05
@@ -157,7 +157,7 @@ class _Service:
             if settings.embedded
             else None
         )
-        environment = {**os.environ, **settings.environment(), "PYTHONPATH": _python_path()}
+        environment = {**os.environ, **settings.environment(), "PYTHONPATH": python_path()}
         self._children = [self._keep(command, environment, lock) for command in commands]
         self._kept_redis = self._keep_redis()
         self._ready = False
@@ -259,7 +259,7 @@ class _Service:
             _say(f"stopped; the data is in {self._directory.path}")
 
 
-def _python_path() -> str:
+def python_path() -> str:
     """Let the children import the same folders as this process, from whatever directory it was started."""
     root = str(Path(__file__).absolute().parent.parent)
     return os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)

@@ -26,6 +26,7 @@ from ops.bench.measuring import FEWEST_PAIRS
 from ops.embedded_redis import EmbeddedRedis
 from ops.processes import await_end, spawn
 from ops.settings import Durability, Settings
+from ops.supervisor import python_path
 from workers.bots import BOTS
 
 __all__ = ["FULL", "QUICK", "Sizes", "Workshop", "append_only_command", "free_port", "open_workshop", "players"]
@@ -85,7 +86,7 @@ class Workshop:
     @contextlib.contextmanager
     def running(self, *commands: Sequence[str]) -> Iterator[None]:
         """Keep processes running that read the settings of this place; their output is dropped."""
-        environment = {**os.environ, **self.settings.environment(), "PYTHONPATH": _python_path()}
+        environment = {**os.environ, **self.settings.environment(), "PYTHONPATH": python_path()}
         started: list[subprocess.Popen[bytes]] = []
         try:
             for command in commands:
@@ -146,8 +147,3 @@ async def open_workshop(durability: Durability) -> AsyncIterator[Workshop]:
             await usual_redis.aclose()
             await store.close()
             server.stop()
-
-
-def _python_path() -> str:
-    root = str(Path(__file__).absolute().parents[2])
-    return os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)

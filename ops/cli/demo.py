@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from ops.demo import Played, play_demo
 from ops.errors import ServeFailed
 from ops.processes import spawn
 from ops.settings import Settings
+from ops.supervisor import python_path
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelineItem
 
@@ -75,7 +77,10 @@ def _service(configured: Settings, *, quiet: bool) -> Iterator[bool]:
         if not quiet:
             click.echo(f"no service answers at {configured.url}: starting one for the demo", err=True)
         command = (sys.executable, "-P", "-m", "ops.cli", "serve")
-        process = spawn(command, parent_death_signal=signal.SIGTERM, output=subprocess.DEVNULL)
+        environment = {**os.environ, "PYTHONPATH": python_path()}
+        process = spawn(
+            command, parent_death_signal=signal.SIGTERM, environment=environment, output=subprocess.DEVNULL
+        )
         try:
             _await_ready(anybody, process, configured)
             yield True
