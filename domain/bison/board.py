@@ -6,7 +6,7 @@ them, so that no decision has to compute them again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -149,22 +149,21 @@ def _regions(
     joined: Mapping[SpaceId, SpaceId],
 ) -> tuple[Region, ...]:
     """Join new spaces to the regions they touch. *joined* maps a touched space to the new one."""
-    found = {own: _region([own], spaces) for own in new}
-    kept: Iterable[Region] = regions
-    if joined:
-        touched = joined.keys()
-        kept = [region for region in regions if touched.isdisjoint(region.spaces)]
-        for own in set(joined.values()):
-            members = [own]
-            for region in regions:
-                if any(joined.get(space) == own for space in region.spaces):
-                    members.extend(region.spaces)
-            found[own] = _region(sorted(members, key=spaces.__getitem__), spaces)
-    return tuple(sorted([*kept, *found.values()]))
+    members = {own: [own] for own in new}
+    apart = joined.keys().isdisjoint
+    kept = []
+    for region in regions:
+        if apart(region.spaces):
+            kept.append(region)
+        else:
+            own = next(joined[space] for space in region.spaces if space in joined)
+            members[own].extend(region.spaces)
+    return tuple(sorted([*kept, *(_region(together, spaces) for together in members.values())]))
 
 
 def _region(members: list[SpaceId], spaces: Mapping[SpaceId, Space]) -> Region:
-    """Make a region of spaces that stand in order."""
+    if len(members) > 1:
+        members.sort(key=spaces.__getitem__)
     first = spaces[members[0]]
     animals = sum([spaces[member].animals for member in members])
     return Region(_REGION_ORDER[first.rank], first.q, first.r, tuple(members), animals)

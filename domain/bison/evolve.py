@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import repeat
 from typing import Any, Final, TypeVar
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.agenda import AGENDA_FOLDS
 from domain.bison.board import lay
-from domain.bison.components import Animal, Animals, Pieces
+from domain.bison.components import Animal, Animals, Pieces, SpaceId
 from domain.bison.events import (
     MARKET,
     RESERVE,
@@ -94,20 +94,34 @@ def _stock_changed(position: BisonPosition, event: StockChanged) -> BisonPositio
 
 
 def _hunters_moved(position: BisonPosition, event: HuntersMoved) -> BisonPosition:
-    position = _with_hunters(position, event.seat, event.source, -event.count)
-    return _with_hunters(position, event.seat, event.target, event.count)
+    seat = event.seat
+    occupied, reserves, markets = position.occupied, position.reserves, position.markets
+    for place, change in ((event.source, -event.count), (event.target, event.count)):
+        if place == RESERVE:
+            reserves = _with(reserves, seat, _with_hunters(reserves[seat], change))
+        elif place == MARKET:
+            markets = _with(markets, seat, _with_hunters(markets[seat], change))
+        else:
+            standing = occupied.get(place) or Occupied(seat, 0, 0)
+            occupied = _with_standing(occupied, place, replace(standing, hunters=standing.hunters + change))
+    return replace(position, occupied=occupied, reserves=reserves, markets=markets)
 
 
 def _piece_moved(position: BisonPosition, event: PieceMoved) -> BisonPosition:
-    position = _without_piece(position, event)
+    seat, item, value = event.seat, event.item, event.value
+    occupied, reserves, markets = position.occupied, position.reserves, position.markets
+    if event.source == RESERVE:
+        reserves = _with(reserves, seat, _without_value(reserves[seat], item, value))
+    elif event.source == MARKET:
+        markets = _with(markets, seat, _without_value(markets[seat], item, value))
+    else:
+        occupied = _with_standing(occupied, event.source, replace(occupied[event.source], value=0))
     if event.target == RESERVE:
-        reserves = position.reserves
-        return replace(
-            position, reserves=_with(reserves, event.seat, _with_value(reserves[event.seat], event.item, event.value))
-        )
-    standing = position.occupied.get(event.target)
-    hunters = standing.hunters if standing else 0
-    return _with_occupied(position, event.target, Occupied(event.seat, hunters, event.value))
+        reserves = _with(reserves, seat, _with_value(reserves[seat], item, value))
+    else:
+        standing = occupied.get(event.target) or Occupied(seat, 0, 0)
+        occupied = _with_standing(occupied, event.target, replace(standing, value=value))
+    return replace(position, occupied=occupied, reserves=reserves, markets=markets)
 
 
 def _region_scored(position: BisonPosition, event: RegionScored) -> BisonPosition:
@@ -165,40 +179,15 @@ def _plus(stock: Animals, animal: Animal, number: int) -> Animals:
     return replace(stock, **{animal: getattr(stock, animal) + number}) if number else stock
 
 
-def _with_hunters(position: BisonPosition, seat: Seat, place: Place, change: int) -> BisonPosition:
-    if place == RESERVE:
-        pieces = position.reserves[seat]
-        changed = replace(pieces, hunters=pieces.hunters + change)
-        return replace(position, reserves=_with(position.reserves, seat, changed))
-    if place == MARKET:
-        pieces = position.markets[seat]
-        changed = replace(pieces, hunters=pieces.hunters + change)
-        return replace(position, markets=_with(position.markets, seat, changed))
-    standing = position.occupied.get(place)
-    if standing is None:
-        return _with_occupied(position, place, Occupied(seat, change, 0))
-    return _with_occupied(position, place, Occupied(seat, standing.hunters + change, standing.value))
+def _with_standing(occupied: Mapping[SpaceId, Occupied], place: Place, standing: Occupied) -> dict[SpaceId, Occupied]:
+    changed = {**occupied, place: standing}
+    if not standing.hunters and not standing.value:
+        del changed[place]
+    return changed
 
 
-def _with_occupied(position: BisonPosition, place: Place, standing: Occupied) -> BisonPosition:
-    occupied = dict(position.occupied)
-    if standing.hunters or standing.value:
-        occupied[place] = standing
-    else:
-        del occupied[place]
-    return replace(position, occupied=occupied)
-
-
-def _without_piece(position: BisonPosition, event: PieceMoved) -> BisonPosition:
-    seat = event.seat
-    if event.source == RESERVE:
-        changed = _without_value(position.reserves[seat], event.item, event.value)
-        return replace(position, reserves=_with(position.reserves, seat, changed))
-    if event.source == MARKET:
-        changed = _without_value(position.markets[seat], event.item, event.value)
-        return replace(position, markets=_with(position.markets, seat, changed))
-    standing = position.occupied[event.source]
-    return _with_occupied(position, event.source, Occupied(seat, standing.hunters, 0))
+def _with_hunters(pieces: Pieces, change: int) -> Pieces:
+    return replace(pieces, hunters=pieces.hunters + change)
 
 
 def _with_value(pieces: Pieces, item: str, value: int) -> Pieces:

@@ -38,13 +38,13 @@ def _pieces(position: BisonPosition, seat: Seat) -> Iterator[str]:
     hunters = sum(pile.hunters for pile in piles) + sum(standing.hunters for standing in own)
     if hunters != components.reserve.hunters + components.market.hunters or min(pile.hunters for pile in piles) < 0:
         yield f"seat {seat} has {hunters} hunters in play, reserve and market"
-    for item, river in (("tents", False), ("canoes", True)):
-        standing_values = [
+    for item, letters in (("tents", "PM"), ("canoes", "R")):
+        values = Counter(
             standing.value
             for space, standing in position.occupied.items()
-            if standing.seat == seat and standing.value and (position.board.spaces[space].terrain == "river") == river
-        ]
-        values = Counter([*(value for pile in piles for value in _values(pile, item)), *standing_values])
+            if standing.seat == seat and standing.value and space[-1] in letters
+        )
+        values.update(value for pile in piles for value in _values(pile, item))
         if values != Counter([*_values(components.reserve, item), *_values(components.market, item)]):
             yield f"seat {seat} has {item} {sorted(values.elements())}"
 
