@@ -78,9 +78,7 @@ def _service(configured: Settings, *, quiet: bool) -> Iterator[bool]:
             click.echo(f"no service answers at {configured.url}: starting one for the demo", err=True)
         command = (sys.executable, "-P", "-m", "ops.cli", "serve")
         environment = {**os.environ, "PYTHONPATH": python_path()}
-        process = spawn(
-            command, parent_death_signal=signal.SIGTERM, environment=environment, output=subprocess.DEVNULL
-        )
+        process = spawn(command, parent_death_signal=signal.SIGTERM, environment=environment, output=subprocess.DEVNULL)
         try:
             _await_ready(anybody, process, configured)
             yield True

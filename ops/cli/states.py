@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import click
 import msgspec
 
-from domain.rulesets import RULESETS
-from ops.cli.output import json_option, print_json
+from ops.cli.output import console, json_option, print_json
 from ops.cli.sources import game_argument, open_source
 from ops.cli.words import path_in_words, value_in_words
-from projections.views import GameView
+from projections.text_boards import draw, draw_text
 
 __all__ = ["blame", "diff", "show"]
 
@@ -31,10 +27,11 @@ def show(game: str, at: int | None, as_json: bool) -> None:
     if as_json:
         print_json(state)
         return
-    click.echo(_heading(state))
-    if state.position is not None:
-        click.echo()
-        click.echo(_board(state))
+    drawn, out = msgspec.to_builtins(state, str_keys=True), console()
+    if out.is_terminal:
+        out.print(draw(drawn))
+    else:
+        click.echo(draw_text(drawn), nl=False)
 
 
 @click.command()
@@ -84,30 +81,3 @@ def blame(game: str, path: str, at: int | None, as_json: bool) -> None:
     click.echo(f"{was} entry {found.version} ({found.head}): {found.cause}")
     for sentence in found.events:
         click.echo(f"  {sentence}")
-
-
-def _heading(state: GameView) -> str:
-    names = [occupant.name if occupant else "nobody" for occupant in state.table.seats]
-    lines = [
-        f"{state.table.ruleset} game {state.game} at {state.head}: {state.status}",
-        "seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(names)),
-    ]
-    deciding = [f"{seat} {names[seat]}" for seat in state.to_move if seat >= 0]
-    if deciding:
-        lines.append("to decide: " + ", ".join(deciding))
-    elif state.to_move:
-        lines.append("to act: the service")
-    if state.table.reason:
-        lines.append(f"reason: {state.table.reason}")
-    lines += [f"ruling of {ruling.organiser}: {ruling.text}" for ruling in state.table.rulings]
-    return "\n".join(lines)
-
-
-def _board(state: GameView) -> str:
-    ruleset = RULESETS.get(state.table.ruleset)
-    if ruleset is None:
-        return json.dumps(state.position, indent=2)
-    view: Any = (
-        msgspec.convert(state.position, ruleset.view_type) if isinstance(state.position, dict) else state.position
-    )
-    return json.dumps(msgspec.to_builtins(view, str_keys=True), indent=2)

@@ -1,0 +1,176 @@
+"""The fault drill: `kill -9` of Redis, API, workers and loop at random, while ten games are played.
+
+No acknowledged decision may be lost, no round scored twice, and every game must come to its verified end.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ops.client import Client, ServiceRefused, ServiceUnavailable
+from tests.serving import Served
+
+GAMES = 10
+KILLS = 16
+PAUSE_SECONDS = (0.4, 1.0)
+VICTIMS = ("redis", "api", "worker", "loop")
+DEADLINE_SECONDS = 150
+
+
+class Killer(threading.Thread):
+    """Kills processes of the service, each kind in turn as the seed has it."""
+
+    def __init__(self, served: Served, seed: int) -> None:
+        super().__init__(daemon=True)
+        self.killed: Counter[str] = Counter()
+        self.over = threading.Event()
+        self._served = served
+        self._random = random.Random(seed)
+
+    def run(self) -> None:
+        victims = [VICTIMS[number % len(VICTIMS)] for number in range(KILLS)]
+        self._random.shuffle(victims)
+        for kind in victims:
+            if self.over.wait(self._random.uniform(*PAUSE_SECONDS)):
+                return
+            name = f"worker-{self._random.choice((1, 2))}" if kind == "worker" else kind
+            pid = self._served.pid(name)
+            if pid is None:
+                continue
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                continue
+            self.killed[kind] += 1
+
+
+class Table:
+    """One game with the players who decide in it; keeps every receipt."""
+
+    def __init__(self, served: Served, game: str, tokens: dict[int, str], seed: int) -> None:
+        self.game = game
+        self.receipts: dict[int, tuple[str, int, dict[str, Any]]] = {}
+        """By version: the head that acknowledged it, the seat and the decision."""
+        self.seen: set[str] = set()
+        """Heads that the service showed."""
+        self._seats = {seat: Client(served.url, token) for seat, token in tokens.items()}
+        self._random = random.Random(seed)
+
+    def play(self, deadline: float) -> None:
+        """Decide for the players until the game is over."""
+        watcher = next(iter(self._seats.values()))
+        while time.monotonic() < deadline:
+            shown = insisting(lambda: watcher.game(self.game))
+            self.seen.add(shown.head)
+            if shown.status in ("finished", "stalled"):
+                return
+            seats = [seat for seat in shown.to_move if seat in self._seats]
+            if not seats:
+                time.sleep(0.02)
+            for seat in seats:
+                self._decide(seat)
+
+    def _decide(self, seat: int) -> None:
+        client = self._seats[seat]
+        choices = insisting(lambda: client.decisions(self.game))
+        if not choices.decisions:
+            return
+        decision = self._random.choice(choices.decisions).decision
+        key = f"drill-{choices.head}"
+        try:
+            taken = insisting(lambda: client.decide(self.game, choices.head, decision, key))
+        except ServiceRefused as refused:
+            assert refused.code == "head_conflict", refused.problem
+            return
+        self.receipts[int(taken.head.partition("-")[0])] = (taken.head, seat, decision)
+
+
+def insisting(call: Any) -> Any:
+    """Call until the service answers; what was sent under a key is sent again under it."""
+    deadline = time.monotonic() + 60
+    while True:
+        try:
+            return call()
+        except (ServiceUnavailable, ServiceRefused) as error:
+            away = isinstance(error, ServiceUnavailable) or error.status >= 500
+            if not away or time.monotonic() > deadline:
+                raise
+            time.sleep(0.05)
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Any:
+    with Served(tmp_path / "data", workers=2) as running:
+        yield running
+
+
+def seat_everybody(served: Served, number: int) -> Table:
+    """Open a game: the even ones have players on both seats, the odd ones a player and a bot."""
+    with served.operator() as operator:
+        game = operator.create("bison", 2).game
+        tokens: dict[int, str] = {}
+        for seat in (0, 1):
+            if seat == 1 and number % 2:
+                operator.sit(game, seat=seat, bot="random")
+                continue
+            player = operator.register(f"Player {number}-{seat}")
+            with Client(served.url, player.token) as client:
+                client.sit(game, seat=seat)
+            tokens[seat] = player.token
+    return Table(served, game, tokens, seed=number)
+
+
+@pytest.mark.timeout(280)
+def test_nothing_acknowledged_is_lost_and_no_round_is_scored_twice(served: Served) -> None:
+    tables = [seat_everybody(served, number) for number in range(GAMES)]
+    killer = Killer(served, seed=20)
+    killer.start()
+    deadline = time.monotonic() + DEADLINE_SECONDS
+    with ThreadPoolExecutor(GAMES) as pool:
+        list(pool.map(lambda table: table.play(deadline), tables))
+    killer.over.set()
+    killer.join()
+
+    assert set(killer.killed) >= {"redis", "api", "worker"}, killer.killed
+    with served.operator() as operator:
+        for table in tables:
+            check_table(operator, table)
+
+
+def check_table(operator: Client, table: Table) -> None:
+    assert insisting(lambda: operator.game(table.game)).status == "finished"
+    entries = {entry.version: entry for entry in whole_log(operator, table.game)}
+    bodies = {version: msgspec.json.decode(entry.body) for version, entry in entries.items()}
+
+    assert table.receipts
+    for version, (head, seat, decision) in table.receipts.items():
+        assert entries[version].head == head
+        cause = bodies[version]["cause"]
+        assert (cause["type"], cause["seat"], cause["decision"]) == ("decision", seat, decision)
+    assert table.seen <= {entry.head for entry in entries.values()}
+
+    events = [event for version in sorted(bodies) for event in bodies[version]["events"]]
+    rounds = [event["round"] for event in events if event["type"] == "round_started.1"]
+    assert rounds == [1, 2, 3, 4, 5, 6]
+    assert sum(event["type"] == "stocks_reset.1" for event in events) == 1
+    assert sum(event["type"] == "game_ended.1" for event in events) == 1
+    found = insisting(lambda: operator.verify(table.game))
+    assert found.ok, found
+
+
+def whole_log(client: Client, game: str) -> list[Any]:
+    entries: list[Any] = []
+    while page := insisting(lambda: client.entries(game, len(entries))).entries:
+        entries += page
+    return entries
