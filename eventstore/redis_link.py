@@ -36,7 +36,9 @@ PATIENCE_S: Final = 1.0
 
 _REPLY_TIMEOUT_S: Final = 1.5
 _CONNECT_TIMEOUT_S: Final = 0.5
-_MOST_CONNECTIONS: Final = 1_024
+_CALLS_AT_ONCE: Final = 64
+"""A burst of requests waits here for its turn; more connections would not serve it faster."""
+_LISTENERS_AT_ONCE: Final = 256
 _FIRST_PAUSE_S: Final = 0.02
 _LONGEST_PAUSE_S: Final = 0.2
 _LONGEST_BLOCK_MS: Final = 2_000
@@ -48,7 +50,7 @@ _NOT_NOW_CODES: Final = re.compile(r"\b(BUSY|MISCONF|NOREPLICAS|OOM|READONLY)\b"
 """What says that a server is there and does not serve now: errors with a class of their own, and codes
 inside the text of others, for a script wraps the error of its commands."""
 
-_PLAIN: Final = ("HMGET", "SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE", "ZRANGEBYSCORE")
+_PLAIN: Final = ("SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE")
 """Commands whose replies are wanted as Redis sends them."""
 
 
@@ -63,7 +65,7 @@ class Script:
 class RedisLink:
     """One process' connections to a Redis or a Redis Cluster.
 
-    A call waits for `PATIENCE_S` and one socket timeout at most (about 2.5 seconds); then it raises
+    A call waits for about 2.5 seconds at most, its turn among many calls included; then it raises
     `StoreUnavailable`. Nothing has to be restarted when Redis comes back.
 
     Args:
@@ -72,6 +74,8 @@ class RedisLink:
 
     def __init__(self, url: str) -> None:
         self._client = plain_client(url)
+        self._calls = asyncio.Semaphore(_CALLS_AT_ONCE)
+        self._listeners = asyncio.Semaphore(_LISTENERS_AT_ONCE)
 
     async def call(self, *command: Any) -> Any:
         """Run a command that may be repeated, and give Redis' reply as it is.
@@ -79,7 +83,7 @@ class RedisLink:
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
         """
-        return await self._reply(command)
+        return await self._reply(command, self._calls)
 
     async def run(self, script: Script, keys: list[Any], arguments: list[Any], *, repeat: bool = True) -> Any:
         """Run a script; with *repeat* it may run twice when the first reply is lost.
@@ -88,7 +92,7 @@ class RedisLink:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
         """
         command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
-        return await self._reply(command, script, patience=PATIENCE_S if repeat else 0)
+        return await self._reply(command, self._calls, script, patience=PATIENCE_S if repeat else 0)
 
     async def listen(self, command: Callable[[int], tuple[Any, ...]], block_ms: int) -> Any:
         """Run a blocking command for *block_ms* in all and give its reply, or `None` when there was none.
@@ -103,7 +107,7 @@ class RedisLink:
         end = time.monotonic() + block_ms / 1000
         while (left := round((end - time.monotonic()) * 1000)) > 0:
             block = min(left, _LONGEST_BLOCK_MS)
-            reply = await self._reply(command(block), limit=block / 1000 + _REPLY_TIMEOUT_S)
+            reply = await self._reply(command(block), self._listeners, limit=block / 1000 + _REPLY_TIMEOUT_S)
             if reply:
                 return reply
         return None
@@ -115,6 +119,7 @@ class RedisLink:
     async def _reply(
         self,
         command: tuple[Any, ...],
+        turns: asyncio.Semaphore,
         script: Script | None = None,
         *,
         patience: float = PATIENCE_S,
@@ -124,7 +129,7 @@ class RedisLink:
         started, pause = time.monotonic(), _FIRST_PAUSE_S
         while True:
             try:
-                async with asyncio.timeout(limit):
+                async with asyncio.timeout(limit), turns:
                     return await self._client.execute_command(*command)
             except _UNREACHED as error:
                 if time.monotonic() - started + pause > patience:
@@ -180,7 +185,7 @@ def plain_client(url: str) -> Any:
         "protocol": 2,
         "socket_timeout": None,
         "retry": Retry(NoBackoff(), 0),
-        "max_connections": _MOST_CONNECTIONS,
+        "max_connections": _CALLS_AT_ONCE + _LISTENERS_AT_ONCE,
     }
     if scheme != "unix":
         options["socket_connect_timeout"] = _CONNECT_TIMEOUT_S

@@ -210,6 +210,31 @@ def test_a_script_that_redis_forgot_is_sent_again(redis_backend: Backend, redis_
     redis_backend.run(scenario)
 
 
+def test_a_burst_of_calls_waits_for_its_turn(redis_backend: Backend, redis_client: Redis) -> None:
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 1)
+        assert set(await asyncio.gather(*(store.head(GAME) for _ in range(600)))) == set(heads)
+        assert 2 <= len(redis_client.client_list()) <= 80
+
+    redis_backend.run(scenario)
+
+
+def test_every_kind_of_address_leads_to_the_same_code(cluster_backend: Backend, cluster_node: ClusterNode) -> None:
+    """The node of a cluster that serves all slots is a plain Redis for a plain client."""
+
+    async def scenario(store: Store) -> None:
+        heads = await write(store, GAME, 2)
+        plain = RedisStore.connect(f"redis://127.0.0.1:{cluster_node.port}/0", Backend.shards)
+        assert await plain.head(GAME) == heads[1]
+        await write(plain, GAME, 1, heads[1])
+        await plain.close()
+        assert len(await store.read(GAME)) == 3
+
+    cluster_backend.run(scenario)
+    with pytest.raises(ValueError, match="scheme"):
+        RedisStore.connect("http://127.0.0.1:1")
+
+
 async def everything_is_refused(store: Store, head: Head) -> None:
     calls = [
         store.append(part(GAME, head)),
