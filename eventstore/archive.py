@@ -20,7 +20,6 @@ from eventstore.entries import Opening
 from eventstore.errors import UNREADABLE, ActRefused, ArchiveInvalid, LogDamaged
 from eventstore.head import Head
 from eventstore.identity import Identity
-from eventstore.luck import ServiceKeyMissing, commitment_of
 from eventstore.sealing import decode_openings, encode_openings
 from eventstore.service import Service
 from eventstore.store import Record
@@ -200,13 +199,10 @@ def _note_seeds(record: Record, commitments: dict[str, Commitment], revealed: se
 
 async def _revealed_elsewhere(service: Service, commitment: Commitment) -> bytes | None:
     """Give the seed of a commitment if nobody draws from it any more and it is this service's own."""
-    try:
-        seed = service.path.composer.keys.seed(commitment.seed_game, commitment.key_id)
-    except ServiceKeyMissing:
+    keys = service.path.composer.keys
+    if not keys.makes(commitment) or await service.store.luck_users(commitment.seed_game):
         return None
-    if commitment_of(seed) != commitment.digest or await service.store.luck_users(commitment.seed_game):
-        return None
-    return seed
+    return keys.seed(commitment.seed_game, commitment.key_id)
 
 
 # Reading

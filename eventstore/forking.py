@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from domain.chance import Draw
 from domain.facts import SPECTATOR, Event, Viewer
 from eventstore import acts
 from eventstore.acts import Segment
@@ -17,7 +16,8 @@ from eventstore.head import BEGINNING
 from eventstore.identity import Identity
 from eventstore.path import AppendPath
 from eventstore.rights import Rights
-from eventstore.state import Setting, State
+from eventstore.starting import started_when_full
+from eventstore.state import Setting, State, fold_events
 from eventstore.store import Append, Base, LuckUse, RequestKey, shard_of
 from eventstore.table import Table
 
@@ -73,55 +73,80 @@ class Forking:
         self, game: str, before: State, asked: ForkRequest, who: Identity, request: RequestKey | None
     ) -> Accepted:
         parent = before.at_table
-        luck = asked.luck or ("parent" if asked.supersede else "fresh")
-        await self._require_allowed(parent, asked, luck, who)
         if not 1 <= asked.at <= before.version:
             raise VersionUnknown(f"game {parent.game} has versions 1 to {before.version}", value=asked.at)
+        luck = asked.luck or ("parent" if asked.supersede and parent.started else "fresh")
+        owner = await self._owner(parent, asked.at)
+        await self._require_allowed(parent, owner, asked, who)
+        if luck == "parent":
+            await self._require_luck(parent, asked)
         start = before if asked.at == before.version else await self._reader.state_at(parent.game, asked.at)
         if start.position is not None and not start.position.agenda:
             raise ActRefused("nothing_to_continue", "the game was over at this version", value=asked.at)
         setting = await self._path.setting(before)
-        draft = await self._draft(game, parent, start, asked, luck, who, setting)
-        return await self._append(draft, before, asked, request)
+        forked = await self._forked(game, parent, start, asked, luck, who)
+        if start.position is not None and not asked.supersede and not await self._rights.closed(owner):
+            forked = replace(forked, redrawn_for=tuple(sorted(_viewer(owner, who))))
+        return await self._append(self._draft(forked, start, asked, who, setting), before, asked, request)
 
-    async def _require_allowed(self, parent: Table, asked: ForkRequest, luck: acts.LuckChoice, who: Identity) -> None:
-        closed = await self._rights.closed(parent)
+    async def _owner(self, table: Table, at: int) -> Table:
+        """Give the table of the game to which a version belongs: the one whose secrets its state holds."""
+        while table.origin is not None and table.origin.game is not None and at <= table.origin.at:
+            table = (await self._reader.state(table.origin.game)).at_table
+        return table
+
+    async def _require_allowed(self, parent: Table, owner: Table, asked: ForkRequest, who: Identity) -> None:
         if asked.supersede:
             if not who.arbitrates:
                 raise ActRefused("not_organiser", "only organisers let a fork replace a game", value=parent.game)
             if parent.ended:
                 raise ActRefused("already_ended", f"the game is {parent.status}; nothing is left to replace")
-        elif not closed:
-            _require_fork_policy(parent, who)
-        if luck == "parent" and not (closed or asked.supersede or parent.status == "superseded"):
-            raise ActRefused(
-                "luck_not_free",
-                "the luck of a running game is had only by the fork that replaces it",
-                value=luck,
-                rule="design 3, forks",
-            )
-        if luck == "parent" and not parent.started:
-            raise ActRefused("luck_not_fixed", "the game never started, so its luck was never fixed", value=luck)
+            if not (await self._rights.closed(owner) or await self._closes_with(owner, parent)):
+                raise ActRefused(
+                    "not_own_version",
+                    f"this version belongs to game {owner.game}, which goes on beside this one",
+                    value=asked.at,
+                    rule="design 3, forks",
+                )
+            return
+        for table in (parent, owner):
+            if not await self._rights.closed(table):
+                _require_fork_policy(table, who)
 
-    async def _draft(
-        self,
-        game: str,
-        parent: Table,
-        start: State,
-        asked: ForkRequest,
-        luck: acts.LuckChoice,
-        who: Identity,
-        setting: Setting,
-    ) -> Draft:
-        """Put together the first own entry of a fork."""
-        open_parent = not await self._rights.closed(parent)
-        redrawn = open_parent and not asked.supersede and start.position is not None
-        viewer = _viewer(parent, who)
+    async def _closes_with(self, owner: Table, table: Table) -> bool:
+        """Whether *owner* is this game or one that it replaced, so that both close together."""
+        while owner.game != table.game:
+            origin = table.origin
+            if origin is None or origin.game is None or not origin.supersedes:
+                return False
+            table = (await self._reader.state(origin.game)).at_table
+        return True
+
+    async def _require_luck(self, parent: Table, asked: ForkRequest) -> None:
+        """Refuse a luck that would let somebody look ahead, or that this service cannot go on with."""
+        if not (asked.supersede or await self._rights.closed(parent)):
+            users = await self._reader.store.luck_users(parent.commitment.seed_game)
+            if parent.status != "superseded" or users - {parent.game}:
+                raise ActRefused(
+                    "luck_not_free",
+                    "the luck of a running game is had only by the fork that replaces it",
+                    value="parent",
+                    rule="design 3, forks",
+                )
+        if not parent.started:
+            raise ActRefused("luck_not_fixed", "the game never started, so its luck was never fixed", value="parent")
+        if not self._path.composer.keys.makes(parent.commitment):
+            raise ActRefused("luck_not_here", "the game was played on another service, with its key", value="parent")
+
+    async def _forked(
+        self, game: str, parent: Table, start: State, asked: ForkRequest, luck: acts.LuckChoice, who: Identity
+    ) -> acts.GameForked:
+        """Give the fact that begins a fork's own log."""
         layout = await self._reader.layout(parent.game)
         segments = tuple(segment for segment in layout.segments if segment.upto < asked.at)
         segments = (*segments, Segment(layout.owner(parent.game, asked.at), asked.at))
         keeps_luck = luck == "parent" or asked.supersede
-        forked = acts.GameForked(
+        return acts.GameForked(
             game=game,
             creator=who.actor,
             ruleset=parent.ruleset,
@@ -137,17 +162,22 @@ class Forking:
             visibility=parent.visibility,
             forks=parent.forks,
             labels=parent.labels,
-            redrawn_for=tuple(sorted(viewer)) if redrawn else None,
         )
-        cause = ActTaken(who.actor, acts.ForkGame(parent.game, asked.at, luck, asked.supersede))
+
+    def _draft(
+        self, forked: acts.GameForked, start: State, asked: ForkRequest, who: Identity, setting: Setting
+    ) -> Draft:
+        """Put together the first own entry of a fork: dealt anew or, when its seats are taken, started."""
+        composer = self._path.composer
+        cause = ActTaken(who.actor, acts.ForkGame(forked.parent, forked.at, forked.luck, asked.supersede))
+        table = fold_events(start, [forked], setting).at_table
+        chance = composer.chance(start, table)
         events: list[Event] = [forked]
-        draws: list[Draw] = []
-        if redrawn:
-            table = self._path.composer.draft(start, setting, cause, events, [], 0).after.at_table
-            chance = self._path.composer.chance(start, table)
-            events += setting.ruleset.redraw(start.position, viewer, chance)
-            draws = chance.draws
-        return self._path.composer.draft(start, setting, cause, events, draws, self._path.clock())
+        if forked.redrawn_for is not None:
+            events += setting.ruleset.redraw(start.position, frozenset(forked.redrawn_for), chance)
+        elif asked.supersede:
+            events = started_when_full(start, events, setting, lambda _: chance)
+        return composer.draft(start, setting, cause, events, chance.draws, self._path.clock())
 
     async def _append(self, draft: Draft, before: State, asked: ForkRequest, request: RequestKey | None) -> Accepted:
         parent = before.at_table.game

@@ -79,6 +79,14 @@ class ServiceKeys:
         digest = commitment_of(self.seed(game, self.current))
         return Commitment(seed_game=game, key_id=self.current, digest=digest, algorithm=ALGORITHM)
 
+    def makes(self, commitment: Commitment) -> bool:
+        """Whether the seed of a commitment is made with one of these keys."""
+        try:
+            seed = self.seed(commitment.seed_game, commitment.key_id)
+        except ServiceKeyMissing:
+            return False
+        return commitment_of(seed) == commitment.digest
+
     def salts(self, game: str) -> Salts:
         """Give the source of salts for the entries of a game."""
         return Salts(hmac.digest(self._key(self.current), b"salt:" + game.encode(), "sha256"))

@@ -39,6 +39,7 @@ def judge(table: Table, act: acts.Act, who: Identity, bots: Sequence[str]) -> li
             _require(who.arbitrates, "not_organiser", "only organisers rule on disputes")
             return [acts.DisputeRuled(who.actor, act.text, act.about)]
         case acts.StallGame():
+            _require(who.operates, "not_operator", "only the service lets a game stall")
             _require(table.status == "playing", "not_playing", "only a game that is being played can stall")
             return [acts.GameStalled(act.reason)]
         case acts.FreeGame():

@@ -28,13 +28,13 @@ def started_when_full(
     if table.status != "open" or any(occupant is None for occupant in table.seats):
         return list(events)
     given = tuple(nonce for _, nonce in table.given)
-    events = [*events, GameStarted(table.nonces if _has_luck_of_another(table) else given)]
+    events = [*events, GameStarted(table.nonces if _nonces_are_fixed(table) else given)]
     after = fold_events(state, events, setting)
     if state.position is not None or after.position is None:
         return events
     return [*events, *setting.ruleset.setup(after.position, chance(after.at_table))]
 
 
-def _has_luck_of_another(table: Table) -> bool:
-    """Whether the nonces are fixed already: the seed is the one of the game it was forked from."""
-    return table.commitment.seed_game != table.game
+def _nonces_are_fixed(table: Table) -> bool:
+    """Whether the game it was forked from fixed them: its luck goes on, or the fork replaces it."""
+    return bool(table.nonces) or table.commitment.seed_game != table.game

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from domain.chance import KeyedChance
+from domain.errors import TabletapeError
 from domain.facts import SERVICE, Decision, Seat
 from domain.ruleset import Ruleset
 from eventstore.acts import TakeSeat
@@ -33,9 +36,9 @@ Chooser = Callable[[State, Sequence[Decision]], Decision]
 
 
 class Clock:
-    """A clock that goes on by a second with every look."""
+    """A clock that goes on by a second with every look; far ahead, so that nothing is forgotten meanwhile."""
 
-    def __init__(self, now: int = 1_700_000_000_000) -> None:
+    def __init__(self, now: int = 4_000_000_000_000) -> None:
         self.now = now
 
     def __call__(self) -> int:
@@ -85,6 +88,31 @@ async def played(
         legal = service.rulesets[state.at_table.ruleset].legal(state.position, to_move(state)[0])
         choice = None if not legal else chooser(state, legal) if chooser else source.choice(list(legal))
         await decided(service, game, choice)
+
+
+async def code_of(attempt: Awaitable[object]) -> str:
+    """Give the code with which a request is refused."""
+    with pytest.raises(TabletapeError) as caught:
+        await attempt
+    return caught.value.code
+
+
+async def unchanged(service: Service, game: str, attempt: Awaitable[object]) -> str:
+    """Give the code of a refusal that leaves the log as it was."""
+    before = await service.store.read(game)
+    code = await code_of(attempt)
+    assert await service.store.read(game) == before
+    return code
+
+
+async def head_of(service: Service, game: str) -> str:
+    """Give a game's head as it is written."""
+    return str((await service.reader.state(game)).head)
+
+
+async def due_games(service: Service) -> list[str]:
+    """List the games of the first shard for which the service must act."""
+    return [due.game for due in await service.store.due(0, now=1 << 60, limit=10)]
 
 
 def seated(state: State, seat: Seat) -> Identity:
