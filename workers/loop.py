@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
+from collections.abc import Iterable, Mapping
 from typing import Final, NoReturn
 
 import msgspec
 
 from eventstore.errors import StoreUnavailable
 from eventstore.service import Service
-from eventstore.store import DueGame, Store
+from eventstore.store import DueGame, FeedItem, Store
 from eventstore.verification_requests import VerificationDesk
 from workers.queue import JobQueue, QueueUnavailable, Run
 
@@ -22,7 +24,7 @@ __all__ = ["Pauses", "run_loop"]
 
 _BATCH: Final = 100
 _FEED_BATCH: Final = 1_000
-_LONGEST_WAIT_MS: Final = 1_000
+_LONGEST_WAIT_MS: Final = 500
 """A due set is looked at this often at least, whatever the feed says."""
 _WAIT_AFTER_TROUBLE_S: Final = 0.5
 
@@ -63,43 +65,58 @@ class _Shard:
         self._queue = queue
         self._shard = shard
         self._pauses = pauses
+        self._next_look = 0
+        """When to look at what is due although the feed is silent, milliseconds since 1970."""
 
     async def watch(self) -> NoReturn:
         position: str | None = None
+        news: list[FeedItem] = []
         while True:
             try:
                 if position is None:
                     position = await self._store.feed_end(self._shard)
-                await self._hand_out()
-                news = await self._store.feed(
-                    self._shard, after=position, limit=_FEED_BATCH, block_ms=await self._wait_ms()
-                )
+                await self._hand_out({item.game: item.version for item in news})
+                wait_ms = await self._wait_ms()
+                news = await self._store.feed(self._shard, after=position, limit=_FEED_BATCH, block_ms=wait_ms)
                 position = news[-1].position if news else position
             except (StoreUnavailable, QueueUnavailable) as error:
                 _log.warning("nothing is handed out for now: %s", error)
                 await asyncio.sleep(_WAIT_AFTER_TROUBLE_S)
 
-    async def _hand_out(self) -> None:
-        """Queue everything that is due now."""
+    async def _hand_out(self, newest: Mapping[str, int]) -> None:
+        """Queue everything that is due now; *newest* are the versions that the feed just told."""
         while True:
             games = await self._store.due(self._shard, now=self._clock(), limit=_BATCH)
-            runs = [run for due in games if (run := await self._take(due))]
-            if runs:
-                self._queue.put_runs(runs)
+            # What the feed told is queued before it is postponed: that is one exchange less between a
+            # round's last decision and its scoring. A second loop may queue it too, under the same id.
+            told = {
+                game.game: Run(game.game, newest[game.game], game.attempts + 1) for game in games if game.game in newest
+            }
+            self._put(told.values())
+            taken = [run for game in games if (run := await self._take(game))]
+            self._put(run for run in taken if run != told.get(run.game))
+            if games:
+                self._next_look = 0
             if len(games) < _BATCH:
                 return
 
+    def _put(self, runs: Iterable[Run]) -> None:
+        if waiting := list(runs):
+            self._queue.put_runs(waiting)
+
     async def _take(self, due: DueGame) -> Run | None:
-        """Take a due game; `None` when another loop, or an append, was first."""
+        """Postpone a due game; `None` when another loop, or an append, was first."""
         until = self._clock() + self._pauses.after(due.attempts)
         version = await self._store.postpone(due.game, due=due.due, until=until)
         return None if version is None else Run(due.game, version, due.attempts + 1)
 
     async def _wait_ms(self) -> int:
-        due = await self._store.next_due(self._shard)
-        if due is None:
-            return _LONGEST_WAIT_MS
-        return max(1, min(due - self._clock(), _LONGEST_WAIT_MS))
+        """Give how long to listen to the feed before looking at what is due again."""
+        now = self._clock()
+        if now >= self._next_look:
+            due = await self._store.next_due(self._shard)
+            self._next_look = min(now + _LONGEST_WAIT_MS, due or sys.maxsize)
+        return max(1, self._next_look - now)
 
 
 async def _take_asks(desk: VerificationDesk, queue: JobQueue) -> NoReturn:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from typing import Any, Final
@@ -59,6 +60,9 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools]) -> None:
     install(context)
     worker = TableWorker([queue.runs, queue.verifications], connection=queue.connection, serializer=JSONSerializer)
     worker.context = context
+    # What was loaded by now stays: the collector need not look through it in the middle of a job.
+    gc.collect()
+    gc.freeze()
     try:
         worker.work(logging_level="WARNING")
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 
 import uvloop
@@ -23,6 +24,8 @@ __all__ = ["main"]
 
 def main(settings: Settings | None = None) -> None:
     """Hand out what is due until SIGINT or SIGTERM."""
+    gc.collect()
+    gc.freeze()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_run(settings or read_settings()))
 
