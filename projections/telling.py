@@ -16,7 +16,7 @@ from eventstore.state import Setting, State, fold_events
 
 __all__ = ["UNTOLD", "Told", "tell_cause", "tell_decision", "tell_events"]
 
-UNTOLD = Message("untold")
+UNTOLD = Message("table-untold")
 """Stands for a sentence that would tell something hidden."""
 
 

@@ -45,4 +45,4 @@ cause-act = { $actor } { $act ->
 
 ## Where a sentence must not tell
 
-untold = Something happens that is not told here.
+table-untold = Something happens that is not told here.

@@ -1,0 +1,62 @@
+"""Games of Bison for tests of read models: played once, by chance, and shared."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from domain.bison import BISON
+from domain.facts import Decision
+from eventstore.memory import MemoryStore
+from eventstore.service import Service
+from eventstore.state import State, to_move
+from eventstore.store import Record
+from tests.tiny.play import decided, started, tiny_service
+
+RULESETS = {"bison": BISON}
+
+
+def bison_service(store: MemoryStore | None = None) -> Service:
+    """Open a service for games of Bison."""
+    return tiny_service(store, rulesets=RULESETS)
+
+
+async def bison_game(service: Service, *, seed: int = 0, seats: int = 3, upto: int = 10_000, **asked: Any) -> str:
+    """Play a game of Bison by chance, kind of decision first, to the end or up to a version."""
+    game = await started(service, seats, ruleset="bison", **asked)
+    await bison_on(service, game, seed=seed, upto=upto)
+    return game
+
+
+async def bison_on(service: Service, game: str, *, seed: int = 0, upto: int = 10_000) -> State:
+    """Play on in a game of Bison."""
+    source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
+    while True:
+        state = await service.reader.state(game)
+        moving = to_move(state)
+        if not moving or state.version >= upto:
+            return state
+        await decided(service, game, _pick(source, BISON.legal(state.position, moving[0])) if moving[0] >= 0 else None)
+
+
+def _pick(source: random.Random, legal: Sequence[Decision]) -> Decision:
+    kind = source.choice(sorted({type(one).__name__ for one in legal}))
+    return source.choice([one for one in legal if type(one).__name__ == kind])
+
+
+class CountingStore(MemoryStore):
+    """A store in memory that counts the entries it gives, and whose logs can be set back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given = 0
+
+    async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
+        found = await super().read(game, after=after, limit=limit)
+        self.given += len(found)
+        return found
+
+    def set_back(self, game: str, version: int) -> None:
+        """Lose all entries above a version, as a fail-over to a replica that lagged does."""
+        del self._logs[game][version:]

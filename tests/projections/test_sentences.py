@@ -1,0 +1,163 @@
+"""Sentences: every message of every ruleset and table is worded, and hidden values never reach one."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from importlib import resources
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from domain.facts import Message, Viewer, tag_of
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from eventstore.acts import TABLE_EVENTS, AnyAct, Occupant
+from eventstore.rights import SightPart
+from eventstore.state import State
+from projections import Projections
+from projections.errors import LanguageUnknown, SentenceMissing
+from projections.sentences import Sentences, names_of
+from projections.telling import UNTOLD, tell_events
+from tests.domain.playing import play
+from tests.projections.games import bison_game, bison_service
+from tests.tiny import TINY
+from tests.tiny.play import OPERATOR, played, started, tiny_service
+
+EVERY = [*RULESETS.values(), TINY]
+
+
+def viewers(seats: int) -> list[Viewer]:
+    return [frozenset(), *(frozenset((seat,)) for seat in range(seats)), frozenset(range(seats))]
+
+
+@pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
+def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset: Ruleset[Any]) -> None:
+    sentences = Sentences({ruleset.name: ruleset}, strict=True)
+    worded: set[str] = set()
+    for seats in ruleset.seats:
+        for entry in play(ruleset, seats, seed=seats):
+            for viewer in viewers(seats):
+                for message in _messages(ruleset, entry, viewer):
+                    text = sentences.render(message)
+                    worded.add(message.key)
+                    assert text
+                    assert "{" not in text
+    assert len(worded) > 5
+
+
+def _messages(ruleset: Ruleset[Any], entry: Any, viewer: Viewer) -> list[Message]:
+    found = []
+    position = entry.before
+    for event in entry.events:
+        found.append(ruleset.describe(event, position, viewer))
+        position = ruleset.evolve(position, event)
+    for seat in ruleset.to_move(position):
+        found += [ruleset.describe(decision, position, viewer) for decision in ruleset.legal(position, seat)]
+    return [message for message in found if message is not None]
+
+
+@pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
+def test_a_catalogue_has_no_broken_sentence_none_twice_and_none_of_others(ruleset: Ruleset[Any]) -> None:
+    _check_catalogue(ruleset.catalogue("en"), ruleset.name)
+
+
+def _check_catalogue(source: str, *prefixes: str) -> None:
+    body = FluentParser().parse(source).body
+    assert not [entry for entry in body if isinstance(entry, ast.Junk)]
+    keys = [entry.id.name for entry in body if isinstance(entry, ast.Message)]
+    assert len(keys) == len(set(keys))
+    assert [key for key in keys if not key.startswith(tuple(f"{prefix}-" for prefix in prefixes))] == []
+
+
+def test_the_tables_catalogue_words_every_event_and_act_of_a_table() -> None:
+    source = resources.files("projections").joinpath("locales", "en.ftl").read_text(encoding="utf-8")
+    _check_catalogue(source, "table", "cause")
+    sentences = Sentences({}, strict=True)
+    for kind in TABLE_EVENTS:
+        name = tag_of(kind).partition(".")[0].replace("_", "-")
+        assert sentences.has(f"table-{name}"), kind
+    for act in AnyAct.__args__:
+        text = sentences.render(Message("cause-act", {"actor": "Olga", "act": tag_of(act)}))
+        others = [one for one in AnyAct.__args__ if one is not act]
+        assert text not in {
+            sentences.render(Message("cause-act", {"actor": "Olga", "act": tag_of(other)})) for other in others
+        }, "each act has words of its own"
+
+
+def test_seats_are_named_with_who_sits_there() -> None:
+    sentences = Sentences(RULESETS, strict=True)
+    message = Message("bison-tile-drawn", {"seat": 1, "tile": "T05"})
+    assert sentences.render(message) == "Seat 1 draws tile T05."
+    assert sentences.render(message, "en", ("Ann", "Ben")) == "Seat 1 (Ben) draws tile T05."
+    assert sentences.render(message, "en", ("Ann", None)) == "Seat 1 draws tile T05."
+    assert names_of((Occupant("p-1", "Ann"), None)) == ("Ann", None)
+    ranking = Message("bison-region-scored-seats2", _scored(seat1=1, gain1=3, seat2=0, gain2=1))
+    assert "seat 1 (Ben) gains 3, seat 0 (Ann) gains 1" in sentences.render(ranking, "en", ("Ann", "Ben"))
+
+
+def _scored(**values: int) -> dict[str, str | int]:
+    return {"terrain": "river", "q": 0, "r": -1, "spaces": 2, "animals": 3, "seats": 2, **values}
+
+
+def test_a_name_is_put_in_as_it_is() -> None:
+    sentences = Sentences(RULESETS, strict=True)
+    text = sentences.render(Message("bison-tile-drawn", {"seat": 0, "tile": "T05"}), "en", ("{ $tile }",))
+    assert text == "Seat 0 ({ $tile }) draws tile T05."
+
+
+def test_a_missing_sentence_or_value_is_refused_when_strict_and_shown_otherwise() -> None:
+    for message in (Message("bison-no-such-thing", {"seat": 1}), Message("bison-tile-drawn", {"seat": 1})):
+        with pytest.raises(SentenceMissing) as refused:
+            Sentences(RULESETS, strict=True).render(message)
+        assert refused.value.value == message.key
+        assert Sentences(RULESETS).render(message) == f"{message.key} seat=1"
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(LanguageUnknown) as refused:
+        Sentences(RULESETS).render(Message("table-untold"), "tlh")
+    assert refused.value.value == "tlh"
+    assert Sentences(RULESETS).languages[0] == "en"
+
+
+def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:
+    """Default-deny: what a viewer may not see is not there when a fact is described."""
+
+    def blabbing(fact: Any, _position: Any, _viewer: Viewer) -> Message | None:
+        values = {name: getattr(fact, name) for name in type(fact).__struct_fields__}
+        return Message("tiny-drawn", values) if "counter" in values else None
+
+    async def scenario() -> None:
+        loose = replace(TINY, describe=blabbing)
+        service = tiny_service(rulesets={"tiny": loose})
+        game = await started(service)
+        entry = await service.reader.entry(game, 3)
+        before = await service.reader.state_at(game, 2)
+        setting = await Projections(service).states.setting(await service.reader.state(game))
+        for part, told in (
+            (SightPart(None, frozenset(), everything=False), [False, False]),
+            (SightPart(None, frozenset((0,)), everything=False), [True, False]),
+            (SightPart(None, frozenset((0, 1)), everything=True), [True, True]),
+        ):
+            drawn = [
+                one for one in tell_events(before, entry.body, setting, part) if "Drawn" in type(one.event).__name__
+            ]
+            assert [one.message != UNTOLD for one in drawn] == told
+
+    asyncio.run(scenario())
+
+
+def test_whole_timelines_are_worded() -> None:
+    async def scenario() -> None:
+        tiny, bison = tiny_service(), bison_service()
+        games = [(tiny, await started(tiny, 3)), (bison, await bison_game(bison, seats=2))]
+        await played(*games[0])
+        for service, game in games:
+            asked = Projections(service, strict=True)
+            page = await asked.timeline(game, OPERATOR, limit=1000)
+            state: State = await service.reader.state(game)
+            assert {item.version for item in page.items} == set(range(1, state.version + 1)), "no entry without words"
+
+    asyncio.run(scenario())
