@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
-from litestar import Litestar, Router
+from litestar import Litestar
 from litestar.datastructures import State as AppState
 from litestar.middleware.base import DefineMiddleware
 
-from api.games.controllers import GamesController, TableController
-from api.log.controllers import LogController
+from api.calls import all_calls
+from api.description.document import describe_service
 from api.parts import Parts
-from api.play.controllers import PlayController
 from api.players.authentication import Authentication
-from api.players.controllers import PlayersController
 from api.players.registry import Registry
-from api.problems.controllers import ProblemsController
 from api.problems.handlers import EXCEPTION_HANDLERS
-from api.service.controllers import ServiceController
+from api.rulesets.pages import ruleset_page
 from api.service.metrics import Metrics
 from api.settings import ApiSettings
 from api.streams.games import GameFeed
 from api.wire.limits import RateLimiter
-from api.wire.parameters import knows_query
 from eventstore.redis_link import RedisLink
 from eventstore.service import Service
+from eventstore.verification_requests import VerificationDesk
 from projections import Projections
+from projections.stored import Lists, ProjectionRunner
 
 __all__ = ["create_app"]
 
@@ -39,15 +39,21 @@ def create_app(service: Service, projections: Projections, link: RedisLink, sett
         settings: limits and the operator's token.
     """
     metrics = Metrics()
+    runner = ProjectionRunner(service, link)
     players = Registry(link, settings.operator_token, settings.identity_seconds)
     parts = Parts(
         service=service,
         projections=projections,
         players=players,
         link=link,
+        lists=Lists(link, service.store.shards, runner),
+        runner=runner,
+        desk=VerificationDesk(link),
         feed=GameFeed(service.reader, settings.listener_entries, metrics),
         metrics=metrics,
         settings=settings,
+        ruleset_pages={name: ruleset_page(one, service.path.bots) for name, one in service.rulesets.items()},
+        describe=cache(lambda: _description(service)),
         decision_decoders={
             name: msgspec.json.Decoder(ruleset.decision_type) for name, ruleset in service.rulesets.items()
         },
@@ -57,13 +63,8 @@ def create_app(service: Service, projections: Projections, link: RedisLink, sett
         settings.requests_at_once,
         f"{settings.requests_per_second:g} requests a second, {settings.requests_at_once} at once",
     )
-    v1 = Router(
-        "/v1",
-        guards=[knows_query],
-        route_handlers=[PlayersController, GamesController, TableController, PlayController, LogController],
-    )
     return Litestar(
-        [v1, ServiceController, ProblemsController],
+        all_calls(),
         middleware=[DefineMiddleware(Authentication, registry=players, limiter=limiter)],
         state=AppState({"parts": parts}),
         exception_handlers=EXCEPTION_HANDLERS,
@@ -71,3 +72,7 @@ def create_app(service: Service, projections: Projections, link: RedisLink, sett
         openapi_config=None,
         logging_config=None,
     )
+
+
+def _description(service: Service) -> bytes:
+    return msgspec.json.encode(describe_service(all_calls(), service.rulesets))

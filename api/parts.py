@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,9 @@ from api.streams.games import GameFeed
 from eventstore.identity import Identity
 from eventstore.redis_link import RedisLink
 from eventstore.service import Service
+from eventstore.verification_requests import VerificationDesk
 from projections import Projections
+from projections.stored import Lists, ProjectionRunner
 
 __all__ = ["Caller", "Parts", "parts_of", "who"]
 
@@ -34,8 +36,15 @@ class Parts:
     players: Registry
     link: RedisLink
     settings: ApiSettings
+    lists: Lists
+    runner: ProjectionRunner
+    desk: VerificationDesk
     feed: GameFeed
     metrics: Metrics
+    ruleset_pages: Mapping[str, bytes]
+    """By ruleset: its page, as JSON."""
+    describe: Callable[[], bytes]
+    """Gives the OpenAPI document; made when it is first asked for."""
     decision_decoders: Mapping[str, msgspec.json.Decoder[Any]]
     """By ruleset: reads one of its decisions."""
 

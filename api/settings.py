@@ -14,8 +14,6 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The bearer token of the operator."""
     body_bytes: int = 262_144
     """The largest body of a request; archives have a limit of their own."""
-    archive_bytes: int = 268_435_456
-    """The largest archive that can be imported."""
     requests_per_second: float = 2_000.0
     """How many requests of one token, or of one address without a token, are served in the long run; 0: any number."""
     requests_at_once: int = 10_000

@@ -9,8 +9,9 @@ from litestar import Controller, delete, get, post
 from litestar.params import PathParameter
 from litestar.response.base import ASGIResponse
 
+from api.description.operations import operation
 from api.games.deps import readable_now
-from api.games.schemas import AbortBody, NewGameBody, RulingBody, SeatBody
+from api.games.schemas import AbortBody, GameShown, NewGameBody, RulingBody, SeatBody
 from api.games.shown import is_invited, show_game
 from api.parts import Caller, Parts, parts_of, who
 from api.players.guards import requires_operator, requires_token
@@ -30,6 +31,7 @@ __all__ = ["GamesController", "TableController"]
 _new_game: Final = msgspec.json.Decoder(NewGameBody)
 _seat: Final = msgspec.json.Decoder(SeatBody)
 _abort: Final = msgspec.json.Decoder(AbortBody)
+_ACT: Final = ("game_unknown", "act_refused", "key_reused")
 _ruling: Final = msgspec.json.Decoder(RulingBody)
 
 
@@ -39,7 +41,26 @@ class GamesController(Controller):
     path = "/games"
     tags = ("games",)
 
-    @post(operation_id="createGame", summary="Open a table", guards=[requires_token])
+    @post(
+        operation_id="createGame",
+        summary="Open a table",
+        guards=[requires_token],
+        opt=operation(
+            gives=GameShown,
+            takes=NewGameBody,
+            status=201,
+            problems=("option_invalid", "components_invalid", "key_reused"),
+            appends="act",
+            example={
+                "ruleset": "bison",
+                "seats": 2,
+                "options": {"variant": 1},
+                "visibility": "public",
+                "forks": "organiser",
+                "labels": ["evening"],
+            },
+        ),
+    )
     async def create(self, request: Caller) -> ASGIResponse:
         """Open a table for a ruleset; nobody sits at it yet."""
         parts = parts_of(request)
@@ -62,7 +83,11 @@ class TableController(Controller):
     path = "/games/{game:str}"
     tags = ("games",)
 
-    @get(operation_id="getGame", summary="One game and its table")
+    @get(
+        operation_id="getGame",
+        summary="One game and its table",
+        opt=operation(gives=GameShown, problems=("game_unknown",)),
+    )
     async def one(self, request: Caller, game: GameId) -> ASGIResponse:
         """Give who sits where, the status and how the game was set up."""
         parts, caller = parts_of(request), who(request)
@@ -70,7 +95,20 @@ class TableController(Controller):
         etag = entity_tag(state.head, state.at_table.seat_of(caller.player) if caller.player else "-")
         return fresh(request, etag) or answer(show_game(parts.service, state, caller), etag=etag)
 
-    @post("/seats", operation_id="takeSeat", summary="Take a seat, or put a bot on one", guards=[requires_token])
+    @post(
+        "/seats",
+        operation_id="takeSeat",
+        summary="Take a seat, or put a bot on one",
+        guards=[requires_token],
+        opt=operation(
+            gives=GameShown,
+            takes=SeatBody,
+            status=201,
+            problems=_ACT,
+            appends="act",
+            example={"seat": 0, "nonce": "a-word-of-mine"},
+        ),
+    )
     async def take_seat(self, request: Caller, game: GameId) -> ASGIResponse:
         """Sit down or seat a bot; a full table starts. After the start, a bot plays on for a seat."""
         parts, caller = parts_of(request), who(request)
@@ -84,7 +122,12 @@ class TableController(Controller):
         return await _shown(parts, game, caller, status=201)
 
     @delete(
-        "/seats/{seat:int}", operation_id="leaveSeat", summary="Leave a seat", status_code=200, guards=[requires_token]
+        "/seats/{seat:int}",
+        operation_id="leaveSeat",
+        summary="Leave a seat",
+        status_code=200,
+        guards=[requires_token],
+        opt=operation(gives=GameShown, problems=_ACT, appends="act"),
     )
     async def leave_seat(
         self, request: Caller, game: GameId, seat: Annotated[int, PathParameter(ge=0)]
@@ -92,25 +135,57 @@ class TableController(Controller):
         """Stand up before the start; creators and organisers may free any seat."""
         return await _taken(request, game, acts.LeaveSeat(seat), status=200)
 
-    @post("/abort", operation_id="abortGame", summary="End a game without a result", guards=[requires_token])
+    @post(
+        "/abort",
+        operation_id="abortGame",
+        summary="End a game without a result",
+        guards=[requires_token],
+        opt=operation(
+            gives=GameShown,
+            takes=AbortBody,
+            status=201,
+            problems=_ACT,
+            appends="act",
+            example={"reason": "The tournament was called off."},
+        ),
+    )
     async def abort(self, request: Caller, game: GameId) -> ASGIResponse:
         """End a game without a result; after the start only organisers may."""
         return await _taken(request, game, acts.AbortGame((await read(request, _abort)).reason))
 
-    @post("/rulings", operation_id="ruleDispute", summary="Rule on a dispute", guards=[requires_token])
+    @post(
+        "/rulings",
+        operation_id="ruleDispute",
+        summary="Rule on a dispute",
+        guards=[requires_token],
+        opt=operation(
+            gives=GameShown,
+            takes=RulingBody,
+            status=201,
+            problems=_ACT,
+            appends="act",
+            example={"text": "The decision stands.", "about": 3},
+        ),
+    )
     async def rule(self, request: Caller, game: GameId) -> ASGIResponse:
         """Write an organiser's ruling into the log."""
         asked = await read(request, _ruling)
         return await _taken(request, game, acts.RuleDispute(asked.text, asked.about))
 
-    @post("/retry", operation_id="retryGame", summary="Free a stalled game", guards=[requires_operator])
+    @post(
+        "/retry",
+        operation_id="retryGame",
+        summary="Free a stalled game",
+        guards=[requires_operator],
+        opt=operation(gives=GameShown, status=201, problems=_ACT, appends="act"),
+    )
     async def retry(self, request: Caller, game: GameId) -> ASGIResponse:
         """Let the service try again where its run failed five times."""
         return await _taken(request, game, acts.FreeGame())
 
 
 def _act_for(table: Table, asked: SeatBody, caller: Identity) -> acts.Act:
-    if asked.bot is None or not table.started:
+    if asked.bot is None or table.status == "open":
         return acts.TakeSeat(asked.seat, asked.nonce, asked.bot)
     seat = asked.seat if asked.seat is not None else table.seat_of(caller.player) if caller.player else None
     if seat is None:

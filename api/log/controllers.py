@@ -10,7 +10,9 @@ from litestar import Controller, get, post
 from litestar.params import PathParameter, QueryParameter
 from litestar.response.base import ASGIResponse
 
+from api.description.operations import operation
 from api.games.deps import seen_now
+from api.games.schemas import GameShown
 from api.games.shown import show_game
 from api.log.following import Follower, find_head
 from api.log.schemas import EntriesShown
@@ -22,10 +24,16 @@ from api.wire.bodies import read
 from api.wire.keys import idempotency_key
 from api.wire.parameters import After, GameId, Language, Limit, Version
 from eventstore.forking import ForkRequest
+from projections.differences import BlameView, DiffView
+from projections.entries import EntryView
+from projections.forks import ForkTree
+from projections.scoreboards import ScoreboardView
+from projections.timelines import TimelinePage
 
 __all__ = ["LogController"]
 
 _fork: Final = msgspec.json.Decoder(ForkRequest)
+_AT: Final = ("game_unknown", "version_unknown")
 _lines: Final = msgspec.json.Encoder().encode_lines
 
 
@@ -35,7 +43,16 @@ class LogController(Controller):
     path = "/games/{game:str}"
     tags = ("log",)
 
-    @get("/entries", operation_id="listEntries", summary="The log as the caller may see it")
+    @get(
+        "/entries",
+        operation_id="listEntries",
+        summary="The log as the caller may see it",
+        opt=operation(
+            gives=EntriesShown,
+            media=("application/json", NDJSON),
+            problems=("game_unknown",),
+        ),
+    )
     async def entries(
         self,
         request: Caller,
@@ -60,7 +77,12 @@ class LogController(Controller):
         following = found[-1].version if len(found) == limit else None
         return answer(EntriesShown(game, str(seen.state.head), tuple(found), following), etag=etag)
 
-    @get("/entries/{version:int}", operation_id="getEntry", summary="One entry")
+    @get(
+        "/entries/{version:int}",
+        operation_id="getEntry",
+        summary="One entry",
+        opt=operation(gives=EntryView, problems=_AT),
+    )
     async def entry(self, request: Caller, game: GameId, version: Annotated[int, PathParameter(ge=1)]) -> ASGIResponse:
         """Give one entry with its draws and its hash."""
         parts, caller = parts_of(request), who(request)
@@ -69,7 +91,17 @@ class LogController(Controller):
         etag = seen.tag((await parts.service.reader.record(game, version)).head)
         return fresh(request, etag) or answer(shown, etag=etag)
 
-    @get("/stream", operation_id="streamEntries", summary="Entries as they are appended", opt={"stream": True})
+    @get(
+        "/stream",
+        operation_id="streamEntries",
+        summary="Entries as they are appended",
+        opt=operation(
+            gives=EntryView,
+            media=(SSE, NDJSON),
+            problems=("game_unknown", "head_invalid"),
+            stream=True,
+        ),
+    )
     async def stream(
         self,
         request: Caller,
@@ -100,7 +132,12 @@ class LogController(Controller):
             close=stack.aclose,
         )
 
-    @get("/timeline", operation_id="getTimeline", summary="The game told, a sentence an event")
+    @get(
+        "/timeline",
+        operation_id="getTimeline",
+        summary="The game told, a sentence an event",
+        opt=operation(gives=TimelinePage, problems=("game_unknown",)),
+    )
     async def timeline(
         self, request: Caller, game: GameId, after: After = 0, limit: Limit = 100, language: Language = "en"
     ) -> ASGIResponse:
@@ -111,7 +148,12 @@ class LogController(Controller):
             await parts.projections.timeline(game, caller, after, limit, language), etag=etag
         )
 
-    @get("/scoreboard", operation_id="getScoreboard", summary="The points, itemised")
+    @get(
+        "/scoreboard",
+        operation_id="getScoreboard",
+        summary="The points, itemised",
+        opt=operation(gives=ScoreboardView, problems=_AT),
+    )
     async def scoreboard(
         self, request: Caller, game: GameId, at: Version = None, language: Language = "en"
     ) -> ASGIResponse:
@@ -120,7 +162,12 @@ class LogController(Controller):
         etag = await _tag_at(parts, request, game, at)
         return fresh(request, etag) or answer(await parts.projections.scoreboard(game, caller, at, language), etag=etag)
 
-    @get("/diff", operation_id="getDiff", summary="What changed between two versions")
+    @get(
+        "/diff",
+        operation_id="getDiff",
+        summary="What changed between two versions",
+        opt=operation(gives=DiffView, problems=_AT),
+    )
     async def diff(
         self,
         request: Caller,
@@ -135,7 +182,12 @@ class LogController(Controller):
             await parts.projections.diff(game, caller, from_version, to_version), etag=etag
         )
 
-    @get("/blame", operation_id="getBlame", summary="Which entry last changed a part of the state")
+    @get(
+        "/blame",
+        operation_id="getBlame",
+        summary="Which entry last changed a part of the state",
+        opt=operation(gives=BlameView, problems=(*_AT, "path_unknown")),
+    )
     async def blame(
         self,
         request: Caller,
@@ -151,12 +203,30 @@ class LogController(Controller):
             await parts.projections.blame(game, caller, path, at, language), etag=etag
         )
 
-    @get("/forks", operation_id="listForks", summary="The tree of forks")
+    @get(
+        "/forks",
+        operation_id="listForks",
+        summary="The tree of forks",
+        opt=operation(gives=ForkTree, problems=("game_unknown",)),
+    )
     async def forks(self, request: Caller, game: GameId) -> ASGIResponse:
         """Give the games that share entries with this one, as far as the caller may find them."""
         return answer(await parts_of(request).projections.forks(game, who(request)))
 
-    @post("/forks", operation_id="forkGame", summary="Continue the game from a version", guards=[requires_token])
+    @post(
+        "/forks",
+        operation_id="forkGame",
+        summary="Continue the game from a version",
+        guards=[requires_token],
+        opt=operation(
+            gives=GameShown,
+            takes=ForkRequest,
+            status=201,
+            problems=(*_AT, "act_refused", "key_reused"),
+            appends="act",
+            example={"at": 3, "luck": "fresh", "supersede": False},
+        ),
+    )
     async def fork(self, request: Caller, game: GameId) -> ASGIResponse:
         """Make a new game that shares the log up to a version; with `supersede` it replaces this one."""
         parts, caller = parts_of(request), who(request)

@@ -8,12 +8,16 @@ from litestar import Controller, get, post
 from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
+from api.description.operations import operation
 from api.games.deps import seen_now
 from api.parts import Caller, parts_of, who
 from api.play.deciding import judge_decision, take_decision
+from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
 from api.players.guards import requires_player
 from api.wire.answers import answer, fresh
 from api.wire.parameters import GameId, Language, Version
+from projections.decisions import DecisionList
+from projections.views import GameView
 
 __all__ = ["PlayController"]
 
@@ -24,7 +28,12 @@ class PlayController(Controller):
     path = "/games/{game:str}"
     tags = ("play",)
 
-    @get("/state", operation_id="getState", summary="The state as the caller may see it")
+    @get(
+        "/state",
+        operation_id="getState",
+        summary="The state as the caller may see it",
+        opt=operation(gives=GameView, problems=("game_unknown", "version_unknown")),
+    )
     async def state(
         self,
         request: Caller,
@@ -37,14 +46,33 @@ class PlayController(Controller):
         etag = seen.tag(None if at is None else (await parts.service.reader.record(game, at)).head)
         return fresh(request, etag) or answer(await parts.projections.view(game, caller, at), etag=etag)
 
-    @get("/decisions", operation_id="listDecisions", summary="The legal decisions of the caller")
+    @get(
+        "/decisions",
+        operation_id="listDecisions",
+        summary="The legal decisions of the caller",
+        opt=operation(gives=DecisionList, problems=("game_unknown",)),
+    )
     async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> ASGIResponse:
         """List what the caller's seat may decide now, each with a sentence; empty when it is not its turn."""
         parts, caller = parts_of(request), who(request)
         etag = (await seen_now(parts.service, game, caller)).tag()
         return fresh(request, etag) or answer(await parts.projections.decisions(game, caller, language), etag=etag)
 
-    @post("/decisions", operation_id="takeDecision", summary="Take a decision", guards=[requires_player])
+    @post(
+        "/decisions",
+        operation_id="takeDecision",
+        summary="Take a decision",
+        guards=[requires_player],
+        opt=operation(
+            gives=EntryTaken,
+            takes=DecisionBody,
+            status=201,
+            also={200: DryRunShown},
+            appends="decision",
+            problems=("game_unknown", "head_invalid", "head_conflict", "illegal_decision", "act_refused", "key_reused"),
+            example={"head": "3-2edb2050", "decision": {"type": "choose_action", "action": "lay_tile"}},
+        ),
+    )
     async def decide(
         self, request: Caller, game: GameId, dry_run: Annotated[bool, QueryParameter()] = False
     ) -> ASGIResponse:

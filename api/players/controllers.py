@@ -9,8 +9,10 @@ from litestar import Controller, get, post, put
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
+from api.description.operations import operation
 from api.parts import Caller, parts_of, who
 from api.players.guards import requires_operator, requires_token
+from api.players.registry import Registered
 from api.players.schemas import NewPlayer, PlayerShown, RoleGranted
 from api.wire.answers import answer
 from api.wire.bodies import read
@@ -27,20 +29,43 @@ class PlayersController(Controller):
     path = "/players"
     tags = ("players",)
 
-    @post(operation_id="registerPlayer", summary="Become a player")
+    @post(
+        operation_id="registerPlayer",
+        summary="Become a player",
+        opt=operation(
+            gives=Registered,
+            takes=NewPlayer,
+            status=201,
+            example={"name": "Ann"},
+        ),
+    )
     async def register(self, request: Caller) -> ASGIResponse:
         """Make a player and a token; the token is shown this once and kept only as a hash."""
         asked = await read(request, _new_player)
         registered = await parts_of(request).players.register(asked.name)
         return answer(registered, status=201, headers={"Cache-Control": "no-store"})
 
-    @get("/me", operation_id="getMe", summary="Who I am", guards=[requires_token])
+    @get(
+        "/me",
+        operation_id="getMe",
+        summary="Who I am",
+        guards=[requires_token],
+        opt=operation(gives=PlayerShown),
+    )
     async def me(self, request: Caller) -> ASGIResponse:
         """Give the player of the token that was sent."""
         caller = who(request)
         return answer(PlayerShown(caller.player, caller.name, caller.role))
 
-    @put("/{player:str}/role", operation_id="grantRole", summary="Grant a role", guards=[requires_operator])
+    @put(
+        "/{player:str}/role",
+        operation_id="grantRole",
+        summary="Grant a role",
+        guards=[requires_operator],
+        opt=operation(
+            gives=PlayerShown, takes=RoleGranted, problems=("player_unknown",), example={"role": "organiser"}
+        ),
+    )
     async def grant(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
         """Make a player an organiser or an operator, or a plain player again; known everywhere within seconds."""
         asked = await read(request, _role)

@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
+from api.description.operations import operation
 from api.problems.kinds import KINDS, Kind
 from api.wire.answers import answer, answer_bytes
 
@@ -29,12 +30,25 @@ class ProblemsController(Controller):
     path = "/problems"
     tags = ("service",)
 
-    @get(operation_id="listProblems", summary="All kinds of problems")
+    @get(
+        operation_id="listProblems",
+        summary="All kinds of problems",
+        opt=operation(gives=tuple[Kind, ...]),
+    )
     async def all(self) -> ASGIResponse:
         """List every kind with its status and what it means."""
         return answer(list(KINDS.values()), headers=_CACHED)
 
-    @get("/{name:str}", operation_id="getProblem", summary="One kind of problem")
+    @get(
+        "/{name:str}",
+        operation_id="getProblem",
+        summary="One kind of problem",
+        opt=operation(
+            gives=Kind,
+            media=("application/json", "text/html"),
+            problems=("route_unknown",),
+        ),
+    )
     async def one(self, request: Request[Any, Any, Any], name: FromPath[str]) -> ASGIResponse:
         """Explain a kind of problem, as a page or as JSON."""
         kind = KINDS.get(name)

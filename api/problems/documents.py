@@ -31,7 +31,16 @@ Render = Callable[[Message], str]
 
 _LONGEST_VALUE: Final = 2_000
 _FORBIDDEN: Final = frozenset(
-    ["not_seated", "not_organiser", "not_operator", "not_your_seat", "not_at_table", "not_a_player", "fork_not_allowed"]
+    [
+        "not_seated",
+        "not_organiser",
+        "not_operator",
+        "not_your_seat",
+        "not_at_table",
+        "not_a_player",
+        "fork_not_allowed",
+        "archive_not_open",
+    ]
 )
 _NOT_FOUND: Final = frozenset(("seat_unknown",))
 _UNPROCESSABLE: Final = frozenset(("nonce_invalid", "bot_unknown"))

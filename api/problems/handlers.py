@@ -27,6 +27,9 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
     problem, headers = describe_error(_as_ours(request, error), request.scope["path"], _renderer(request))
     if problem.status == 500:
         _log.error("request %s failed", request.scope.get("request_id", ""), exc_info=error)
+    parts = request.app.state.get("parts")
+    if parts is not None:
+        parts.metrics.problem(problem.type.rpartition("/")[2]).inc()
     headers = {**headers, "Cache-Control": "no-store", "Vary": "Authorization"}
     return Response(
         msgspec.json.encode(problem, enc_hook=str), status_code=problem.status, media_type=MEDIA_TYPE, headers=headers

@@ -3,33 +3,47 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+from typing import Any, Final
 
 from litestar import Controller, get
 from litestar.response.base import ASGIResponse
 
-from api.parts import Caller, Parts, parts_of
-from api.wire.answers import answer_bytes
+from api.description.operations import operation
+from api.parts import Caller, parts_of
+from api.service.measures import measure
+from api.wire.answers import answer, answer_bytes, fresh
 from eventstore.errors import StoreUnavailable
 
 __all__ = ["ServiceController"]
 
-_MOST_DUE = 10_000
-_TEXT = "text/plain; version=0.0.4; charset=utf-8"
-_READY_S = 1.0
+_TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
+_READY_S: Final = 1.0
+_NOT_KEPT: Final = {"Cache-Control": "no-store"}
 
 
 class ServiceController(Controller):
-    """Whether the service lives and is ready, and what it counts."""
+    """Whether the service lives and is ready, what it counts, and its description."""
 
     tags = ("service",)
 
-    @get("/healthz", operation_id="isAlive", summary="Whether this process lives")
-    async def alive(self) -> dict[str, str]:
+    @get(
+        "/healthz",
+        operation_id="isAlive",
+        summary="Whether this process lives",
+        opt=operation(gives=dict[str, str]),
+    )
+    async def alive(self) -> ASGIResponse:
         """Answer as soon as the process can."""
-        return {"status": "ok"}
+        return answer({"status": "alive"}, headers=_NOT_KEPT)
 
-    @get("/readyz", operation_id="isReady", summary="Whether the service can serve")
-    async def ready(self, request: Caller) -> dict[str, str]:
+    @get(
+        "/readyz",
+        operation_id="isReady",
+        summary="Whether the service can serve",
+        opt=operation(gives=dict[str, str]),
+    )
+    async def ready(self, request: Caller) -> ASGIResponse:
         """Answer 200 when the store answers, else 503."""
         store = parts_of(request).service.store
         try:
@@ -37,21 +51,28 @@ class ServiceController(Controller):
                 await store.next_due(0)
         except TimeoutError:
             raise StoreUnavailable("the store does not answer in time") from None
-        return {"status": "ready"}
+        return answer({"status": "ready"}, headers=_NOT_KEPT)
 
-    @get("/metrics", operation_id="getMetrics", summary="Metrics for Prometheus")
+    @get(
+        "/metrics",
+        operation_id="getMetrics",
+        summary="Metrics for Prometheus",
+        opt=operation(media=("text/plain",)),
+    )
     async def metrics(self, request: Caller) -> ASGIResponse:
         """Give counters and gauges in the text format of Prometheus."""
         parts = parts_of(request)
-        await _measure(parts)
-        return answer_bytes(parts.metrics.exposition(), media_type=_TEXT, headers={"Cache-Control": "no-store"})
+        await measure(parts)
+        return answer_bytes(parts.metrics.exposition(), media_type=_TEXT, headers=_NOT_KEPT)
 
-
-async def _measure(parts: Parts) -> None:
-    store = parts.service.store
-    now = parts.service.path.clock()
-    try:
-        due = [len(await store.due(shard, now=now, limit=_MOST_DUE)) for shard in range(store.shards)]
-    except StoreUnavailable:
-        return  # what the process counts itself is still worth reading
-    parts.metrics.due.set(sum(due))
+    @get(
+        "/schema",
+        operation_id="getSchema",
+        summary="The description of the service",
+        opt=operation(gives=dict[str, Any]),
+    )
+    async def schema(self, request: Caller) -> ASGIResponse:
+        """Give the OpenAPI document."""
+        content = await asyncio.to_thread(parts_of(request).describe)
+        etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+        return fresh(request, etag) or answer_bytes(content, etag=etag)

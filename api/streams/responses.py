@@ -72,7 +72,7 @@ class StreamResponse(ASGIResponse):
         *,
         media_type: str,
         ended: Ending,
-        close: Callable[[], Awaitable[None]],
+        close: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         super().__init__(media_type=media_type, headers=_HEADERS)
         del self.headers["content-length"]
@@ -99,7 +99,8 @@ class StreamResponse(ASGIResponse):
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await self._close()
+            if self._close is not None:
+                await self._close()
 
     async def _pump(self, send: Send) -> None:
         # What cannot be read now ends the stream; its reader comes again and is told why.

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from litestar.types import ASGIApp, Message, Receive, Send
 
+from api.description.operations import operation_of
 from api.service.metrics import Metrics
 
 __all__ = ["ACCESS_LOG", "Edge"]
@@ -58,12 +59,11 @@ class Edge:
             self._note(scope, status, time.perf_counter() - started)
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
-        handler = scope.get("route_handler")
-        marks = handler.opt if handler is not None else {}
+        call = operation_of(scope.get("route_handler"))
         route = scope.get("path_template") or "unknown"
-        self._metrics.request(scope["method"], route, status, None if "stream" in marks else seconds)
-        if status == 201 and "appends" in marks:
-            self._metrics.appended(marks["appends"]).inc()
+        self._metrics.request(scope["method"], route, status, None if call is not None and call.stream else seconds)
+        if call is not None and call.appends and status == call.status:
+            self._metrics.appended(call.appends).inc()
         if _log.isEnabledFor(logging.INFO):
             _log.handle(_record(scope, status, seconds))
 

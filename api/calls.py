@@ -1,0 +1,38 @@
+"""All calls of the service, in the order in which the description lists them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Router
+from litestar.types import ControllerRouterHandler
+
+from api.games.controllers import GamesController, TableController
+from api.lists.controllers import ListsController
+from api.log.controllers import LogController
+from api.play.controllers import PlayController
+from api.players.controllers import PlayersController
+from api.problems.controllers import ProblemsController
+from api.proofs.controllers import ProofsController
+from api.rulesets.controllers import RulesetsController
+from api.service.controllers import ServiceController
+from api.wire.parameters import knows_query
+
+__all__ = ["CALLS", "all_calls"]
+
+CALLS: Final = (
+    PlayersController,
+    RulesetsController,
+    GamesController,
+    TableController,
+    PlayController,
+    LogController,
+    ListsController,
+    ProofsController,
+)
+"""The calls under `/v1`."""
+
+
+def all_calls() -> list[ControllerRouterHandler]:
+    """Give every call, those under `/v1` and those about the service itself."""
+    return [Router("/v1", route_handlers=CALLS, guards=[knows_query]), ServiceController, ProblemsController]

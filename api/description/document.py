@@ -1,0 +1,182 @@
+"""The OpenAPI document of the service.
+
+Paths, parameters and sentences come from litestar; bodies and answers from the types that `Operation`
+names, through msgspec, which also reads and writes them; decisions, events and views from each ruleset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from http import HTTPStatus
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.routes import HTTPRoute
+from litestar.types import ControllerRouterHandler
+
+from api.description.operations import Operation, operation_of
+from api.description.rulesets import Schema, ruleset_parts, table_parts
+from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
+from api.players.guards import requires_operator, requires_player, requires_token
+from api.problems.documents import MEDIA_TYPE, Problem
+from api.problems.kinds import KINDS
+from domain.ruleset import Ruleset
+from projections.decisions import DecisionOption
+from projections.entries import EntryView
+from projections.views import GameView
+
+__all__ = ["describe_service"]
+
+_PLACE: Final = "#/components/schemas/"
+_TOKENS: Final = frozenset((requires_token, requires_player, requires_operator))
+_ALWAYS: Final = ("rate_limited", "store_unavailable", "internal_error")
+_OF_TOKENS: Final = ("token_missing", "token_invalid")
+_OF_BODIES: Final = ("json_invalid", "body_invalid", "body_too_large", "media_type_unsupported")
+_VERSION: Final = "1"
+"""The version of the calls, as their paths have it."""
+_ABOUT: Final = (
+    "Plays complete eurogames. Every decision is an entry of a log that can be read, verified, forked and replayed "
+    "at any version. Errors are problem documents (RFC 9457); `/problems` explains each kind."
+)
+_TAGS: Final = {
+    "players": "Who plays: tokens, roles, and what waits for whom.",
+    "rulesets": "What can be played, and the shapes of all its facts.",
+    "games": "Tables: opening, listing, seats, and what organisers and operators do.",
+    "play": "The state as a viewer sees it, and decisions.",
+    "log": "Entries, streams of them, and what is told from them.",
+    "proofs": "Verification, and archives out and in.",
+    "service": "Whether the service lives and is ready, what it counts, and what its problems mean.",
+}
+_KEY: Final = {
+    "name": "Idempotency-Key",
+    "in": "header",
+    "required": False,
+    "description": "Under the same key the same request is answered as the first time and appended once.",
+    "schema": {"type": "string", "minLength": 1, "maxLength": 200},
+}
+_VARYING: Final[tuple[tuple[type[msgspec.Struct], str, str, bool], ...]] = (
+    (DecisionBody, "decision", "Decision", False),
+    (DecisionOption, "decision", "Decision", False),
+    (EntryTaken, "events", "Event", True),
+    (DryRunShown, "events", "Event", True),
+    (EntryView, "body", "Entry", False),
+    (GameView, "position", "View", False),
+)
+"""What differs by ruleset: a type, its field, the part of the ruleset that stands there, and whether a list of it."""
+_MAYBE_NULL: Final = frozenset(((DryRunShown, "events"), (GameView, "position")))
+
+
+def describe_service(
+    handlers: Sequence[ControllerRouterHandler], rulesets: Mapping[str, Ruleset[Any]]
+) -> dict[str, Any]:
+    """Give the OpenAPI document of a service.
+
+    Args:
+        handlers: the calls, as the application has them.
+        rulesets: the rulesets it plays.
+    """
+    config = OpenAPIConfig(title="Tabletape", version=_VERSION, description=_ABOUT, path="/described")
+    # A second application only to be described: the one that serves has no routes of litestar's own.
+    described = Litestar(list(handlers), openapi_config=config, logging_config=None)
+    document: dict[str, Any] = described.openapi_schema.to_schema()
+    calls = {handler.operation_id: (handler, call) for handler, call in _calls(described)}
+    tops, parts = _types([call for _, call in calls.values()], rulesets)
+    for methods in document["paths"].values():
+        for described_call in methods.values():
+            handler, call = calls[described_call["operationId"]]
+            _describe(described_call, handler, call, tops)
+    document["components"] = {
+        "schemas": parts,
+        "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+    }
+    document["tags"] = [{"name": name, "description": text} for name, text in _TAGS.items()]
+    return document
+
+
+def _calls(app: Litestar) -> Iterator[tuple[HTTPRouteHandler, Operation]]:
+    for route in app.routes:
+        if isinstance(route, HTTPRoute):
+            for handler in route.route_handlers:
+                call = operation_of(handler)
+                if call is not None:
+                    yield handler, call
+
+
+def _types(
+    calls: Sequence[Operation], rulesets: Mapping[str, Ruleset[Any]]
+) -> tuple[dict[Any, Schema], dict[str, Schema]]:
+    """Give the schema of every body and answer, and all named schemas."""
+    kinds = list(
+        {kind: None for call in calls for kind in (call.gives, call.takes, *call.also.values()) if kind is not None}
+    )
+    tops, parts = msgspec.json.schema_components([*kinds, Problem], ref_template=_PLACE + "{name}")
+    parts = {**table_parts(), **parts}
+    for kind, field, part, many in _VARYING:
+        one: Schema = {"anyOf": [{"$ref": f"{_PLACE}{name}.{part}"} for name in rulesets]}
+        shape: Schema = {"type": "array", "items": one} if many else one
+        if (kind, field) in _MAYBE_NULL:
+            shape = {"anyOf": [shape, {"type": "null"}]}
+        text = parts[kind.__name__]["properties"][field].get("description")
+        parts[kind.__name__]["properties"][field] = shape | ({"description": text} if text else {})
+    for ruleset in rulesets.values():
+        parts |= ruleset_parts(ruleset)
+    return dict(zip([*kinds, Problem], tops, strict=True)), parts
+
+
+def _describe(described: dict[str, Any], handler: HTTPRouteHandler, call: Operation, tops: dict[Any, Schema]) -> None:
+    guarded = not _TOKENS.isdisjoint(handler.resolve_guards())
+    described["security"] = [{"token": []}] if guarded else [{}, {"token": []}]
+    if call.takes is not None or call.body_media != "application/json":
+        described["requestBody"] = _body(call, tops)
+    if call.appends:
+        described.setdefault("parameters", []).append(_KEY)
+    described["responses"] = {
+        str(status): _answer(call, status, kind, tops)
+        for status, kind in [(call.status, call.gives), *call.also.items()]
+    } | _problems(_kinds(described, handler, call, guarded=guarded))
+    described.pop("deprecated", None)
+
+
+def _body(call: Operation, tops: dict[Any, Schema]) -> dict[str, Any]:
+    content: dict[str, Any] = {"schema": tops[call.takes] if call.takes is not None else {"type": "string"}}
+    if call.example is not None:
+        content["example"] = call.example
+    return {"required": True, "content": {call.body_media: content}}
+
+
+def _answer(call: Operation, status: int, kind: Any, tops: dict[Any, Schema]) -> dict[str, Any]:
+    schema = tops[kind] if kind is not None else {"type": "string"}
+    return {
+        "description": HTTPStatus(status).phrase,
+        "content": {media: {"schema": schema} for media in call.media},
+    }
+
+
+def _kinds(described: dict[str, Any], handler: HTTPRouteHandler, call: Operation, *, guarded: bool) -> list[str]:
+    found = [*call.problems, *_ALWAYS, *(_OF_TOKENS if guarded else ("token_invalid",))]
+    guards = handler.resolve_guards()
+    if requires_operator in guards or requires_player in guards:
+        found.append("role_missing")
+    if call.takes is not None:
+        found += _OF_BODIES
+    if call.appends:
+        found.append("key_invalid")
+    if any(parameter["in"] == "query" for parameter in described.get("parameters", ())):
+        found.append("query_invalid")
+    return found
+
+
+def _problems(names: Sequence[str]) -> dict[str, Any]:
+    by_status: dict[int, list[str]] = {}
+    for name in dict.fromkeys(names):
+        by_status.setdefault(KINDS[name].status, []).append(name)
+    return {
+        str(status): {
+            "description": ", ".join(f"`{name}`" for name in found),
+            "content": {MEDIA_TYPE: {"schema": {"$ref": _PLACE + "Problem"}}},
+        }
+        for status, found in sorted(by_status.items())
+    }

@@ -1,0 +1,1 @@
+"""Lists that span games: the lobby, a player's games, results."""

@@ -1,0 +1,127 @@
+"""The calls that list games and results."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from typing import Annotated, TypeAlias
+
+from litestar import Controller, get
+from litestar.params import QueryParameter
+from litestar.response.base import ASGIResponse
+
+from api.description.operations import operation
+from api.lists.turns import every_game, turns_of
+from api.parts import Caller, parts_of, who
+from api.players.guards import requires_player
+from api.streams.games import Turn
+from api.streams.responses import NDJSON, SSE, StreamResponse, accepts, as_ndjson, as_sse
+from api.wire.answers import answer
+from eventstore.state import StatusShown
+from projections.stored import GamePage, ResultPage
+
+__all__ = ["ListsController"]
+
+Cursor: TypeAlias = Annotated[str | None, QueryParameter(description="The `next` of the page before.")]
+PageLimit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]
+RulesetName: TypeAlias = Annotated[str | None, QueryParameter(description="Only of this ruleset.")]
+Label: TypeAlias = Annotated[str | None, QueryParameter(description="Only with this label.")]
+
+
+class ListsController(Controller):
+    """Lists that span games."""
+
+    @get(
+        "/games",
+        operation_id="listGames",
+        summary="Public games, the newest first",
+        tags=["games"],
+        opt=operation(gives=GamePage),
+    )
+    async def games(
+        self,
+        request: Caller,
+        ruleset: RulesetName = None,
+        status: Annotated[StatusShown | None, QueryParameter(description="Only with this status.")] = None,
+        label: Label = None,
+        free_seats: Annotated[
+            bool | None, QueryParameter(description="Only open games with a free seat, or only others.")
+        ] = None,
+        cursor: Cursor = None,
+        limit: PageLimit = 50,
+    ) -> ASGIResponse:
+        """List public games; unlisted and private ones never stand here."""
+        lists = parts_of(request).lists
+        page = await lists.lobby(
+            ruleset=ruleset, status=status, label=label, free_seats=free_seats, cursor=cursor, limit=limit
+        )
+        return answer(page)
+
+    @get(
+        "/players/me/games",
+        operation_id="listMyGames",
+        summary="My games, the newest first",
+        tags=["players"],
+        guards=[requires_player],
+        opt=operation(gives=GamePage),
+    )
+    async def mine(
+        self,
+        request: Caller,
+        to_move: Annotated[
+            bool | None, QueryParameter(description="Only those that wait for me, or only the others.")
+        ] = None,
+        cursor: Cursor = None,
+        limit: PageLimit = 50,
+    ) -> ASGIResponse:
+        """List the games in which the caller sits."""
+        lists = parts_of(request).lists
+        return answer(await lists.player_games(who(request).player, to_move=to_move, cursor=cursor, limit=limit))
+
+    @get(
+        "/players/me/stream",
+        operation_id="streamTurns",
+        summary="My turns over all games",
+        tags=["players"],
+        guards=[requires_player],
+        opt=operation(gives=Turn, media=(SSE, NDJSON), stream=True),
+    )
+    async def turns(self, request: Caller) -> ASGIResponse:
+        """Send one message a turn: first those that wait already, then each as it comes."""
+        parts, player = parts_of(request), who(request).player
+        stack = AsyncExitStack()
+        try:
+            listener = await stack.enter_async_context(parts.feed.turns(player))
+            waiting = [row.game for row in await every_game(parts.lists, player)]
+        except BaseException:
+            await stack.aclose()
+            raise
+        lines = accepts(request, NDJSON)
+        written = as_ndjson if lines else as_sse
+        messages = turns_of(parts.service, player, listener, waiting, parts.settings.comment_seconds)
+        return StreamResponse(
+            (written(message) async for message in messages),
+            media_type=NDJSON if lines else SSE,
+            ended=listener.ended,
+            close=stack.aclose,
+        )
+
+    @get(
+        "/results",
+        operation_id="listResults",
+        summary="Results of public games, the newest first",
+        tags=["games"],
+        opt=operation(gives=ResultPage),
+    )
+    async def results(
+        self,
+        request: Caller,
+        ruleset: RulesetName = None,
+        label: Label = None,
+        player: Annotated[str | None, QueryParameter(description="Only games in which this player sat.")] = None,
+        cursor: Cursor = None,
+        limit: PageLimit = 50,
+    ) -> ASGIResponse:
+        """List finished games; imported ones never count."""
+        lists = parts_of(request).lists
+        page = await lists.results(ruleset=ruleset, label=label, player=player, cursor=cursor, limit=limit)
+        return answer(page)

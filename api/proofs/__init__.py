@@ -1,0 +1,1 @@
+"""Proofs: verification of a log, and archives out and in."""

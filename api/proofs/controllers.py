@@ -1,0 +1,116 @@
+"""The calls that prove a log, and take it out and in."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from litestar import Controller, get, post
+from litestar.exceptions import HTTPException
+from litestar.params import QueryParameter
+from litestar.response.base import ASGIResponse
+
+from api.description.operations import operation
+from api.games.deps import seen_now
+from api.games.schemas import GameShown
+from api.games.shown import show_game
+from api.parts import Caller, parts_of, who
+from api.players.guards import requires_token
+from api.problems.errors import BodyInvalid
+from api.proofs.schemas import VerificationPending
+from api.proofs.verifying import LONGEST_WAIT_S, verified
+from api.streams.responses import NDJSON, StreamResponse
+from api.wire.answers import answer, fresh
+from api.wire.parameters import GameId
+from eventstore.archive import MOST_BYTES, export, read_archive
+from eventstore.errors import RulesetUnknown
+from eventstore.importing import import_archive
+from eventstore.verify import Verification
+
+__all__ = ["ProofsController"]
+
+_ARCHIVE_MEDIA: Final = frozenset((NDJSON, "application/jsonl", "application/octet-stream"))
+
+
+class ProofsController(Controller):
+    """Verification and archives."""
+
+    path = "/games"
+    tags = ("proofs",)
+
+    @get(
+        "/{game:str}/verify",
+        operation_id="verifyGame",
+        summary="Verify the log",
+        opt=operation(gives=Verification, also={202: VerificationPending}, problems=("game_unknown", "head_invalid")),
+    )
+    async def verify(
+        self,
+        request: Caller,
+        game: GameId,
+        receipt: Annotated[str | None, QueryParameter(description="A head that must be in the log.")] = None,
+        wait: Annotated[
+            float, QueryParameter(ge=0, le=LONGEST_WAIT_S, description="Seconds to wait for the result.")
+        ] = 0,
+    ) -> ASGIResponse:
+        """Give what a worker found about chain, draws, legality and scoring, up to the head; 202 until it is there."""
+        parts, caller = parts_of(request), who(request)
+        state = (await seen_now(parts.service, game, caller)).state
+        found = await verified(parts.service, parts.desk, state, receipt, wait)
+        if found is None:
+            return answer(VerificationPending(game, str(state.head)), status=202, headers={"Retry-After": "1"})
+        return answer(found)
+
+    @get(
+        "/{game:str}/archive",
+        operation_id="exportGame",
+        summary="The complete log as NDJSON",
+        opt=operation(media=(NDJSON,), problems=("game_unknown", "act_refused"), stream=True),
+    )
+    async def archive(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Give every entry with its openings, the component set and an end line; when every game in it is closed."""
+        parts, caller = parts_of(request), who(request)
+        seen = await seen_now(parts.service, game, caller)
+        lines = await export(parts.service, game, caller)
+        etag = seen.tag()
+        if known := fresh(request, etag):
+            return known
+        response = StreamResponse(lines, media_type=NDJSON, ended=asyncio.Event())
+        response.headers["etag"] = etag
+        response.headers["content-disposition"] = f'attachment; filename="{game}.ndjson"'
+        return response
+
+    @post(
+        "/import",
+        operation_id="importGame",
+        summary="Take a game over from an archive",
+        guards=[requires_token],
+        request_max_body_size=MOST_BYTES,
+        opt=operation(
+            gives=GameShown,
+            status=201,
+            also={200: GameShown},
+            body_media=NDJSON,
+            problems=("archive_invalid",),
+            appends="act",
+        ),
+    )
+    async def take_over(self, request: Caller) -> ASGIResponse:
+        """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
+        parts, caller = parts_of(request), who(request)
+        _require_archive(request)
+        archive = await asyncio.to_thread(read_archive, [await request.body()])
+        try:
+            accepted = await import_archive(parts.service, archive, caller)
+        except RulesetUnknown as error:
+            raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
+        state = await parts.service.reader.state(accepted.game)
+        status = 201 if accepted.state is not None else 200
+        headers = {"Location": f"/v1/games/{accepted.game}"}
+        return answer(show_game(parts.service, state, caller), status=status, headers=headers)
+
+
+def _require_archive(request: Caller) -> None:
+    stated = request.headers.get("content-type", NDJSON).partition(";")[0].strip().lower()
+    if stated not in _ARCHIVE_MEDIA:
+        raise HTTPException(status_code=415, detail=stated)

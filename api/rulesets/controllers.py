@@ -1,0 +1,87 @@
+"""The calls about rulesets."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import Any, Final
+
+from litestar import Controller, get, post
+from litestar.params import FromPath
+from litestar.response.base import ASGIResponse
+
+from api.description.operations import operation
+from api.parts import Caller, parts_of
+from api.players.guards import requires_token
+from api.rulesets.schemas import ComponentsKept, RulesetLine, RulesetShown
+from api.wire.answers import answer, answer_bytes, fresh
+from api.wire.bodies import require_json
+from eventstore.errors import ComponentsUnknown
+
+__all__ = ["RulesetsController"]
+
+_DIGEST: Final = re.compile(r"[0-9a-f]{64}")
+_FOR_GOOD: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
+
+
+class RulesetsController(Controller):
+    """What can be played."""
+
+    path = "/rulesets"
+    tags = ("rulesets",)
+
+    @get(operation_id="listRulesets", summary="What can be played", opt=operation(gives=tuple[RulesetLine, ...]))
+    async def all(self, request: Caller) -> ASGIResponse:
+        """List the rulesets there are."""
+        rulesets = parts_of(request).service.rulesets.values()
+        return answer([RulesetLine(one.name, one.title, one.version, one.seats) for one in rulesets])
+
+    @get(
+        "/{name:str}",
+        operation_id="getRuleset",
+        summary="One ruleset",
+        opt=operation(gives=RulesetShown, problems=("ruleset_unknown",)),
+    )
+    async def one(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
+        """Give seats, options, the shapes of decisions, events and views, and the component tables."""
+        parts = parts_of(request)
+        body = parts.ruleset_pages[parts.service.reader.codecs.of(name).ruleset.name]
+        etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+        return fresh(request, etag) or answer_bytes(body, etag=etag)
+
+    @post(
+        "/{name:str}/components",
+        operation_id="keepComponents",
+        summary="Keep a component set",
+        guards=[requires_token],
+        opt=operation(
+            gives=ComponentsKept, takes=dict[str, Any], status=201, problems=("ruleset_unknown", "components_invalid")
+        ),
+    )
+    async def keep(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
+        """Check an own component set against every constraint of the rules and keep it under its hash."""
+        service = parts_of(request).service
+        ruleset = service.reader.codecs.of(name).ruleset
+        require_json(request)
+        content = await request.body()
+        ruleset.load_components(content)
+        digest = await service.path.keep_components(content)
+        headers = {"Location": f"/v1/rulesets/{name}/components/{digest}"}
+        return answer(ComponentsKept(name, digest), status=201, headers=headers)
+
+    @get(
+        "/{name:str}/components/{digest:str}",
+        operation_id="getComponents",
+        summary="A component set",
+        opt=operation(gives=dict[str, Any], problems=("ruleset_unknown", "components_unknown")),
+    )
+    async def components(self, request: Caller, name: FromPath[str], digest: FromPath[str]) -> ASGIResponse:
+        """Give a component set byte for byte as it was kept; it never changes."""
+        service = parts_of(request).service
+        ruleset = service.reader.codecs.of(name).ruleset
+        if not _DIGEST.fullmatch(digest):
+            raise ComponentsUnknown("a component set is named by the SHA-256 of its bytes, in hex", value=digest)
+        content = ruleset.default_components()
+        if hashlib.sha256(content).hexdigest() != digest:
+            content = await service.store.get_components(digest)
+        return answer_bytes(content, etag=f'"{digest}"', headers=_FOR_GOOD)

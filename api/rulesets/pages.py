@@ -1,0 +1,32 @@
+"""The page of each ruleset, made once: it changes only with the code."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from api.description.rulesets import schemas_of
+from api.rulesets.schemas import RulesetShown
+from domain.ruleset import Ruleset
+
+__all__ = ["ruleset_page"]
+
+
+def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:
+    """Give what there is to know about a ruleset, as JSON."""
+    content = ruleset.default_components()
+    return msgspec.json.encode(
+        RulesetShown(
+            name=ruleset.name,
+            title=ruleset.title,
+            version=ruleset.version,
+            seats=ruleset.seats,
+            bots=tuple(bots),
+            components=hashlib.sha256(content).hexdigest(),
+            tables=msgspec.Raw(content),
+            **schemas_of(ruleset),
+        )
+    )

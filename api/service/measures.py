@@ -1,0 +1,42 @@
+"""What is measured when somebody looks: what is due, what is stalled, how far the lists are behind."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from api.parts import Parts
+from eventstore.errors import StoreUnavailable
+from projections.stored import STORED
+from projections.stored.generation import live_generation
+from projections.stored.rows import with_status
+
+__all__ = ["measure"]
+
+_MOST_DUE: Final = 10_000
+_PATIENCE_S: Final = 2.0
+
+
+async def measure(parts: Parts) -> None:
+    """Set the gauges; those that cannot be read now keep what they had."""
+    try:
+        async with asyncio.timeout(_PATIENCE_S):
+            parts.metrics.due.set(await _due(parts))
+            parts.metrics.stalled.set(await _stalled(parts))
+            for name in STORED:
+                parts.metrics.lag.labels(name).set(await parts.runner.lag_ms(name) / 1000)
+    except (StoreUnavailable, TimeoutError):
+        parts.metrics.store_up.set(0)
+    else:
+        parts.metrics.store_up.set(1)
+
+
+async def _due(parts: Parts) -> int:
+    store, now = parts.service.store, parts.service.path.clock()
+    return sum([len(await store.due(shard, now=now, limit=_MOST_DUE)) for shard in range(store.shards)])
+
+
+async def _stalled(parts: Parts) -> int:
+    shards = range(parts.service.store.shards)
+    lobby = [await live_generation(parts.link, STORED["lobby"], shard) for shard in shards]
+    return sum([await generation.size(with_status("stalled")) for generation in lobby])
