@@ -1,0 +1,335 @@
+"""Rights: what each caller sees of each entry, in open games, closed ones, forks, and forks of running games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+
+import pytest
+
+from domain.facts import Viewer
+from eventstore.acts import AbortGame, HandSeatToBot, TakeSeat
+from eventstore.errors import GameUnknown
+from eventstore.forking import ForkRequest
+from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.path import NewGame
+from eventstore.sealing import decode_openings
+from eventstore.service import Service
+from eventstore.store import Store
+from tests.eventstore.conftest import Backend
+from tests.tiny.facts import HideCounter, LayCounter
+from tests.tiny.play import (
+    ANNA,
+    BEN,
+    CARA,
+    OPERATOR,
+    ORGANISER,
+    STRANGER,
+    code_of,
+    decided,
+    played,
+    started,
+    tiny_service,
+)
+
+SITTING_ORGANISER = Identity("p-ben", "Ben", "organiser")
+SITTING_OPERATOR = Identity("p-ben", "Ben", "operator")
+NOBODY: Viewer = frozenset()
+BOTH: Viewer = frozenset((0, 1))
+
+
+async def viewer_at(service: Service, game: str, who: Identity, version: int) -> Viewer:
+    part = (await service.rights.sight(game, who)).at(version)
+    assert part.everything == (part.viewer == BOTH)
+    return part.viewer
+
+
+async def seen(
+    service: Service, game: str, who: Identity, versions: Iterable[int] | None = None
+) -> set[tuple[int, str]]:
+    """Give the openings a caller may have: version and path."""
+    sight = await service.rights.sight(game, who)
+    found = set()
+    async for record in service.reader.stream(game):
+        part = sight.at(record.version)
+        for opening in decode_openings(record.openings):
+            if part.sees(opening) and (versions is None or record.version in versions):
+                found.add((record.version, opening.path))
+    return found
+
+
+async def forked(service: Service, parent: str, at: int, who: Identity, **asked: object) -> str:
+    return (await service.forking.fork(parent, ForkRequest(at=at, **asked), who)).game  # type: ignore[arg-type]
+
+
+# One game
+
+
+def test_in_an_open_game_everybody_sees_what_his_seat_sees(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        game = await started(service)
+        await decided(service, game, HideCounter(2))
+        dealt = {(3, "events/4/counter"), (3, "events/5/counter")}
+        assert await seen(service, game, ANNA) == {
+            (3, "events/4/counter"),
+            (4, "cause/decision/wager"),
+            (4, "events/0/wager"),
+        }
+        assert await seen(service, game, BEN) == {(3, "events/5/counter")}
+        for who in (STRANGER, CARA, ORGANISER):
+            assert await seen(service, game, who) == set()
+        for who in (OPERATOR, SERVICE_IDENTITY):
+            assert await seen(service, game, who) >= dealt | {(3, "draws/0/index"), (3, "events/2/counter")}
+
+    backend.run(scenario)
+
+
+def test_before_the_close_a_hidden_index_is_for_nobody_at_the_table() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        for who in (ANNA, BEN, STRANGER, ORGANISER):
+            assert not any("index" in path for _, path in await seen(service, game, who))
+
+    asyncio.run(scenario())
+
+
+def test_whoever_sits_sees_as_his_seat_whatever_his_role() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        for who in (BEN, SITTING_ORGANISER, SITTING_OPERATOR):
+            assert await viewer_at(service, game, who, 3) == frozenset((1,))
+
+    asyncio.run(scenario())
+
+
+def test_a_closed_game_is_open_to_who_may_read_it() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        finished, aborted = await started(service), await started(service)
+        await played(service, finished)
+        await service.path.act(aborted, AbortGame("over"), ORGANISER)
+        for game in (finished, aborted):
+            for who in (ANNA, STRANGER, ORGANISER, SITTING_OPERATOR):
+                assert await viewer_at(service, game, who, 1) == BOTH
+
+    asyncio.run(scenario())
+
+
+def test_a_seat_handed_to_a_bot_shows_its_player_nothing_more() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        await service.path.act(game, HandSeatToBot(0, "random"), ANNA)
+        assert await viewer_at(service, game, ANNA, 3) == NOBODY
+
+    asyncio.run(scenario())
+
+
+def test_private_games_are_not_there_for_others(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        game = (await service.path.create(NewGame(ruleset="tiny", seats=2, visibility="private"), CARA)).game
+        await service.path.act(game, TakeSeat(), CARA)
+        sees = service.rights.sight
+        for who in (CARA, ORGANISER, OPERATOR, SERVICE_IDENTITY):
+            assert await sees(game, who)
+        errors = []
+        for name in (game, "0-zzzzzzzzzzzz"):
+            with pytest.raises(GameUnknown) as caught:
+                await sees(name, STRANGER)
+            errors.append((caught.value.code, caught.value.detail.replace(name, "*"), caught.value.rule))
+        assert errors[0] == errors[1], "a refusal does not tell that there is something"
+        await service.path.act(game, AbortGame("over"), ORGANISER)
+        assert await code_of(sees(game, STRANGER)) == "game_unknown"
+        unlisted = await started(service, visibility="unlisted")
+        assert await sees(unlisted, STRANGER)
+
+    backend.run(scenario)
+
+
+# Forks
+
+
+def test_shared_entries_keep_the_rights_of_their_owner(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        game = await started(service, forks="anyone")
+        await decided(service, game, HideCounter(1))
+        fork = await forked(service, game, 4, CARA)
+        for who in (CARA, ANNA):
+            await service.path.act(fork, TakeSeat(), who)
+        assert await viewer_at(service, fork, CARA, 4) == NOBODY, "a fork's seats give no rights backwards"
+        assert await viewer_at(service, fork, CARA, 5) == frozenset((0,))
+        assert await viewer_at(service, fork, ANNA, 4) == frozenset((0,))
+        assert await viewer_at(service, fork, ANNA, 5) == frozenset((1,))
+        assert await viewer_at(service, fork, BEN, 4) == frozenset((1,))
+        assert await viewer_at(service, fork, BEN, 5) == NOBODY
+        assert await seen(service, fork, CARA, range(1, 5)) == set()
+        await played(service, fork)
+        for who in (CARA, STRANGER):
+            assert await viewer_at(service, fork, who, 4) == NOBODY, "the game that owns it goes on"
+            assert await viewer_at(service, fork, who, 5) == BOTH
+        await played(service, game)
+        assert await viewer_at(service, fork, STRANGER, 4) == BOTH
+
+    backend.run(scenario)
+
+
+def test_a_replaced_game_closes_with_the_game_that_replaced_it() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        await decided(service, game, HideCounter(1))
+        once = await forked(service, game, 3, ORGANISER, supersede=True)
+        twice = await forked(service, once, 4, ORGANISER, supersede=True)
+        for one in (game, once, twice):
+            assert await viewer_at(service, one, ANNA, 3) == frozenset((0,))
+            assert await viewer_at(service, one, STRANGER, 3) == NOBODY
+        await played(service, twice)
+        for one in (game, once, twice):
+            assert await viewer_at(service, one, STRANGER, 3) == BOTH
+
+    asyncio.run(scenario())
+
+
+def test_an_operator_who_sits_in_an_open_game_of_the_family_is_a_player_there() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2, forks="anyone")
+        await played(service, game, upto=5)
+        sibling = await forked(service, game, 4, ANNA)
+        fork = await forked(service, game, 5, CARA)
+        sitting = Identity("p-cara", "Cara", "operator")
+        for one in (game, sibling, fork):
+            assert await viewer_at(service, one, sitting, 3) == BOTH
+        await service.path.act(fork, TakeSeat(), CARA)
+        for one in (game, sibling, fork):
+            assert await viewer_at(service, one, sitting, 3) == NOBODY
+            assert await viewer_at(service, one, OPERATOR, 3) == BOTH
+        assert await viewer_at(service, fork, sitting, 6) == frozenset((0,))
+        stranger = await started(service)
+        assert await viewer_at(service, stranger, sitting, 3) == BOTH, "no game of the family"
+        await service.path.act(fork, AbortGame("over"), ORGANISER)
+        assert await viewer_at(service, game, sitting, 3) == BOTH
+
+    asyncio.run(scenario())
+
+
+# Forks of running games
+
+
+async def hands(service: Service, game: str, at: int) -> tuple[object, ...]:
+    position = (await service.reader.state_at(game, at)).position
+    return position.hands, position.wagers, position.buried
+
+
+def test_a_players_fork_of_a_running_game_keeps_what_he_knows_and_deals_the_rest_anew() -> None:
+    async def scenario() -> None:
+        differing = 0
+        for _ in range(12):
+            service = tiny_service()
+            game = await started(service, forks="anyone")
+            await decided(service, game, HideCounter(2))
+            (anna, ben), (wager, _), buried = await hands(service, game, 4)
+            fork = await forked(service, game, 4, ANNA)
+            (same, other), (kept, _), anew = await hands(service, fork, 5)
+            assert (same, kept) == (anna, wager)
+            entry = await service.reader.entry(fork, 5)
+            assert entry.body.events[0].redrawn_for == (0,)
+            differing += (other, anew) != (ben, buried)
+        assert differing > 6
+
+    asyncio.run(scenario())
+
+
+def test_an_organisers_fork_of_a_running_game_keeps_nothing_hidden() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        fork = await forked(service, game, 3, ORGANISER)
+        entry = await service.reader.entry(fork, 4)
+        assert entry.body.events[0].redrawn_for == ()
+        assert [type(event).__name__ for event in entry.body.events[1:]] == [
+            "CounterUnburied",
+            "CounterReturned",
+            "CounterReturned",
+            "CounterBuried",
+            "CounterDrawn",
+            "CounterDrawn",
+        ]
+
+    asyncio.run(scenario())
+
+
+def test_a_fork_of_a_closed_fork_does_not_reach_through_to_the_running_game() -> None:
+    """The shared entries of a redrawn fork hold the running game's hands: forking there is forking that game."""
+
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, forks="organiser")
+        fork = await forked(service, game, 3, ORGANISER)
+        await service.path.act(fork, AbortGame("only a try"), ORGANISER)
+        assert await code_of(forked(service, fork, 3, STRANGER)) == "fork_not_allowed"
+        assert await code_of(forked(service, fork, 3, STRANGER, luck="parent")) == "fork_not_allowed"
+        assert await forked(service, fork, 4, STRANGER), "its own entries are open"
+
+    asyncio.run(scenario())
+
+
+def test_reached_through_a_closed_fork_the_running_game_is_dealt_anew_for_who_asks() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, forks="anyone")
+        first = await forked(service, game, 3, ANNA)
+        await service.path.act(first, AbortGame("only a try"), ORGANISER)
+        for who, knows in ((STRANGER, ()), (BEN, (1,)), (ORGANISER, ())):
+            for luck in ("fresh", "parent"):
+                second = await forked(service, first, 3, who, luck=luck)
+                entry = await service.reader.entry(second, 4)
+                assert entry.body.events[0].redrawn_for == knows
+        own = await forked(service, first, 4, STRANGER)
+        assert (await service.reader.entry(own, 5)).body.events[0].redrawn_for is None
+
+    asyncio.run(scenario())
+
+
+def test_a_fork_does_not_replace_its_parent_with_the_running_game_it_came_from() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, forks="anyone")
+        fork = await forked(service, game, 3, ANNA)
+        for who in (CARA, BEN):
+            await service.path.act(fork, TakeSeat(), who)
+        assert await code_of(forked(service, fork, 3, ORGANISER, supersede=True)) == "not_own_version"
+        again = await forked(service, fork, 4, ORGANISER, supersede=True)
+        assert (await service.reader.state(again)).at_table.seat_of("p-cara") == 0
+        assert await code_of(forked(service, again, 2, ORGANISER, supersede=True)) == "not_own_version"
+        assert await forked(service, again, 5, ORGANISER, supersede=True)
+
+    asyncio.run(scenario())
+
+
+def test_a_game_replaced_twice_may_go_back_before_both() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        await played(service, game, upto=6)
+        once = await forked(service, game, 5, ORGANISER, supersede=True)
+        twice = await forked(service, once, 3, ORGANISER, supersede=True)
+        assert (await service.reader.state(twice)).position == (await service.reader.state_at(game, 3)).position
+        assert await viewer_at(service, twice, ANNA, 4) == frozenset((0,))
+
+    asyncio.run(scenario())
+
+
+def test_the_lay_of_a_seat_is_public_and_no_opening() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        accepted = await decided(service, game, LayCounter())
+        assert accepted.openings == ()
+
+    asyncio.run(scenario())

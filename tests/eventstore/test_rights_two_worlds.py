@@ -1,0 +1,221 @@
+"""Two worlds that differ only in what a viewer cannot know look the same to him, byte for byte.
+
+The worlds are the same tables, players, nonces, times and decisions under two service keys, chosen so that
+every draw but one falls alike. What may differ: the commitment to the seed, the commitments to hidden fields,
+and with them the hashes. Nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Sequence
+
+import msgspec
+import pytest
+
+from domain.chance import KeyedChance
+from domain.facts import Decision, Viewer
+from eventstore.acts import AbortGame, TakeSeat
+from eventstore.errors import HeadConflict
+from eventstore.forking import ForkRequest
+from eventstore.identity import Identity
+from eventstore.luck import ServiceKeys, game_key
+from eventstore.path import NewGame
+from eventstore.sealing import decode_openings
+from eventstore.service import Service
+from eventstore.state import to_move
+from tests.tiny import TINY
+from tests.tiny.facts import HideCounter, LayCounter, RollDie
+from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, code_of, decided, seated, tiny_service
+
+GAME, FORK = "0-table", "0-fork"
+NONCES = ("nonce-of-Anna", "nonce-of-Ben")
+
+ROUND_ONE: tuple[Decision, ...] = (RollDie(), HideCounter(1), RollDie(), HideCounter(2))
+"""The decisions of the first round, before anything hidden is shown."""
+
+
+def rehearsal(keys: ServiceKeys) -> tuple[object, ...]:
+    """Give what the first round draws: the buried counter, both hands, and the faces of both rolls."""
+    chance = KeyedChance(game_key(keys.seed(GAME, "k"), NONCES))
+    components = TINY.load_components(TINY.default_components())
+    position = TINY.initial(components, TINY.options_type(), 2)
+    position = TINY.fold(position, TINY.setup(position, chance))
+    for decision in ROUND_ONE:
+        position = TINY.fold(position, TINY.decide(position, position.agenda[-1].seat, decision, chance))
+    return position.buried, *position.hands, *position.rolled
+
+
+def two_keys(differing: int) -> tuple[ServiceKeys, ServiceKeys]:
+    """Find two keys whose first rounds differ in one outcome only."""
+    known: dict[tuple[object, ...], tuple[object, ServiceKeys]] = {}
+    for number in range(1_000_000):
+        keys = ServiceKeys({"k": number.to_bytes(32, "big")}, "k")
+        outcomes = rehearsal(keys)
+        rest = outcomes[:differing] + outcomes[differing + 1 :]
+        outcome, other = known.setdefault(rest, (outcomes[differing], keys))
+        if outcome != outcomes[differing]:
+            return other, keys
+    raise AssertionError("no two such keys")
+
+
+async def world(keys: ServiceKeys, decisions: Sequence[Decision] = ROUND_ONE) -> Service:
+    """Play the same in a world of its own."""
+    service = tiny_service(keys=keys)
+    ids = iter((GAME, FORK))
+    service.path.new_id = lambda *_: next(ids)  # type: ignore[method-assign]
+    await service.path.create(NewGame(ruleset="tiny", seats=2, forks="anyone"), ANNA)
+    for who, nonce in zip((ANNA, BEN), NONCES, strict=True):
+        await service.path.act(GAME, TakeSeat(nonce=nonce), who)
+    for decision in decisions:
+        await decided(service, GAME, decision)
+    return service
+
+
+COMMITMENT = re.compile(rb'"(hidden|digest|parent_head|head)":"[0-9a-f-]+"')
+
+
+def without_commitments(body: bytes) -> bytes:
+    return COMMITMENT.sub(rb'"\1":"*"', body)
+
+
+async def all_a_viewer_sees(service: Service, game: str, who: Identity) -> list[object]:
+    """Give everything the event store lets a viewer see of a game."""
+    sight = await service.rights.sight(game, who)
+    told: list[object] = [sight]
+    async for record in service.reader.stream(game):
+        part = sight.at(record.version)
+        state = await service.reader.state_at(game, record.version)
+        told.append(without_commitments(record.body))
+        told.append([(one.path, one.value, one.seats) for one in decode_openings(record.openings) if part.sees(one)])
+        told.append(without_commitments(msgspec.json.encode([state.at_table, state.ordinals])))
+        if state.position is not None:
+            told.append(TINY.view(state.position, part.viewer))
+            told.append(TINY.scoreboard(state.position))
+            told += [TINY.legal(state.position, seat) for seat in part.viewer]
+            told += await told_of_events(service, game, record.version, part.viewer)
+    return told
+
+
+async def told_of_events(service: Service, game: str, version: int, viewer: Viewer) -> list[object]:
+    """Word every event of an entry, each on the position before it."""
+    entry = await service.reader.entry(game, version)
+    position = (await service.reader.state_at(game, version - 1)).position if version > 1 else None
+    told: list[object] = []
+    for event in entry.body.events:
+        if position is not None and type(event).__module__ == "tests.tiny.facts":
+            told.append(TINY.describe(event, position, viewer))
+            position = TINY.evolve(position, event)
+    return told
+
+
+def worlds_differing_in(outcome: int) -> Callable[[], tuple[Service, Service]]:
+    async def both() -> tuple[Service, Service]:
+        first, second = two_keys(outcome)
+        return await world(first), await world(second)
+
+    return lambda: asyncio.run(both())
+
+
+BURIED, ANNAS, BENS = 0, 1, 2
+
+BLIND = {
+    BURIED: (ANNA, BEN, STRANGER, ORGANISER, CARA),
+    ANNAS: (BEN, STRANGER, ORGANISER),
+    BENS: (ANNA, STRANGER, ORGANISER),
+}
+"""Who cannot know which outcome was drawn."""
+
+
+@pytest.mark.parametrize("outcome", [BURIED, ANNAS, BENS])
+def test_bodies_openings_views_and_sentences_are_equal(outcome: int) -> None:
+    first, second = worlds_differing_in(outcome)()
+
+    async def scenario() -> None:
+        for who in BLIND[outcome]:
+            assert await all_a_viewer_sees(first, GAME, who) == await all_a_viewer_sees(second, GAME, who)
+        for who in (OPERATOR, *({ANNAS: [ANNA], BENS: [BEN]}.get(outcome, []))):
+            assert await all_a_viewer_sees(first, GAME, who) != await all_a_viewer_sees(second, GAME, who)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("outcome", [BURIED, ANNAS, BENS])
+def test_nothing_but_commitments_differs_in_what_is_hashed(outcome: int) -> None:
+    first, second = worlds_differing_in(outcome)()
+
+    async def scenario() -> None:
+        ours, theirs = await first.store.read(GAME), await second.store.read(GAME)
+        for one, other in zip(ours, theirs, strict=True):
+            assert len(one.body) == len(other.body)
+            assert without_commitments(one.body) == without_commitments(other.body)
+            assert [opening.path for opening in decode_openings(one.openings)] == [
+                opening.path for opening in decode_openings(other.openings)
+            ]
+        assert ours[2].body != theirs[2].body
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("outcome", [BURIED, ANNAS, BENS])
+def test_refusals_and_dry_runs_are_equal(outcome: int) -> None:
+    async def answers(service: Service) -> list[object]:
+        told: list[object] = []
+        state = await service.reader.state(GAME)
+        head = str(state.head)
+        for who in (ANNA, BEN, STRANGER):
+            for decision in (LayCounter(), HideCounter(5), RollDie()):
+                told.append(await code_of(service.path.decide(GAME, head, who, decision)))
+                told.append(await code_of(service.path.dry_run(GAME, head, who, decision)))
+        told.append(to_move(state))
+        return told
+
+    first, second = worlds_differing_in(outcome)()
+    assert asyncio.run(answers(first)) == asyncio.run(answers(second))
+
+
+@pytest.mark.parametrize("outcome", [BURIED, ANNAS, BENS])
+def test_a_fork_of_the_running_game_is_equal_for_who_forks_blind(outcome: int) -> None:
+    """Even when the fork is played to its end and closed, and opens everything of its own."""
+
+    async def fork_and_play(service: Service, who: Identity) -> tuple[list[object], ...]:
+        fixed = ServiceKeys({"k": bytes(32)}, "k")
+        service.path.composer.keys = fixed  # the fork's own luck is the same in both worlds
+        fork = (await service.forking.fork(GAME, ForkRequest(at=7), who)).game
+        assert fork == FORK
+        for player in (CARA, BEN):
+            await service.path.act(FORK, TakeSeat(nonce="n"), player)
+        await service.path.advance(FORK)
+        opened = await all_a_viewer_sees(service, FORK, who)
+        await service.path.act(FORK, AbortGame("over"), ORGANISER)
+        assert (await service.rights.sight(FORK, STRANGER)).parts[-1].everything
+        return opened, await all_a_viewer_sees(service, FORK, who), await all_a_viewer_sees(service, FORK, STRANGER)
+
+    for who in BLIND[outcome]:
+        first, second = worlds_differing_in(outcome)()
+        assert asyncio.run(fork_and_play(first, who)) == asyncio.run(fork_and_play(second, who))
+
+
+def test_the_worlds_part_when_what_differs_is_shown() -> None:
+    first, second = worlds_differing_in(BENS)()
+
+    async def scenario() -> None:
+        for service in (first, second):
+            await service.path.advance(GAME)
+        views = [await all_a_viewer_sees(service, GAME, STRANGER) for service in (first, second)]
+        assert views[0] != views[1]
+
+    asyncio.run(scenario())
+
+
+def test_heads_differ_so_a_receipt_binds_to_one_world() -> None:
+    first, second = worlds_differing_in(BENS)()
+
+    async def scenario() -> None:
+        ours, theirs = await first.reader.state(GAME), await second.reader.state(GAME)
+        assert str(ours.head) != str(theirs.head)
+        with pytest.raises(HeadConflict):
+            await second.path.decide(GAME, str(ours.head), seated(ours, 0), LayCounter())
+
+    asyncio.run(scenario())
