@@ -109,9 +109,8 @@ def _types(
     calls: Sequence[Operation], rulesets: Mapping[str, Ruleset[Any]]
 ) -> tuple[dict[Any, Schema], dict[str, Schema]]:
     """Give the schema of every body and answer, and all named schemas."""
-    kinds = list(
-        {kind: None for call in calls for kind in (call.gives, call.takes, *call.also.values()) if kind is not None}
-    )
+    used = [kind for call in calls for kind in (call.gives, call.takes, *call.also.values())]
+    kinds = [kind for kind in dict.fromkeys(used) if kind is not None]
     tops, parts = msgspec.json.schema_components([*kinds, Problem], ref_template=_PLACE + "{name}")
     parts = {**table_parts(), **parts}
     for kind, field, part, many in _VARYING:
@@ -127,7 +126,8 @@ def _types(
 
 
 def _describe(described: dict[str, Any], handler: HTTPRouteHandler, call: Operation, tops: dict[Any, Schema]) -> None:
-    guarded = not _TOKENS.isdisjoint(handler.resolve_guards())
+    guards = _guards(handler)
+    guarded = not _TOKENS.isdisjoint(guards)
     described["security"] = [{"token": []}] if guarded else [{}, {"token": []}]
     if call.takes is not None or call.body_media != "application/json":
         described["requestBody"] = _body(call, tops)
@@ -135,8 +135,8 @@ def _describe(described: dict[str, Any], handler: HTTPRouteHandler, call: Operat
         described.setdefault("parameters", []).append(_KEY)
     described["responses"] = {
         str(status): _answer(call, status, kind, tops)
-        for status, kind in [(call.status, call.gives), *call.also.items()]
-    } | _problems(_kinds(described, handler, call, guarded=guarded))
+        for status, kind in {call.status: call.gives, **call.also}.items()
+    } | _problems(_kinds(described, call, guards))
     described.pop("deprecated", None)
 
 
@@ -155,9 +155,14 @@ def _answer(call: Operation, status: int, kind: Any, tops: dict[Any, Schema]) ->
     }
 
 
-def _kinds(described: dict[str, Any], handler: HTTPRouteHandler, call: Operation, *, guarded: bool) -> list[str]:
+def _guards(handler: HTTPRouteHandler) -> frozenset[Any]:
+    """Give the guards of a call as they were written; litestar wraps those that are not asynchronous."""
+    return frozenset(getattr(guard, "func", guard) for guard in handler.resolve_guards())
+
+
+def _kinds(described: dict[str, Any], call: Operation, guards: frozenset[Any]) -> list[str]:
+    guarded = not _TOKENS.isdisjoint(guards)
     found = [*call.problems, *_ALWAYS, *(_OF_TOKENS if guarded else ("token_invalid",))]
-    guards = handler.resolve_guards()
     if requires_operator in guards or requires_player in guards:
         found.append("role_missing")
     if call.takes is not None:
@@ -172,7 +177,8 @@ def _kinds(described: dict[str, Any], handler: HTTPRouteHandler, call: Operation
 def _problems(names: Sequence[str]) -> dict[str, Any]:
     by_status: dict[int, list[str]] = {}
     for name in dict.fromkeys(names):
-        by_status.setdefault(KINDS[name].status, []).append(name)
+        for status in (KINDS[name].status, *KINDS[name].also):
+            by_status.setdefault(status, []).append(name)
     return {
         str(status): {
             "description": ", ".join(f"`{name}`" for name in found),

@@ -22,6 +22,8 @@ class Kind(msgspec.Struct, frozen=True):
     title: str
     explanation: str
     """What it means and what to do, for people."""
+    also: tuple[int, ...] = ()
+    """Further statuses that some of its reasons have."""
 
 
 _ALL: Final = (
@@ -114,6 +116,7 @@ _ALL: Final = (
         409,
         "The table does not allow this act",
         "`code` and `detail` say why. Nothing was appended. Where the caller lacks the right, the status is 403.",
+        (403, 404, 422),
     ),
     Kind(
         "archive_invalid",
