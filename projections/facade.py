@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.facts import Seat
+from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
 from eventstore.rights import Sight
 from eventstore.service import Service
@@ -30,8 +31,8 @@ class Projections:
     """Answers questions about games, each for one caller and only as far as he may see.
 
     Every method raises `GameUnknown` for a game that does not exist or that the caller may not
-    read, and `VersionUnknown` for a version its log does not have. Rights are asked for after the
-    state was read, so a state is never shown by rights that ended before it.
+    read, and `VersionUnknown` for a version its log does not have. Rights are asked for after the log
+    was read and nothing newer is shown, so no entry is shown by rights that ended before it.
 
     Args:
         service: the event store of this process.
@@ -72,9 +73,10 @@ class Projections:
 
     async def entry(self, game: str, who: Identity, version: int) -> EntryView:
         """Give one entry as the caller may see it."""
-        record = await self._reader.record(game, version)
-        sight = await self._rights.sight(game, who)
-        return entry_view(record, sight.at(version))
+        head, _, sight = await self._seen(game, who)
+        if not 1 <= version <= head.version:
+            raise VersionUnknown(f"game {game} has versions 1 to {head.version}", value=version)
+        return entry_view(await self._reader.record(game, version), sight.at(version))
 
     async def entries(
         self,
@@ -99,10 +101,10 @@ class Projections:
             LimitInvalid: the limit is not allowed.
         """
         _require_limit(limit)
-        sight = await self._rights.sight(game, who)
+        head, _, sight = await self._seen(game, who)
         wanted = EntryFilter(frozenset(types), seat)
         found: list[EntryView] = []
-        async for record in self._reader.stream(game, after=max(after, 0)):
+        async for record in self._reader.stream(game, after=max(after, 0), upto=head.version):
             if wanted.shows(record):
                 found.append(entry_view(record, sight.at(record.version)))
                 if len(found) == limit:
@@ -135,7 +137,7 @@ class Projections:
         """
         if from_version >= to_version:
             raise VersionsInvalid("the first version must be below the second", value=[from_version, to_version])
-        before = await self.states.at(game, from_version)
+        before, _, _ = await self._seen(game, who, from_version)
         after, setting, sight = await self._seen(game, who, to_version)
         return diff(before, after, setting, sight)
 
@@ -156,7 +158,11 @@ class Projections:
 
     async def _seen(self, game: str, who: Identity, at: int | None = None) -> tuple[State, Setting, Sight]:
         """Give a state of a game, its setting, and what the caller may see now."""
-        state = await self.states.at(game, at)
+        try:
+            state = await self.states.at(game, at)
+        except VersionUnknown:
+            await self._rights.sight(game, who)  # who may not read the game learns nothing of its versions
+            raise
         sight = await self._rights.sight(game, who)
         return state, await self.states.setting(state), sight
 

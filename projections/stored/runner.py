@@ -33,6 +33,8 @@ class ProjectionRunner:
         link: connections to the Redis on which the rows lie; the store's own Redis.
         projections: which stored projections to keep up.
         clock: gives the time in milliseconds; only for `lag_ms`.
+        linger_s: how long `run` waits after news before it folds them: many at once cost little more than
+            one, and whoever reads catches up first anyway.
     """
 
     def __init__(
@@ -42,12 +44,14 @@ class ProjectionRunner:
         projections: Iterable[StoredProjection] = tuple(STORED.values()),
         *,
         clock: Callable[[], int] = now_ms,
+        linger_s: float = 0.0,
     ) -> None:
         self.writer = Writer(service.store, Source(service.reader, States(service.reader)))
         self._store = service.store
         self._link = link
         self._projections = {projection.name: projection for projection in projections}
         self._clock = clock
+        self._linger_s = linger_s
 
     async def run(self) -> None:
         """Keep all rows up for ever; waits out a Redis that does not answer. Ends when cancelled."""
@@ -98,7 +102,8 @@ class ProjectionRunner:
                 end = await self._store.feed_end(shard)
                 for projection in self._projections.values():
                     await self._catch_up(projection, shard, None)
-                await self._store.feed(shard, after=end, limit=1, block_ms=_BLOCK_MS)
+                if await self._store.feed(shard, after=end, limit=1, block_ms=_BLOCK_MS):
+                    await asyncio.sleep(self._linger_s)
             except StoreUnavailable as error:
                 _log.warning("stored projections of shard %s wait: %s", shard, error)
                 await asyncio.sleep(_PAUSE_S)

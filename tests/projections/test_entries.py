@@ -1,0 +1,233 @@
+"""Entries and timelines as each caller may see them, filtered and page by page."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import Any
+
+import msgspec
+import pytest
+
+from eventstore.entries import DecisionTaken
+from eventstore.forking import ForkRequest
+from eventstore.head import BEGINNING, chain_hash
+from eventstore.identity import Identity
+from projections import Projections
+from projections.entries import EntryFilter, EntryView
+from projections.errors import LimitInvalid
+from tests.projections.games import bison_game, bison_service
+from tests.tiny.facts import HideCounter, RollDie
+from tests.tiny.play import ANNA, BEN, OPERATOR, ORGANISER, STRANGER, decided, played, started, tiny_service
+
+
+def body_of(entry: EntryView) -> Any:
+    return msgspec.json.decode(bytes(entry.body))
+
+
+def test_every_viewer_gets_the_same_bodies_and_the_chain_of_their_hashes() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, upto=60)
+        asked = Projections(service)
+        previous = BEGINNING.hash
+        first = await asked.entries(game, STRANGER, limit=1000)
+        for entry in first:
+            previous = chain_hash(previous, bytes(entry.body))
+            assert entry.hash == previous.hex()
+            assert entry.head == f"{entry.version}-{previous[:4].hex()}"
+            assert body_of(entry)["version"] == entry.version
+        for who in (ANNA, BEN, OPERATOR):
+            entries = await asked.entries(game, who, limit=1000)
+            assert [(one.hash, bytes(one.body)) for one in entries] == [(one.hash, bytes(one.body)) for one in first]
+
+    asyncio.run(scenario())
+
+
+def test_a_viewer_gets_only_his_openings_and_they_fit_their_commitments() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        await decided(service, game, HideCounter(2))
+        asked = Projections(service)
+
+        async def opened(who: Identity) -> set[str]:
+            found = set()
+            for entry in await asked.entries(game, who):
+                body = body_of(entry)
+                for opening in entry.openings:
+                    committed = body
+                    for part in opening.path.split("/"):
+                        committed = committed[int(part)] if isinstance(committed, list) else committed[part]
+                    digest = hashlib.sha256(bytes.fromhex(opening.salt) + bytes(opening.value)).hexdigest()
+                    assert committed == {"hidden": digest}
+                    found.add(f"{entry.version}/{opening.path}")
+            return found
+
+        everything = await opened(OPERATOR)
+        anna, ben = await opened(ANNA), await opened(BEN)
+        assert await opened(STRANGER) == await opened(ORGANISER) == set()
+        assert anna
+        assert ben
+        assert anna.isdisjoint(ben)
+        assert anna | ben < everything, "nobody sees the buried counter"
+        assert "4/cause/decision/wager" in anna
+        await played(service, game)
+        assert await opened(STRANGER) >= everything
+
+    asyncio.run(scenario())
+
+
+def test_entries_come_page_by_page() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, upto=50)
+        asked = Projections(service)
+        whole = [entry.version for entry in await asked.entries(game, ANNA, limit=1000)]
+        paged: list[int] = []
+        while page := await asked.entries(game, ANNA, after=paged[-1] if paged else 0, limit=7):
+            paged += [entry.version for entry in page]
+        assert paged == whole == list(range(1, len(whole) + 1))
+        assert await asked.entries(game, ANNA, after=10_000) == []
+        one = await asked.entry(game, ANNA, 5)
+        assert msgspec.json.encode(one) == msgspec.json.encode((await asked.entries(game, ANNA, after=4, limit=1))[0])
+
+    asyncio.run(scenario())
+
+
+def test_filters_find_what_a_look_at_every_entry_finds() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service)
+        asked = Projections(service)
+        codec = await service.reader.codec(game)
+        bodies = [codec.body(record) async for record in service.reader.stream(game)]
+
+        def versions(holds: Any) -> list[int]:
+            return [body.version for body in bodies if holds(body)]
+
+        async def found(**filters: Any) -> list[int]:
+            return [entry.version for entry in await asked.entries(game, ANNA, limit=1000, **filters)]
+
+        def names(body: Any) -> set[str]:
+            return {type(event).__struct_config__.tag.partition(".")[0] for event in body.events}
+
+        for kind in ("tile_laid", "region_scored", "game_created"):
+            assert await found(types=(kind,)) == versions(lambda body, kind=kind: kind in names(body)) != []
+            assert await found(types=(f"{kind}.1",)) == await found(types=(kind,))
+            assert await found(types=(f"{kind}.2",)) == []
+        assert await found(types=("tile_laid", "round_started")) == versions(
+            lambda body: names(body) & {"tile_laid", "round_started"}
+        )
+        decisions = versions(lambda body: type(getattr(body.cause, "decision", None)).__name__ == "PlaceTile")
+        assert await found(types=("place_tile",)) == decisions != []
+        assert await found(types=("take_seat",)) == [2, 3, 4]
+        for seat in range(3):
+            of_seat = versions(
+                lambda body, seat=seat: (
+                    (isinstance(body.cause, DecisionTaken) and body.cause.seat == seat)
+                    or any(getattr(event, "seat", None) == seat for event in body.events)
+                )
+            )
+            assert await found(seat=seat) == of_seat != []
+            assert await found(seat=seat, types=("place_tile",)) == [one for one in decisions if one in of_seat]
+        assert await found(types=("nothing",)) == []
+
+    asyncio.run(scenario())
+
+
+def test_a_filter_is_judged_on_the_public_body_alone() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        record = await service.reader.record(game, 3)
+        assert record.openings
+        for stored in (record, msgspec.structs.replace(record, openings=b"")):
+            assert EntryFilter(frozenset(("counter_drawn",))).shows(stored)
+            assert EntryFilter(seat=1).shows(stored)
+            assert not EntryFilter(seat=2).shows(stored)
+
+    asyncio.run(scenario())
+
+
+def test_a_timeline_tells_every_event_with_the_points_at_its_version() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        await decided(service, game, RollDie())
+        end = await played(service, game)
+        asked = Projections(service, strict=True)
+        page = await asked.timeline(game, STRANGER, limit=1000)
+        assert page.next is None
+        assert page.head == str(end.head)
+        for item in page.items:
+            entry = await service.reader.entry(game, item.version)
+            assert item.time == entry.body.time
+            if item.event is not None:
+                assert item.type == type(entry.body.events[item.event]).__struct_config__.tag
+            state = await asked.state_at(game, item.version)
+            assert item.points == (None if state.position is None else state.position.points)
+        assert page.items[0].text == "A table for 2 seats of tiny is opened."
+        assert any("(Anna) rolls" in item.text for item in page.items)
+
+    asyncio.run(scenario())
+
+
+def test_an_entry_whose_events_need_no_words_is_told_by_its_cause() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, seats=2, upto=60)
+        page = await Projections(service, strict=True).timeline(game, ANNA, limit=1000)
+        by_cause = [item for item in page.items if item.event is None]
+        assert by_cause
+        assert all(item.text.startswith(("Seat 0 (Anna) decides: ", "Seat 1 (Ben) decides: ")) for item in by_cause)
+
+    asyncio.run(scenario())
+
+
+def test_a_timeline_comes_page_by_page() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, upto=50)
+        asked = Projections(service)
+        whole = (await asked.timeline(game, BEN, limit=1000)).items
+        paged: list[Any] = []
+        after: int | None = 0
+        while after is not None:
+            page = await asked.timeline(game, BEN, after=after, limit=9)
+            paged += page.items
+            after = page.next
+        assert tuple(paged) == whole
+        assert (await asked.timeline(game, BEN, after=10_000)).items == ()
+
+    asyncio.run(scenario())
+
+
+def test_a_forks_timeline_tells_the_shared_entries_too() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        fork = (await service.forking.fork(game, ForkRequest(3, supersede=True), ORGANISER)).game
+        asked = Projections(service, strict=True)
+        parent, items = (await asked.timeline(game, ANNA)).items, (await asked.timeline(fork, ANNA)).items
+        shared = [item for item in items if item.version <= 3]
+        assert shared == [item for item in parent if item.version <= 3]
+        assert f"This game replaces game {game} from its version 3 on" in items[len(shared)].text
+        assert [item.text for item in parent if item.version > 3] == [f"Game {fork} replaces this game."]
+        assert len(await asked.entries(fork, ANNA)) == 4
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("limit", [0, -5, 1001])
+def test_a_page_outside_its_bounds_is_refused(limit: int) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        asked = Projections(service)
+        with pytest.raises(LimitInvalid):
+            await asked.entries(game, ANNA, limit=limit)
+        with pytest.raises(LimitInvalid):
+            await asked.timeline(game, ANNA, limit=limit)
+
+    asyncio.run(scenario())

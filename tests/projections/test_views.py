@@ -1,0 +1,221 @@
+"""Views, scoreboards and lists of decisions: what each caller sees of a state, at any version."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from eventstore.acts import AbortGame, TakeSeat
+from eventstore.errors import GameUnknown, VersionUnknown
+from eventstore.forking import ForkRequest
+from projections import Projections
+from tests.projections.games import bison_game, bison_on, bison_service
+from tests.tiny.facts import HideCounter
+from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, decided, played, started, tiny_service
+
+
+def test_a_view_shows_the_table_and_what_the_caller_may_see() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2, labels=("cup",))
+        asked = Projections(service, strict=True)
+        hands = (await service.reader.state(game)).position.hands
+        seen = {who.name: await asked.view(game, who) for who in (ANNA, BEN, STRANGER, ORGANISER, OPERATOR)}
+        assert {name: view.position.hands for name, view in seen.items()} == {
+            "Anna": (hands[0], "?"),
+            "Ben": ("?", hands[1]),
+            "Stranger": ("?", "?"),
+            "Olga": ("?", "?"),
+            "operator": hands,
+        }
+        assert {name: view.viewer for name, view in seen.items()} == {
+            "Anna": (0,),
+            "Ben": (1,),
+            "Stranger": (),
+            "Olga": (),
+            "operator": (0, 1),
+        }
+        view = seen["Anna"]
+        assert view.head == str((await service.reader.state(game)).head)
+        assert (view.game, view.version, view.status, view.to_move) == (game, 3, "playing", (0,))
+        assert [one and one.name for one in view.table.seats] == ["Anna", "Ben"]
+        assert (view.table.ruleset, view.table.labels, view.table.started) == ("tiny", ("cup",), True)
+
+    asyncio.run(scenario())
+
+
+def test_a_view_of_an_earlier_version_shows_what_the_caller_could_know_then() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        await decided(service, game, HideCounter(2))
+        asked = Projections(service, strict=True)
+        for who in (ANNA, BEN):
+            assert (await asked.view(game, who, 1)).position is None
+            assert (await asked.view(game, who, 1)).status == "open"
+            assert (await asked.view(game, who, 3)).position.wagers == (None, None)
+        assert (await asked.view(game, ANNA, 4)).position.wagers == (2, None)
+        assert (await asked.view(game, BEN, 4)).position.wagers == ("?", None)
+        await played(service, game)
+        assert (await asked.view(game, BEN, 4)).position.wagers == (2, None), "a finished game is open"
+        assert (await asked.view(game, STRANGER, 4)).viewer == (0, 1)
+
+    asyncio.run(scenario())
+
+
+def test_the_status_is_shown_as_people_see_it() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        end = await played(service, game)
+        asked = Projections(service)
+        statuses = [(await asked.view(game, ANNA, version)).status for version in range(1, end.version + 1)]
+        assert statuses[:3] == ["open", "open", "playing"]
+        assert "scoring" in statuses
+        assert statuses[-1] == "finished"
+        for version, status in enumerate(statuses, 1):
+            movers = (await asked.view(game, ANNA, version)).to_move
+            assert (movers == (-1,)) == (status == "scoring")
+            assert (movers == ()) == (status in ("open", "finished"))
+
+    asyncio.run(scenario())
+
+
+def test_a_fork_shows_its_players_nothing_of_the_parents_hands() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2, forks="anyone")
+        fork = (await service.forking.fork(game, ForkRequest(3), CARA)).game
+        for who in (CARA, STRANGER):
+            await service.path.act(fork, TakeSeat(), who)
+        asked = Projections(service)
+        assert (await asked.view(fork, CARA, 3)).position.hands == ("?", "?")
+        own = (await asked.view(fork, CARA)).position.hands
+        assert own[0] != "?"
+        assert own[1] == "?"
+        assert (await asked.view(fork, ANNA, 3)).position.hands[0] != "?"
+        assert (await asked.view(fork, ANNA)).position.hands == ("?", "?")
+
+    asyncio.run(scenario())
+
+
+def test_a_private_game_does_not_exist_for_others() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2, visibility="private")
+        asked = Projections(service)
+        questions: list[Callable[[str], Awaitable[Any]]] = [
+            lambda one: asked.view(one, STRANGER),
+            lambda one: asked.view(one, STRANGER, 99),
+            lambda one: asked.entries(one, STRANGER),
+            lambda one: asked.entry(one, STRANGER, 1),
+            lambda one: asked.entry(one, STRANGER, 99),
+            lambda one: asked.timeline(one, STRANGER),
+            lambda one: asked.scoreboard(one, STRANGER),
+            lambda one: asked.scoreboard(one, STRANGER, 99),
+            lambda one: asked.decisions(one, STRANGER),
+            lambda one: asked.diff(one, STRANGER, 1, 2),
+            lambda one: asked.diff(one, STRANGER, 1, 99),
+            lambda one: asked.diff(one, STRANGER, 98, 99),
+            lambda one: asked.blame(one, STRANGER, "status"),
+            lambda one: asked.blame(one, STRANGER, "nothing"),
+            lambda one: asked.forks(one, STRANGER),
+            lambda one: asked.summary(one, STRANGER),
+        ]
+        for question in questions:
+            with pytest.raises(GameUnknown) as refused:
+                await question(game)
+            with pytest.raises(GameUnknown) as unknown:
+                await question("0-nothing")
+            assert refused.value.detail.replace(game, "G") == unknown.value.detail.replace("0-nothing", "G")
+        assert (await asked.view(game, ORGANISER)).game == game
+
+    asyncio.run(scenario())
+
+
+def test_a_version_that_is_not_there_is_refused() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        asked = Projections(service)
+        for question in (
+            asked.view(game, ANNA, 4),
+            asked.scoreboard(game, ANNA, 0),
+            asked.entry(game, ANNA, 4),
+            asked.diff(game, ANNA, 1, 4),
+            asked.diff(game, ANNA, -1, 2),
+            asked.blame(game, ANNA, "status", 9),
+        ):
+            with pytest.raises(VersionUnknown):
+                await question
+
+    asyncio.run(scenario())
+
+
+def test_the_scoreboard_is_itemised_and_tells_how_it_ended() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, seats=2)
+        asked = Projections(service, strict=True)
+        board = await asked.scoreboard(game, STRANGER)
+        assert [line.name for line in board.seats] == ["Anna", "Ben"]
+        assert {item.round for line in board.seats for item in line.items} == set(range(1, 7))
+        assert board.result is not None
+        assert board.result.reason
+        assert (await asked.scoreboard(game, STRANGER, 3)).result is None
+        assert (await asked.scoreboard(game, STRANGER, 1)).seats == ()
+        assert msgspec.json.decode(msgspec.json.encode(board), type=type(board)) == board
+
+    asyncio.run(scenario())
+
+
+def test_decisions_are_listed_for_the_callers_own_seat_only() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, upto=40)
+        asked = Projections(service, strict=True)
+        for _ in range(60):
+            state = await bison_on(service, game, upto=(await service.reader.state(game)).version + 1)
+            mover = (await asked.view(game, OPERATOR)).to_move[0]
+            rules = service.rulesets["bison"]
+            for seat, who in enumerate((ANNA, BEN, CARA)):
+                listed = await asked.decisions(game, who)
+                assert listed.head == str(state.head)
+                legal = rules.legal(state.position, seat) if seat == mover else []
+                assert [option.decision for option in listed.decisions] == list(legal)
+                assert all(option.text for option in listed.decisions)
+                assert len({option.text for option in listed.decisions}) == len(listed.decisions), "each tells apart"
+            for who in (STRANGER, ORGANISER, OPERATOR):
+                assert (await asked.decisions(game, who)).decisions == ()
+
+    asyncio.run(scenario())
+
+
+def test_a_game_that_is_not_being_played_has_no_legal_decision() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        asked = Projections(service)
+        assert (await asked.decisions(game, ANNA)).decisions
+        await service.path.act(game, AbortGame("rain"), ORGANISER)
+        assert (await asked.decisions(game, ANNA)).decisions == ()
+
+    asyncio.run(scenario())
+
+
+def test_a_summary_is_a_line_of_the_lobby() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3, labels=("cup",))
+        state = await service.reader.state(game)
+        line = await Projections(service).summary(game, STRANGER)
+        assert (line.game, line.ruleset, line.status, line.to_move) == (game, "tiny", "playing", (0,))
+        assert (line.labels, line.visibility, line.free_seats) == (("cup",), "public", 0)
+        assert (line.head, line.version, line.changed) == (str(state.head), state.version, state.time)
+        assert line.created < line.changed
+
+    asyncio.run(scenario())
