@@ -60,7 +60,7 @@ class ChildCommand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def children(settings: Settings) -> tuple[ChildCommand, ...]:
-    """List the processes of the service: API, workers, loop."""
+    """List the processes of the service: API, workers, loop, stored projections."""
     # -P: a folder that happens to be called `ops` where the service is started is not meant.
     python = (sys.executable, "-P", "-m")
     api = ChildCommand(name="api", command=(*python, "ops.processes.api"), stop_order=0)
@@ -69,7 +69,8 @@ def children(settings: Settings) -> tuple[ChildCommand, ...]:
         for number in range(1, settings.workers + 1)
     ]
     loop = ChildCommand(name="loop", command=(*python, "ops.processes.loop"), stop_order=2)
-    return (api, *workers, loop)
+    projections = ChildCommand(name="projections", command=(*python, "ops.processes.projections"), stop_order=2)
+    return (api, *workers, loop, projections)
 
 
 def serve(settings: Settings, commands: Sequence[ChildCommand] | None = None) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from eventstore.errors import StoreUnavailable
+from eventstore.head import parse_head
 from eventstore.verification_requests import PROMISE_MS, Ask, VerificationDesk
 from eventstore.verify import verify_log
 from workers.context import Tools
@@ -25,8 +26,10 @@ async def verify_for(tools: Tools, ask: Ask) -> None:
         return
     promise = asyncio.create_task(_promise(desk, ask))
     try:
-        result = await verify_log(tools.service.reader, ask.game, receipt=ask.receipt)
-        await desk.keep(ask, msgspec.json.encode(result))
+        keys = tools.service.path.composer.keys
+        version, _ = parse_head(ask.head)
+        found = await verify_log(tools.service.reader, ask.game, upto=version, keys=keys, receipt=ask.receipt)
+        await desk.keep(ask, msgspec.json.encode(found))
     except BaseException:
         await desk.give_up(ask)
         raise

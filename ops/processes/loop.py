@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import gc
-import signal
-
-import uvloop
-
 from domain.rulesets import RULESETS
 from eventstore.luck import ServiceKeys
+from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.service import open_service
 from eventstore.verification_requests import VerificationDesk
+from ops.processes.endless import run_until_stopped
 from ops.settings import Settings, read_settings
 from workers.bots import BOTS
 from workers.loop import run_loop
@@ -24,27 +19,19 @@ __all__ = ["main"]
 
 def main(settings: Settings | None = None) -> None:
     """Hand out what is due until SIGINT or SIGTERM."""
-    gc.collect()
-    gc.freeze()
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_run(settings or read_settings()))
+    run_until_stopped(_run(settings or read_settings()))
 
 
 async def _run(settings: Settings) -> None:
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
-    store = RedisStore.connect(settings.store_url)
-    desk = VerificationDesk.connect(settings.store_url)
+    link = RedisLink(settings.store_url)
     queue = JobQueue.connect(settings.queue_url)
-    task = asyncio.current_task()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, task.cancel if task else lambda: None)
+    service = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
     try:
-        with contextlib.suppress(asyncio.CancelledError):
-            await run_loop(open_service(store, RULESETS, keys, bots=BOTS), queue, desk)
+        await run_loop(service, queue, VerificationDesk(link))
     finally:
         queue.close()
-        await desk.close()
-        await store.close()
+        await link.close()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,31 @@
+"""Running a coroutine that ends only when the process is asked to."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import signal
+from collections.abc import Coroutine
+from typing import Any
+
+import uvloop
+
+__all__ = ["run_until_stopped"]
+
+
+def run_until_stopped(work: Coroutine[Any, Any, Any]) -> None:
+    """Run *work*; SIGINT and SIGTERM cancel it, and then this returns."""
+
+    async def stoppable() -> None:
+        task = asyncio.create_task(work)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+    # What was loaded by now stays: the collector need not look through it in the middle of the work.
+    gc.collect()
+    gc.freeze()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(stoppable())
