@@ -6,8 +6,11 @@ import importlib
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
+from domain.facts import Decision
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests.domain.playing import Entry, by_kind, play
@@ -40,3 +43,18 @@ def games(ruleset: Ruleset[Any], cases: ModuleType) -> list[list[Entry]]:
         for seed in cases.SEEDS
         for number, (seats, options) in enumerate(settings, seed)
     ]
+
+
+@pytest.fixture(scope="session")
+def universe(games: list[list[Entry]]) -> list[Decision]:
+    """Every different decision that was taken in any of the games."""
+    taken = {msgspec.json.encode(e.decision): e.decision for game in games for e in game if e.decision is not None}
+    return list(taken.values())
+
+
+@pytest.fixture(scope="session")
+def bundle(ruleset: Ruleset[Any]) -> FluentBundle:
+    """The English sentences of the ruleset."""
+    made = FluentBundle(["en"], use_isolating=False)
+    made.add_resource(FluentResource(ruleset.catalogue("en")))
+    return made

@@ -1,0 +1,90 @@
+"""How tests look at any ruleset, through the contract only."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, get_args, get_origin
+
+import msgspec
+from fluent.runtime import FluentBundle
+
+from domain.agenda import Position
+from domain.chance import KeyedChance
+from domain.errors import IllegalDecision
+from domain.facts import SPECTATOR, Decision, Event, Message, tag_of
+from domain.ruleset import Ruleset
+from tests.domain.playing import Entry
+
+Games = list[list[Entry]]
+
+SAMPLES = 12
+"""Positions looked at closely in each game."""
+UNIVERSE = 150
+"""Decisions tried at each of them, besides the legal ones."""
+
+
+def kinds(union: Any) -> list[type[msgspec.Struct]]:
+    """List the struct types of a union."""
+    return [get_origin(kind) or kind for kind in get_args(union)]
+
+
+def positions(games: Games) -> list[Position]:
+    """List every position after an entry."""
+    return [entry.after for game in games for entry in game]
+
+
+def sample(games: Games, seed: int = 0) -> list[Position]:
+    """Choose positions from all over the games, the last of each always among them."""
+    rng = random.Random(seed)  # noqa: S311  repeatable, guards nothing
+    chosen = []
+    for game in games:
+        chosen += [entry.after for entry in rng.sample(game, min(SAMPLES, len(game)))] + [game[-1].after]
+    return chosen
+
+
+def seats_of(ruleset: Ruleset[Any], position: Position) -> range:
+    """Give the seats of a position."""
+    return range(len(ruleset.scoreboard(position).seats))
+
+
+def facts(ruleset: Ruleset[Any], games: Games) -> Iterator[tuple[Event, Position]]:
+    """Give every fact of the games with the position before it."""
+    for game in games:
+        for entry in game:
+            position = entry.before
+            for event in entry.events:
+                yield event, position
+                position = ruleset.evolve(position, event)
+
+
+def word(bundle: FluentBundle, message: Message) -> str:
+    """Word a message; everything it needs must be there."""
+    assert bundle.has_message(message.key), f"the catalogue lacks {message.key}"
+    pattern = bundle.get_message(message.key).value
+    text, errors = bundle.format_pattern(pattern, message.values)
+    assert not errors, (message, errors)
+    assert text.strip()
+    return str(text)
+
+
+def refusals(ruleset: Ruleset[Any], position: Position, seat: int, tried: Sequence[Decision]) -> list[tuple[Any, ...]]:
+    """Try decisions; give what was said of those refused."""
+    said = []
+    for decision in tried:
+        try:
+            ruleset.decide(position, seat, decision, KeyedChance(b"tried"))
+        except IllegalDecision as refused:
+            said.append((decision, refused.code, refused.reason, refused.rule, refused.allowed))
+    return said
+
+
+def viewers(ruleset: Ruleset[Any], position: Position) -> list[frozenset[int]]:
+    """List a spectator, every seat alone, the first two together."""
+    seats = seats_of(ruleset, position)
+    return [SPECTATOR, *(frozenset((seat,)) for seat in seats), frozenset(seats[:2])]
+
+
+def key_of(ruleset: Ruleset[Any], kind: type[msgspec.Struct]) -> str:
+    """Give how the keys of a fact's or decision's sentences begin."""
+    return f"{ruleset.name}-{tag_of(kind).partition('.')[0]}".replace("_", "-")

@@ -1,0 +1,151 @@
+"""What every ruleset shows and hides: views, worlds a viewer cannot tell apart, sentences."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle
+
+import domain
+from domain.agenda import AGENDA_EVENTS
+from domain.chance import KeyedChance
+from domain.facts import SERVICE, SPECTATOR, Decision, private_fields
+from domain.ruleset import Ruleset
+from tests.domain.contract import (
+    UNIVERSE,
+    Games,
+    facts,
+    key_of,
+    kinds,
+    refusals,
+    sample,
+    seats_of,
+    viewers,
+    word,
+)
+
+# Hidden information
+
+
+def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_he_can_see(
+    ruleset: Ruleset[Any], games: Games, universe: list[Decision]
+) -> None:
+    worlds = 0
+    for number, position in enumerate(sample(games, 4)):
+        for viewer in viewers(ruleset, position):
+            chance = KeyedChance(f"world {number}".encode())
+            events = ruleset.redraw(position, viewer, chance)
+            other = ruleset.fold(position, events)
+            worlds += other != position
+            assert ruleset.view(other, viewer) == ruleset.view(position, viewer)
+            assert other.agenda == position.agenda
+            assert ruleset.problems(other) == []
+            for draw in chance.draws:
+                assert draw.audience is not None
+                assert not viewer.intersection(draw.audience)
+            for seat in viewer:
+                legal = list(ruleset.legal(position, seat))
+                assert list(ruleset.legal(other, seat)) == legal
+                said = [ruleset.describe(decision, position, viewer) for decision in legal]
+                assert [ruleset.describe(decision, other, viewer) for decision in legal] == said
+                tried = universe[:UNIVERSE]
+                assert refusals(ruleset, other, seat, tried) == refusals(ruleset, position, seat, tried)
+    secrets = any(private_fields(kind) for kind in kinds(ruleset.event_type))
+    assert bool(worlds) == secrets
+
+
+def test_dealing_anew_for_everybody_changes_nothing_that_is_seen(ruleset: Ruleset[Any], games: Games) -> None:
+    for position in sample(games, 5):
+        everybody = frozenset(seats_of(ruleset, position))
+        other = ruleset.fold(position, ruleset.redraw(position, everybody, KeyedChance(b"all")))
+        assert ruleset.view(other, everybody) == ruleset.view(position, everybody)
+
+
+def test_after_the_end_nothing_is_hidden(ruleset: Ruleset[Any], games: Games) -> None:
+    for game in games:
+        last = game[-1].after
+        assert ruleset.view(last, SPECTATOR) == ruleset.view(last, frozenset(seats_of(ruleset, last)))
+        assert ruleset.redraw(last, SPECTATOR, KeyedChance(b"end")) == []
+
+
+def test_private_values_stand_in_no_sentence_for_others(ruleset: Ruleset[Any], games: Games) -> None:
+    for event, position in facts(ruleset, games):
+        hidden = [getattr(event, field) for field in private_fields(type(event))]
+        if hidden:
+            for viewer in viewers(ruleset, position):
+                if not viewer.intersection(event.audience()):
+                    message = ruleset.describe(event, position, viewer)
+                    assert message is not None
+                    assert not [value for value in hidden if value in message.values.values()]
+
+
+# Sentences
+
+
+def test_every_fact_and_decision_has_its_sentence(ruleset: Ruleset[Any], games: Games, bundle: FluentBundle) -> None:
+    for event, position in facts(ruleset, games):
+        everybody = frozenset(seats_of(ruleset, position))
+        for viewer in (SPECTATOR, everybody):
+            message = ruleset.describe(event, position, viewer)
+            assert (message is None) == isinstance(event, AGENDA_EVENTS), event
+            if message is not None:
+                assert message.key.startswith(key_of(ruleset, type(event)))
+                word(bundle, message)
+
+
+def test_every_legal_decision_has_a_sentence_of_its_own(
+    ruleset: Ruleset[Any], games: Games, bundle: FluentBundle
+) -> None:
+    for position in sample(games, 6):
+        for seat in set(ruleset.to_move(position)) - {SERVICE}:
+            texts = []
+            for decision in ruleset.legal(position, seat):
+                message = ruleset.describe(decision, position, frozenset((seat,)))
+                assert message is not None
+                assert message.key.startswith(key_of(ruleset, type(decision)))
+                texts.append(word(bundle, message))
+            assert len(set(texts)) == len(texts)
+
+
+def test_the_catalogue_is_complete(ruleset: Ruleset[Any]) -> None:
+    keys = re.findall(r"^([a-z0-9-]+) =", ruleset.catalogue("en"), flags=re.MULTILINE)
+    assert len(set(keys)) == len(keys)
+    for kind in kinds(ruleset.event_type) + kinds(ruleset.decision_type):
+        if kind not in AGENDA_EVENTS:
+            assert any(key == key_of(ruleset, kind) or key.startswith(f"{key_of(ruleset, kind)}-") for key in keys), (
+                kind
+            )
+    codes = {"not_your_turn", "wrong_step"} | refusal_codes(ruleset)
+    worded = {key for key in keys if "-refused-" in key}
+    assert worded == {f"{ruleset.name}-refused-{code}".replace("_", "-") for code in codes}
+
+
+def refusal_codes(ruleset: Ruleset[Any]) -> set[str]:
+    """Find every code with which the rules refuse, in their source."""
+    folder = Path(str(domain.__file__)).parent / ruleset.name
+    calls = [
+        node
+        for file in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"
+    ]
+    codes = [call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)]
+    assert len(codes) == len(calls), "a refusal's code is a literal, so that it can be found"
+    return {str(code) for code in codes}
+
+
+def test_results_have_a_reason(ruleset: Ruleset[Any], games: Games, bundle: FluentBundle) -> None:
+    for game in games:
+        result = ruleset.result(game[-1].after)
+        assert result is not None
+        word(bundle, result.reason)
+
+
+def test_scoreboards_list_every_seat_in_order(ruleset: Ruleset[Any], games: Games) -> None:
+    for position in sample(games, 8):
+        board = ruleset.scoreboard(position)
+        assert [score.seat for score in board.seats] == list(range(len(board.seats)))
+        assert all(item.source and item.why for score in board.seats for item in score.items)
