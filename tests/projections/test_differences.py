@@ -1,0 +1,241 @@
+"""What changed between two versions, and which entry changed a part last."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import jsonpatch
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eventstore.forking import ForkRequest
+from projections import Projections
+from projections.documents import ABSENT, changes, find, json_patch, parse_path
+from projections.errors import PathUnknown, VersionsInvalid
+from projections.states import SPACING
+from projections.views import document_of
+from tests.projections.games import bison_game, bison_service
+from tests.tiny.facts import HideCounter
+from tests.tiny.play import ANNA, BEN, OPERATOR, ORGANISER, STRANGER, decided, started, tiny_service
+
+BOARD: dict[str, Any] = {
+    "position": {
+        "seats": [{"seat": 0, "stock": {"bison": 3}}, {"seat": 1, "stock": {"bison": 1}}],
+        "tiles": [{"tile": "T05", "q": 1, "spaces": [{"space": "T05.M", "hunters": 2}]}],
+        "regions": [
+            {"terrain": "river", "q": 0, "r": -1, "animals": 2},
+            {"terrain": "river", "q": 0, "r": 2, "animals": 5},
+        ],
+        "agenda": [{"type": "pay.1", "seat": 0}],
+    },
+    "table": {"reason": "", "labels": ["cup"]},
+}
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 3) | st.text("ab/~.", max_size=3),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("ab/~.", max_size=2), inner, max_size=4),
+    max_leaves=20,
+)
+
+
+@given(json_values, json_values)
+def test_a_patch_turns_one_document_into_the_other(before: Any, after: Any) -> None:
+    before, after = {"it": before}, {"it": after}
+    assert jsonpatch.apply_patch(before, json_patch(before, after)) == after
+
+
+@given(json_values, json_values)
+def test_there_are_changes_exactly_where_documents_differ(before: Any, after: Any) -> None:
+    found = changes({"it": before}, {"it": after})
+    assert (found == []) == (before == after)
+    assert all(change.before != change.after for change in found)
+
+
+def test_members_of_lists_are_matched_by_name() -> None:
+    before = [{"tile": "T01", "hunters": 1}, {"tile": "T09", "hunters": 0}]
+    after = [{"tile": "T01", "hunters": 1}, {"tile": "T04", "hunters": 0}, {"tile": "T09", "hunters": 2}]
+    found = {change.path: (change.before, change.after) for change in changes({"tiles": before}, {"tiles": after})}
+    assert found == {"/tiles/T04": (ABSENT, {"tile": "T04", "hunters": 0}), "/tiles/T09/hunters": (0, 2)}
+
+
+def test_as_many_fields_name_a_member_as_tell_all_apart() -> None:
+    regions = BOARD["position"]["regions"]
+    grown = [regions[0], {**regions[1], "animals": 6}]
+    (change,) = changes({"regions": regions}, {"regions": grown})
+    assert change.path == "/regions/river,0,2/animals"
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("/position/seats/1/stock/bison", 1),
+        ("seats.1.stock.bison", 1),
+        ("position.tiles.T05.spaces.T05.M.hunters", 2),
+        ("/tiles/T05/spaces/T05.M/hunters", 2),
+        ("/tiles/0/q", 1),
+        ("regions.river,0,2.animals", 5),
+        ("regions.1.animals", 5),
+        ("agenda.0.type", "pay.1"),
+        ("labels.0", "cup"),
+        ("reason", ""),
+    ],
+)
+def test_parts_are_named_by_pointer_or_with_dots_by_index_or_name(path: str, value: Any) -> None:
+    assert find(BOARD, parse_path(path)) == value
+
+
+@pytest.mark.parametrize(
+    "path", ["nothing", "seats.7", "seats.-1", "seats.x", "regions.river", "/position/", "/", "tiles.T05.q.1"]
+)
+def test_parts_that_are_not_there_are_absent(path: str) -> None:
+    assert find(BOARD, parse_path(path)) is ABSENT
+
+
+def test_a_diff_leads_from_one_view_to_the_other() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, upto=120)
+        asked = Projections(service)
+        state = await service.reader.state(game)
+        setting = await asked.states.setting(state)
+        for who in (ANNA, STRANGER, OPERATOR):
+            sight = await service.rights.sight(game, who)
+            for start, end in ((1, 4), (3, 4), (4, 5), (20, 90), (1, state.version)):
+                documents = [
+                    document_of(await asked.state_at(game, version), setting, sight.at(version))
+                    for version in (start, end)
+                ]
+                found = await asked.diff(game, who, start, end)
+                assert jsonpatch.apply_patch(documents[0], found.patch) == documents[1]
+                assert (found.head_from, found.head_to) == tuple(
+                    [str((await asked.state_at(game, version)).head) for version in (start, end)]
+                )
+                for change in found.changes:
+                    path = parse_path(change.path)
+                    assert find(documents[0], path) == change.before
+                    assert find(documents[1], path) == change.after
+
+    asyncio.run(scenario())
+
+
+def test_versions_in_the_wrong_order_are_refused() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        for start, end in ((2, 2), (3, 1)):
+            with pytest.raises(VersionsInvalid) as refused:
+                await Projections(service).diff(game, ANNA, start, end)
+            assert refused.value.value == [start, end]
+
+    asyncio.run(scenario())
+
+
+def test_blame_names_the_entry_that_a_look_at_every_version_names() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, upto=2 * SPACING + 30)
+        asked = Projections(service, strict=True)
+        head = (await service.reader.state(game)).version
+        assert head > 2 * SPACING
+        for who in (BEN, OPERATOR):
+            sight = await service.rights.sight(game, who)
+            setting = await asked.states.setting(await service.reader.state(game))
+            documents = [
+                {},
+                *[document_of(await asked.state_at(game, at), setting, sight.at(at)) for at in range(1, head + 1)],
+            ]
+            for at in (head, SPACING, SPACING + 1, 5):
+                for path in (
+                    "status",
+                    "to_move",
+                    "seats.1.stock.bison",
+                    "seats.0.used",
+                    "round",
+                    "table.creator",
+                    "seats.0.tile",
+                    "tiles.S1.spaces.S1.P.seat",
+                    "tiles",
+                    "stack",
+                    "/table/seats/2/name",
+                ):
+                    parts = parse_path(path)
+                    value = find(documents[at], parts)
+                    last = max(
+                        version
+                        for version in range(1, at + 1)
+                        if find(documents[version], parts) != find(documents[version - 1], parts)
+                    )
+                    found = await asked.blame(game, who, path, at)
+                    assert (found.version, found.value, found.at) == (last, value, at)
+                    assert found.before == find(documents[last - 1], parts)
+                    assert found.cause
+
+    asyncio.run(scenario())
+
+
+def test_blame_finds_a_part_that_changed_and_changed_back() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        asked = Projections(service, strict=True)
+        for _ in range(3):
+            await decided(service, game)
+        assert (await asked.view(game, ANNA, 3)).to_move == (0,) != (await asked.view(game, ANNA, 4)).to_move
+        head = (await service.reader.state(game)).version
+        statuses = [(await asked.view(game, ANNA, version)).status for version in range(1, head + 1)]
+        assert statuses == ["open", "open", "playing", "playing", "scoring", "playing"]
+        back = head
+        found = await asked.blame(game, ANNA, "status", back)
+        assert (found.version, found.value, found.before) == (back, "playing", "scoring")
+
+    asyncio.run(scenario())
+
+
+def test_blame_tells_cause_and_events_to_whom_it_may() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        await decided(service, game, HideCounter(2))
+        asked = Projections(service, strict=True)
+        mine = await asked.blame(game, ANNA, "wagers.0")
+        assert (mine.version, mine.value, mine.before) == (4, 2, None)
+        assert mine.cause == "Seat 0 (Anna) decides: Hide the counter with a wager of 2"
+        assert mine.events == ("Seat 0 (Anna) hides its counter, wager 2.",)
+        theirs = await asked.blame(game, BEN, "wagers.0")
+        assert (theirs.version, theirs.value) == (4, "?")
+        assert theirs.cause == "Seat 0 (Anna) decides: Hide the counter with a wager of ?"
+        assert theirs.events == ("Seat 0 (Anna) hides its counter, wager ?.",)
+
+    asyncio.run(scenario())
+
+
+def test_blame_of_an_act_names_who_acted() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        fork = (await service.forking.fork(game, ForkRequest(3), OPERATOR)).game
+        asked = Projections(service, strict=True)
+        assert (await asked.blame(game, ANNA, "table.started")).cause == "Ben seats somebody."
+        assert (await asked.blame(fork, ORGANISER, "/table/origin")).cause == "operator forks the game."
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("path", ["nothing", "", "/", "position.hands.9", "head", "time"])
+def test_blame_of_a_part_that_is_not_there_is_refused(path: str) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        with pytest.raises(PathUnknown) as refused:
+            await Projections(service).blame(game, ANNA, path)
+        assert refused.value.value == path
+
+    asyncio.run(scenario())
+
+
+def test_a_side_without_the_part_is_left_out_of_json() -> None:
+    (change,) = changes({}, {"new": 1})
+    assert msgspec.json.decode(msgspec.json.encode(change)) == {"path": "/new", "after": 1}

@@ -1,0 +1,91 @@
+"""The tree of forks: whole for who may know it, and never a way to find what is hidden."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from eventstore.errors import GameUnknown
+from eventstore.forking import ForkRequest
+from projections import Projections, forks
+from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, started, tiny_service
+
+
+def test_the_tree_is_the_same_from_every_game_in_it() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        root = await started(service, 2)
+        left = (await service.forking.fork(root, ForkRequest(2), ORGANISER)).game
+        right = (await service.forking.fork(root, ForkRequest(3, supersede=True), ORGANISER)).game
+        below = (await service.forking.fork(right, ForkRequest(3), ORGANISER)).game
+        asked = Projections(service)
+        expected = {
+            root: (None, None, False, "superseded"),
+            left: (root, 2, False, "open"),
+            right: (root, 3, True, "playing"),
+            below: (right, 3, False, "open"),
+        }
+        for game in expected:
+            tree = await asked.forks(game, STRANGER)
+            assert tree.game == game
+            assert tree.complete
+            found = {node.game: (node.parent, node.at, node.supersedes, node.status) for node in tree.games}
+            assert found == expected
+            order = [node.game for node in tree.games]
+            assert order[0] == root
+            assert order.index(right) < order.index(below)
+
+    asyncio.run(scenario())
+
+
+def test_unlisted_forks_are_found_only_by_those_whose_they_are() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        root = await started(service, 2, visibility="unlisted", forks="anyone")
+        theirs = (await service.forking.fork(root, ForkRequest(2), CARA)).game
+        other = (await service.forking.fork(root, ForkRequest(2), BEN)).game
+        asked = Projections(service)
+
+        async def found(game: str, who: object) -> set[str]:
+            return {node.game for node in (await asked.forks(game, who)).games}  # type: ignore[arg-type]
+
+        assert await found(root, STRANGER) == {root}
+        assert await found(root, CARA) == {root, theirs}
+        assert await found(root, BEN) == {root, other}
+        assert await found(root, ORGANISER) == {root, theirs, other}
+        assert await found(theirs, STRANGER) == {root, theirs}, (
+            "who has its id may read it, and its log names its parent"
+        )
+
+    asyncio.run(scenario())
+
+
+def test_private_games_are_not_in_the_tree_of_others() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        root = await started(service, 2, visibility="private", forks="anyone")
+        theirs = (await service.forking.fork(root, ForkRequest(2), ANNA)).game
+        asked = Projections(service)
+        with pytest.raises(GameUnknown):
+            await asked.forks(root, STRANGER)
+        assert [node.game for node in (await asked.forks(root, BEN)).games] == [root]
+        assert {node.game for node in (await asked.forks(root, ANNA)).games} == {root, theirs}
+        assert {node.game for node in (await asked.forks(theirs, OPERATOR)).games} == {root, theirs}
+
+    asyncio.run(scenario())
+
+
+def test_a_tree_that_is_too_large_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forks, "MOST_GAMES", 3)
+
+    async def scenario() -> None:
+        service = tiny_service()
+        root = await started(service, 2)
+        for _ in range(4):
+            await service.forking.fork(root, ForkRequest(2), ORGANISER)
+        tree = await Projections(service).forks(root, STRANGER)
+        assert len(tree.games) == 3
+        assert not tree.complete
+
+    asyncio.run(scenario())
