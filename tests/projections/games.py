@@ -8,11 +8,13 @@ from typing import Any
 
 from domain.bison import BISON
 from domain.facts import Decision
+from eventstore.acts import TakeSeat
 from eventstore.memory import MemoryStore
+from eventstore.path import NewGame
 from eventstore.service import Service
 from eventstore.state import State, to_move
 from eventstore.store import Record
-from tests.tiny.play import decided, started, tiny_service
+from tests.tiny.play import ANNA, PLAYERS, decided, tiny_service
 
 RULESETS = {"bison": BISON}
 
@@ -23,8 +25,14 @@ def bison_service(store: MemoryStore | None = None) -> Service:
 
 
 async def bison_game(service: Service, *, seed: int = 0, seats: int = 3, upto: int = 10_000, **asked: Any) -> str:
-    """Play a game of Bison by chance, kind of decision first, to the end or up to a version."""
-    game = await started(service, seats, ruleset="bison", **asked)
+    """Play a game of Bison by chance, kind of decision first, to the end or up to a version.
+
+    The same for the same arguments: the id and the nonces, from which all luck comes, do not vary.
+    """
+    new = NewGame(**{"ruleset": "bison", "seats": seats, **asked})
+    game = (await service.path.create(new, ANNA, f"always {seed}")).game
+    for who in PLAYERS[:seats]:
+        await service.path.act(game, TakeSeat(nonce=who.name), who)
     await bison_on(service, game, seed=seed, upto=upto)
     return game
 
