@@ -1,0 +1,263 @@
+"""The recipes of `docs/log-format.md`: its vectors, and a stranger's checker that was written from it alone."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import hashlib
+import hmac
+import json
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.chance import KeyedChance, outcome_index
+from domain.facts import SERVICE
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from eventstore.acts import AbortGame, TakeSeat
+from eventstore.archive import read_archive, verify_archive
+from eventstore.codec import Codecs
+from eventstore.forking import ForkRequest
+from eventstore.head import BEGINNING, Head, chain_hash
+from eventstore.importing import import_archive
+from eventstore.luck import ServiceKeys, commitment_of, game_key
+from eventstore.path import NewGame
+from eventstore.sealing import commitment_to
+from eventstore.state import to_move
+from tests.eventstore import stranger
+from tests.eventstore.test_upcasters import OLD
+from tests.tiny import RULESETS as TINY_RULESETS
+from tests.tiny.archives import exported
+from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, PLAYERS, played, started, tiny_service
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = (ROOT / "docs" / "log-format.md").read_text()
+VECTORS: dict[str, Any] = json.loads(re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)[-1])
+
+
+# The vectors, by the code and by the recipe as it is written
+
+
+def test_the_chain() -> None:
+    chain = VECTORS["chain"]
+    first = chain_hash(BEGINNING.hash, chain["body_1"].encode())
+    second = chain_hash(first, chain["body_2"].encode())
+    assert (first.hex(), second.hex()) == (chain["hash_1"], chain["hash_2"])
+    assert str(Head(2, second)) == chain["head"]
+    assert hashlib.sha256(bytes(32) + chain["body_1"].encode()).hexdigest() == chain["hash_1"]
+
+
+def test_the_seed_and_its_commitment() -> None:
+    told = VECTORS["seed"]
+    keys = ServiceKeys({"any": bytes.fromhex(told["service_key"])}, "any")
+    seed = keys.seed(told["game"], "any")
+    assert (seed.hex(), commitment_of(seed)) == (told["seed"], told["digest"])
+    assert keys.commit(told["game"]).digest == told["digest"]
+    assert hmac.digest(bytes.fromhex(told["service_key"]), told["game"].encode(), "sha256").hex() == told["seed"]
+
+
+def test_salts_and_commitments_to_values() -> None:
+    seed, salt, told = VECTORS["seed"], VECTORS["salt"], VECTORS["commitment"]
+    keys = ServiceKeys({"any": bytes.fromhex(seed["service_key"])}, "any")
+    assert keys.salts(seed["game"]).salt(salt["version"], salt["path"]).hex() == salt["salt"]
+    assert commitment_to(told["value"].encode(), bytes.fromhex(salt["salt"])) == told["commitment"]
+    inner = hmac.digest(bytes.fromhex(seed["service_key"]), b"salt:" + seed["game"].encode(), "sha256")
+    assert hmac.digest(inner, f"{salt['version']}/{salt['path']}".encode(), "sha256")[:16].hex() == salt["salt"]
+
+
+def test_game_keys() -> None:
+    seed = bytes.fromhex(VECTORS["seed"]["seed"])
+    for told in VECTORS["game_key"]:
+        assert game_key(seed, told["nonces"]).hex() == told["key"]
+
+
+def test_draws() -> None:
+    told = VECTORS["draws"]
+    key = game_key(bytes.fromhex(VECTORS["seed"]["seed"]), told["nonces"])
+    for draw in told["draws"]:
+        assert outcome_index(key, draw["pile"], draw["ordinal"], draw["size"]) == draw["index"]
+    again = told["draws"][-1]
+    first = hmac.digest(key, f"{again['pile']}:{again['ordinal']}:0".encode(), "sha256")
+    refused = int.from_bytes(first[:8], "big") >= (1 << 64) - (1 << 64) % again["size"]
+    assert refused, "the last vector needs a second attempt"
+
+
+def test_a_chance_draws_by_its_recipe() -> None:
+    key = bytes.fromhex(VECTORS["game_key"][1]["key"])
+    chance = KeyedChance(key, {"bison.tiles": 1})
+    tiles = [f"b{number:02}" for number in range(23)]
+    assert chance.draw("bison.tiles", tiles, None) == tiles[18]
+    (draw,) = chance.draws
+    assert (draw.pile, draw.ordinal, draw.size, draw.index) == ("bison.tiles", 1, 23, 18)
+
+
+# The stranger
+
+
+def finds(archive: bytes) -> bool:
+    """Whether the stranger's checker fails on an archive."""
+    try:
+        stranger.check(archive)
+    except Exception:  # noqa: BLE001 - a checker of forty lines fails in any way
+        return True
+    return False
+
+
+def test_the_checker_is_short_and_needs_nothing() -> None:
+    source = Path(stranger.__file__).read_text()
+    code = [line for line in source.splitlines() if line.strip() and '"""' not in line]
+    assert len(code) <= 50
+    imported = {
+        name.name.partition(".")[0]
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Import)
+        for name in node.names
+    }
+    assert imported <= sys.stdlib_module_names
+
+
+async def random_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: int, seed: int) -> bytes:
+    """Play a game of any ruleset at random and give its archive."""
+    service = tiny_service(rulesets=rulesets)
+    rules = rulesets[name]
+    source = random.Random(seed)  # noqa: S311 - choices of a test
+    game = (await service.path.create(NewGame(ruleset=name, seats=seats), ANNA)).game
+    for who in (*PLAYERS, ORGANISER)[:seats]:
+        await service.path.act(game, TakeSeat(nonce=f"n-{who.name}"), who)
+    state = await service.reader.state(game)
+    while moving := to_move(state):
+        if moving[0] == SERVICE:
+            accepted = await service.path.advance(game, str(state.head))
+        else:
+            choice = source.choice(list(rules.legal(state.position, moving[0])))
+            accepted = await service.path.decide(game, str(state.head), moving[0], choice)
+        assert accepted is not None
+        assert accepted.state is not None
+        state = accepted.state
+    return await exported(service, game)
+
+
+@pytest.fixture(scope="module")
+def tiny_archive() -> bytes:
+    return asyncio.run(random_game(TINY_RULESETS, "tiny", 3, 1))
+
+
+@pytest.fixture(scope="module", params=sorted(RULESETS))
+def real_archive(request: pytest.FixtureRequest) -> tuple[str, bytes]:
+    return request.param, asyncio.run(random_game(RULESETS, request.param, 3, 1))
+
+
+def test_the_stranger_agrees_on_a_tiny_game(tiny_archive: bytes) -> None:
+    read = read_archive([tiny_archive])
+    head, fitting, unknown = stranger.check(tiny_archive)
+    assert (head, unknown) == (str(read.head), 0)
+    assert verify_archive(read, Codecs(TINY_RULESETS), receipt=head).ok
+    assert fitting == tiny_archive.count(b'\\"ordinal\\"')
+
+
+def test_the_stranger_agrees_on_a_game_of_every_ruleset(real_archive: tuple[str, bytes]) -> None:
+    name, archive = real_archive
+    read = read_archive([archive])
+    head, fitting, unknown = stranger.check(archive)
+    assert (head, unknown) == (str(read.head), 0)
+    assert fitting > 0
+    verification = verify_archive(read, Codecs(RULESETS), receipt=head)
+    assert verification.ok, verification
+    assert all(check.checked for check in verification.checks)
+    assert (verification.ruleset, verification.drift) == (name, ())
+
+
+def test_the_stranger_agrees_on_forks_imports_and_old_logs() -> None:
+    async def scenario() -> list[bytes]:
+        service = tiny_service()
+        game = await started(service)
+        await played(service, game, upto=7)
+        open_game = await exported(service, game)
+        fork = (await service.forking.fork(game, ForkRequest(at=5), ORGANISER)).game
+        for who in (BEN, CARA):
+            await service.path.act(fork, TakeSeat(nonce=f"f-{who.name}"), who)
+        await played(service, fork)
+        replaced = (await service.forking.fork(game, ForkRequest(at=6, supersede=True), ORGANISER)).game
+        await played(service, replaced)
+        twin = (await service.forking.fork(replaced, ForkRequest(at=4, luck="parent"), ANNA)).game
+        await service.path.act(twin, AbortGame("over"), ORGANISER)
+        whole = [await exported(service, one) for one in (game, fork, replaced, twin)]
+        other = tiny_service(keys=ServiceKeys({"k1": bytes(32)}, "k1"))
+        imported = (await import_archive(other, read_archive([open_game]), ANNA)).game
+        for who in (ANNA, BEN):
+            await other.path.act(imported, TakeSeat(), who)
+        await played(other, imported)
+        closed = (await import_archive(other, read_archive([whole[1]]), ANNA)).game
+        return [open_game, await exported(other, imported), *whole, await exported(other, closed), OLD.read_bytes()]
+
+    unfinished, gone_on, *archives = asyncio.run(scenario())
+    assert stranger.check(unfinished)[1:] == (0, unfinished.count(b'\\"ordinal\\"'))
+    assert stranger.check(gone_on)[2] == unfinished.count(b'\\"ordinal\\"')
+    for archive in archives:
+        head, fitting, unknown = stranger.check(archive)
+        assert head == str(read_archive([archive]).head)
+        assert fitting > 0
+        assert unknown == 0
+
+
+def test_the_stranger_finds_an_altered_byte_anywhere(tiny_archive: bytes) -> None:
+    assert not finds(tiny_archive)
+    for place in range(len(tiny_archive)):
+        altered = bytearray(tiny_archive)
+        altered[place] ^= 1 << place % 8
+        assert finds(bytes(altered)), place
+
+
+def test_both_find_altered_bytes_in_a_game_of_every_ruleset(real_archive: tuple[str, bytes]) -> None:
+    _, archive = real_archive
+    source = random.Random(3)  # noqa: S311 - choices of a test
+    for number, place in enumerate(source.sample(range(len(archive)), 60)):
+        altered = bytearray(archive)
+        altered[place] ^= 1 << source.randrange(8)
+        assert finds(bytes(altered)), place
+        if number < 6:
+            assert is_found(bytes(altered), Codecs(RULESETS)), place
+
+
+def is_found(altered: bytes, codecs: Codecs) -> bool:
+    from domain.errors import TabletapeError
+
+    try:
+        return not verify_archive(read_archive([altered]), codecs).ok
+    except TabletapeError:
+        return True
+
+
+def test_the_stranger_runs_as_a_program(tiny_archive: bytes) -> None:
+    ran = subprocess.run([sys.executable, stranger.__file__], input=tiny_archive, capture_output=True, check=True)
+    assert ran.stdout.decode().startswith(str(read_archive([tiny_archive]).head))
+    broken = subprocess.run([sys.executable, stranger.__file__], input=tiny_archive[:-1], capture_output=True)
+    assert broken.returncode != 0
+
+
+def test_the_document_names_every_code_of_a_check() -> None:
+    found: set[str] = set()
+    for file in [*(ROOT / "eventstore" / "checks").glob("*.py"), ROOT / "eventstore" / "verify.py"]:
+        for node in ast.walk(ast.parse(file.read_text())):
+            found |= {word for word in _codes(node) if re.fullmatch(r"[a-z]+(_[a-z]+)*", word)}
+    missing = {code for code in found if f"`{code}`" not in DOCUMENT}
+    assert not missing
+
+
+def _codes(node: ast.AST) -> list[str]:
+    """Give the codes that a call which notes a fault is made with."""
+    if not isinstance(node, ast.Call):
+        return []
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    position = {"fail": 1, "_fail": 0, "stop": 0, "Deviation": 0, "require": 0}.get(name)
+    if position is None or len(node.args) <= position:
+        return []
+    given = node.args[position]
+    return [given.value] if isinstance(given, ast.Constant) and isinstance(given.value, str) else []
