@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -41,7 +40,7 @@ def json_option(command: F) -> F:
 
 def print_json(value: Any) -> None:
     """Print a value as one line of JSON."""
-    click.echo(json.dumps(msgspec.to_builtins(value, enc_hook=str, str_keys=True), ensure_ascii=False))
+    click.echo(msgspec.json.encode(value, enc_hook=str).decode())
 
 
 def console(*, error: bool = False) -> Console:

@@ -62,9 +62,7 @@ class TabletapeGroup(click.Group):
 
 def exit_code_of(error: TabletapeError) -> int:
     """Give the code with which a command ends that met this error."""
-    if isinstance(error, OperationError):
-        return error.exit_code
-    return _BY_CODE.get(error.code, _REFUSED)
+    return _BY_CODE.get(error.code, error.exit_code if isinstance(error, OperationError) else _REFUSED)
 
 
 def show_problem(error: TabletapeError, *, as_json: bool) -> None:

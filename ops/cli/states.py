@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import click
 import msgspec
 
@@ -11,6 +13,9 @@ from ops.cli.words import path_in_words, value_in_words
 from projections.text_boards import draw, draw_text
 
 __all__ = ["blame", "diff", "show"]
+
+_SENTENCES: Final = 10
+"""How many sentences of an entry `blame` quotes."""
 
 
 @click.command()
@@ -79,5 +84,9 @@ def blame(game: str, path: str, at: int | None, as_json: bool) -> None:
         "It was not there before" if found.before is msgspec.UNSET else f"It was {value_in_words(found.before)} before"
     )
     click.echo(f"{was} entry {found.version} ({found.head}): {found.cause}")
-    for sentence in found.events:
+    for sentence in found.events[:_SENTENCES]:
         click.echo(f"  {sentence}")
+    if len(found.events) > _SENTENCES:
+        click.echo(
+            f"  … {len(found.events) - _SENTENCES} more: tabletape log {game} --after {found.version - 1} --limit 1"
+        )

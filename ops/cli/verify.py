@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from eventstore.verify import Verification
+from eventstore.errors import ArchiveInvalid, RulesetUnknown
+from eventstore.verify import Check, Verification
 from ops.cli.output import console, json_option, print_json
 from ops.cli.sources import game_argument, open_source
 
@@ -21,8 +22,8 @@ def verify(ctx: click.Context, game: str, receipt: str | None, as_json: bool) ->
 
     GAME is a game's id, or an archive file; then no service is needed. Ends with 1 when a check fails.
     """
-    with open_source(game) as source, console(error=True).status("verifying"):
-        found = source.verify(receipt)
+    with console(error=True).status("verifying"):
+        found = _verify(game, receipt)
     if as_json:
         print_json(found)
     else:
@@ -30,8 +31,25 @@ def verify(ctx: click.Context, game: str, receipt: str | None, as_json: bool) ->
     ctx.exit(0 if found.ok else 1)
 
 
+def _verify(game: str, receipt: str | None) -> Verification:
+    try:
+        with open_source(game) as source:
+            return source.verify(receipt)
+    except ArchiveInvalid as broken:
+        return _not_even_an_archive(game, broken.code, broken.detail)
+    except RulesetUnknown as unknown:
+        # What the service does not know it has refused with an error of its own.
+        return _not_even_an_archive(game, unknown.code, unknown.detail)
+
+
+def _not_even_an_archive(game: str, code: str, detail: str) -> Verification:
+    """Answer no for a file whose lines cannot be read as an archive's."""
+    check = Check("archive", ok=False, checked=True, code=code, detail=detail, version=None)
+    return Verification(ok=False, game=game, ruleset="", head="", checks=(check,), drift=())
+
+
 def _print(found: Verification) -> None:
-    click.echo(f"{found.ruleset} game {found.game} up to {found.head}")
+    click.echo(f"{found.ruleset} game {found.game} up to {found.head}" if found.head else found.game)
     for check in found.checks:
         mark = "FAIL" if not check.ok else "ok" if check.checked else "-"
         click.echo(f"  {mark:<5}{check.name:<12} {check.detail}")

@@ -1,0 +1,281 @@
+"""The command line against a running service and against archive files: output, `--json`, exit codes."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ops.cli import main
+from ops.demo import Played, play_demo
+from tests.serving import Served, tabletape
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("cli") / "data") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def played(served: Served) -> Played:
+    """A game that bots have played to its end."""
+    with served.operator() as operator:
+        return play_demo(operator, "bison", 2, {}, lambda _: None)
+
+
+@pytest.fixture
+def run(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Run a command in this process, with the environment of the service."""
+    for name, value in served.environment.items():
+        if name.startswith("TABLETAPE_"):
+            monkeypatch.setenv(name, value)
+
+    def command(*arguments: object) -> Result:
+        result = CliRunner().invoke(main, [str(argument) for argument in arguments])
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+        return result
+
+    return command
+
+
+@pytest.fixture(scope="module")
+def archive(served: Served, played: Played, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("archives") / "game.ndjson"
+    done = tabletape("export", played.game, "--to", str(path), environment=served.environment)
+    assert done.returncode == 0, done.stderr
+    return path
+
+
+def lines(result: Result) -> list[Any]:
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+# The same questions to the service and to the archive
+
+
+@pytest.fixture(params=["service", "archive"])
+def game(request: pytest.FixtureRequest, played: Played, archive: Path) -> str:
+    return played.game if request.param == "service" else str(archive)
+
+
+@pytest.fixture(autouse=True)
+def needs_no_service(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Archives are read where nothing answers."""
+    if request.node.name.endswith("[archive]"):
+        request.getfixturevalue("run")
+        monkeypatch.setenv("TABLETAPE_URL", "http://127.0.0.1:9")
+
+
+def test_log_tells_sentences(run: Callable[..., Result], game: str) -> None:
+    told = run("log", game)
+    assert told.exit_code == 0
+    assert "A table for 2 seats of bison is opened." in told.output
+    assert "The game is over." in told.output
+
+
+def test_log_json_is_one_object_a_line(run: Callable[..., Result], game: str) -> None:
+    items = lines(run("log", game, "--after", 3, "--limit", 5, "--json"))
+    assert {item["version"] for item in items} == {4, 5, 6, 7, 8}
+
+
+def test_log_entries_show_cause_draws_and_hash(run: Callable[..., Result], game: str) -> None:
+    told = run("log", game, "--entries", "--limit", 3).output
+    assert "operator: create_game" in told
+    assert "drew bison.tiles" in told
+    assert told.count("hash ") == 3
+    laid = lines(run("log", game, "--entries", "--type", "place_tile", "--seat", 1, "--json"))
+    assert len(laid) == 6
+    assert all(entry["body"]["cause"]["seat"] == 1 for entry in laid)
+
+
+def test_show_draws_the_table_at_any_version(run: Callable[..., Result], game: str) -> None:
+    early, late = run("show", game, "--at", 10).output, run("show", game).output
+    assert "round 1 of 6" in early
+    assert "S1" in early
+    assert "finished" in late
+    assert json.loads(run("show", game, "--at", 10, "--json").output)["version"] == 10
+
+
+def test_diff_names_what_changed(run: Callable[..., Result], game: str) -> None:
+    told = run("diff", game, 3, 60)
+    assert told.exit_code == 0
+    assert "seat 0, stock, " in told.output
+    assert " → " in told.output
+    assert json.loads(run("diff", game, 3, 60, "--json").output)["patch"]
+
+
+def test_blame_names_the_entry(run: Callable[..., Result], game: str) -> None:
+    found = json.loads(run("blame", game, "position.round", "--json").output)
+    assert found["value"] == 6
+    before = json.loads(run("show", game, "--at", found["version"] - 1, "--json").output)
+    after = json.loads(run("show", game, "--at", found["version"], "--json").output)
+    assert (before["position"]["round"], after["position"]["round"]) == (5, 6)
+    assert f"entry {found['version']}" in run("blame", game, "position.round").output
+
+
+def test_verify_says_yes(run: Callable[..., Result], played: Played, game: str) -> None:
+    told = run("verify", game, "--receipt", played.scoreboard.head)
+    assert told.exit_code == 0
+    assert "verified: nothing is wrong" in told.output
+    answer = json.loads(run("verify", game, "--json").output)
+    assert answer["ok"] is True
+    assert {check["name"] for check in answer["checks"]} >= {"chain", "chance", "legality", "scoring"}
+
+
+def test_verify_says_no_to_a_receipt_of_another_log(run: Callable[..., Result], game: str) -> None:
+    told = run("verify", game, "--receipt", "5-00000000")
+    assert told.exit_code == 1
+    assert "receipt" in told.output
+    assert "NOT verified" in told.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "exit_code"),
+    [
+        (("show", "{game}", "--at", "9999"), "version_unknown", 3),
+        (("blame", "{game}", "no.such.part"), "path_unknown", 3),
+        (("diff", "{game}", "9", "4"), "versions_invalid", 2),
+        (("verify", "{game}", "--receipt", "latest"), "head_invalid", 2),
+    ],
+)
+def test_errors_have_code_and_exit_code(
+    run: Callable[..., Result], game: str, arguments: tuple[str, ...], code: str, exit_code: int
+) -> None:
+    told = run(*(argument.format(game=game) for argument in arguments), "--json")
+    assert told.exit_code == exit_code, told.output
+    assert json.loads(told.stderr)["error"]["code"] == code
+
+
+# Archives
+
+
+def test_an_altered_byte_anywhere_is_noticed(run: Callable[..., Result], archive: Path, tmp_path: Path) -> None:
+    content = archive.read_bytes()
+    altered = tmp_path / "altered.ndjson"
+    pick = random.Random(8)  # noqa: S311 - places, not secrets
+    for place in [0, len(content) - 2, *pick.sample(range(len(content) - 1), 25)]:
+        other = bytes([content[place] ^ 1 << pick.randrange(7)])
+        altered.write_bytes(content[:place] + other + content[place + 1 :])
+        told = run("verify", altered)
+        assert told.exit_code == 1, f"byte {place} {content[place : place + 1]!r} -> {other!r}: {told.output}"
+
+
+def test_verify_says_which_entry_fails(run: Callable[..., Result], archive: Path, tmp_path: Path) -> None:
+    rows = archive.read_text().splitlines(keepends=True)
+    number = next(number for number, row in enumerate(rows) if r"\"choose_count\"" in row)
+    version = json.loads(rows[number])["version"]
+    rows[number] = rows[number].replace("choose_count", "choose_c0unt")
+    altered = tmp_path / "altered.ndjson"
+    altered.write_text("".join(rows))
+    failed = [check for check in json.loads(run("verify", altered, "--json").output)["checks"] if not check["ok"]]
+    assert version in {check["version"] for check in failed}
+
+
+def test_an_altered_archive_is_shown_with_a_warning(run: Callable[..., Result], archive: Path, tmp_path: Path) -> None:
+    altered = tmp_path / "altered.ndjson"
+    altered.write_text(archive.read_text().replace("greedy bot", "greasy bot", 1))
+    told = run("log", altered, "--limit", 2)
+    assert told.exit_code == 0
+    assert "altered" in told.stderr
+
+
+def test_a_file_that_is_not_there_is_not_found(run: Callable[..., Result], tmp_path: Path) -> None:
+    assert run("log", tmp_path / "none.ndjson").exit_code == 3
+
+
+def test_export_replaces_only_when_told(run: Callable[..., Result], played: Played, archive: Path) -> None:
+    before = archive.read_bytes()
+    assert run("export", played.game, "--to", archive).exit_code == 2
+    again = run("export", played.game, "--to", archive, "--force", "--json")
+    assert json.loads(again.output)["bytes"] == len(before)
+    assert archive.read_bytes() == before
+    assert not list(archive.parent.glob("*.part"))
+
+
+def test_import_gives_one_game_for_one_archive(run: Callable[..., Result], played: Played, archive: Path) -> None:
+    first = json.loads(run("import", archive, "--json").output)
+    again = json.loads(run("import", archive, "--json").output)
+    assert first["game"] == again["game"] != played.game
+    assert first["status"] == "finished"
+    assert run("verify", first["game"]).exit_code == 0
+
+
+def test_import_refuses_a_broken_archive(run: Callable[..., Result], archive: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.ndjson"
+    rows = archive.read_bytes().splitlines(keepends=True)
+    broken.write_bytes(b"".join(rows[:30] + rows[31:]))
+    told = run("import", broken, "--json")
+    assert told.exit_code == 4
+    assert json.loads(told.stderr)["error"]["code"].startswith("archive_")
+
+
+# Acting
+
+
+def test_fork_continues_from_a_version(run: Callable[..., Result], played: Played) -> None:
+    made = json.loads(run("fork", played.game, 40, "--luck", "parent", "--json").output)
+    assert (made["status"], made["head"].partition("-")[0]) == ("open", "41")
+    assert "GameForked" not in run("log", made["game"], "--after", 40).output
+    assert run("show", made["game"], "--at", 40, "--json").exit_code == 0
+
+
+def test_fork_refuses_what_the_table_refuses(run: Callable[..., Result], played: Played) -> None:
+    refused = run("fork", played.game, 40, "--supersede", "--json")
+    assert refused.exit_code == 4
+    assert json.loads(refused.stderr)["error"]["code"] == "already_ended"
+    assert run("fork", played.game, 9999).exit_code == 3
+
+
+def test_retry_refuses_a_game_that_is_not_stalled(run: Callable[..., Result], played: Played) -> None:
+    refused = run("retry", played.game, "--json")
+    assert refused.exit_code == 4
+    assert json.loads(refused.stderr)["error"]["code"] == "not_stalled"
+
+
+@pytest.mark.usefixtures("played")
+def test_rebuild_equals_the_live_rows(run: Callable[..., Result]) -> None:
+    rebuilt = run("rebuild", "--json")
+    assert rebuilt.exit_code == 0, rebuilt.output
+    assert all(row["swapped"] for row in lines(rebuilt))
+    compared = lines(run("rebuild", "--compare", "--json"))
+    assert compared
+    assert all(row["differences"] == [] for row in compared)
+    assert run("rebuild", "no-such").exit_code == 3
+
+
+# Usage
+
+
+def test_a_service_that_does_not_answer_is_unavailable(
+    run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETAPE_URL", "http://127.0.0.1:9")
+    told = run("log", "0-nothing")
+    assert told.exit_code == 5
+    assert "does not answer" in told.stderr
+
+
+@pytest.mark.parametrize("arguments", [("no-such",), ("log",), ("show", "x", "--at", "0"), ("log", "x", "--seat", "1")])
+def test_wrong_usage_ends_with_2(run: Callable[..., Result], arguments: tuple[str, ...]) -> None:
+    assert run(*arguments).exit_code == 2
+
+
+def test_a_broken_setting_is_named(run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETAPE_PORT", "eight")
+    told = run("log", "0-nothing")
+    assert told.exit_code == 2
+    assert "TABLETAPE_PORT" in told.stderr
+
+
+def test_every_command_has_help_and_its_own_process_works(served: Served) -> None:
+    done = tabletape("--help", environment=served.environment)
+    assert done.returncode == 0
+    for name, command in main.commands.items():
+        assert name in done.stdout
+        assert command.help, name

@@ -1,0 +1,87 @@
+"""The README and the docs hold what they promise: the tour runs as written, names and links are right."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from domain.rulesets import RULESETS
+from ops.cli import main
+from tests.serving import ROOT, Served
+
+README = ROOT / "README.md"
+PAGES = [README, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return [body for kind, body in FENCED.findall(page.read_text(encoding="utf-8")) if kind == language]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("tour") / "data", workers=2) as running:
+        yield running
+
+
+@pytest.mark.skipif(shutil.which("curl") is None, reason="the tour is made of curl calls")
+@pytest.mark.timeout(180)
+def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
+    script = "\n".join(["set -euo pipefail", *blocks(README, "bash")])
+    script = script.replace("http://127.0.0.1:8000", served.url)
+    script = script.replace(".venv/bin/tabletape", f'"{sys.executable} -m ops.cli"')
+    done = subprocess.run(
+        ["bash", "-c", script], cwd=tmp_path, env=served.environment, capture_output=True, text=True, timeout=150
+    )
+    told = f"{done.stdout}\n{done.stderr}"
+    assert done.returncode == 0, told
+    for expected in (
+        "playing",  # the full table starts
+        "the log stands at",  # the stale head is refused
+        "wrong_step",  # so is what the rules do not allow
+        "id: 1-",  # the stream
+        '"winner"',  # the end
+        "Seat 0 (Ann)",  # sentences
+        "at version",  # blame
+        "verified: nothing is wrong",
+        "NOT verified",  # the altered archive
+        "noticed",
+    ):
+        assert expected in told, f"{expected!r} is missing in:\n{told}"
+    assert told.count("verified: nothing is wrong") == 2
+
+
+def test_the_readme_lists_every_command() -> None:
+    table = README.read_text(encoding="utf-8").split("## Command line")[1]
+    listed = {
+        name for cell in re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", cell)
+    }
+    assert listed == set(main.commands)
+
+
+def test_the_readme_lists_every_ruleset() -> None:
+    head = README.read_text(encoding="utf-8").split("## Two commands")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", head, re.MULTILINE)) == set(RULESETS)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        assert "://" in target or (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_named_setting_and_command_exists(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    settings = (ROOT / "ops" / "settings.py").read_text(encoding="utf-8")
+    for variable in set(re.findall(r"TABLETAPE_[A-Z_]+", text)):
+        assert f"`{variable}`" in settings, f"{page.name}: {variable}"
+    for command in set(re.findall(r"^(?:\.venv/bin/)?tabletape (\w+)", text, re.MULTILINE)):
+        assert command in main.commands, f"{page.name}: {command}"
