@@ -1,0 +1,271 @@
+"""Fold a fact of Manitoba into the position. Sets what the fact says; consults no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from domain.agenda import AGENDA_FOLDS
+from domain.facts import Event, Seat
+from domain.manitoba import events
+from domain.manitoba.components import FEATHER, PATHS, RANK, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
+from domain.manitoba.state import NOBODY, ManitobaPosition, Scored, Village
+from domain.manitoba.territory import territory
+
+__all__ = ["evolve"]
+
+T = TypeVar("T")
+P = ManitobaPosition
+
+
+def evolve(position: ManitobaPosition, event: Event) -> ManitobaPosition:
+    """Give the position after one fact."""
+    return _FOLDS[type(event)](position, event)
+
+
+def _supply_stocked(position: P, event: events.SupplyStocked) -> P:
+    return replace(position, supply=event.goods, wampum=event.wampum)
+
+
+def _village_supplied(position: P, event: events.VillageSupplied) -> P:
+    return _village(position, event.seat, wigwam=event.wigwam, square=event.square)
+
+
+def _first_seat_chosen(position: P, event: events.FirstSeatChosen) -> P:
+    return replace(position, first=event.seat, active=event.seat)
+
+
+def _territory_laid(position: P, event: events.TerritoryLaid) -> P:
+    laid = territory(event.tiles, position.components.tiles)
+    number = len(laid.areas)
+    return replace(position, territory=laid, cree=(NOBODY,) * number, goods=(False,) * number)
+
+
+def _totem_stacked(position: P, event: events.TotemStacked | events.TotemMerged) -> P:
+    return replace(position, totem=event.totem, lifted=())
+
+
+def _season_laid_out(position: P, event: events.SeasonLaidOut) -> P:
+    undrawn = tuple(tile for tile in position.undrawn if tile not in event.score_tiles)
+    return replace(position, season=event.season, cards=event.cards, score_tiles=event.score_tiles, undrawn=undrawn)
+
+
+def _round_started(position: P, event: events.RoundStarted) -> P:
+    return replace(position, round=event.round, active=event.active, card=event.card)
+
+
+def _totem_taken(position: P, event: events.TotemTaken) -> P:
+    return replace(position, lifted=event.lifted, totem=event.rest)
+
+
+def _cree_moved(position: P, event: events.CreeMoved) -> P:
+    seat, numbers = event.seat, position.territory.numbers
+    cree, village = position.cree, position.villages[seat]
+    if event.source == SQUARE:
+        village = replace(village, square=village.square - 1)
+    else:
+        cree = _with(cree, numbers[event.source], NOBODY)
+    if event.target == WIGWAM:
+        village = replace(village, wigwam=village.wigwam + 1)
+    else:
+        cree = _with(cree, numbers[event.target], seat)
+    return replace(position, cree=cree, villages=_with(position.villages, seat, village))
+
+
+def _cree_recalled(position: P, event: events.CreeRecalled) -> P:
+    left = {position.territory.numbers[area] for area in event.areas}
+    cree = tuple(NOBODY if area in left else seat for area, seat in enumerate(position.cree))
+    village = position.villages[event.seat]
+    village = replace(village, wigwam=village.wigwam + len(left))
+    return replace(position, cree=cree, villages=_with(position.villages, event.seat, village))
+
+
+def _cree_woken(position: P, event: events.CreeWoken) -> P:
+    village = position.villages[event.seat]
+    wigwam, square = village.wigwam - event.count, village.square + event.count
+    return _village(position, event.seat, wigwam=wigwam, square=square)
+
+
+def _vision_reached(position: P, event: events.VisionReached) -> P:
+    path = PATHS.index(event.path)
+    village = position.villages[event.seat]
+    entered = 1 if event.space == 1 else 0
+    village = replace(village, square=village.square - entered, paths=_with(village.paths, path, event.space))
+    firsts = position.firsts
+    if event.first:
+        firsts = _with(firsts, path, (*firsts[path], event.seat))
+    return replace(position, firsts=firsts, villages=_with(position.villages, event.seat, village))
+
+
+def _good_taken(position: P, event: events.GoodTaken) -> P:
+    area = position.territory.numbers[event.area]
+    return replace(position, goods=_with(position.goods, area, False), hand=event.good)
+
+
+def _good_from_supply(position: P, event: events.GoodFromSupply) -> P:
+    return replace(position, supply=_plus(position.supply, RANK[event.good], -1), hand=event.good)
+
+
+def _good_stored(position: P, event: events.GoodStored) -> P:
+    village, to = position.villages[event.seat], event.to
+    if to in RANK:
+        village = _stored(village, to, event.good)
+    elif to == SMALL:
+        village = replace(village, small=_in_order((*village.small, event.good)))
+    else:
+        village = replace(village, large=_in_order((*village.large, event.good)))
+    return replace(position, hand=None, villages=_with(position.villages, event.seat, village))
+
+
+def _good_returned(position: P, event: events.GoodReturned) -> P:
+    return replace(position, hand=None, supply=_plus(position.supply, RANK[event.good], 1))
+
+
+def _place_completed(position: P, event: events.PlaceCompleted) -> P:
+    village, supply = position.villages[event.seat], position.supply
+    left = tuple(good for good in getattr(village, event.place) if RANK[good] == FEATHER)
+    village = replace(village, **{event.place: left})
+    for good in event.stored:
+        village = _stored(village, good, good)
+    for good in event.lost:
+        supply = _plus(supply, RANK[good], 1)
+    return replace(position, supply=supply, villages=_with(position.villages, event.seat, village))
+
+
+def _feather_relocated(position: P, event: events.FeatherRelocated) -> P:
+    village, supply = replace(position.villages[event.seat], **{event.place: ()}), position.supply
+    if event.to == SUPPLY:
+        supply = _plus(supply, FEATHER, 1)
+    else:
+        village = _stored(village, event.to, "feather")
+    return replace(position, supply=supply, villages=_with(position.villages, event.seat, village))
+
+
+def _wampum_gained(position: P, event: events.WampumGained) -> P:
+    village = position.villages[event.seat]
+    gained = _village(position, event.seat, active_wampum=village.active_wampum + 1)
+    return replace(gained, wampum=position.wampum - 1)
+
+
+def _wampum_turned(position: P, event: events.WampumTurned) -> P:
+    village, change = position.villages[event.seat], 1 if event.active else -1
+    active, inactive = village.active_wampum + change, village.inactive_wampum - change
+    return _village(position, event.seat, active_wampum=active, inactive_wampum=inactive)
+
+
+def _berry_exchanged(position: P, event: events.BerryExchanged) -> P:
+    sectors, rank = position.villages[event.seat].sectors, RANK[event.sector]
+    berry, other = sectors[0], sectors[rank]
+    sectors = _with(sectors, 0, replace(berry, goods=berry.goods - 1))
+    sectors = _with(sectors, rank, replace(other, berries=other.berries + 1))
+    return _village(position, event.seat, sectors=sectors)
+
+
+def _pieces_returned(position: P, event: events.PiecesReturned) -> P:
+    rank = SECTORS.index(event.sector)
+    sectors = position.villages[event.seat].sectors
+    pieces = sectors[rank]
+    left = replace(
+        pieces,
+        goods=pieces.goods - event.goods,
+        berries=pieces.berries - event.berries,
+        feathers=pieces.feathers - event.feathers,
+    )
+    supply = list(position.supply)
+    supply[rank] += event.goods
+    supply[0] += event.berries
+    supply[FEATHER] += event.feathers
+    villages = _with(position.villages, event.seat, _sectors(position.villages[event.seat], rank, left))
+    return replace(position, supply=tuple(supply), villages=villages)
+
+
+def _areas_refilled(position: P, event: events.AreasRefilled) -> P:
+    filled = {position.territory.numbers[area] for area in event.areas}
+    goods = tuple(lies or area in filled for area, lies in enumerate(position.goods))
+    return replace(position, goods=goods, supply=_plus(position.supply, RANK[event.good], -len(filled)))
+
+
+def _points_scored(position: P, event: events.PointsScored) -> P:
+    scored = (*position.scored, Scored(position.round, event))
+    village = position.villages[event.seat]
+    villages = _with(position.villages, event.seat, replace(village, score=village.score + event.points))
+    return replace(position, scored=scored, villages=villages)
+
+
+def _game_ended(position: P, event: events.GameEnded) -> P:
+    return replace(position, ended=event)
+
+
+def _told(position: P, _event: Event) -> P:
+    """Leave all as it is: the fact only tells why something did not happen, or what was counted."""
+    return position
+
+
+_FOLDS: Final[dict[type[Event], Callable[[ManitobaPosition, Any], ManitobaPosition]]] = {
+    **AGENDA_FOLDS,
+    events.SupplyStocked: _supply_stocked,
+    events.VillageSupplied: _village_supplied,
+    events.FirstSeatChosen: _first_seat_chosen,
+    events.TerritoryLaid: _territory_laid,
+    events.TotemStacked: _totem_stacked,
+    events.SeasonLaidOut: _season_laid_out,
+    events.RoundStarted: _round_started,
+    events.TotemTaken: _totem_taken,
+    events.TotemMerged: _totem_stacked,
+    events.CreeMoved: _cree_moved,
+    events.CreeRecalled: _cree_recalled,
+    events.CreeWoken: _cree_woken,
+    events.VisionReached: _vision_reached,
+    events.BonusLost: _told,
+    events.GoodTaken: _good_taken,
+    events.GoodFromSupply: _good_from_supply,
+    events.GoodStored: _good_stored,
+    events.GoodReturned: _good_returned,
+    events.PlaceCompleted: _place_completed,
+    events.FeatherRelocated: _feather_relocated,
+    events.WampumGained: _wampum_gained,
+    events.WampumTurned: _wampum_turned,
+    events.BerryExchanged: _berry_exchanged,
+    events.PiecesReturned: _pieces_returned,
+    events.AreasRefilled: _areas_refilled,
+    events.EventCounted: _told,
+    events.EventSkipped: _told,
+    events.ScoringSkipped: _told,
+    events.PointsScored: _points_scored,
+    events.GameEnded: _game_ended,
+}
+
+
+def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
+
+
+def _plus(numbers: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
+    changed = list(numbers)
+    changed[index] += change
+    return tuple(changed)
+
+
+def _village(position: P, seat: Seat, **changes: Any) -> P:
+    village = replace(position.villages[seat], **changes)
+    return replace(position, villages=_with(position.villages, seat, village))
+
+
+def _sectors(village: Village, rank: int, pieces: Any) -> Village:
+    return replace(village, sectors=_with(village.sectors, rank, pieces))
+
+
+def _stored(village: Village, sector: str, good: str) -> Village:
+    rank = RANK[sector]
+    pieces = village.sectors[rank]
+    if RANK[good] == FEATHER:
+        return _sectors(village, rank, replace(pieces, feathers=pieces.feathers + 1))
+    return _sectors(village, rank, replace(pieces, goods=pieces.goods + 1))
+
+
+def _in_order(goods: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(sorted(goods, key=RANK.__getitem__))

@@ -1,0 +1,100 @@
+"""The vision paths: what each space brings (`manitoba 6`; all from the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from domain.manitoba.components import GOODS, Good, Path
+
+__all__ = [
+    "ARRIVALS",
+    "COPIES",
+    "EXEMPT_FROM",
+    "FREE_PLACING",
+    "GATHERER",
+    "HUNTER",
+    "LAST_SPACE",
+    "REPEATS",
+    "SHAMAN",
+    "WAKE_POINT",
+    "WARRIOR",
+    "Bonus",
+]
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    """What a space brings at once. At most one field is set, but for the points of the first comer."""
+
+    points: int = 0
+    first_points: int = 0
+    """In place of `points` for the first who reaches the space; 0 when it makes no difference."""
+    take: tuple[Good, ...] = ()
+    """One of these goods is taken from the supply."""
+    may_wake: bool = False
+    """One Cree may be woken."""
+    wake: bool = False
+    """One Cree is woken."""
+    place: bool = False
+    """One Cree goes from the square to any unoccupied area."""
+    copy: bool = False
+    """The standard bonus of a space of another path may be had."""
+    first_wampum: bool = False
+    """The first who reaches the space gains a wampum tile."""
+
+
+GATHERER: Final = 0
+HUNTER: Final = 1
+WARRIOR: Final = 2
+SHAMAN: Final = 3
+LAST_SPACE: Final = (6, 6, 6, 5)
+"""By path."""
+
+_NOTHING: Final = Bonus()
+_FIRST_WAMPUM: Final = Bonus(first_wampum=True)
+_BERRY: Final = Bonus(take=("berry",))
+_BERRY_OR_HORSE: Final = Bonus(take=("berry", "horse"))
+_BERRY_OR_CANOE: Final = Bonus(take=("berry", "canoe"))
+_ANY_GOOD: Final = Bonus(take=GOODS)
+_PLACE: Final = Bonus(place=True)
+_COPY: Final = Bonus(copy=True)
+_FIVE: Final = Bonus(points=5)
+
+ARRIVALS: Final[Mapping[Path, tuple[Bonus, ...]]] = {
+    "gatherer": (_BERRY, _BERRY_OR_HORSE, _BERRY_OR_CANOE, _FIRST_WAMPUM, _ANY_GOOD, _FIVE),
+    "hunter": (
+        Bonus(points=1),
+        Bonus(points=1, first_points=2),
+        Bonus(points=2, first_points=3),
+        _FIRST_WAMPUM,
+        Bonus(points=3, first_points=4),
+        _FIVE,
+    ),
+    "warrior": (Bonus(may_wake=True), _NOTHING, _NOTHING, _FIRST_WAMPUM, _PLACE, _FIVE),
+    "shaman": (_COPY, _COPY, _FIRST_WAMPUM, _COPY, _NOTHING),
+}
+"""By path and space: what is received on arrival."""
+
+REPEATS: Final[Mapping[Path, Bonus]] = {
+    "gatherer": _BERRY,
+    "hunter": Bonus(points=2),
+    "warrior": Bonus(wake=True),
+}
+"""What the vision action brings when the Cree already stands on the last space."""
+
+_WAKE: Final = REPEATS["warrior"]
+COPIES: Final[Mapping[Path, tuple[Bonus | None, ...]]] = {
+    "gatherer": (_BERRY, _BERRY_OR_HORSE, _BERRY_OR_CANOE, None, _ANY_GOOD, _BERRY),
+    "hunter": (Bonus(points=1), Bonus(points=1), Bonus(points=2), None, Bonus(points=3), Bonus(points=2)),
+    "warrior": (_WAKE, None, None, None, _PLACE, _WAKE),
+}
+"""By path and space: what the shaman may copy."""
+
+EXEMPT_FROM: Final = (4, 4, 4, 3)
+"""By sector: from which space of the path of the same rank on its scoring may be declined."""
+FREE_PLACING: Final = 2
+"""The space of the warrior path from which on a passive seat places without adjacency."""
+WAKE_POINT: Final = 3
+"""The space of the warrior path from which on each own Cree woken is worth a point."""

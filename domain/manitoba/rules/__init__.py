@@ -1,0 +1,80 @@
+"""The rules of Manitoba: what may be decided, what follows, and what the service does.
+
+One module a noun: `course`, `solstice`, `turn`, `placing`, `visions`, `storing`, `waking`, `season_events`,
+`sectors`, `rounds`; `questions` holds what they share when they ask a seat.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.chance import Chance
+from domain.facts import Event, Viewer
+from domain.manitoba.evolve import evolve
+from domain.manitoba.rules.course import set_up
+from domain.manitoba.rules.placing import TERRITORY_MOVE, TERRITORY_PLACE, WARRIOR_PLACE
+from domain.manitoba.rules.rounds import end_round
+from domain.manitoba.rules.season_events import EVENT_FEATHER, EVENT_MOVE, EVENT_VISION, EVENT_WITHDRAW
+from domain.manitoba.rules.sectors import REFILL, SCORE_CHOICE
+from domain.manitoba.rules.solstice import SETUP_CREE, SETUP_FEATHER, SETUP_VISION
+from domain.manitoba.rules.storing import RELOCATE_FEATHER, STORE, TAKE_GOOD
+from domain.manitoba.rules.turn import END_TURN, TAKE_TOTEM, WAKE_UP, WAMPUM_EXCHANGE, WAMPUM_WAKE
+from domain.manitoba.rules.visions import SHAMAN_COPY, VISION
+from domain.manitoba.rules.waking import WAKE
+from domain.manitoba.state import ManitobaPosition
+from domain.rule import Rulebook
+from domain.ruleset import Recorder
+
+__all__ = ["advance", "decide", "legal", "redraw", "setup"]
+
+_RULEBOOK: Final = Rulebook(
+    "manitoba",
+    (
+        SETUP_CREE,
+        SETUP_FEATHER,
+        SETUP_VISION,
+        TAKE_TOTEM,
+        TERRITORY_PLACE,
+        TERRITORY_MOVE,
+        VISION,
+        WAKE_UP,
+        WAMPUM_WAKE,
+        WAMPUM_EXCHANGE,
+        END_TURN,
+        TAKE_GOOD.rule,
+        STORE.rule,
+        RELOCATE_FEATHER.rule,
+        WAKE.rule,
+        SHAMAN_COPY.rule,
+        WARRIOR_PLACE.rule,
+        EVENT_VISION.rule,
+        EVENT_MOVE.rule,
+        EVENT_WITHDRAW.rule,
+        EVENT_FEATHER.rule,
+        SCORE_CHOICE.rule,
+        REFILL.rule,
+    ),
+    evolve,
+)
+
+legal = _RULEBOOK.legal
+decide = _RULEBOOK.decide
+
+
+def setup(position: ManitobaPosition, chance: Chance) -> list[Event]:
+    """Give the facts of setting the table up, to the first choice of the solstice."""
+    game = Recorder(position, chance, evolve)
+    set_up(game)
+    return game.events
+
+
+def advance(position: ManitobaPosition, chance: Chance) -> list[Event]:
+    """Give the facts of the service's run: the end of a round, up to the next choice of a seat or the end."""
+    game = Recorder(position, chance, evolve)
+    end_round(game)
+    return game.events
+
+
+def redraw(_position: ManitobaPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:
+    """Give no facts: nothing that was drawn is hidden from anybody (`manitoba 9.7`)."""
+    return []

@@ -1,0 +1,174 @@
+"""The course of a game: set-up, solstice, seasons laid out, rounds begun (`manitoba 2.3`, `3`, `5.6`)."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from domain.agenda import StepChanged, StepOpened
+from domain.chance import EVERYBODY
+from domain.facts import SERVICE
+from domain.manitoba.components import COLOURS, GOODS, LETTERS, SEASONS, SECTORS, CardId, Colour, Season
+from domain.manitoba.events import (
+    AreasRefilled,
+    FirstSeatChosen,
+    GoodFromSupply,
+    GoodStored,
+    RoundStarted,
+    SeasonLaidOut,
+    SupplyStocked,
+    TerritoryLaid,
+    TotemMerged,
+    TotemStacked,
+    VillageSupplied,
+)
+from domain.manitoba.state import TARGETS, ManitobaPosition
+from domain.manitoba.steps import SetupCreeStep, SolsticeStep, TurnStep
+from domain.manitoba.territory import ROTATIONS, TURNS, Layout, chain_layouts, lay
+from domain.ruleset import Recorder
+
+__all__ = ["WINTER_CARD", "Game", "following_round", "resume", "set_up"]
+
+Game: TypeAlias = Recorder[ManitobaPosition]
+
+WINTER_CARD: Final = "WI-2"
+"""The card of the winter round: nothing happens at its end."""
+
+_CARDS_A_SEASON: Final = 5
+_SCORING_CARDS: Final = {"spring": ("SP-3", "SP-5"), "summer": ("SU-3", "SU-5"), "autumn": ("AU-3", "AU-5")}
+
+
+def set_up(game: Game) -> None:
+    """Prepare the table and begin the solstice, up to the first choice of a seat (`manitoba 3.1`)."""
+    position = game.position
+    components, stock = position.components, position.stock
+    game.record(SupplyStocked(stock.goods, stock.wampum))
+    for seat in range(position.seats):
+        game.record(VillageSupplied(seat, components.wigwam, components.square))
+    first = position.options.first_seat
+    if first is None:
+        first = game.chance.draw("manitoba.first_seat", range(position.seats), EVERYBODY)
+    game.record(FirstSeatChosen(first))
+    _lay_territory(game)
+    game.record(TotemStacked(_totem(game)))
+    game.record(StepOpened(SolsticeStep(SERVICE, 0)))
+    resume(game)
+
+
+def _lay_territory(game: Game) -> None:
+    tiles = game.position.options.tiles or _pick(game, "manitoba.tiles", sorted(game.position.components.tiles))
+    layout = game.position.options.layout or _draw_layout(game, tiles)
+    game.record(TerritoryLaid(lay(tiles, layout)))
+    areas = game.position.territory.areas
+    for rank, good in enumerate(GOODS):
+        game.record(AreasRefilled(SERVICE, good, areas[rank :: len(GOODS)]))
+
+
+def _pick(game: Game, pile: str, candidates: list[str]) -> tuple[str, ...]:
+    """Draw one tile a slot, none twice."""
+    left, picked = list(candidates), []
+    for _ in range(game.position.stock.tiles):
+        drawn = game.chance.draw(pile, left, EVERYBODY)
+        left.remove(drawn)
+        picked.append(drawn)
+    return tuple(picked)
+
+
+def _draw_layout(game: Game, tiles: tuple[str, ...]) -> Layout:
+    position = game.position
+    kind = position.options.territory
+    if kind in TARGETS:
+        chosen = [position.components.tiles[tile] for tile in tiles]
+        layouts = chain_layouts(chosen, LETTERS[TARGETS[kind]])
+        return game.chance.draw("manitoba.layout", layouts, EVERYBODY)
+    turns = [game.chance.draw("manitoba.turns", TURNS[len(tiles)], EVERYBODY) for _ in tiles[2:]]
+    rotations = [game.chance.draw("manitoba.rotations", ROTATIONS, EVERYBODY) for _ in tiles]
+    return Layout(tuple(turns), tuple(rotations))
+
+
+def _totem(game: Game) -> tuple[Colour, ...]:
+    agreed = game.position.options.totem
+    if agreed is not None:
+        return agreed
+    left, stacked = list(COLOURS), []
+    while left:
+        drawn = game.chance.draw("manitoba.totem", left, EVERYBODY)
+        left.remove(drawn)
+        stacked.append(drawn)
+    return tuple(stacked)
+
+
+def resume(game: Game) -> None:
+    """Go on with the solstice when nothing of it is pending any more: the next seat prepares, or round 1 starts.
+
+    Seats prepare counter-clockwise, the first active one last (`manitoba R3`).
+    """
+    position = game.position
+    step = position.agenda[-1]
+    if not isinstance(step, SolsticeStep):
+        return
+    if step.next == position.seats:
+        _begin(game)
+        return
+    seat = (position.first - 1 - step.next) % position.seats
+    game.record(StepChanged(SolsticeStep(SERVICE, step.next + 1)))
+    for good in SECTORS:
+        game.record(GoodFromSupply(seat, good))
+        game.record(GoodStored(seat, good, good))
+    game.record(StepOpened(SetupCreeStep(seat)))
+
+
+def _begin(game: Game) -> None:
+    """Start round 1: the winter round, or without one the first of spring."""
+    if _season_of(game.position, 1) == "spring":
+        _lay_out(game, "spring")
+    _start_round(game)
+
+
+def following_round(game: Game) -> None:
+    """Lay out a new season if one begins, pass the totem, and start the next round (`manitoba R31`)."""
+    position = game.position
+    season = _season_of(position, position.round + 1)
+    if season != position.season:
+        _lay_out(game, season)
+    game.record(TotemMerged((*position.lifted, *position.totem)))
+    _start_round(game)
+
+
+def _start_round(game: Game) -> None:
+    position = game.position
+    active = (position.first + position.round) % position.seats
+    game.record(RoundStarted(position.round + 1, active, _card_of(position, position.round + 1)))
+    game.record(StepChanged(TurnStep(active)))
+
+
+def _season_of(position: ManitobaPosition, round_: int) -> Season:
+    """Give the season of a round: with a winter card in play the first round is winter's (`manitoba 3.2`)."""
+    index = (round_ - 1 - _winter_rounds(position)) // _CARDS_A_SEASON
+    return SEASONS[index] if index >= 0 else "winter"
+
+
+def _card_of(position: ManitobaPosition, round_: int) -> CardId:
+    if position.season == "winter":
+        return WINTER_CARD
+    return position.cards[(round_ - 1 - _winter_rounds(position)) % _CARDS_A_SEASON]
+
+
+def _winter_rounds(position: ManitobaPosition) -> int:
+    return position.stock.rounds - _CARDS_A_SEASON * len(SEASONS)
+
+
+def _lay_out(game: Game, season: Season) -> None:
+    """Draw three event cards and two score tiles, and lay them open with the scoring cards (`manitoba 5.6`)."""
+    left = list(game.position.components.seasons[season])
+    drawn = []
+    for _ in range(3):
+        card = game.chance.draw("manitoba.events", left, EVERYBODY)
+        left.remove(card)
+        drawn.append(card)
+    third, fifth = _SCORING_CARDS[season]
+    tiles = list(game.position.undrawn)
+    on_third = game.chance.draw("manitoba.score_tiles", tiles, EVERYBODY)
+    tiles.remove(on_third)
+    on_fifth = game.chance.draw("manitoba.score_tiles", tiles, EVERYBODY)
+    cards = (drawn[0], drawn[1], third, drawn[2], fifth)
+    game.record(SeasonLaidOut(season, cards, (on_third, on_fifth)))

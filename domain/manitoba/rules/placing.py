@@ -1,0 +1,190 @@
+"""The territory action: placing and moving Cree; placing by the warrior path (`manitoba 4.3`, `4.5`, `6`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.agenda import StepChanged
+from domain.facts import Seat
+from domain.manitoba.components import COLOURS, LANDSCAPES, RANK, SQUARE
+from domain.manitoba.decisions import TerritoryMove, TerritoryPlace, WarriorPlace
+from domain.manitoba.events import CreeMoved
+from domain.manitoba.paths import FREE_PLACING, WARRIOR
+from domain.manitoba.rules.course import Game
+from domain.manitoba.rules.questions import ask, question
+from domain.manitoba.rules.storing import collect
+from domain.manitoba.rules.turn import action_refusal, colours
+from domain.manitoba.state import NOBODY, ManitobaPosition
+from domain.manitoba.steps import TurnStep, WarriorPlaceStep
+from domain.rule import Refusal, Rule
+
+__all__ = [
+    "TERRITORY_MOVE",
+    "TERRITORY_PLACE",
+    "WARRIOR_PLACE",
+    "move_refusal",
+    "moves",
+    "occupied_refusal",
+    "own_areas",
+    "place_anywhere",
+    "placeable_anywhere",
+]
+
+_LANDSCAPES: Final = len(LANDSCAPES)
+
+
+def own_areas(position: ManitobaPosition, seat: Seat) -> list[int]:
+    """List the areas where a seat has a Cree, ascending."""
+    return [area for area, standing in enumerate(position.cree) if standing == seat]
+
+
+def occupied_refusal(position: ManitobaPosition, area: str) -> Refusal | None:
+    """Refuse an area that is none, or on which a Cree stands."""
+    number = position.territory.numbers.get(area)
+    if number is None:
+        return Refusal("unknown_area", "1.8", {"area": area})
+    if position.cree[number] != NOBODY:
+        return Refusal("area_occupied", "4.3", {"area": area})
+    return None
+
+
+def moves(position: ManitobaPosition, seat: Seat) -> Iterator[tuple[int, int]]:
+    """Give every move of an own Cree to an adjacent unoccupied area."""
+    cree, adjacent = position.cree, position.territory.adjacent
+    for source in own_areas(position, seat):
+        for to in adjacent[source]:
+            if cree[to] == NOBODY:
+                yield source, to
+
+
+def move_refusal(position: ManitobaPosition, seat: Seat, source: str, to: str) -> Refusal | None:
+    """Refuse a move that is not one of an own Cree to an adjacent unoccupied area."""
+    start, end = position.territory.numbers.get(source), position.territory.numbers.get(to)
+    if start is None or end is None:
+        return Refusal("unknown_area", "1.8", {"area": source if start is None else to})
+    if position.cree[start] != seat:
+        return Refusal("no_own_cree", "4.3", {"area": source})
+    if end not in position.territory.adjacent[start]:
+        return Refusal("not_adjacent", "4.3", {"from": source, "area": to})
+    return occupied_refusal(position, to)
+
+
+# The territory action
+
+
+def _landscape_refusal(position: ManitobaPosition, step: TurnStep, area: str) -> Refusal | None:
+    """Refuse a landscape of which the seat has no colour."""
+    allowed = colours(position, step.seat)
+    landscape = LANDSCAPES[position.territory.numbers[area] % _LANDSCAPES]
+    if COLOURS[RANK[landscape]] not in allowed:
+        return Refusal("wrong_landscape", "4.3", {"area": area, "landscape": landscape}, allowed)
+    return None
+
+
+def _needs_neighbour(position: ManitobaPosition, seat: Seat) -> bool:
+    """Tell whether a seat places beside its own Cree only (`manitoba 4.5`)."""
+    if seat == position.active or position.villages[seat].paths[WARRIOR] >= FREE_PLACING:
+        return False
+    return seat in position.cree
+
+
+def _placements(position: ManitobaPosition, step: TurnStep) -> Iterator[TerritoryPlace]:
+    if action_refusal(position, step, "territory") is not None or not position.villages[step.seat].square:
+        return
+    ranks = {RANK[colour] for colour in colours(position, step.seat)}
+    for number, standing in enumerate(position.cree):
+        if standing == NOBODY and number % _LANDSCAPES in ranks:
+            yield TerritoryPlace(position.territory.areas[number])
+
+
+def _placement_refusal(position: ManitobaPosition, step: TurnStep, decision: TerritoryPlace) -> Refusal | None:
+    area = decision.area
+    refused = action_refusal(position, step, "territory") or occupied_refusal(position, area)
+    if refused is not None:
+        return refused
+    if not position.villages[step.seat].square:
+        return Refusal("square_empty", "4.3", {"area": area})
+    if _needs_neighbour(position, step.seat):
+        beside = position.territory.adjacent[position.territory.numbers[area]]
+        if all(position.cree[neighbour] != step.seat for neighbour in beside):
+            return Refusal("not_beside_own_cree", "4.5", {"area": area})
+    return _landscape_refusal(position, step, area)
+
+
+def _place(game: Game, step: TurnStep, decision: TerritoryPlace) -> None:
+    game.record(StepChanged(TurnStep(step.seat, territory=True, vision=step.vision)))
+    game.record(CreeMoved(step.seat, SQUARE, decision.area, "territory"))
+    collect(game, step.seat, decision.area)
+
+
+def _move_options(position: ManitobaPosition, step: TurnStep) -> Iterator[TerritoryMove]:
+    if action_refusal(position, step, "territory") is not None:
+        return
+    ranks = {RANK[colour] for colour in colours(position, step.seat)}
+    areas = position.territory.areas
+    for source, to in moves(position, step.seat):
+        if to % _LANDSCAPES in ranks:
+            yield TerritoryMove(areas[source], areas[to])
+
+
+def _move_refusal(position: ManitobaPosition, step: TurnStep, decision: TerritoryMove) -> Refusal | None:
+    return (
+        action_refusal(position, step, "territory")
+        or move_refusal(position, step.seat, decision.source, decision.to)
+        or _landscape_refusal(position, step, decision.to)
+    )
+
+
+def _move(game: Game, step: TurnStep, decision: TerritoryMove) -> None:
+    game.record(StepChanged(TurnStep(step.seat, territory=True, vision=step.vision)))
+    game.record(CreeMoved(step.seat, decision.source, decision.to, "territory"))
+    collect(game, step.seat, decision.to)
+
+
+TERRITORY_PLACE: Final = Rule(
+    decision=TerritoryPlace,
+    steps=(TurnStep,),
+    candidates=_placements,
+    refusal=_placement_refusal,
+    effect=_place,
+)
+TERRITORY_MOVE: Final = Rule(
+    decision=TerritoryMove, steps=(TurnStep,), candidates=_move_options, refusal=_move_refusal, effect=_move
+)
+
+
+# Placing by the warrior path
+
+
+def placeable_anywhere(position: ManitobaPosition, seat: Seat) -> bool:
+    """Tell whether a seat has a Cree on its square and an unoccupied area for it."""
+    return bool(position.villages[seat].square) and NOBODY in position.cree
+
+
+def place_anywhere(game: Game, seat: Seat) -> None:
+    """Put a Cree from the square on an unoccupied area, which may be any (`manitoba R36`)."""
+    ask(game, WARRIOR_PLACE, WarriorPlaceStep(seat))
+
+
+def _anywhere_options(position: ManitobaPosition, _step: WarriorPlaceStep) -> Iterator[WarriorPlace]:
+    areas = position.territory.areas
+    return (WarriorPlace(areas[number]) for number, standing in enumerate(position.cree) if standing == NOBODY)
+
+
+def _anywhere_refusal(position: ManitobaPosition, _step: WarriorPlaceStep, decision: WarriorPlace) -> Refusal | None:
+    return occupied_refusal(position, decision.area)
+
+
+def _place_by_warrior(game: Game, step: WarriorPlaceStep, decision: WarriorPlace) -> None:
+    game.record(CreeMoved(step.seat, SQUARE, decision.area, "warrior"))
+    collect(game, step.seat, decision.area)
+
+
+WARRIOR_PLACE: Final = question(
+    decision=WarriorPlace,
+    step=WarriorPlaceStep,
+    candidates=_anywhere_options,
+    refusal=_anywhere_refusal,
+    answer=_place_by_warrior,
+)

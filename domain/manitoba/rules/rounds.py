@@ -1,0 +1,130 @@
+"""The service's run: the end of a round, of a season, of the game (`manitoba 3.2`, `5`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.agenda import StepChanged, StepClosed, StepOpened
+from domain.facts import SERVICE, Seat
+from domain.manitoba.components import MOUNTAIN, SECTORS, CardId
+from domain.manitoba.events import GameEnded, PiecesReturned, PointsScored
+from domain.manitoba.paths import LAST_SPACE, SHAMAN
+from domain.manitoba.rules import season_events, sectors
+from domain.manitoba.rules.course import Game, following_round
+from domain.manitoba.rules.waking import may_wake
+from domain.manitoba.scoring import final_value, one_piece, wampum_value
+from domain.manitoba.steps import EventStep, MountainsStep, NextRoundStep, RoundEndStep, ScoringStep, WakingStep
+
+__all__ = ["end_round"]
+
+_FINAL: Final = "AU-5"
+_SEASON_ENDS: Final = ("SP-5", "SU-5")
+_THIRD: Final = 2
+"""The index of the third card of a season, which bears the first score tile."""
+
+
+def end_round(game: Game) -> None:
+    """Go on with the end of the round up to the next choice of a seat, or the end of the game."""
+    while game.position.agenda and game.position.agenda[-1].seat == SERVICE:
+        step = game.position.agenda[-1]
+        _RUNS[type(step)](game, step)
+
+
+def _begin_effect(game: Game, _step: RoundEndStep) -> None:
+    """Begin the effect of the card; what comes after it lies below on the agenda (`manitoba 5.1`)."""
+    position = game.position
+    card = position.card
+    if card == _FINAL:
+        _final_scoring(game)
+        return
+    game.record(StepChanged(NextRoundStep(SERVICE)))
+    if card in _SEASON_ENDS:
+        game.record(StepOpened(MountainsStep(SERVICE)))
+    if card in position.components.event_cards:
+        game.record(StepOpened(EventStep(SERVICE, card)))
+    elif card in position.cards:
+        game.record(StepOpened(ScoringStep(SERVICE, card, _tile_on(game, card))))
+
+
+def _tile_on(game: Game, card: CardId) -> str:
+    third, fifth = game.position.score_tiles
+    return third if game.position.cards.index(card) == _THIRD else fifth
+
+
+def _begin_next_round(game: Game, _step: NextRoundStep) -> None:
+    following_round(game)
+
+
+# The end of a season (`manitoba 5.5`)
+
+
+def _clear_mountains(game: Game, step: MountainsStep) -> None:
+    """Give all stored feathers back first; then seat after seat the mountains are cleared and refilled."""
+    if step.next == 0:
+        _return_feathers(game)
+    position = game.position
+    for turn in range(step.next, position.seats):
+        pending = len(game.position.agenda)
+        game.record(StepChanged(MountainsStep(SERVICE, turn + 1)))
+        sectors.clear_landscape(game, (position.active + turn) % position.seats, MOUNTAIN)
+        if len(game.position.agenda) > pending:
+            return
+    game.record(StepChanged(WakingStep(SERVICE)))
+
+
+def _return_feathers(game: Game) -> None:
+    for seat, village in enumerate(game.position.villages):
+        for rank, pieces in enumerate(village.sectors):
+            if pieces.feathers:
+                game.record(PiecesReturned(seat, SECTORS[rank], 0, 0, pieces.feathers, "season_end"))
+
+
+def _wake_seats(game: Game, step: WakingStep) -> None:
+    position = game.position
+    for turn in range(step.next, position.seats):
+        pending = len(game.position.agenda)
+        game.record(StepChanged(WakingStep(SERVICE, turn + 1)))
+        may_wake(game, (position.active + turn) % position.seats, "season_end")
+        if len(game.position.agenda) > pending:
+            return
+    game.record(StepClosed())
+
+
+# The end of the game (`manitoba 5.7`)
+
+
+def _final_scoring(game: Game) -> None:
+    position = game.position
+    for turn in range(position.seats):
+        _score_village(game, (position.active + turn) % position.seats)
+    scores = tuple(village.score for village in game.position.villages)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    game.record(GameEnded(scores, winners))
+    game.record(StepClosed())
+
+
+def _score_village(game: Game, seat: Seat) -> None:
+    """Sacrifice, score all sectors, count the wampum."""
+    if game.position.villages[seat].paths[SHAMAN] < LAST_SPACE[SHAMAN]:
+        for rank, pieces in enumerate(game.position.villages[seat].sectors):
+            if pieces.count:
+                game.record(PiecesReturned(seat, SECTORS[rank], *one_piece(pieces), "sacrifice"))
+    village = game.position.villages[seat]
+    for rank, sector in enumerate(SECTORS):
+        points = final_value(game.position.components, village, rank)
+        if points:
+            game.record(PointsScored(seat, points, f"final:{sector}"))
+        sectors.return_sector(game, seat, rank, "final")
+    if wampum_value(village):
+        game.record(PointsScored(seat, wampum_value(village), "final:wampum"))
+
+
+_RUNS: Final[Mapping[type[Any], Callable[[Game, Any], None]]] = {
+    RoundEndStep: _begin_effect,
+    EventStep: season_events.carry_out,
+    ScoringStep: sectors.carry_out,
+    MountainsStep: _clear_mountains,
+    WakingStep: _wake_seats,
+    NextRoundStep: _begin_next_round,
+}

@@ -1,0 +1,92 @@
+"""The winter solstice: each seat's first Cree, first good and first vision (`manitoba 3.1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.agenda import StepChanged, StepClosed, StepOpened
+from domain.manitoba.components import FEATHER, GOODS, NONE, PATHS, RANK, SECTORS, SQUARE
+from domain.manitoba.decisions import SetupCree, SetupFeather, SetupVision
+from domain.manitoba.events import CreeMoved, GoodStored, GoodTaken
+from domain.manitoba.rules.course import Game, resume
+from domain.manitoba.rules.placing import occupied_refusal
+from domain.manitoba.rules.storing import has_room
+from domain.manitoba.rules.visions import advance_on, advance_refusal
+from domain.manitoba.state import NOBODY, ManitobaPosition
+from domain.manitoba.steps import SetupCreeStep, SetupFeatherStep, SetupVisionStep
+from domain.rule import Refusal, Rule, always
+
+__all__ = ["SETUP_CREE", "SETUP_FEATHER", "SETUP_VISION"]
+
+_SECTORS: Final = tuple(SetupFeather(sector) for sector in SECTORS)
+_VISIONS: Final = (*(SetupVision(path) for path in PATHS), SetupVision(NONE))
+
+
+def _cree_options(position: ManitobaPosition, _step: SetupCreeStep) -> Iterator[SetupCree]:
+    areas = position.territory.areas
+    return (SetupCree(areas[number]) for number, standing in enumerate(position.cree) if standing == NOBODY)
+
+
+def _cree_refusal(position: ManitobaPosition, _step: SetupCreeStep, decision: SetupCree) -> Refusal | None:
+    return occupied_refusal(position, decision.area)
+
+
+def _put_cree(game: Game, step: SetupCreeStep, decision: SetupCree) -> None:
+    seat, area = step.seat, decision.area
+    number = game.position.territory.numbers[area]
+    rank = number % len(GOODS)
+    lies = game.position.goods[number]
+    game.record(StepChanged(SetupVisionStep(seat)))
+    game.record(CreeMoved(seat, SQUARE, area, "solstice"))
+    if not lies:
+        return
+    game.record(GoodTaken(seat, area, GOODS[rank]))
+    if rank == FEATHER:
+        game.record(StepOpened(SetupFeatherStep(seat)))
+    else:
+        game.record(GoodStored(seat, GOODS[rank], SECTORS[rank]))
+
+
+def _feather_refusal(position: ManitobaPosition, step: SetupFeatherStep, decision: SetupFeather) -> Refusal | None:
+    sector = decision.sector
+    if sector not in SECTORS:
+        return Refusal("unknown_sector", "R4", {"sector": sector}, SECTORS)
+    if not has_room(position, step.seat, RANK[sector]):
+        return Refusal("sector_full", "4.7", {"sector": sector})
+    return None
+
+
+def _store_feather(game: Game, step: SetupFeatherStep, decision: SetupFeather) -> None:
+    game.record(GoodStored(step.seat, "feather", decision.sector))
+    game.record(StepClosed())
+
+
+def _vision_refusal(position: ManitobaPosition, step: SetupVisionStep, decision: SetupVision) -> Refusal | None:
+    return None if decision.path == NONE else advance_refusal(position, step.seat, decision.path)
+
+
+def _envision(game: Game, step: SetupVisionStep, decision: SetupVision) -> None:
+    game.record(StepClosed())
+    if decision.path != NONE:
+        advance_on(game, step.seat, decision.path)
+    resume(game)
+
+
+SETUP_CREE: Final = Rule(
+    decision=SetupCree, steps=(SetupCreeStep,), candidates=_cree_options, refusal=_cree_refusal, effect=_put_cree
+)
+SETUP_FEATHER: Final = Rule(
+    decision=SetupFeather,
+    steps=(SetupFeatherStep,),
+    candidates=always(*_SECTORS),
+    refusal=_feather_refusal,
+    effect=_store_feather,
+)
+SETUP_VISION: Final = Rule(
+    decision=SetupVision,
+    steps=(SetupVisionStep,),
+    candidates=always(*_VISIONS),
+    refusal=_vision_refusal,
+    effect=_envision,
+)

@@ -1,0 +1,63 @@
+"""Waking Cree (`manitoba 4.8`)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from domain.facts import Seat
+from domain.manitoba.components import NONE
+from domain.manitoba.decisions import Wake
+from domain.manitoba.events import CreeWoken, PointsScored
+from domain.manitoba.paths import WAKE_POINT, WARRIOR
+from domain.manitoba.rules.course import Game
+from domain.manitoba.rules.questions import ask, question
+from domain.manitoba.state import ManitobaPosition
+from domain.manitoba.steps import WakeStep
+from domain.rule import Refusal
+
+__all__ = ["WAKE", "may_wake", "wake"]
+
+Occasion: TypeAlias = Literal["wake_up", "wampum", "vision", "season_end"]
+
+_WAKE: Final = "wake"
+_CHOICES: Final = (Wake(_WAKE), Wake(NONE))
+
+
+def wake(game: Game, seat: Seat, count: int, why: Occasion) -> None:
+    """Wake so many Cree, each worth a point once the third space of the warrior path is reached (`manitoba R10`)."""
+    game.record(CreeWoken(seat, count, why))
+    if game.position.villages[seat].paths[WARRIOR] >= WAKE_POINT:
+        game.record(PointsScored(seat, count, "wake"))
+
+
+def may_wake(game: Game, seat: Seat, why: Literal["vision", "season_end"]) -> bool:
+    """Wake a Cree if the seat wants to; a seat that gets a point for it always does (`manitoba R39`).
+
+    Returns whether there was one to wake.
+    """
+    village = game.position.villages[seat]
+    if not village.wigwam:
+        return False
+    if village.paths[WARRIOR] >= WAKE_POINT:
+        wake(game, seat, 1, why)
+    else:
+        ask(game, WAKE, WakeStep(seat, why))
+    return True
+
+
+def _options(_position: ManitobaPosition, _step: WakeStep) -> tuple[Wake, ...]:
+    return _CHOICES
+
+
+def _refusal(_position: ManitobaPosition, _step: WakeStep, decision: Wake) -> Refusal | None:
+    if decision.choice not in (_WAKE, NONE):
+        return Refusal("unknown_choice", "4.8", {"choice": decision.choice}, (_WAKE, NONE))
+    return None
+
+
+def _answer(game: Game, step: WakeStep, decision: Wake) -> None:
+    if decision.choice == _WAKE:
+        wake(game, step.seat, 1, step.why)
+
+
+WAKE: Final = question(decision=Wake, step=WakeStep, candidates=_options, refusal=_refusal, answer=_answer)

@@ -1,0 +1,110 @@
+"""Values of sectors and villages, the scoreboard and the result (`manitoba 5`)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from domain.facts import Message, Seat
+from domain.manitoba.components import SECTORS, Components
+from domain.manitoba.paths import EXEMPT_FROM, LAST_SPACE, SHAMAN
+from domain.manitoba.state import ManitobaPosition, Scored, SectorPieces, Village
+from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
+
+__all__ = [
+    "exempt",
+    "final_value",
+    "one_piece",
+    "result",
+    "scoreboard",
+    "sector_value",
+    "village_worth",
+    "wampum_value",
+]
+
+
+def exempt(village: Village, rank: int) -> bool:
+    """Tell whether a seat may decline to score a good (`manitoba 5.3`)."""
+    return village.paths[rank] >= EXEMPT_FROM[rank]
+
+
+def sector_value(components: Components, rank: int, count: int) -> int:
+    """Give what a sector with so many pieces is worth when it is scored."""
+    return components.ladders[rank][count - 1] if count else components.empty_sector
+
+
+def final_value(components: Components, village: Village, rank: int) -> int:
+    """Give what a sector brings in the final scoring, the sacrifice made (`manitoba R18`)."""
+    count = village.sectors[rank].count
+    return 0 if not count and exempt(village, rank) else sector_value(components, rank, count)
+
+
+def one_piece(pieces: SectorPieces) -> tuple[int, int, int]:
+    """Give which piece of a sector is sacrificed, as (goods, berries, feathers) (`manitoba R17`).
+
+    >>> one_piece(SectorPieces(goods=0, berries=2, feathers=1))
+    (0, 1, 0)
+    """
+    if pieces.goods:
+        return (1, 0, 0)
+    return (0, 1, 0) if pieces.berries else (0, 0, 1)
+
+
+def wampum_value(village: Village) -> int:
+    """Give what a seat's wampum brings in the final scoring."""
+    return 2 * village.active_wampum + village.inactive_wampum
+
+
+def village_worth(components: Components, village: Village) -> tuple[int, ...]:
+    """Give by sector what the final scoring would bring now, the sacrifice before it counted."""
+    if village.paths[SHAMAN] < LAST_SPACE[SHAMAN]:
+        left = tuple(_without_one(pieces) for pieces in village.sectors)
+        village = replace(village, sectors=left)
+    return tuple(final_value(components, village, rank) for rank in range(len(SECTORS)))
+
+
+def _without_one(pieces: SectorPieces) -> SectorPieces:
+    if not pieces.count:
+        return pieces
+    goods, berries, feathers = one_piece(pieces)
+    return SectorPieces(pieces.goods - goods, pieces.berries - berries, pieces.feathers - feathers)
+
+
+def scoreboard(position: ManitobaPosition) -> Scoreboard:
+    """Give the points of every seat.
+
+    Before the end the points are the score and what the final scoring would add now; after it they are
+    the score. Items are all changes of the score, so they add up to the score.
+    """
+    return Scoreboard(tuple(_seat_score(position, seat) for seat in range(position.seats)))
+
+
+def _seat_score(position: ManitobaPosition, seat: Seat) -> SeatScore:
+    village = position.villages[seat]
+    worth = village_worth(position.components, village)
+    wampum = wampum_value(village)
+    points = village.score if position.ended else village.score + sum(worth) + wampum
+    figures = {
+        "score": {"track": village.score},
+        "final": {**dict(zip(SECTORS, worth, strict=True)), "wampum": wampum},
+    }
+    items = tuple(_item(line) for line in position.scored if line.fact.seat == seat)
+    return SeatScore(seat, points, items, figures)
+
+
+def _item(line: Scored) -> ScoreItem:
+    reason = line.fact.reason
+    return ScoreItem(reason, line.fact.points, line.round, reason.partition(":")[0])
+
+
+def result(position: ManitobaPosition) -> Result | None:
+    """Give the places, or `None` while the game goes on; a tie is a shared win (`manitoba R19`)."""
+    ended = position.ended
+    if ended is None:
+        return None
+    places = tuple(1 + sum(other > score for other in ended.scores) for score in ended.scores)
+    best = max(ended.scores)
+    if len(ended.winners) == 1:
+        winner = ended.winners[0]
+        return Result(places, winner, (), Message("manitoba-result-most-points", {"seat": winner, "points": best}))
+    shared = Message("manitoba-result-shared", {"points": best, "seats": len(ended.winners)})
+    return Result(places, None, ended.winners, shared)
