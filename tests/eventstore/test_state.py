@@ -1,0 +1,158 @@
+"""States: the fold of a log, the same however it is folded, and never beside the log."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.facts import SERVICE
+from eventstore.acts import AbortGame
+from eventstore.errors import GameUnknown, LogDamaged, VersionUnknown
+from eventstore.forking import ForkRequest
+from eventstore.head import BEGINNING, Head, HeadInvalid, chain_hash, parse_head
+from eventstore.memory import MemoryStore
+from eventstore.service import Service
+from eventstore.state import NEW, due_at, fold_entries, status_of, to_move
+from eventstore.store import Store
+from tests.eventstore.conftest import Backend
+from tests.tiny import TINY
+from tests.tiny.facts import LayCounter
+from tests.tiny.play import ORGANISER, decided, played, started, tiny_service
+
+
+async def one_fold(service: Service, game: str, version: int) -> object:
+    """Fold a log in one go, from its entries."""
+    reader = service.reader
+    codec = await reader.codec(game)
+    entries = [codec.entry(record) for record in await reader.records(game, limit=version)]
+    setting = await reader.setting("tiny", entries[0].body.events[0].components)
+    return fold_entries(NEW, [(entry.body, entry.hash) for entry in entries], setting)
+
+
+@given(seed=st.integers(0, 10_000), seats=st.sampled_from((2, 3)))
+@settings(max_examples=20, deadline=None)
+def test_every_way_of_folding_gives_the_same_state(seed: int, seats: int) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, seats)
+        appended = [await service.reader.state(game)]
+        while to_move(appended[-1]):
+            await played(service, game, seed=seed, upto=appended[-1].version + 1)
+            appended.append(await service.reader.state(game))
+        cold = tiny_service(service.store).reader
+        for state in appended:
+            assert await cold.state_at(game, state.version) == state
+            assert await cold.state_at(game, state.version, appended[0]) == state
+            assert await one_fold(service, game, state.version) == state
+            assert TINY.problems(state.position) == []
+        assert await cold.state(game) == appended[-1]
+
+    asyncio.run(scenario())
+
+
+def test_versions_that_are_not_there() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        for version in (0, -1, 4, 10_000):
+            with pytest.raises(VersionUnknown):
+                await service.reader.state_at(game, version)
+            with pytest.raises(VersionUnknown):
+                await service.reader.record(game, version)
+        with pytest.raises(GameUnknown):
+            await service.reader.state_at("0-none", 1)
+
+    asyncio.run(scenario())
+
+
+def test_records_in_any_window_across_segments(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        game = await started(service)
+        await played(service, game)
+        for at in (3, 5, 6):
+            game = (await service.forking.fork(game, ForkRequest(at=at), ORGANISER)).game
+            await service.path.act(game, AbortGame("over"), ORGANISER)
+        whole = await service.reader.records(game, limit=100)
+        assert [record.version for record in whole] == list(range(1, 9))
+        for after in range(9):
+            for limit in range(9):
+                assert await service.reader.records(game, after=after, limit=limit) == whole[after : after + limit]
+        assert [record async for record in service.reader.stream(game, after=2, upto=5)] == whole[2:5]
+
+    backend.run(scenario)
+
+
+def test_a_kept_state_follows_the_log_and_is_dropped_when_the_log_is_set_back() -> None:
+    async def scenario() -> None:
+        store = MemoryStore()
+        service, other = tiny_service(store), tiny_service(store)
+        game = await started(service)
+        await other.reader.state(game)
+        await decided(service, game, LayCounter())
+        assert await other.reader.state(game) == await service.reader.state(game)
+        await decided(service, game, LayCounter())
+        lost = store._logs[game].pop()
+        assert (await service.reader.state(game)).version == 4
+        assert (await tiny_service(store).reader.state(game)) == await service.reader.state(game)
+        await decided(other, game, LayCounter())
+        again = await service.reader.state(game)
+        assert again == await other.reader.state(game)
+        assert again.head != lost.head
+
+    asyncio.run(scenario())
+
+
+def test_a_gap_in_a_log_is_damage() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        await played(service, game)
+        del service.store._logs[game][5]  # type: ignore[attr-defined]
+        with pytest.raises(LogDamaged) as caught:
+            await tiny_service(service.store).reader.state(game)
+        assert caught.value.value == 6
+
+    asyncio.run(scenario())
+
+
+def test_who_is_to_move_and_what_people_see() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        state = await service.reader.state(game)
+        assert (to_move(state), status_of(state), due_at(state, 5)) == ((0,), "playing", None)
+        for _ in range(2):
+            await decided(service, game, LayCounter())
+        state = await service.reader.state(game)
+        assert (to_move(state), status_of(state), due_at(state, 5)) == ((SERVICE,), "scoring", 5)
+        state = await played(service, game)
+        assert (to_move(state), status_of(state), due_at(state, 5)) == ((), "finished", None)
+        before = await service.reader.state_at(game, 2)
+        assert (to_move(before), status_of(before), before.position) == ((), "open", None)
+        assert to_move(NEW) == ()
+
+    asyncio.run(scenario())
+
+
+def test_heads_are_written_and_read() -> None:
+    head = Head(12, chain_hash(BEGINNING.hash, b"x"))
+    version, digits = parse_head(str(head))
+    assert (version, digits) == (12, head.hash.hex()[:8])
+    for wrong in (
+        "",
+        "12",
+        "-",
+        "012-00000000",
+        "12-0000000",
+        "12-000000000",
+        "12-0000000G",
+        " 12-00000000",
+        "12-00000000\n",
+    ):
+        with pytest.raises(HeadInvalid) as caught:
+            parse_head(wrong)
+        assert caught.value.value == wrong
