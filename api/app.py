@@ -68,7 +68,6 @@ def create_app(service: Service, projections: Projections, link: RedisLink, sett
         middleware=[DefineMiddleware(Authentication, registry=players, limiter=limiter)],
         state=AppState({"parts": parts}),
         exception_handlers=EXCEPTION_HANDLERS,
-        request_max_body_size=settings.body_bytes,
         openapi_config=None,
         logging_config=None,
     )

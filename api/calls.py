@@ -16,7 +16,7 @@ from api.problems.controllers import ProblemsController
 from api.proofs.controllers import ProofsController
 from api.rulesets.controllers import RulesetsController
 from api.service.controllers import ServiceController
-from api.wire.parameters import knows_query
+from api.wire.admission import admit
 
 __all__ = ["CALLS", "all_calls"]
 
@@ -35,4 +35,4 @@ CALLS: Final = (
 
 def all_calls() -> list[ControllerRouterHandler]:
     """Give every call, those under `/v1` and those about the service itself."""
-    return [Router("/v1", route_handlers=CALLS, guards=[knows_query]), ServiceController, ProblemsController]
+    return [Router("/v1", route_handlers=CALLS, before_request=admit), ServiceController, ProblemsController]

@@ -6,26 +6,21 @@ import asyncio
 import contextlib
 import gc
 import socket
-from typing import Any, Final
+from typing import Final
 
 import uvicorn
 from litestar import Litestar
 
 from api.parts import Parts
+from api.wire.access import AccessLog
 from api.wire.edge import Edge
 from api.wire.logs import set_up_logs
 
-__all__ = ["ApiServer", "asgi"]
+__all__ = ["ApiServer"]
 
 _GC_THRESHOLDS: Final = (50_000, 50, 50)
 _SHUTDOWN_S: Final = 5
 _FLUSH_S: Final = 1.0
-
-
-def asgi(app: Litestar) -> Edge:
-    """Give the whole ASGI application: litestar's inside the edge."""
-    parts: Parts = app.state["parts"]
-    return Edge(app, parts.metrics)
 
 
 class ApiServer(uvicorn.Server):
@@ -38,9 +33,11 @@ class ApiServer(uvicorn.Server):
     """
 
     def __init__(self, app: Litestar, host: str, port: int) -> None:
+        self._parts: Parts = app.state["parts"]
+        self._edge = Edge(app, self._parts.metrics)
         super().__init__(
             uvicorn.Config(
-                asgi(app),
+                self._edge,
                 host=host,
                 port=port,
                 loop="uvloop",
@@ -50,10 +47,10 @@ class ApiServer(uvicorn.Server):
                 access_log=False,
                 log_config=None,
                 server_header=False,
+                proxy_headers=False,
                 timeout_graceful_shutdown=_SHUTDOWN_S,
             )
         )
-        self._parts: Parts = app.state["parts"]
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End all streams, then wait for what is being answered."""
@@ -63,15 +60,15 @@ class ApiServer(uvicorn.Server):
     async def serve_with_logs(self) -> None:
         """Serve until stopped by a signal, with logs on standard error; for a process that does nothing else."""
         _calm_collector()
-        buffer = set_up_logs(access=self._parts.settings.access_log)
-        flushing = asyncio.create_task(_flush(buffer))
+        set_up_logs(access=self._parts.settings.access_log)
+        writing = asyncio.create_task(_write(self._edge.access))
         try:
             await self.serve()
         finally:
-            flushing.cancel()
+            writing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await flushing
-            buffer.flush()
+                await writing
+            self._edge.access.write()
 
 
 def _calm_collector() -> None:
@@ -81,7 +78,7 @@ def _calm_collector() -> None:
     gc.set_threshold(*_GC_THRESHOLDS)
 
 
-async def _flush(buffer: Any) -> None:
+async def _write(access: AccessLog) -> None:
     while True:
         await asyncio.sleep(_FLUSH_S)
-        buffer.flush()
+        access.write()

@@ -20,7 +20,7 @@ from litestar.types import ControllerRouterHandler
 from api.description.operations import Operation, operation_of
 from api.description.rulesets import Schema, ruleset_parts, table_parts
 from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
-from api.players.guards import requires_operator, requires_player, requires_token
+from api.players.guards import requires_operator, requires_player
 from api.problems.documents import MEDIA_TYPE, Problem
 from api.problems.kinds import KINDS
 from domain.ruleset import Ruleset
@@ -31,7 +31,6 @@ from projections.views import GameView
 __all__ = ["describe_service"]
 
 _PLACE: Final = "#/components/schemas/"
-_TOKENS: Final = frozenset((requires_token, requires_player, requires_operator))
 _ALWAYS: Final = ("rate_limited", "store_unavailable", "internal_error")
 _OF_TOKENS: Final = ("token_missing", "token_invalid")
 _OF_BODIES: Final = ("json_invalid", "body_invalid", "body_too_large", "media_type_unsupported")
@@ -82,12 +81,11 @@ def describe_service(
     # A second application only to be described: the one that serves has no routes of litestar's own.
     described = Litestar(list(handlers), openapi_config=config, logging_config=None)
     document: dict[str, Any] = described.openapi_schema.to_schema()
-    calls = {handler.operation_id: (handler, call) for handler, call in _calls(described)}
-    tops, parts = _types([call for _, call in calls.values()], rulesets)
+    calls = {handler.operation_id: call for handler, call in _calls(described)}
+    tops, parts = _types(list(calls.values()), rulesets)
     for methods in document["paths"].values():
         for described_call in methods.values():
-            handler, call = calls[described_call["operationId"]]
-            _describe(described_call, handler, call, tops)
+            _describe(described_call, calls[described_call["operationId"]], tops)
     document["components"] = {
         "schemas": parts,
         "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
@@ -125,10 +123,8 @@ def _types(
     return dict(zip([*kinds, Problem], tops, strict=True)), parts
 
 
-def _describe(described: dict[str, Any], handler: HTTPRouteHandler, call: Operation, tops: dict[Any, Schema]) -> None:
-    guards = _guards(handler)
-    guarded = not _TOKENS.isdisjoint(guards)
-    described["security"] = [{"token": []}] if guarded else [{}, {"token": []}]
+def _describe(described: dict[str, Any], call: Operation, tops: dict[Any, Schema]) -> None:
+    described["security"] = [{"token": []}] if call.needs is not None else [{}, {"token": []}]
     if call.takes is not None or call.body_media != "application/json":
         described["requestBody"] = _body(call, tops)
     if call.appends:
@@ -136,7 +132,7 @@ def _describe(described: dict[str, Any], handler: HTTPRouteHandler, call: Operat
     described["responses"] = {
         str(status): _answer(call, status, kind, tops)
         for status, kind in {call.status: call.gives, **call.also}.items()
-    } | _problems(_kinds(described, call, guards))
+    } | _problems(_kinds(described, call))
     described.pop("deprecated", None)
 
 
@@ -155,15 +151,9 @@ def _answer(call: Operation, status: int, kind: Any, tops: dict[Any, Schema]) ->
     }
 
 
-def _guards(handler: HTTPRouteHandler) -> frozenset[Any]:
-    """Give the guards of a call as they were written; litestar wraps those that are not asynchronous."""
-    return frozenset(getattr(guard, "func", guard) for guard in handler.resolve_guards())
-
-
-def _kinds(described: dict[str, Any], call: Operation, guards: frozenset[Any]) -> list[str]:
-    guarded = not _TOKENS.isdisjoint(guards)
-    found = [*call.problems, *_ALWAYS, *(_OF_TOKENS if guarded else ("token_invalid",))]
-    if requires_operator in guards or requires_player in guards:
+def _kinds(described: dict[str, Any], call: Operation) -> list[str]:
+    found = [*call.problems, *_ALWAYS, *(_OF_TOKENS if call.needs is not None else ("token_invalid",))]
+    if call.needs in (requires_operator, requires_player):
         found.append("role_missing")
     if call.takes is not None:
         found += _OF_BODIES

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from eventstore.identity import Identity
 
 __all__ = ["MARK", "Operation", "operation", "operation_of"]
 
@@ -18,6 +20,8 @@ class Operation:
 
     gives: Any = None
     """The type of the answer; `None` for one that is no JSON."""
+    needs: Callable[[Identity], None] | None = None
+    """The guard that is asked first; `None` lets everybody through, with a token or without."""
     takes: Any = None
     """The type of the body."""
     status: int = 200

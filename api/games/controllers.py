@@ -44,8 +44,8 @@ class GamesController(Controller):
     @post(
         operation_id="createGame",
         summary="Open a table",
-        guards=[requires_token],
         opt=operation(
+            needs=requires_token,
             gives=GameShown,
             takes=NewGameBody,
             status=201,
@@ -99,8 +99,8 @@ class TableController(Controller):
         "/seats",
         operation_id="takeSeat",
         summary="Take a seat, or put a bot on one",
-        guards=[requires_token],
         opt=operation(
+            needs=requires_token,
             gives=GameShown,
             takes=SeatBody,
             status=201,
@@ -126,8 +126,7 @@ class TableController(Controller):
         operation_id="leaveSeat",
         summary="Leave a seat",
         status_code=200,
-        guards=[requires_token],
-        opt=operation(gives=GameShown, problems=_ACT, appends="act"),
+        opt=operation(needs=requires_token, gives=GameShown, problems=_ACT, appends="act"),
     )
     async def leave_seat(
         self, request: Caller, game: GameId, seat: Annotated[int, PathParameter(ge=0)]
@@ -139,8 +138,8 @@ class TableController(Controller):
         "/abort",
         operation_id="abortGame",
         summary="End a game without a result",
-        guards=[requires_token],
         opt=operation(
+            needs=requires_token,
             gives=GameShown,
             takes=AbortBody,
             status=201,
@@ -157,8 +156,8 @@ class TableController(Controller):
         "/rulings",
         operation_id="ruleDispute",
         summary="Rule on a dispute",
-        guards=[requires_token],
         opt=operation(
+            needs=requires_token,
             gives=GameShown,
             takes=RulingBody,
             status=201,
@@ -176,8 +175,7 @@ class TableController(Controller):
         "/retry",
         operation_id="retryGame",
         summary="Free a stalled game",
-        guards=[requires_operator],
-        opt=operation(gives=GameShown, status=201, problems=_ACT, appends="act"),
+        opt=operation(needs=requires_operator, gives=GameShown, status=201, problems=_ACT, appends="act"),
     )
     async def retry(self, request: Caller, game: GameId) -> ASGIResponse:
         """Let the service try again where its run failed five times."""

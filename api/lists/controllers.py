@@ -61,8 +61,7 @@ class ListsController(Controller):
         operation_id="listMyGames",
         summary="My games, the newest first",
         tags=["players"],
-        guards=[requires_player],
-        opt=operation(gives=GamePage),
+        opt=operation(needs=requires_player, gives=GamePage),
     )
     async def mine(
         self,
@@ -82,8 +81,7 @@ class ListsController(Controller):
         operation_id="streamTurns",
         summary="My turns over all games",
         tags=["players"],
-        guards=[requires_player],
-        opt=operation(gives=Turn, media=(SSE, NDJSON), stream=True),
+        opt=operation(needs=requires_player, gives=Turn, media=(SSE, NDJSON), stream=True),
     )
     async def turns(self, request: Caller) -> ASGIResponse:
         """Send one message a turn: first those that wait already, then each as it comes."""

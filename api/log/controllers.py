@@ -217,8 +217,8 @@ class LogController(Controller):
         "/forks",
         operation_id="forkGame",
         summary="Continue the game from a version",
-        guards=[requires_token],
         opt=operation(
+            needs=requires_token,
             gives=GameShown,
             takes=ForkRequest,
             status=201,

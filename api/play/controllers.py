@@ -62,8 +62,8 @@ class PlayController(Controller):
         "/decisions",
         operation_id="takeDecision",
         summary="Take a decision",
-        guards=[requires_player],
         opt=operation(
+            needs=requires_player,
             gives=EntryTaken,
             takes=DecisionBody,
             status=201,

@@ -49,8 +49,7 @@ class PlayersController(Controller):
         "/me",
         operation_id="getMe",
         summary="Who I am",
-        guards=[requires_token],
-        opt=operation(gives=PlayerShown),
+        opt=operation(needs=requires_token, gives=PlayerShown),
     )
     async def me(self, request: Caller) -> ASGIResponse:
         """Give the player of the token that was sent."""
@@ -61,9 +60,12 @@ class PlayersController(Controller):
         "/{player:str}/role",
         operation_id="grantRole",
         summary="Grant a role",
-        guards=[requires_operator],
         opt=operation(
-            gives=PlayerShown, takes=RoleGranted, problems=("player_unknown",), example={"role": "organiser"}
+            needs=requires_operator,
+            gives=PlayerShown,
+            takes=RoleGranted,
+            problems=("player_unknown",),
+            example={"role": "organiser"},
         ),
     )
     async def grant(self, request: Caller, player: FromPath[str]) -> ASGIResponse:

@@ -1,11 +1,10 @@
-"""Who may: guards named as requirements."""
+"""Who may: guards named as requirements.
+
+They are said beside each call (`operation(needs=…)`) and asked before it. Litestar's own guards copy
+the whole handler for each request, which costs as much as judging a decision.
+"""
 
 from __future__ import annotations
-
-from typing import Any
-
-from litestar.connection import ASGIConnection
-from litestar.handlers import BaseRouteHandler
 
 from api.players.authentication import ANYBODY
 from api.problems.errors import RoleMissing, TokenMissing
@@ -13,40 +12,36 @@ from eventstore.identity import Identity
 
 __all__ = ["requires_operator", "requires_player", "requires_token"]
 
-Connection = ASGIConnection[Any, Any, Any, Any]
 
-
-def requires_token(connection: Connection, _: BaseRouteHandler) -> None:
+def requires_token(caller: Identity) -> None:
     """Let nobody through without a token.
 
     Raises:
         TokenMissing: there is none.
     """
-    if connection.scope["user"] is ANYBODY:
+    if caller is ANYBODY:
         raise TokenMissing("send `Authorization: Bearer <token>`", rule="RFC 6750, section 2.1")
 
 
-def requires_player(connection: Connection, handler: BaseRouteHandler) -> None:
+def requires_player(caller: Identity) -> None:
     """Let through only tokens of players, whatever their role.
 
     Raises:
         TokenMissing: there is none.
         RoleMissing: it is the operator's own token, which is no player.
     """
-    requires_token(connection, handler)
-    who: Identity = connection.scope["user"]
-    if not who.player:
-        raise RoleMissing("the operator's token is no player; register one", value=who.role)
+    requires_token(caller)
+    if not caller.player:
+        raise RoleMissing("the operator's token is no player; register one", value=caller.role)
 
 
-def requires_operator(connection: Connection, handler: BaseRouteHandler) -> None:
+def requires_operator(caller: Identity) -> None:
     """Let through only operators.
 
     Raises:
         TokenMissing: there is no token.
         RoleMissing: it is somebody else's.
     """
-    requires_token(connection, handler)
-    who: Identity = connection.scope["user"]
-    if not who.operates:
-        raise RoleMissing("only operators may do this", value=who.role)
+    requires_token(caller)
+    if not caller.operates:
+        raise RoleMissing("only operators may do this", value=caller.role)

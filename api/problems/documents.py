@@ -158,13 +158,13 @@ def _of_litestar(error: HTTPException, instance: str) -> tuple[Problem, dict[str
     name = _BY_STATUS.get(error.status_code)
     if isinstance(error, NotFoundException | MethodNotAllowedException) or name is not None:
         kind = KINDS[name or "route_unknown"]
-        return _plain(kind, instance), dict(error.headers or {})
+        return _plain(kind, instance, error.detail if kind.status == 413 else ""), dict(error.headers or {})
     if error.status_code < 500:
         return _of_ours(JsonInvalid(error.detail), instance, str)
     return _plain(KINDS["internal_error"], instance), {}
 
 
-def _plain(kind: Kind, instance: str) -> Problem:
+def _plain(kind: Kind, instance: str, rule: str = "") -> Problem:
     return Problem(
         type=f"/problems/{kind.name}",
         title=kind.title,
@@ -172,6 +172,7 @@ def _plain(kind: Kind, instance: str) -> Problem:
         detail=kind.explanation,
         code=kind.name,
         instance=instance,
+        rule=rule,
     )
 
 

@@ -65,7 +65,7 @@ _ALL: Final = (
     ),
     Kind("route_unknown", 404, "There is no such address", "The calls are listed in the description of the service."),
     Kind("method_not_allowed", 405, "Not with this method", "`Allow` lists the methods of this address."),
-    Kind("body_too_large", 413, "The body is too large", "The limit is in `rule`, in bytes."),
+    Kind("body_too_large", 413, "The body is too large", "`rule` is the limit."),
     Kind(
         "media_type_unsupported", 415, "Not this media type", "Bodies are JSON (`application/json`), archives NDJSON."
     ),

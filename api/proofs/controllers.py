@@ -21,6 +21,7 @@ from api.proofs.schemas import VerificationPending
 from api.proofs.verifying import LONGEST_WAIT_S, verified
 from api.streams.responses import NDJSON, StreamResponse
 from api.wire.answers import answer, fresh
+from api.wire.bodies import body_of
 from api.wire.parameters import GameId
 from eventstore.archive import MOST_BYTES, export, read_archive
 from eventstore.errors import RulesetUnknown
@@ -84,9 +85,8 @@ class ProofsController(Controller):
         "/import",
         operation_id="importGame",
         summary="Take a game over from an archive",
-        guards=[requires_token],
-        request_max_body_size=MOST_BYTES,
         opt=operation(
+            needs=requires_token,
             gives=GameShown,
             status=201,
             also={200: GameShown},
@@ -99,7 +99,7 @@ class ProofsController(Controller):
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
         parts, caller = parts_of(request), who(request)
         _require_archive(request)
-        archive = await asyncio.to_thread(read_archive, [await request.body()])
+        archive = await asyncio.to_thread(read_archive, [await body_of(request, MOST_BYTES)])
         try:
             accepted = await import_archive(parts.service, archive, caller)
         except RulesetUnknown as error:

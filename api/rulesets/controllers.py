@@ -15,7 +15,7 @@ from api.parts import Caller, parts_of
 from api.players.guards import requires_token
 from api.rulesets.schemas import ComponentsKept, RulesetLine, RulesetShown
 from api.wire.answers import answer, answer_bytes, fresh
-from api.wire.bodies import require_json
+from api.wire.bodies import read_json_bytes
 from eventstore.errors import ComponentsUnknown
 
 __all__ = ["RulesetsController"]
@@ -53,17 +53,19 @@ class RulesetsController(Controller):
         "/{name:str}/components",
         operation_id="keepComponents",
         summary="Keep a component set",
-        guards=[requires_token],
         opt=operation(
-            gives=ComponentsKept, takes=dict[str, Any], status=201, problems=("ruleset_unknown", "components_invalid")
+            needs=requires_token,
+            gives=ComponentsKept,
+            takes=dict[str, Any],
+            status=201,
+            problems=("ruleset_unknown", "components_invalid"),
         ),
     )
     async def keep(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
         """Check an own component set against every constraint of the rules and keep it under its hash."""
         service = parts_of(request).service
         ruleset = service.reader.codecs.of(name).ruleset
-        require_json(request)
-        content = await request.body()
+        content = await read_json_bytes(request)
         ruleset.load_components(content)
         digest = await service.path.keep_components(content)
         headers = {"Location": f"/v1/rulesets/{name}/components/{digest}"}

@@ -1,4 +1,4 @@
-"""Answers: JSON bytes with the headers that every answer about a game carries."""
+"""Answers: bytes with the headers that every answer about a game carries."""
 
 from __future__ import annotations
 
@@ -9,18 +9,37 @@ from typing import Any, Final
 import msgspec
 from litestar import Request
 from litestar.response.base import ASGIResponse
+from litestar.types import Receive, Scope, Send
 
 from eventstore.head import Head
 from eventstore.rights import Sight
 
-__all__ = ["answer", "answer_bytes", "entity_tag", "fresh", "sight_mark"]
+__all__ = ["Answer", "answer", "answer_bytes", "entity_tag", "fresh", "sight_mark"]
 
 JSON: Final = "application/json"
-_PRIVATE: Final = {"Cache-Control": "private, no-cache", "Vary": "Authorization, Accept"}
+_PRIVATE: Final = (("cache-control", "private, no-cache"), ("vary", "Authorization, Accept"))
+_PRIVATE_LINES: Final = [(name.encode(), value.encode()) for name, value in _PRIVATE]
+_JSON_LINE: Final = (b"content-type", JSON.encode())
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def answer(value: Any, *, status: int = 200, etag: str = "", headers: Mapping[str, str] | None = None) -> ASGIResponse:
+class Answer(ASGIResponse):
+    """A complete answer, ready to be sent as it is."""
+
+    __slots__ = ("_lines",)
+
+    def __init__(self, body: bytes, status: int, lines: list[tuple[bytes, bytes]]) -> None:
+        self.body = body
+        self.status_code = status
+        self._lines = lines
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self._lines})
+        await send({"type": "http.response.body", "body": self.body, "more_body": False})
+
+
+def answer(value: Any, *, status: int = 200, etag: str = "", headers: Mapping[str, str] | None = None) -> Answer:
     """Answer with a value as JSON."""
     return answer_bytes(_encode(value), status=status, etag=etag, headers=headers)
 
@@ -32,14 +51,18 @@ def answer_bytes(
     etag: str = "",
     media_type: str = JSON,
     headers: Mapping[str, str] | None = None,
-) -> ASGIResponse:
+) -> Answer:
     """Answer with bytes; caches keep them for this caller only, and ask again each time."""
-    shown = dict(_PRIVATE)
-    if etag:
-        shown["ETag"] = etag
     if headers:
-        shown.update(headers)
-    return ASGIResponse(body=body, status_code=status, media_type=media_type, headers=shown)
+        shown = dict(_PRIVATE) | {name.lower(): value for name, value in headers.items()}
+        lines = [(name.encode(), value.encode("latin-1")) for name, value in shown.items()]
+    else:
+        lines = _PRIVATE_LINES.copy()
+    if etag:
+        lines.append((b"etag", etag.encode()))
+    lines.append(_JSON_LINE if media_type is JSON else (b"content-type", media_type.encode()))
+    lines.append((b"content-length", str(len(body)).encode()))
+    return Answer(body, status, lines)
 
 
 def sight_mark(sight: Sight) -> str:
@@ -47,9 +70,8 @@ def sight_mark(sight: Sight) -> str:
 
     A superseded game opens when the game that replaced it closes, while its own head stands still.
     """
-    return hashlib.sha256(
-        _encode([[part.upto, sorted(part.viewer), part.everything] for part in sight.parts])
-    ).hexdigest()[:8]
+    parts = [[part.upto, sorted(part.viewer), part.everything] for part in sight.parts]
+    return hashlib.sha256(_encode(parts)).hexdigest()[:8]
 
 
 def entity_tag(head: Head, *marks: object) -> str:
@@ -57,7 +79,7 @@ def entity_tag(head: Head, *marks: object) -> str:
     return '"' + ".".join([str(head), *map(str, marks)]) + '"'
 
 
-def fresh(request: Request[Any, Any, Any], etag: str) -> ASGIResponse | None:
+def fresh(request: Request[Any, Any, Any], etag: str) -> Answer | None:
     """Give 304 when the caller has this representation already (RFC 9110, section 13.1.2)."""
     given = request.headers.get("if-none-match")
     if given is None:
@@ -65,4 +87,4 @@ def fresh(request: Request[Any, Any, Any], etag: str) -> ASGIResponse | None:
     known = {tag.strip().removeprefix("W/") for tag in given.split(",")}
     if etag not in known and "*" not in known:
         return None
-    return ASGIResponse(status_code=304, headers={**_PRIVATE, "ETag": etag})
+    return Answer(b"", 304, [*_PRIVATE_LINES, (b"etag", etag.encode())])

@@ -1,4 +1,4 @@
-"""Reading bodies: typed, strict, and with an error that names the place and the value."""
+"""Reading bodies: bounded, typed, strict, and with an error that names the place and the value."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import msgspec
 from litestar import Request
 from litestar.exceptions import HTTPException
 
+from api.parts import parts_of
 from api.problems.errors import BodyInvalid, JsonInvalid
 
-__all__ = ["body_invalid", "decode", "read", "require_json"]
+__all__ = ["body_invalid", "body_of", "decode", "read", "read_json_bytes"]
 
 T = TypeVar("T")
 
@@ -29,24 +30,48 @@ async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]
         BodyInvalid: it has another shape than asked for.
         HTTPException: it says that it is no JSON (415), or it is too large (413).
     """
-    body = await request.body()
-    if body:
-        require_json(request)
-    return decode(body or _EMPTY, decoder)
+    return decode(await read_json_bytes(request) or _EMPTY, decoder)
 
 
-def require_json(request: Request[Any, Any, Any]) -> None:
-    """Refuse a body that says that it is something else than JSON.
+async def read_json_bytes(request: Request[Any, Any, Any]) -> bytes:
+    """Read a body that may not say that it is something else than JSON; it is not parsed.
 
     Raises:
-        HTTPException: it does (415).
+        HTTPException: it does (415), or it is too large (413).
     """
-    stated = request.headers.get("content-type")
-    if stated is None:
-        return
-    media_type = stated.partition(";")[0].strip().lower()
-    if media_type != "application/json" and not media_type.endswith("+json"):
-        raise HTTPException(status_code=415, detail=media_type)
+    body = await body_of(request, parts_of(request).settings.body_bytes)
+    if body:
+        for name, value in request.scope["headers"]:
+            if name == b"content-type" and value != b"application/json" and not _is_json(value):
+                raise HTTPException(status_code=415)
+    return body
+
+
+def _is_json(stated: bytes) -> bool:
+    media_type = stated.partition(b";")[0].strip().lower()
+    return media_type == b"application/json" or media_type.endswith(b"+json")
+
+
+async def body_of(request: Request[Any, Any, Any], most: int) -> bytes:
+    """Read a body of up to so many bytes.
+
+    Raises:
+        HTTPException: it is larger (413), or the caller left in the middle of it (400).
+    """
+    chunks: list[bytes] = []
+    size = 0
+    more = True
+    while more:
+        message = await request.receive()
+        if message["type"] != "http.request":
+            raise HTTPException(status_code=400, detail="the body breaks off")
+        chunk = message["body"]
+        size += len(chunk)
+        if size > most:
+            raise HTTPException(status_code=413, detail=f"{most} bytes")
+        chunks.append(chunk)
+        more = message.get("more_body", False)
+    return b"".join(chunks)
 
 
 def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:

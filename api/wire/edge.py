@@ -6,7 +6,6 @@ litestar so that requests without a route are counted too.
 
 from __future__ import annotations
 
-import logging
 import re
 import secrets
 import time
@@ -17,21 +16,23 @@ from litestar.types import ASGIApp, Message, Receive, Send
 
 from api.description.operations import operation_of
 from api.service.metrics import Metrics
+from api.wire.access import AccessLog
 
-__all__ = ["ACCESS_LOG", "Edge"]
-
-ACCESS_LOG: Final = "tabletape.access"
-"""The name of the log with one record a request; its values are in `record.request`."""
+__all__ = ["Edge"]
 
 _ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
-_log = logging.getLogger(ACCESS_LOG)
 
 
 class Edge:
-    """Wraps the application."""
+    """Wraps the application.
+
+    Attributes:
+        access: what waits to be written to the access log.
+    """
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
+        self.access = AccessLog()
         self._metrics = metrics
         self._prefix = secrets.token_hex(4)
         self._numbers = count(1)
@@ -64,8 +65,7 @@ class Edge:
         self._metrics.request(scope["method"], route, status, None if call is not None and call.stream else seconds)
         if call is not None and call.appends and status == call.status:
             self._metrics.appended(call.appends).inc()
-        if _log.isEnabledFor(logging.INFO):
-            _log.handle(_record(scope, status, seconds))
+        self.access.note(scope, status, seconds)
 
 
 def _given(scope: Any) -> bytes | None:
@@ -73,21 +73,3 @@ def _given(scope: Any) -> bytes | None:
         if name == b"x-request-id":
             return value if _ID.fullmatch(value) else None
     return None
-
-
-def _record(scope: Any, status: int, seconds: float) -> logging.LogRecord:
-    caller = scope.get("user")
-    client = scope.get("client")
-    record = logging.LogRecord(ACCESS_LOG, logging.INFO, "", 0, "%(method)s %(path)s %(status)s", None, None)
-    values = {
-        "id": scope["request_id"],
-        "method": scope["method"],
-        "path": scope["path"],
-        "status": status,
-        "ms": round(seconds * 1000, 3),
-        "caller": caller.actor if caller is not None else "",
-        "address": client[0] if client else "",
-    }
-    record.args = values
-    record.request = values
-    return record

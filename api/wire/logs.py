@@ -1,55 +1,46 @@
-"""Logs of the process as lines of JSON on standard error.
-
-Records wait in a buffer (`logging.handlers.MemoryHandler`), so that a request does not wait for a write;
-an error is written at once, with what came before it.
-"""
+"""Logs of a process as lines of JSON on standard error."""
 
 from __future__ import annotations
 
 import logging
 import sys
-from logging.handlers import MemoryHandler
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
-__all__ = ["JsonLines", "set_up_logs"]
+from api.wire.access import ACCESS_LOG
 
-FLUSH_SECONDS: Final = 1.0
-_BUFFERED: Final = 512
+__all__ = ["JsonLines", "set_up_logs"]
 
 
 class JsonLines(logging.Formatter):
-    """Formats a record as one line of JSON."""
+    """Formats a record as one line of JSON; that of an access log is its line."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Give the line of a record."""
-        line: dict[str, Any] = {
-            "time": round(record.created, 3),
-            "level": record.levelname.lower(),
-            "log": record.name,
-            "message": record.getMessage(),
-        }
-        request = getattr(record, "request", None)
-        if request is not None:
-            line["request"] = request
-        if record.exc_info:
-            line["traceback"] = self.formatException(record.exc_info)
+        line: Any = getattr(record, "line", None)
+        if line is None:
+            line = {
+                "time": round(record.created, 3),
+                "level": record.levelname.lower(),
+                "log": record.name,
+                "message": record.getMessage(),
+            }
+            if record.exc_info:
+                line["traceback"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
-def set_up_logs(*, access: bool) -> MemoryHandler:
-    """Write the logs of this process to standard error; call `flush` of what is given now and then.
+def set_up_logs(*, access: bool) -> None:
+    """Write the logs of this process to standard error.
 
     Args:
         access: whether to note every request.
     """
-    target = logging.StreamHandler(sys.stderr)
-    target.setFormatter(JsonLines())
-    buffer = MemoryHandler(_BUFFERED, flushLevel=logging.ERROR, target=target)
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
     for name, level in (("tabletape", logging.INFO), ("uvicorn.error", logging.WARNING)):
         log = logging.getLogger(name)
-        log.handlers, log.propagate = [buffer], False
+        log.handlers, log.propagate = [handler], False
         log.setLevel(level)
-    logging.getLogger("tabletape.access").disabled = not access
-    return buffer
+    logging.getLogger(ACCESS_LOG).setLevel(logging.INFO if access else logging.WARNING)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
-from api.problems.errors import QueryInvalid
-
-__all__ = ["After", "GameId", "Language", "Limit", "Version", "knows_query", "shown_name"]
+__all__ = ["After", "GameId", "Language", "Limit", "Version", "query_names", "shown_name"]
 
 GameId: TypeAlias = Annotated[str, PathParameter(description="A game's id, `<shard>-<random>`.")]
 After: TypeAlias = Annotated[int, QueryParameter(ge=0, description="Only what follows this version.")]
@@ -20,23 +17,16 @@ Version: TypeAlias = Annotated[
     int | None, QueryParameter(ge=1, description="A version of the log; the last when not given.")
 ]
 Language: TypeAlias = Annotated[str, QueryParameter(description="The language of the sentences.")]
+
 _known: Final[dict[BaseRouteHandler, frozenset[str]]] = {}
 
 
-def knows_query(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Refuse parameters that a call does not know: a misspelled one must not be taken for its default.
-
-    Raises:
-        QueryInvalid: there is one.
-    """
-    if not connection.scope["query_string"]:
-        return
+def query_names(handler: BaseRouteHandler) -> frozenset[str]:
+    """Give the names of the query parameters that a call knows."""
     known = _known.get(handler)
     if known is None:
         known = _known[handler] = frozenset(_names(handler))
-    for name in connection.query_params:
-        if name not in known:
-            raise QueryInvalid(f"this call has no parameter {name!r}", value=name, rule="/schema")
+    return known
 
 
 def shown_name(handler: BaseRouteHandler | None, field: str) -> str:
