@@ -50,6 +50,7 @@ class Sentences:
         self._worded: Recent[tuple[Any, ...], str] = Recent(_KEPT)
         self.languages = _languages()
         """The languages there are sentences in, English first."""
+        self._bundle(ENGLISH)
 
     def render(self, message: Message, language: str = ENGLISH, names: Names = ()) -> str:
         """Word a message.
@@ -104,7 +105,7 @@ class Sentences:
 
 
 def _named(name: str, value: str | int, names: Names) -> str | int:
-    if not isinstance(value, int) or not _SEAT.fullmatch(name):
+    if not name.startswith("seat") or not isinstance(value, int) or not _SEAT.fullmatch(name):
         return value
     who = names[value] if 0 <= value < len(names) else None
     return str(value) if who is None else f"{value} ({who[:_LONGEST_NAME]})"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -19,6 +20,9 @@ SPACING: Final = 64
 """A state is kept at every version that this number divides."""
 
 STATES_KEPT: Final = 4096
+
+_TURN: Final = 16
+"""After so many entries of a walk others get their turn: a process answers many callers."""
 
 
 class _Time(msgspec.Struct):
@@ -98,6 +102,8 @@ class States:
             before, state = state, fold_body(state, entry.body, record.hash, setting)
             await self._keep(game, state)
             yield Walked(before, record, entry, state)
+            if state.version % _TURN == 0:
+                await asyncio.sleep(0)
 
     async def _fold(self, game: str, version: int, setting: Setting) -> State:
         decode = self._reader.codecs.of(setting.ruleset.name).body
@@ -126,3 +132,4 @@ class States:
         if state.version % SPACING == 0:
             layout = await self._reader.layout(game)
             self._kept.put((layout.owner(game, state.version), state.version), state)
+            await asyncio.sleep(0)
