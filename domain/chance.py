@@ -96,4 +96,4 @@ class NoChance:
         Raises:
             ChanceRefused: always.
         """
-        raise ChanceRefused(f"an outcome of {pile} would be drawn", value=pile, rule="design 3, nobody looks ahead")
+        raise ChanceRefused(f"an outcome of {pile} would be drawn", value=pile, rule="log format, chance")

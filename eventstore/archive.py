@@ -131,7 +131,7 @@ async def export(service: Service, game: str, who: Identity) -> AsyncIterator[by
             "archive_not_open",
             "an archive tells everything; it is given when every game in it is closed",
             value=game,
-            rule="design 7, archive",
+            rule="log format, archives",
         )
     state = await service.reader.state(game)
     return _digested(_lines(service, game, state.at_table.ruleset, state.at_table.components, state.head))

@@ -106,7 +106,7 @@ class Forking:
                     "not_own_version",
                     f"this version belongs to game {owner.game}, which goes on beside this one",
                     value=asked.at,
-                    rule="design 3, forks",
+                    rule="forks, superseding",
                 )
             return
         for table in (parent, owner):
@@ -131,7 +131,7 @@ class Forking:
                     "luck_not_free",
                     "the luck of a running game is had only by the fork that replaces it",
                     value="parent",
-                    rule="design 3, forks",
+                    rule="forks, luck",
                 )
         if not parent.started:
             raise ActRefused("luck_not_fixed", "the game never started, so its luck was never fixed", value="parent")
@@ -222,5 +222,5 @@ def _require_fork_policy(parent: Table, who: Identity) -> None:
             "fork_not_allowed",
             f"while this game runs it is forked by: {parent.forks}",
             value=parent.forks,
-            rule="design 3, forks",
+            rule="forks, who may",
         )

@@ -48,5 +48,5 @@ def parse_head(text: str) -> tuple[int, str]:
     """
     match = _PATTERN.fullmatch(text)
     if match is None:
-        raise HeadInvalid("a head is written <version>-<8 hex digits>", value=text, rule="design 3, the hash")
+        raise HeadInvalid("a head is written <version>-<8 hex digits>", value=text, rule="log format, the chain")
     return int(match[1]), match[2]

@@ -191,7 +191,7 @@ class MemoryStore:
             return None
         memory = self._keys.get(game, {}).get((key.actor, key.key))
         if memory and memory.digest != key.digest:
-            raise KeyReused("this key was used for another request", value=key.key, rule="design 5, idempotency")
+            raise KeyReused("this key was used for another request", value=key.key, rule="http, repeating requests")
         return memory
 
     def _forget_keys(self, game: str) -> None:
@@ -242,7 +242,7 @@ class MemoryStore:
         for part, use in uses:
             if not use.joins and (not after[use.seed_game]) != use.last:
                 raise LuckConflict(
-                    "the games that draw from this seed changed", value=part.game, rule="design 3, chance"
+                    "the games that draw from this seed changed", value=part.game, rule="log format, chance"
                 )
         return after
 

@@ -222,14 +222,14 @@ def _refusal(part: Append, reply: list[Any]) -> HeadConflict | KeyReused | LuckC
     if reply[0] == b"key" and part.key is not None:
         return _key_reused(part.key)
     if reply[0] == b"luck":
-        return LuckConflict("the games that draw from this seed changed", value=part.game, rule="design 3, chance")
+        return LuckConflict("the games that draw from this seed changed", value=part.game, rule="log format, chance")
     actual = _head(reply[2], reply[3])
     expected = part.base.head if reply[0] == b"base" and part.base is not None else part.expected
     return HeadConflict(str(expected), str(actual))
 
 
 def _key_reused(key: RequestKey) -> KeyReused:
-    return KeyReused("this key was used for another request", value=key.key, rule="design 5, idempotency")
+    return KeyReused("this key was used for another request", value=key.key, rule="http, repeating requests")
 
 
 def _field(key: RequestKey) -> bytes:
