@@ -259,9 +259,11 @@ async def verify_log(
     Raises:
         GameUnknown: there is no such game.
         HeadInvalid: the receipt is not a head.
-        LogDamaged: not even its ruleset can be read.
     """
-    codec = await reader.codec(game)
+    try:
+        codec = await reader.codec(game)
+    except LogDamaged as error:
+        return _unreadable(game, error)
     components: dict[str, bytes] = {}
     verifier = LogVerifier(codec, components, keys=keys, receipt=receipt, everything=everything)
     try:
@@ -275,6 +277,16 @@ async def verify_log(
         version = error.value if isinstance(error.value, int) else None
         verifier.stop("gap", version, error.detail)
     return verifier.finish()
+
+
+def _unreadable(game: str, error: LogDamaged) -> Verification:
+    """Give the answer for a log of which not even the ruleset can be read."""
+    findings = Findings()
+    findings.fail("chain", "not_an_entry", 1, error.detail)
+    for name in CHECKS[1:]:
+        findings.skip(name, "nothing can be said from entry 1 on")
+    checks = findings.answers(CHECKS, everything=False)
+    return Verification(ok=False, game=game, ruleset="", head="", checks=checks, drift=())
 
 
 async def _named_components(reader: LogReader, codec: Codec, first: Record) -> dict[str, bytes]:

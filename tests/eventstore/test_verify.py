@@ -216,6 +216,18 @@ def test_a_damaged_store_is_found(alter: Callable[[list[Record]], list[Record]],
     asyncio.run(scenario())
 
 
+def test_a_log_whose_first_entry_is_gone_to_pieces() -> None:
+    async def scenario() -> None:
+        store = Damaged(lambda records: records)
+        game = await started(tiny_service(store))
+        store._alter = lambda records: [Record(1, b"\xff", b"", records[0].hash), *records[1:]]
+        answer = await verify_log(tiny_service(store).reader, game)
+        assert failures(answer) == {"chain": ("not_an_entry", 1)}
+        assert not any(check.checked for check in answer.checks if check.ok)
+
+    asyncio.run(scenario())
+
+
 def _with_byte(record: Record) -> Record:
     return Record(record.version, record.body.replace(b'"seat":', b'"seaT":', 1), record.openings, record.hash)
 
