@@ -1,0 +1,92 @@
+"""The benchmark: every measure runs (tiny), the arithmetic of pairs, and the shape of the output. Nothing is timed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from domain.rulesets import RULESETS
+from ops.bench.figures import cost_figure, rate_figure
+from ops.bench.measuring import FEWEST_PAIRS, Comparison, compare, percentile
+from ops.bench.running import MEASURES
+from ops.bench.workshop import FULL, QUICK
+from ops.cli import main
+
+FIGURES = {
+    "append": ("append", "append_16", "append_lean"),
+    "fold": tuple(f"fold_{name}" for name in RULESETS),
+    "legal": tuple(f"legal_{name}" for name in RULESETS),
+    "decide": tuple(f"decide_{name}" for name in RULESETS),
+    "playout": tuple(f"playout_{name}" for name in RULESETS),
+    "http": ("http_1", "http_16"),
+    "fork": ("fork_early", "fork_late", "fork_late_against_early"),
+    "scoring": ("scoring",),
+    "late_decision": ("late_decision",),
+    "memory": ("memory",),
+}
+
+
+def test_the_ratio_is_the_median_of_the_pairs_and_the_control_that_of_the_thing_itself() -> None:
+    order: list[str] = []
+    values = iter([9.0, 4.0, 4.0, 6.0, 3.0, 100.0, 100.0])
+    limits = iter([9.0, 2.0, 2.0, 100.0])
+
+    async def value() -> float:
+        order.append("value")
+        return next(values)
+
+    async def limit() -> float:
+        order.append("limit")
+        return next(limits)
+
+    found = asyncio.run(compare(value, limit, pairs=3))
+    assert order == ["limit", "value", *["limit", "value", "value"] * 3]
+    assert found == Comparison(value=6.0, limit=2.0, ratio=2.0, low=1.0, high=3.0, control=1.0, pairs=3)
+
+
+def test_a_rate_is_better_when_higher_and_a_cost_when_lower() -> None:
+    found = Comparison(value=0.5, limit=0.25, ratio=2.0, low=1.0, high=4.0, control=0.8, pairs=7)
+    rate, cost = rate_figure("r", "", "", found), cost_figure("c", "", "", found, "milliseconds")
+    assert (rate.value, rate.limit, rate.ratio, rate.low, rate.high) == (2.0, 4.0, 0.5, 0.25, 1.0)
+    assert (cost.value, cost.limit, cost.ratio, cost.low, cost.high) == (500.0, 250.0, 2.0, 1.0, 4.0)
+
+
+@pytest.mark.parametrize(("share", "expected"), [(0.5, 5.0), (0.99, 10.0), (0.1, 1.0), (0.01, 1.0), (1.0, 10.0)])
+def test_a_percentile_is_a_sample(share: float, expected: float) -> None:
+    assert percentile([float(number) for number in range(10, 0, -1)], share) == expected
+
+
+def test_a_full_run_alternates_at_least_seven_times() -> None:
+    assert FULL.pairs >= FEWEST_PAIRS == 7
+    assert FULL.long_log == 10_000
+    assert FULL.late_entry == 500
+    assert QUICK.pairs >= 2
+
+
+def test_every_measure_has_its_figures_listed_here() -> None:
+    assert FIGURES.keys() == MEASURES.keys()
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_each_measure_runs(name: str) -> None:
+    done = CliRunner().invoke(main, ["bench", "--quick", "--json", "--only", name])
+    assert done.exit_code == 0, done.output
+    rows = [json.loads(row) for row in done.stdout.splitlines()]
+    assert rows[0].keys() == {"machine", "versions", "settings"}
+    assert [row["name"] for row in rows[1:-1]] == list(rows[-1]) == list(FIGURES[name])
+    for figure in rows[-1].values():
+        assert figure.keys() >= {"value", "limit", "ratio", "pairs", "control", "unit", "goal", "details"}
+        assert figure["pairs"] == QUICK.pairs
+        assert figure["value"] > 0
+        assert figure["limit"] > 0
+        assert 0 < figure["low"] <= figure["ratio"] <= figure["high"]
+
+
+def test_for_people_there_is_a_table() -> None:
+    done = CliRunner().invoke(main, ["bench", "--quick", "--only", "memory"])
+    assert done.exit_code == 0
+    assert "memory of an entry in its stream" in done.stdout
+    assert "cores" in done.stdout

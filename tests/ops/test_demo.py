@@ -1,0 +1,102 @@
+"""The demo: whole games by bots through a real service, for every number of seats and variant."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from ops.cli import main
+from ops.cli.demo import score_table
+from ops.client import ServiceRefused
+from ops.demo import Played, play_demo
+from projections.timelines import TimelineItem
+from tests.serving import ROOT, Served, free_port, tabletape
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("demo") / "data", workers=2) as running:
+        yield running
+
+
+@pytest.mark.parametrize("variant", [0, 1, 2])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bots_play_a_whole_verified_game(served: Served, seats: int, variant: int) -> None:
+    told: list[TimelineItem] = []
+    with served.operator() as operator:
+        played = play_demo(operator, "bison", seats, {"variant": variant}, told.append)
+        game = operator.game(played.game)
+    assert game.options["variant"] == variant
+    assert game.version == played.entries == told[-1].version
+    assert played.verification.ok
+    check_scoreboard(played, seats)
+
+
+def check_scoreboard(played: Played, seats: int) -> None:
+    lines = played.scoreboard.seats
+    assert len(lines) == seats
+    last = max(item.round for line in lines for item in line.items)
+    for line in lines:
+        assert sum(item.points for item in line.items if item.round == last) == line.points
+    best = max(line.points for line in lines)
+    if played.winner is not None:
+        assert lines[played.winner].points == best
+    assert score_table(played.scoreboard).row_count
+
+
+def test_the_command_prints_scores_winner_and_where_to_replay(served: Served) -> None:
+    done = tabletape("demo", "--seats", "2", environment=served.environment)
+    assert done.returncode == 0, done.stderr
+    for expected in ("scoreboard", "winner: ", "verified", "replay: tabletape log ", f"{served.url}/"):
+        assert expected in done.stdout
+    assert "\x1b" not in done.stdout + done.stderr
+
+
+def test_the_last_line_of_json_is_what_scripts_read(served: Served) -> None:
+    done = tabletape(
+        "demo", "--ruleset", "bison", "--seats", "3", "--variant", "2", "--json", environment=served.environment
+    )
+    assert done.returncode == 0, done.stderr
+    answer = json.loads(done.stdout.splitlines()[-1])
+    assert answer.keys() >= {"game", "winner", "scoreboard", "entries", "seconds", "review"}
+    assert httpx.get(answer["review"]).status_code == 200
+    assert tabletape("verify", answer["game"], environment=served.environment).returncode == 0
+
+
+def test_what_the_game_does_not_allow_is_refused(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in served.environment.items():
+        monkeypatch.setenv(name, value)
+    refused = CliRunner().invoke(main, ["demo", "--seats", "9", "--json"])
+    assert (refused.exit_code, json.loads(refused.stderr)["error"]["code"]) == (2, "option_invalid")
+    with served.operator() as operator, pytest.raises(ServiceRefused, match=r".+") as caught:
+        play_demo(operator, "bison", 2, {"variant": 7}, lambda _: None)
+    assert caught.value.status == 422
+
+
+def test_without_a_service_one_runs_for_the_demo_and_the_game_stays(tmp_path: Path) -> None:
+    environment = {
+        **{name: value for name, value in os.environ.items() if not name.startswith("TABLETAPE_")},
+        "PYTHONPATH": str(ROOT),
+        "TABLETAPE_DATA": str(tmp_path / "data"),
+        "TABLETAPE_PORT": str(free_port()),
+    }
+    done = tabletape("demo", "--json", environment=environment, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    game = json.loads(done.stdout)["game"]
+    assert not list((tmp_path / "data" / "run").glob("*.pid"))
+    with Served(tmp_path / "data") as again, again.operator() as operator:
+        assert operator.game(game).status == "finished"
+
+
+def test_a_service_elsewhere_that_does_not_answer_is_said_so(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TABLETAPE_URL": "http://127.0.0.1:9"}
+    environment["TABLETAPE_DATA"] = str(tmp_path / "data")
+    done = tabletape("demo", environment=environment)
+    assert done.returncode == 5
+    assert "does not answer" in done.stderr
