@@ -1,4 +1,4 @@
-"""Lists that span games, read from stored rows: the lobby, a player's games, results."""
+"""Lists that span games, read from stored rows: the lobby, a player's games, stalled games, results."""
 
 from __future__ import annotations
 
@@ -147,6 +147,25 @@ class Lists:
 
         rows, after = await self._page("player_games", sets, fits, cursor, limit)
         return GamePage(rows, after)
+
+    async def stalled(self, *, cursor: str | None = None, limit: int = 50) -> GamePage:
+        """List the games that wait for an operator, the newest first. For operators alone: some are private.
+
+        Args:
+            cursor: the `next` of the page before.
+            limit: how many at most, 1 to `MOST_AT_ONCE`.
+
+        Raises:
+            CursorInvalid: no page gave this cursor.
+            LimitInvalid: the limit is not allowed.
+        """
+        rows, after = await self._page("stalled", [ALL], lambda _: True, cursor, limit)
+        return GamePage(rows, after)
+
+    async def stalled_count(self) -> int:
+        """Give how many games wait for an operator, as the rows have it."""
+        shards = [await live_generation(self._link, STORED["stalled"], shard) for shard in range(self._shards)]
+        return sum([await generation.size(ALL) for generation in shards])
 
     async def results(
         self,

@@ -148,6 +148,12 @@ def _player_sets(row: GameSummary) -> tuple[str, ...]:
     return (*(of_player(player) for player in players if player), *(waiting_for(player) for player in waiting))
 
 
+async def _stalled_row(source: Source, state: State) -> GameSummary | None:
+    if state.at_table.status != "stalled":
+        return None
+    return summary_of(state, await source.states.created(state.at_table.game))
+
+
 async def _result_row(source: Source, state: State) -> ResultRow | None:
     table = state.at_table
     if table.status != "finished" or state.position is None or not await source.counts(table):
@@ -194,6 +200,7 @@ STORED: Final[Mapping[str, StoredProjection]] = MappingProxyType(
         for one in (
             StoredProjection("lobby", GameSummary, _lobby_row, _lobby_sets, lambda row: row.created),
             StoredProjection("player_games", GameSummary, _player_row, _player_sets, lambda row: row.created),
+            StoredProjection("stalled", GameSummary, _stalled_row, lambda _: (ALL,), lambda row: row.created),
             StoredProjection("results", ResultRow, _result_row, _result_sets, lambda row: row.finished),
         )
     }

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from eventstore.acts import AbortGame, HandSeatToBot, LeaveSeat, TakeSeat
+from eventstore.acts import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
 from eventstore.forking import ForkRequest
+from eventstore.identity import SERVICE_IDENTITY
 from projections.errors import CursorInvalid, LimitInvalid
 from projections.stored import Lists, ProjectionRunner
 from tests.projections.opened import SHARDS, Opened, run, table, tables
@@ -154,9 +155,24 @@ def test_results_list_finished_games_and_count_places(place: str) -> None:
     run(place, scenario)
 
 
-def test_a_ruling_after_the_end_does_not_move_a_result(place: str) -> None:
-    from eventstore.acts import RuleDispute
+def test_stalled_games_are_listed_whoever_may_read_them_until_they_are_freed(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        private = await started(on.service, visibility="private")
+        public = await started(on.service)
+        await started(on.service)
+        for game in (private, public):
+            await on.service.path.act(game, StallGame("it always fails"), SERVICE_IDENTITY)
+        assert [row.game for row in (await on.lists.stalled()).games] == [public, private]
+        assert await on.lists.stalled_count() == 2
+        assert [row.game for row in (await on.lists.lobby(status="stalled")).games] == [public]
+        await on.service.path.act(private, FreeGame(), OPERATOR)
+        assert [row.game for row in (await on.lists.stalled()).games] == [public]
+        assert await on.lists.stalled_count() == 1
 
+    run(place, scenario)
+
+
+def test_a_ruling_after_the_end_does_not_move_a_result(place: str) -> None:
     async def scenario(on: Opened) -> None:
         first, second = await started(on.service), await started(on.service)
         await played(on.service, first)

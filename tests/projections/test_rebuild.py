@@ -12,6 +12,8 @@ import msgspec
 import pytest
 from redis import Redis
 
+from eventstore.acts import StallGame
+from eventstore.identity import SERVICE_IDENTITY
 from projections.errors import ProjectionUnknown
 from projections.stored import STORED, Lists, Progress, rebuild
 from projections.stored.generation import live_generation
@@ -26,6 +28,7 @@ async def a_busy_evening(on: Opened) -> None:
     for number in range(4):
         game = await started(on.service, visibility="private" if number == 3 else "public")
         await played(on.service, game, seed=number)
+    await on.service.path.act(await started(on.service), StallGame("it always fails"), SERVICE_IDENTITY)
     await started(on.service)
     await tables(on.service, 4)
     for name in STORED:
@@ -41,6 +44,7 @@ async def everything_listed(on: Opened) -> dict[str, Any]:
             "open": await lists.lobby(status="open"),
             "anna": await lists.player_games(ANNA.player),
             "ben waits": await lists.player_games(BEN.player, to_move=True),
+            "stalled": await lists.stalled(),
             "results": await lists.results(),
             "places": [{"of": one.ruleset, "games": one.games} for one in await lists.places(BEN.player)],
         }
@@ -94,7 +98,7 @@ def test_lists_go_on_while_a_projection_is_rebuilt(place: str) -> None:
             page = await on.lists.lobby(limit=200)
             assert {row.game for row in page.games} >= set(opened)
         assert (await going).swapped
-        assert len((await on.lists.lobby(limit=200)).games) == 8 + len(opened)
+        assert len((await on.lists.lobby(limit=200)).games) == 9 + len(opened)
 
     run(place, scenario)
 
