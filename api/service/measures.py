@@ -8,8 +8,6 @@ from typing import Final
 from api.parts import Parts
 from eventstore.errors import StoreUnavailable
 from projections.stored import STORED
-from projections.stored.generation import live_generation
-from projections.stored.rows import with_status
 
 __all__ = ["measure"]
 
@@ -22,7 +20,7 @@ async def measure(parts: Parts) -> None:
     try:
         async with asyncio.timeout(_PATIENCE_S):
             parts.metrics.due.set(await _due(parts))
-            parts.metrics.stalled.set(await _stalled(parts))
+            parts.metrics.stalled.set(await parts.lists.stalled_count())
             for name in STORED:
                 parts.metrics.lag.labels(name).set(await parts.runner.lag_ms(name) / 1000)
     except (StoreUnavailable, TimeoutError):
@@ -34,9 +32,3 @@ async def measure(parts: Parts) -> None:
 async def _due(parts: Parts) -> int:
     store, now = parts.service.store, parts.service.path.clock()
     return sum([len(await store.due(shard, now=now, limit=_MOST_DUE)) for shard in range(store.shards)])
-
-
-async def _stalled(parts: Parts) -> int:
-    shards = range(parts.service.store.shards)
-    lobby = [await live_generation(parts.link, STORED["lobby"], shard) for shard in shards]
-    return sum([await generation.size(with_status("stalled")) for generation in lobby])
