@@ -7,9 +7,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from domain.bison import BISON
+from domain.manitoba import MANITOBA
 from domain.ruleset import Ruleset
 
 __all__ = ["RULESETS"]
 
-RULESETS: Final[Mapping[str, Ruleset[Any]]] = MappingProxyType({ruleset.name: ruleset for ruleset in (BISON,)})
+RULESETS: Final[Mapping[str, Ruleset[Any]]] = MappingProxyType({ruleset.name: ruleset for ruleset in (BISON, MANITOBA)})
 """Every ruleset, by the word under which games name it."""

@@ -1,0 +1,45 @@
+"""Manitoba, for 2 to 4 seats, with the standard territory and both alternative ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.manitoba.components import default_components, load_components
+from domain.manitoba.decisions import ManitobaDecision
+from domain.manitoba.describe import catalogue, describe
+from domain.manitoba.events import ManitobaEvent
+from domain.manitoba.evolve import evolve
+from domain.manitoba.problems import problems
+from domain.manitoba.rules import advance, decide, legal, redraw, setup
+from domain.manitoba.scoring import result, scoreboard
+from domain.manitoba.state import SEATS, ManitobaOptions, ManitobaPosition, initial
+from domain.manitoba.view import ManitobaView, view
+from domain.ruleset import Ruleset
+
+__all__ = ["MANITOBA"]
+
+MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
+    name="manitoba",
+    title="Manitoba",
+    version=1,
+    seats=SEATS,
+    options_type=ManitobaOptions,
+    decision_type=ManitobaDecision,
+    event_type=ManitobaEvent,
+    view_type=ManitobaView,
+    default_components=default_components,
+    load_components=load_components,
+    initial=initial,
+    setup=setup,
+    legal=legal,
+    decide=decide,
+    advance=advance,
+    evolve=evolve,
+    result=result,
+    scoreboard=scoreboard,
+    view=view,
+    redraw=redraw,
+    problems=problems,
+    describe=describe,
+    catalogue=catalogue,
+)

@@ -284,7 +284,7 @@ def _check_score_tiles(tiles: Mapping[str, Sequence[str] | str]) -> None:
             raise _broken("score_tiles", "1.6", f"{name} must name one or two goods, in their order", goods)
 
 
-def _check_events(seasons: Mapping[str, Mapping[str, Sequence[str]]]) -> None:
+def _check_events(seasons: Mapping[Any, Mapping[str, Sequence[str]]]) -> None:
     names = [name for season in SEASONS for name in seasons.get(season, {})]
     if any(len(seasons.get(season, {})) != _EVENTS_A_SEASON for season in SEASONS) or len(set(names)) != len(names):
         raise _broken("events", "1.7", f"each season has {_EVENTS_A_SEASON} event cards of its own", sorted(names))
@@ -316,10 +316,9 @@ def _prepare(form: _SetForm) -> Components:
         spaces={"small": village["small"], "large": village["large"]},
         stocks={int(seats): _stock(numbers) for seats, numbers in form.supply.items()},
         score_tiles={
-            name: "most" if goods == "most" else tuple(goods)  # type: ignore[misc]  # a list of sectors otherwise
-            for name, goods in sorted(form.score_tiles.items())
+            name: "most" if goods == "most" else tuple(goods) for name, goods in sorted(form.score_tiles.items())
         },
-        seasons={season: tuple(sorted(form.events[season])) for season in SEASONS},  # type: ignore[index]
+        seasons={season: tuple(sorted(form.events[season])) for season in SEASONS},  # type: ignore[index]  # as above
         event_cards=event_cards,
     )
 

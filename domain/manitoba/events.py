@@ -27,7 +27,6 @@ __all__ = [
     "FirstSeatChosen",
     "GameEnded",
     "GoodFromSupply",
-    "GoodReturned",
     "GoodStored",
     "GoodTaken",
     "ManitobaEvent",
@@ -176,18 +175,11 @@ class GoodFromSupply(Event, frozen=True):
 
 
 class GoodStored(Event, frozen=True):
-    """A seat put the good in hand into a sector or on a ceremonial place."""
+    """A seat put the good in hand into a sector or on a ceremonial place; without room it went to the supply."""
 
     seat: Public[Seat]
     good: Public[Good]
-    to: Public[Sector | Place]
-
-
-class GoodReturned(Event, frozen=True):
-    """A seat had no room for the good in hand; it went to the supply."""
-
-    seat: Public[Seat]
-    good: Public[Good]
+    to: Public[Sector | Place | Literal["supply"]]
 
 
 class PlaceCompleted(Event, frozen=True):
@@ -309,7 +301,6 @@ ManitobaEvent: TypeAlias = (
     | GoodTaken
     | GoodFromSupply
     | GoodStored
-    | GoodReturned
     | PlaceCompleted
     | FeatherRelocated
     | WampumGained

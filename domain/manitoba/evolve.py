@@ -110,6 +110,8 @@ def _good_from_supply(position: P, event: events.GoodFromSupply) -> P:
 
 def _good_stored(position: P, event: events.GoodStored) -> P:
     village, to = position.villages[event.seat], event.to
+    if to == SUPPLY:
+        return replace(position, hand=None, supply=_plus(position.supply, RANK[event.good], 1))
     if to in RANK:
         village = _stored(village, to, event.good)
     elif to == SMALL:
@@ -117,10 +119,6 @@ def _good_stored(position: P, event: events.GoodStored) -> P:
     else:
         village = replace(village, large=_in_order((*village.large, event.good)))
     return replace(position, hand=None, villages=_with(position.villages, event.seat, village))
-
-
-def _good_returned(position: P, event: events.GoodReturned) -> P:
-    return replace(position, hand=None, supply=_plus(position.supply, RANK[event.good], 1))
 
 
 def _place_completed(position: P, event: events.PlaceCompleted) -> P:
@@ -222,7 +220,6 @@ _FOLDS: Final[dict[type[Event], Callable[[ManitobaPosition, Any], ManitobaPositi
     events.GoodTaken: _good_taken,
     events.GoodFromSupply: _good_from_supply,
     events.GoodStored: _good_stored,
-    events.GoodReturned: _good_returned,
     events.PlaceCompleted: _place_completed,
     events.FeatherRelocated: _feather_relocated,
     events.WampumGained: _wampum_gained,

@@ -83,10 +83,8 @@ def _seat_score(position: ManitobaPosition, seat: Seat) -> SeatScore:
     worth = village_worth(position.components, village)
     wampum = wampum_value(village)
     points = village.score if position.ended else village.score + sum(worth) + wampum
-    figures = {
-        "score": {"track": village.score},
-        "final": {**dict(zip(SECTORS, worth, strict=True)), "wampum": wampum},
-    }
+    final: dict[str, int] = dict(zip(SECTORS, worth, strict=True))
+    figures = {"score": {"track": village.score}, "final": {**final, "wampum": wampum}}
     items = tuple(_item(line) for line in position.scored if line.fact.seat == seat)
     return SeatScore(seat, points, items, figures)
 

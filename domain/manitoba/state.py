@@ -13,9 +13,9 @@ from domain.facts import Seat
 from domain.manitoba.components import (
     COLOURS,
     LAKE,
+    LANDSCAPES,
     LETTERS,
     MOUNTAIN,
-    LANDSCAPES,
     CardId,
     Colour,
     Components,

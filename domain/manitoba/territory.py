@@ -159,14 +159,13 @@ def chain_layouts(tiles: Sequence[Tile], letter: str) -> list[Layout]:
 
     Turns are +1 or -1; in the order of the turns, +1 first, then of the rotations, ascending.
     """
-    found = []
+    found: list[Layout] = []
     for turns in product((1, -1), repeat=len(tiles) - 2):
         direction, directions = 0, [0]
         for turn in turns:
             direction = (direction + turn) % 6
             directions.append(direction)
-        for rotations in _chains(tiles, letter, directions):
-            found.append(Layout(turns, rotations))
+        found.extend(Layout(turns, rotations) for rotations in _chains(tiles, letter, directions))
     return found
 
 

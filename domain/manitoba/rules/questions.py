@@ -1,4 +1,4 @@
-"""What interrupts a turn, an event or a scoring: a question to a seat, asked only when there is a choice (`manitoba 9.1`)."""
+"""Questions to a seat amid a turn, an event or a scoring, asked only when there is a choice (`manitoba 9.1`)."""
 
 from __future__ import annotations
 

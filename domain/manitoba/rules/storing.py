@@ -11,7 +11,6 @@ from domain.manitoba.decisions import RelocateFeather, Store, TakeGood
 from domain.manitoba.events import (
     FeatherRelocated,
     GoodFromSupply,
-    GoodReturned,
     GoodStored,
     GoodTaken,
     PlaceCompleted,
@@ -125,7 +124,7 @@ def _store(game: Game, step: StoreStep, decision: Store) -> None:
 
 
 def _give_back(game: Game, step: StoreStep) -> None:
-    game.record(GoodReturned(step.seat, step.good))
+    game.record(GoodStored(step.seat, step.good, SUPPLY))
 
 
 STORE: Final = question(

@@ -39,7 +39,7 @@ def colours(position: ManitobaPosition, seat: Seat) -> tuple[Colour, ...]:
 def action_refusal(
     position: ManitobaPosition, step: TurnStep, action: Literal["territory", "vision"]
 ) -> Refusal | None:
-    """Refuse an action before the totem is lifted, a second of its kind, one beside Wake-up, a passive seat's second."""
+    """Refuse an action before the totem is lifted or beside Wake-up, a second of its kind or of a passive seat."""
     if not position.lifted:
         return Refusal("totem_not_lifted", "4.2")
     if step.woken:

@@ -1,0 +1,252 @@
+"""Facts and decisions of Manitoba as one plain sentence each: a message for the catalogue.
+
+The key is `manitoba-` and the tag of the fact or decision with dashes, then what tells apart sentences
+of one tag. Values are words of the rules (`berry`, `hunter`); the catalogue words them. Nothing is secret,
+so the sentences are the same for every viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import resources
+from typing import Any, Final
+
+from msgspec.structs import asdict
+
+from domain.facts import SERVICE, Decision, Event, Message, Seat, Viewer, tag_of
+from domain.manitoba import decisions, events
+from domain.manitoba.components import LARGE, PATHS, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
+from domain.manitoba.paths import LAST_SPACE
+from domain.manitoba.scoring import sector_value
+from domain.manitoba.state import ManitobaPosition
+
+__all__ = ["catalogue", "describe"]
+
+Values = dict[str, str | int]
+
+
+def describe(fact: Event | Decision, position: ManitobaPosition, _viewer: Viewer) -> Message | None:
+    """Give the sentence of a fact or a decision; `None` for the facts of the agenda.
+
+    Args:
+        fact: what happens; a decision is one of the seat that is to move.
+        position: the position before it.
+    """
+    build = _BUILDERS.get(type(fact))
+    return build(fact, position) if build else None
+
+
+def catalogue(language: str) -> str:
+    """Give the sentences of Manitoba in a language, as Fluent source text.
+
+    Raises:
+        FileNotFoundError: there is no catalogue in that language.
+    """
+    return resources.files(__package__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+
+
+def _key(kind: type[Event | Decision], *details: str) -> str:
+    name = tag_of(kind).partition(".")[0]
+    return "-".join(("manitoba", name, *details)).replace("_", "-")
+
+
+def _plain(fact: Event | Decision, _position: ManitobaPosition) -> Message:
+    """Word a fact or decision with its own fields as values; for those whose fields are words and numbers."""
+    return Message(_key(type(fact)), asdict(fact))
+
+
+def _listed(words: Sequence[str | int]) -> str:
+    return ", ".join(str(word) for word in words)
+
+
+def _supply_stocked(fact: events.SupplyStocked, _position: ManitobaPosition) -> Message:
+    berry, bison, horse, canoe, feather = fact.goods
+    values: Values = {"berry": berry, "bison": bison, "horse": horse, "canoe": canoe, "feather": feather}
+    return Message(_key(type(fact)), {**values, "wampum": fact.wampum})
+
+
+def _territory_laid(fact: events.TerritoryLaid, _position: ManitobaPosition) -> Message:
+    tiles = _listed([f"{tile.tile} ({tile.q}, {tile.r}) turned by {tile.rotation}" for tile in fact.tiles])
+    return Message(_key(type(fact)), {"tiles": tiles})
+
+
+def _totem(fact: events.TotemStacked | events.TotemMerged, _position: ManitobaPosition) -> Message:
+    return Message(_key(type(fact)), _disks(fact.totem))
+
+
+def _disks(colours_: Sequence[str]) -> Values:
+    return {f"disk{number}": colour for number, colour in enumerate(colours_, 1)}
+
+
+def _season_laid_out(fact: events.SeasonLaidOut, _position: ManitobaPosition) -> Message:
+    third, fifth = fact.score_tiles
+    values: Values = {"season": fact.season, "cards": _listed(fact.cards), "third": third, "fifth": fifth}
+    return Message(_key(type(fact)), values)
+
+
+def _totem_taken(fact: events.TotemTaken, _position: ManitobaPosition) -> Message:
+    values: Values = {"seat": fact.seat, "colour": fact.lifted[-1], "disks": len(fact.lifted)}
+    return Message(_key(type(fact)), values)
+
+
+def _cree_moved(fact: events.CreeMoved, _position: ManitobaPosition) -> Message:
+    values: Values = {"seat": fact.seat, "source": fact.source, "target": fact.target}
+    if fact.target == WIGWAM:
+        return Message(_key(type(fact), "withdrawn"), values)
+    return Message(_key(type(fact), "placed" if fact.source == SQUARE else "moved"), values)
+
+
+def _cree_recalled(fact: events.CreeRecalled, _position: ManitobaPosition) -> Message:
+    return Message(_key(type(fact)), {"seat": fact.seat, "areas": _listed(fact.areas), "count": len(fact.areas)})
+
+
+def _vision_reached(fact: events.VisionReached, _position: ManitobaPosition) -> Message:
+    values: Values = {"seat": fact.seat, "path": fact.path, "space": fact.space}
+    return Message(_key(type(fact), "first") if fact.first else _key(type(fact)), values)
+
+
+def _good_stored(fact: events.GoodStored, _position: ManitobaPosition) -> Message:
+    kind = {SMALL: "place", LARGE: "place", SUPPLY: "lost"}.get(fact.to, "sector")
+    return Message(_key(type(fact), kind), {"seat": fact.seat, "good": fact.good, "to": fact.to})
+
+
+def _place_completed(fact: events.PlaceCompleted, _position: ManitobaPosition) -> Message:
+    values: Values = {"seat": fact.seat, "place": fact.place, "lost": len(fact.lost)}
+    return Message(_key(type(fact), "lost") if fact.lost else _key(type(fact)), values)
+
+
+def _feather_relocated(fact: events.FeatherRelocated, _position: ManitobaPosition) -> Message:
+    values: Values = {"seat": fact.seat, "place": fact.place, "to": fact.to}
+    return Message(_key(type(fact), "lost") if fact.to == SUPPLY else _key(type(fact)), values)
+
+
+def _wampum_turned(fact: events.WampumTurned, _position: ManitobaPosition) -> Message:
+    return Message(_key(type(fact), "active" if fact.active else "inactive"), {"seat": fact.seat})
+
+
+def _pieces_returned(fact: events.PiecesReturned, _position: ManitobaPosition) -> Message:
+    number = fact.goods + fact.berries + fact.feathers
+    return Message(_key(type(fact), fact.why), {"seat": fact.seat, "sector": fact.sector, "count": number})
+
+
+def _areas_refilled(fact: events.AreasRefilled, _position: ManitobaPosition) -> Message:
+    values: Values = {"good": fact.good, "areas": _listed(fact.areas)}
+    if fact.seat == SERVICE:
+        return Message(_key(type(fact), "setup"), values)
+    return Message(_key(type(fact)), {"seat": fact.seat, **values})
+
+
+def _event_counted(fact: events.EventCounted, position: ManitobaPosition) -> Message:
+    code = position.components.event_cards[fact.card].code
+    counts = _listed([f"seat {seat} {count}" for seat, count in enumerate(fact.counts)])
+    return Message(_key(type(fact)), {"card": fact.card, "code": code, "counts": counts})
+
+
+def _points_scored(fact: events.PointsScored, _position: ManitobaPosition) -> Message:
+    kind, _, detail = fact.reason.partition(":")
+    details: Values = {"detail": detail} if detail else {}
+    return Message(_key(type(fact), kind), {"seat": fact.seat, "points": fact.points, **details})
+
+
+def _game_ended(fact: events.GameEnded, _position: ManitobaPosition) -> Message:
+    values: Values = {"points": max(fact.scores), "winners": _listed(fact.winners), "count": len(fact.winners)}
+    return Message(_key(type(fact)), values)
+
+
+def _declined(word: str) -> Callable[[Any, ManitobaPosition], Message]:
+    """Make the builder of a decision whose one field may say `none`."""
+
+    def build(fact: Decision, _position: ManitobaPosition) -> Message:
+        choice = getattr(fact, word)
+        return Message(_key(type(fact), "none"), {}) if choice == "none" else Message(_key(type(fact)), asdict(fact))
+
+    return build
+
+
+def _take_totem(fact: decisions.TakeTotem, position: ManitobaPosition) -> Message:
+    colours_ = position.totem
+    disks = len(colours_) - colours_.index(fact.colour) if fact.colour in colours_ else 0
+    return Message(_key(type(fact)), {"colour": fact.colour, "disks": disks})
+
+
+def _vision(fact: decisions.Vision | decisions.EventVision, position: ManitobaPosition) -> Message:
+    number = PATHS.index(fact.path) if fact.path in PATHS else 0
+    space = position.villages[_mover(position)].paths[number]
+    values: Values = {"path": fact.path, "space": space + 1}
+    if not space:
+        return Message(_key(type(fact), "enter"), values)
+    return Message(_key(type(fact), "repeat" if space == LAST_SPACE[number] else "advance"), values)
+
+
+def _store(fact: decisions.Store, position: ManitobaPosition) -> Message:
+    kind = "place" if fact.to in (SMALL, LARGE) else "sector"
+    return Message(_key(type(fact), kind), {"good": position.hand or "feather", "to": fact.to})
+
+
+def _score_choice(fact: decisions.ScoreChoice, position: ManitobaPosition) -> Message:
+    if fact.good not in SECTORS:
+        return Message(_key(type(fact), "none"), {})
+    rank = SECTORS.index(fact.good)
+    pieces = position.villages[_mover(position)].sectors[rank]
+    points = sector_value(position.components, rank, pieces.count)
+    return Message(_key(type(fact)), {"good": fact.good, "points": points})
+
+
+def _mover(position: ManitobaPosition) -> Seat:
+    return position.agenda[-1].seat if position.agenda else 0
+
+
+_BUILDERS: Final[dict[type[Event | Decision], Callable[[Any, ManitobaPosition], Message]]] = {
+    events.SupplyStocked: _supply_stocked,
+    events.VillageSupplied: _plain,
+    events.FirstSeatChosen: _plain,
+    events.TerritoryLaid: _territory_laid,
+    events.TotemStacked: _totem,
+    events.SeasonLaidOut: _season_laid_out,
+    events.RoundStarted: _plain,
+    events.TotemTaken: _totem_taken,
+    events.TotemMerged: _totem,
+    events.CreeMoved: _cree_moved,
+    events.CreeRecalled: _cree_recalled,
+    events.CreeWoken: _plain,
+    events.VisionReached: _vision_reached,
+    events.BonusLost: _plain,
+    events.GoodTaken: _plain,
+    events.GoodFromSupply: _plain,
+    events.GoodStored: _good_stored,
+    events.PlaceCompleted: _place_completed,
+    events.FeatherRelocated: _feather_relocated,
+    events.WampumGained: _plain,
+    events.WampumTurned: _wampum_turned,
+    events.BerryExchanged: _plain,
+    events.PiecesReturned: _pieces_returned,
+    events.AreasRefilled: _areas_refilled,
+    events.EventCounted: _event_counted,
+    events.EventSkipped: _plain,
+    events.ScoringSkipped: _plain,
+    events.PointsScored: _points_scored,
+    events.GameEnded: _game_ended,
+    decisions.SetupCree: _plain,
+    decisions.SetupFeather: _plain,
+    decisions.SetupVision: _declined("path"),
+    decisions.TakeTotem: _take_totem,
+    decisions.TerritoryPlace: _plain,
+    decisions.TerritoryMove: _plain,
+    decisions.Vision: _vision,
+    decisions.WakeUp: _plain,
+    decisions.WampumWake: _plain,
+    decisions.WampumExchange: _plain,
+    decisions.EndTurn: _plain,
+    decisions.TakeGood: _plain,
+    decisions.Store: _store,
+    decisions.RelocateFeather: _plain,
+    decisions.Wake: _declined("choice"),
+    decisions.ShamanCopy: _declined("path"),
+    decisions.WarriorPlace: _plain,
+    decisions.EventVision: _vision,
+    decisions.EventMove: _plain,
+    decisions.EventWithdraw: _plain,
+    decisions.EventFeather: _plain,
+    decisions.ScoreChoice: _score_choice,
+    decisions.Refill: _plain,
+}

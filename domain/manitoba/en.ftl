@@ -1,0 +1,195 @@
+# Manitoba in English. Values are words of the rules: goods, colours, paths, seasons, areas.
+
+manitoba-supply-stocked = The supply has { $berry } berries, { $bison } bison, { $horse } horses, { $canoe } canoes, { $feather } feathers and { $wampum } wampum tiles.
+manitoba-village-supplied = Seat { $seat } starts with { $wigwam } Cree in the wigwam and { $square } on the square.
+manitoba-first-seat-chosen = Seat { $seat } will be active first.
+manitoba-territory-laid = The territory is put together: { $tiles }.
+manitoba-totem-stacked = The totem is stacked: { $disk1 }, { $disk2 }, { $disk3 }, { $disk4 }, { $disk5 } on top.
+manitoba-season-laid-out = { $season ->
+    [spring] Spring
+    [summer] Summer
+   *[autumn] Autumn
+} is laid out: cards { $cards }; score tile { $third } lies on the third, { $fifth } on the fifth.
+manitoba-round-started = Round { $round } starts with card { $card }; seat { $active } is active.
+manitoba-totem-taken = Seat { $seat } lifts { $disks ->
+    [one] the top disk
+   *[other] { $disks } disks
+} of the totem and is active in { $colour }.
+manitoba-totem-merged = The totem is whole again: { $disk1 }, { $disk2 }, { $disk3 }, { $disk4 }, { $disk5 } on top.
+manitoba-cree-moved-placed = Seat { $seat } puts a Cree on { $target }.
+manitoba-cree-moved-moved = Seat { $seat } moves a Cree from { $source } to { $target }.
+manitoba-cree-moved-withdrawn = Seat { $seat } withdraws a Cree from { $source } to the wigwam.
+manitoba-cree-recalled = { $count ->
+    [one] A Cree
+   *[other] { $count } Cree
+} of seat { $seat } { $count ->
+    [one] goes
+   *[other] go
+} from { $areas } to the wigwam.
+manitoba-cree-woken = Seat { $seat } wakes { $count } Cree.
+manitoba-vision-reached = Seat { $seat } reaches space { $space } of the { $path } path.
+manitoba-vision-reached-first = Seat { $seat } is the first to reach space { $space } of the { $path } path.
+manitoba-bonus-lost = Seat { $seat } cannot use its bonus of the { $path } path.
+manitoba-good-taken = Seat { $seat } takes the { $good } from { $area }.
+manitoba-good-from-supply = Seat { $seat } takes a { $good } from the supply.
+manitoba-good-stored-sector = Seat { $seat } puts the { $good } into the { $to } sector.
+manitoba-good-stored-place = Seat { $seat } puts the { $good } on the { $to } ceremonial place.
+manitoba-good-stored-lost = Seat { $seat } has no room for the { $good }; it goes to the supply.
+manitoba-place-completed = Seat { $seat } completes the { $place } ceremonial place; its goods go to their sectors.
+manitoba-place-completed-lost = Seat { $seat } completes the { $place } ceremonial place; { $lost ->
+    [one] 1 good finds
+   *[other] { $lost } goods find
+} its sector full and { $lost ->
+    [one] goes
+   *[other] go
+} to the supply.
+manitoba-feather-relocated = Seat { $seat } puts the feather of the { $place } ceremonial place into the { $to } sector.
+manitoba-feather-relocated-lost = Seat { $seat } has no room for the feather of the { $place } ceremonial place; it goes to the supply.
+manitoba-wampum-gained = Seat { $seat } gains a wampum tile.
+manitoba-wampum-turned-active = Seat { $seat } turns a wampum tile to its active side.
+manitoba-wampum-turned-inactive = Seat { $seat } uses a wampum tile.
+manitoba-berry-exchanged = Seat { $seat } moves a berry into the { $sector } sector.
+manitoba-pieces-returned-scoring = { $count ->
+    [one] The piece
+   *[other] The { $count } pieces
+} of seat { $seat } in the { $sector } sector { $count ->
+    [one] goes
+   *[other] go
+} to the supply.
+manitoba-pieces-returned-event = Seat { $seat } loses a feather from the { $sector } sector.
+manitoba-pieces-returned-season-end = Seat { $seat } gives { $count ->
+    [one] 1 feather
+   *[other] { $count } feathers
+} of the { $sector } sector back.
+manitoba-pieces-returned-sacrifice = Seat { $seat } sacrifices a piece of the { $sector } sector.
+manitoba-pieces-returned-final = Seat { $seat } clears the { $sector } sector, { $count ->
+    [one] 1 piece
+   *[other] { $count } pieces
+}.
+manitoba-areas-refilled = Seat { $seat } puts a { $good } on { $areas }.
+manitoba-areas-refilled-setup = A { $good } is put on { $areas }.
+manitoba-event-counted = Event { $card } counts { $code ->
+    [E7] Cree on lakes
+    [E9] contiguous areas
+   *[other] Cree on the territory
+}: { $counts }.
+manitoba-event-skipped = Event { $card } does not touch seat { $seat }.
+manitoba-scoring-skipped = Seat { $seat } is exempt and scores nothing at { $card }.
+manitoba-points-scored-vision = Seat { $seat } scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} on the { $detail } path.
+manitoba-points-scored-wake = Seat { $seat } scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for waking Cree.
+manitoba-points-scored-event = Seat { $seat } scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in event { $detail }.
+manitoba-points-scored-scoring = Seat { $seat } scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} at { $detail }.
+manitoba-points-scored-final = Seat { $seat } scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for { $detail ->
+    [berry] berries
+    [bison] bison
+    [horse] horses
+    [canoe] canoes
+   *[wampum] wampum
+} at the end.
+manitoba-game-ended = The game is over: { $count ->
+    [one] seat { $winners } wins
+   *[other] seats { $winners } share the win
+} with { $points } points.
+
+## Decisions
+
+manitoba-setup-cree = Put a Cree on { $area }
+manitoba-setup-feather = Put the feather into the { $sector } sector
+manitoba-setup-vision = Put a Cree on the { $path } path
+manitoba-setup-vision-none = Put no Cree on a path
+manitoba-take-totem = Choose the { $colour } disk and lift { $disks ->
+    [one] it alone
+   *[other] { $disks } disks
+}
+manitoba-territory-place = Put a Cree on { $area }
+manitoba-territory-move = Move a Cree from { $source } to { $to }
+manitoba-vision-enter = Enter the { $path } path
+manitoba-vision-advance = Advance on the { $path } path to space { $space }
+manitoba-vision-repeat = Repeat the bonus of the { $path } path
+manitoba-wake-up = Wake { $count } Cree instead of using the totem
+manitoba-wampum-wake = Use a wampum tile to wake a Cree
+manitoba-wampum-exchange = Use a wampum tile to move a berry into the { $sector } sector
+manitoba-end-turn = End the turn
+manitoba-take-good = Take a { $good } from the supply
+manitoba-store-sector = Put the { $good } into the { $to } sector
+manitoba-store-place = Put the { $good } on the { $to } ceremonial place
+manitoba-relocate-feather = Put the feather into the { $sector } sector
+manitoba-wake = Wake a Cree
+manitoba-wake-none = Let all Cree sleep
+manitoba-shaman-copy = Copy the bonus of the { $path } path
+manitoba-shaman-copy-none = Copy nothing
+manitoba-warrior-place = Put a Cree on { $area }
+manitoba-event-vision-enter = Enter the { $path } path
+manitoba-event-vision-advance = Advance on the { $path } path to space { $space }
+manitoba-event-vision-repeat = Stay on the last space of the { $path } path
+manitoba-event-move = Move a Cree from { $source } to { $to }
+manitoba-event-withdraw = Withdraw the Cree from { $area }
+manitoba-event-feather = Give up a feather of the { $sector } sector
+manitoba-score-choice = Score the { $good } sector for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+manitoba-score-choice-none = Score nothing
+manitoba-refill = Refill { $area }
+
+## Refusals
+
+manitoba-refused-not-your-turn = Seat { $seat } is not to move.
+manitoba-refused-wrong-step = This is not the moment for this decision.
+manitoba-refused-unknown-area = The territory has no area { $area }.
+manitoba-refused-area-occupied = A Cree stands on { $area }.
+manitoba-refused-area-not-empty = { $area } is no empty area that a { $good } can go to.
+manitoba-refused-no-own-cree = No Cree of this seat stands on { $area }.
+manitoba-refused-not-adjacent = { $area } is not adjacent to { $from }.
+manitoba-refused-not-beside-own-cree = { $area } is not adjacent to an area with an own Cree.
+manitoba-refused-wrong-landscape = { $area } lies in a { $landscape } landscape, for which no fitting colour is at hand.
+manitoba-refused-square-empty = No Cree is on the square.
+manitoba-refused-wigwam-empty = No Cree is in the wigwam.
+manitoba-refused-totem-not-lifted = A disk of the totem must be chosen first.
+manitoba-refused-totem-lifted = A disk of the totem was already chosen.
+manitoba-refused-unknown-colour = The totem has no disk of this colour.
+manitoba-refused-not-active = Only the active seat, { $seat }, may do this.
+manitoba-refused-cree-woken-up = Cree were woken instead of using the totem.
+manitoba-refused-wake-up-instead-of-actions = Cree are woken up once, and only instead of both actions.
+manitoba-refused-action-done = This action was already done in this turn.
+manitoba-refused-one-action-only = A passive seat has one action.
+manitoba-refused-count-out-of-range = { $max } Cree can be woken at most, one at least.
+manitoba-refused-no-active-wampum = No wampum tile has its active side up.
+manitoba-refused-last-round = Wampum is not used in the last round.
+manitoba-refused-unknown-exchange = A berry can be moved to the bison, horse or canoe sector.
+manitoba-refused-no-berry = No berry lies in the berry sector.
+manitoba-refused-unknown-sector = There is no such sector.
+manitoba-refused-sector-full = The { $sector } sector is full.
+manitoba-refused-wrong-sector = A { $good } does not go into the { $sector } sector.
+manitoba-refused-good-on-place = A { $good } already lies on the { $place } ceremonial place.
+manitoba-refused-unknown-store = Goods are stored in a sector or on a ceremonial place.
+manitoba-refused-good-not-offered = This good cannot be taken now.
+manitoba-refused-supply-empty = The supply has no { $good } left.
+manitoba-refused-unknown-path = There is no such path here.
+manitoba-refused-wrong-path = The colours at hand do not allow the { $path } path.
+manitoba-refused-path-ended = The Cree stands on the last space of the { $path } path.
+manitoba-refused-nothing-to-copy = The { $path } path has nothing to copy now.
+manitoba-refused-unknown-choice = A Cree is woken, or none.
+manitoba-refused-no-feather = No feather lies in the { $sector } sector.
+manitoba-refused-not-exempt = Without an exemption a good must be scored.
+manitoba-refused-good-not-scored = { $good } cannot be scored now.
+
+## Results
+
+manitoba-result-most-points = Seat { $seat } has the most points, { $points }.
+manitoba-result-shared = { $seats } seats have the most points, { $points }, and share the win.

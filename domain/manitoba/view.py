@@ -1,0 +1,167 @@
+"""What a viewer may see of a game of Manitoba: everything, for nothing on the table is secret (`manitoba 9.7`).
+
+What nobody knows (cards of later seasons, score tiles not drawn yet) is drawn when it is laid open, so it
+is in no position either.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from domain.facts import Seat, Viewer
+from domain.manitoba.components import (
+    GOODS,
+    LANDSCAPES,
+    PATHS,
+    SECTORS,
+    AreaId,
+    CardId,
+    Colour,
+    Good,
+    Landscape,
+    Path,
+    Season,
+    Sector,
+)
+from domain.manitoba.events import GameEnded
+from domain.manitoba.scoring import sector_value
+from domain.manitoba.state import NOBODY, ManitobaPosition
+from domain.manitoba.steps import ManitobaStep
+from domain.manitoba.territory import LaidTile
+
+__all__ = ["AreaView", "ManitobaView", "SeatView", "SectorView", "view"]
+
+
+class AreaView(msgspec.Struct, frozen=True):
+    """An area of the territory."""
+
+    area: AreaId
+    landscape: Landscape
+    cree: Seat | None
+    """Whose Cree stands there."""
+    good: Good | None
+    """What lies there."""
+    adjacent: tuple[AreaId, ...]
+
+
+class SectorView(msgspec.Struct, frozen=True):
+    """A sector of a village."""
+
+    sector: Sector
+    goods: int
+    """Goods of its own kind."""
+    berries: int
+    """Exchanged berries."""
+    feathers: int
+    value: int
+    """What it brings when it is scored."""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What lies before a seat."""
+
+    seat: Seat
+    score: int
+    wigwam: int
+    square: int
+    sectors: tuple[SectorView, ...]
+    small: tuple[Good, ...]
+    large: tuple[Good, ...]
+    paths: dict[Path, int]
+    """The space of its Cree on each path; 0 without one."""
+    active_wampum: int
+    inactive_wampum: int
+
+
+class ManitobaView(msgspec.Struct, frozen=True):
+    """A game of Manitoba as everybody sees it."""
+
+    round: int
+    rounds: int
+    first: Seat
+    """Who was active first."""
+    active: Seat
+    season: Season
+    card: CardId
+    """The card that takes effect at the end of this round."""
+    cards: tuple[CardId, ...]
+    """The five cards of the season; none in winter."""
+    score_tiles: tuple[str, ...]
+    """On the third and the fifth of them."""
+    undrawn: tuple[str, ...]
+    """The score tiles of which later ones are drawn."""
+    agenda: tuple[ManitobaStep, ...]
+    """What is pending; the last step says who must act."""
+    tiles: tuple[LaidTile, ...]
+    areas: tuple[AreaView, ...]
+    """By slot of the tile, then in the order of the landscapes."""
+    seats: tuple[SeatView, ...]
+    supply: dict[Good, int]
+    wampum: int
+    hand: Good | None
+    """A good that was received and is to be stored."""
+    totem: tuple[Colour, ...]
+    """Bottom first; while a part is lifted, the rest."""
+    lifted: tuple[Colour, ...]
+    """The lifted part in the village, bottom first; its top is the active colour."""
+    firsts: dict[Path, tuple[Seat, ...]]
+    """Who was first on space 1, 2, … of each path."""
+    ended: GameEnded | None
+
+
+def view(position: ManitobaPosition, _viewer: Viewer) -> ManitobaView:
+    """Give what a viewer may see: the same for everybody."""
+    return ManitobaView(
+        round=position.round,
+        rounds=position.stock.rounds,
+        first=position.first,
+        active=position.active,
+        season=position.season,
+        card=position.card,
+        cards=position.cards,
+        score_tiles=position.score_tiles,
+        undrawn=position.undrawn,
+        agenda=position.agenda,  # type: ignore[arg-type]  # a position of Manitoba holds steps of Manitoba
+        tiles=position.territory.tiles,
+        areas=tuple(_area(position, number) for number in range(len(position.cree))),
+        seats=tuple(_seat(position, seat) for seat in range(position.seats)),
+        supply=dict(zip(GOODS, position.supply, strict=True)),
+        wampum=position.wampum,
+        hand=position.hand,
+        totem=position.totem,
+        lifted=position.lifted,
+        firsts=dict(zip(PATHS, position.firsts, strict=True)),
+        ended=position.ended,
+    )
+
+
+def _area(position: ManitobaPosition, number: int) -> AreaView:
+    areas, standing = position.territory.areas, position.cree[number]
+    rank = number % len(LANDSCAPES)
+    return AreaView(
+        area=areas[number],
+        landscape=LANDSCAPES[rank],
+        cree=None if standing == NOBODY else standing,
+        good=GOODS[rank] if position.goods[number] else None,
+        adjacent=tuple(areas[other] for other in position.territory.adjacent[number]),
+    )
+
+
+def _seat(position: ManitobaPosition, seat: Seat) -> SeatView:
+    village, components = position.villages[seat], position.components
+    sectors = tuple(
+        SectorView(sector, pieces.goods, pieces.berries, pieces.feathers, sector_value(components, rank, pieces.count))
+        for rank, (sector, pieces) in enumerate(zip(SECTORS, village.sectors, strict=True))
+    )
+    return SeatView(
+        seat=seat,
+        score=village.score,
+        wigwam=village.wigwam,
+        square=village.square,
+        sectors=sectors,
+        small=village.small,
+        large=village.large,
+        paths=dict(zip(PATHS, village.paths, strict=True)),
+        active_wampum=village.active_wampum,
+        inactive_wampum=village.inactive_wampum,
+    )
