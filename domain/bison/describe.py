@@ -53,6 +53,10 @@ def _plain(fact: Event | Decision, _position: BisonPosition, _viewer: Viewer) ->
     return Message(_key(type(fact)), asdict(fact))
 
 
+def _round_started(fact: events.RoundStarted, _position: BisonPosition, _viewer: Viewer) -> Message:
+    return Message(_key(type(fact)), {"round": fact.round, "seat": fact.first})
+
+
 def _tile_drawn(fact: events.TileDrawn, _position: BisonPosition, viewer: Viewer) -> Message:
     if fact.seat in viewer:
         return Message(_key(type(fact)), {"seat": fact.seat, "tile": fact.tile})
@@ -169,7 +173,7 @@ def _is_river(position: BisonPosition, space: SpaceId) -> bool:
 _BUILDERS: Final[dict[type[Event | Decision], Callable[[Any, BisonPosition, Viewer], Message]]] = {
     events.SeatSupplied: _seat_supplied,
     events.TilesRemoved: _plain,
-    events.RoundStarted: _plain,
+    events.RoundStarted: _round_started,
     events.TileDrawn: _tile_drawn,
     events.TileReturned: _plain,
     events.TileLaid: _tile_laid,

@@ -2,7 +2,7 @@
 
 bison-seat-supplied = Seat { $seat } starts with { $bison } bison, { $fish } fish, { $turkey } turkeys and { $hunters } hunters in reserve.
 bison-tiles-removed = { $count } tiles leave the game unseen; { $stack } wait in the stack.
-bison-round-started = Round { $round } starts; seat { $first } has the totem.
+bison-round-started = Round { $round } starts; seat { $seat } has the totem.
 bison-tile-drawn = Seat { $seat } draws tile { $tile }.
 bison-tile-drawn-hidden = Seat { $seat } draws a tile, unseen by the others.
 bison-tile-returned = Seat { $seat } puts its drawn tile back, to be dealt anew.

@@ -174,10 +174,11 @@ def test_1_3_what_is_no_component_set_is_refused(text: bytes) -> None:
 
 
 def test_1_3_a_tile_named_twice_is_refused() -> None:
-    text = BISON.default_components().replace(b'"T18":', b'"T17":')
+    again = b'"T17":{"B":0,"F":0,"T":3,"ring":"PRMMMP"},"T17":'
+    text = BISON.default_components().replace(b'"T17":', again)
     with pytest.raises(ComponentError) as refused:
         BISON.load_components(text)
-    assert refused.value.code == "components_tiles"
+    assert (refused.value.code, refused.value.value) == ("components_tiles", "T17")
 
 
 def test_1_3_an_owners_set_changes_the_tiles_and_the_start() -> None:

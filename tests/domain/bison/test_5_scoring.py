@@ -133,6 +133,11 @@ def test_5_2_two_equal_pieces_beat_one_in_the_same_region() -> None:
     assert scored(position(tiles=PRAIRIE, pieces=pieces), "S1.P").ranking == ((0,), (1,))
 
 
+def test_5_2_hunters_on_all_spaces_of_a_region_count_together() -> None:
+    pieces = {"T07.P": (0, 1, 0), "T02.P": (0, 2, 0), "T15.P": (1, 2, 0), "S1.P": (2, 1, 0), "S3.P": (2, 2, 0)}
+    assert scored(position(tiles=PRAIRIE, pieces=pieces), "S1.P").ranking == ((0, 2), (1,))
+
+
 @pytest.mark.parametrize("seats", BISON.seats)
 def test_5_7_the_items_of_the_last_round_are_the_result(seats: int) -> None:
     *_, last = play(BISON, seats, seed=3)
