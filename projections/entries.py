@@ -12,7 +12,7 @@ from eventstore.rights import SightPart
 from eventstore.sealing import decode_openings
 from eventstore.store import Record
 
-__all__ = ["EntryFilter", "EntryView", "OpeningView", "entry_view"]
+__all__ = ["EntryFilter", "EntryView", "OpeningView", "entry_view", "time_of"]
 
 
 class OpeningView(msgspec.Struct, frozen=True):
@@ -55,7 +55,12 @@ class _Body(msgspec.Struct):
     events: list[_Tagged]
 
 
+class _Time(msgspec.Struct):
+    time: int
+
+
 _decoder: Final = msgspec.json.Decoder(_Body)
+_time_decoder: Final = msgspec.json.Decoder(_Time)
 
 
 def entry_view(record: Record, part: SightPart) -> EntryView:
@@ -66,6 +71,11 @@ def entry_view(record: Record, part: SightPart) -> EntryView:
         if part.sees(opening)
     )
     return EntryView(record.version, str(record.head), record.hash.hex(), msgspec.Raw(record.body), openings)
+
+
+def time_of(record: Record) -> int:
+    """Give when a stored entry was made, milliseconds since 1970 in UTC."""
+    return _time_decoder.decode(record.body).time
 
 
 class EntryFilter(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from eventstore.errors import LogDamaged, VersionUnknown
 from eventstore.reader import LogReader, Recent
 from eventstore.state import NEW, Setting, State, fold_body
 from eventstore.store import Record
+from projections.entries import time_of
 
 __all__ = ["SPACING", "States", "Walked"]
 
@@ -23,13 +24,6 @@ STATES_KEPT: Final = 4096
 
 _TURN: Final = 16
 """After so many entries of a walk others get their turn: a process answers many callers."""
-
-
-class _Time(msgspec.Struct):
-    time: int
-
-
-_time_decoder: Final = msgspec.json.Decoder(_Time)
 
 
 class Walked(msgspec.Struct, frozen=True):
@@ -84,7 +78,7 @@ class States:
         time = self._created.get(game)
         if time is None:
             first = (await self._reader.layout(game)).shared + 1
-            time = _time_decoder.decode((await self._reader.record(game, first)).body).time
+            time = time_of(await self._reader.record(game, first))
             self._created.put(game, time)
         return time
 

@@ -15,12 +15,23 @@ from eventstore.errors import LogDamaged
 from eventstore.reader import LogReader
 from eventstore.state import State
 from eventstore.table import Table
-from projections.entries import EntryFilter
+from projections.entries import EntryFilter, time_of
 from projections.states import States
 from projections.views import GameSummary, summary_of
 
-__all__ = ["ALL", "FREE", "STORED", "ResultRow", "Source", "StoredProjection", "labelled", "of_player", "of_ruleset"]
-__all__ += ["waiting_for", "with_status"]
+__all__ = [
+    "ALL",
+    "FREE",
+    "STORED",
+    "ResultRow",
+    "Source",
+    "StoredProjection",
+    "labelled",
+    "of_player",
+    "of_ruleset",
+    "waiting_for",
+    "with_status",
+]
 
 ALL: Final = "all"
 """The set of all rows that everybody may find."""
@@ -74,11 +85,6 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     """The game it was forked from."""
 
 
-class _Time(msgspec.Struct):
-    time: int
-
-
-_time_decoder: Final = msgspec.json.Decoder(_Time)
 _FINISHED: Final = EntryFilter(frozenset(("game_finished",)))
 
 
@@ -94,7 +100,7 @@ class Source:
         for version in range(state.version, 0, -1):
             record = await self.reader.record(state.at_table.game, version)
             if _FINISHED.shows(record):
-                return _time_decoder.decode(record.body).time
+                return time_of(record)
         raise LogDamaged("the log of a finished game has no end", value=state.version)
 
     async def counts(self, table: Table) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-__all__ = ["SEAT_LETTERS", "SEAT_STYLES", "seat_label", "words"]
+__all__ = ["SEAT_LETTERS", "SEAT_STYLES", "printable", "seat_label", "words"]
 
 SEAT_LETTERS: Final = ("B", "R", "Y", "G")
 """By seat: blue, red, yellow, green."""
@@ -25,14 +25,19 @@ def seat_label(view: Mapping[str, Any], seat: int) -> Text:
     label = Text()
     label.append(SEAT_LETTERS[seat] if seat < len(SEAT_LETTERS) else "-", style=_style(seat))
     occupant = view["table"]["seats"][seat]
-    name = "free" if occupant is None else occupant["name"]
+    name = "free" if occupant is None else printable(occupant["name"])
     label.append(f" {seat} {name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + '…'}")
     return label
 
 
+def printable(text: str) -> str:
+    """Give a text that people wrote without what would steer a terminal."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text)
+
+
 def words(identifier: str) -> str:
     """Give a name of the log as words: `lay_tile.1` is `lay tile`."""
-    return _SHAPE.sub("", identifier).replace("_", " ")
+    return printable(_SHAPE.sub("", identifier).replace("_", " "))
 
 
 def _style(seat: int) -> str:

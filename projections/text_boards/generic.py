@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from projections.text_boards.colours import words
+from projections.text_boards.colours import printable, words
 
 __all__ = ["draw"]
 
@@ -55,4 +55,4 @@ def _short(value: Any) -> str | None:
         return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value)
+    return printable(str(value))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from projections.text_boards.colours import seat_label, words
+from projections.text_boards.colours import printable, seat_label, words
 
 __all__ = ["heading"]
 
@@ -22,11 +22,11 @@ def heading(view: Mapping[str, Any]) -> Text:
     text.append(f"  game {view['game']}  head {view['head']}  ")
     text.append(view["status"], style="bold")
     if table["labels"]:
-        text.append(f"  [{', '.join(table['labels'])}]")
+        text.append(f"  [{printable(', '.join(table['labels']))}]")
     text.append("\n")
     text.append_text(_to_act(view))
     if table["reason"]:
-        text.append(f"\n{table['reason']}")
+        text.append(f"\n{printable(table['reason'])}")
     return text
 
 

@@ -150,5 +150,16 @@ def test_a_long_name_does_not_break_the_drawing() -> None:
     assert "Bartholomäus Wo…" in text
 
 
+def test_what_people_wrote_steers_no_terminal() -> None:
+    view = asyncio.run(views(2, 2))[0]
+    view["table"]["seats"][0]["name"] = "\x1b[2JAn\nn\r"
+    view["table"]["labels"] = ["\x07cup"]
+    view["table"]["reason"] = "\x1b]0;gone\x07"
+    text = draw_text(view)
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", text)
+    assert "B 0 �[2JAn�n�" in text
+    assert text.count("\n") == draw_text(asyncio.run(views(2, 2))[0]).count("\n") + 1, "one line more, for the reason"
+
+
 def test_every_drawing_is_for_a_ruleset_that_there_is() -> None:
     assert DRAWINGS.keys() <= RULESETS.keys()
