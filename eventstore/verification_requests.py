@@ -21,6 +21,8 @@ PROMISE_MS: Final = 10_000
 RESULT_KEPT_MS: Final = 3600 * 1000
 """How long a result is kept. A log that goes on has another head and thus another result."""
 
+_SHORTEST_BLOCK_MS: Final = 10
+"""Some servers take a very short wait for an endless one."""
 _ASKS: Final = "verification:asks"
 _PROMISED: Final = "verification:promised:%s"
 _RESULT: Final = "verification:result:%s"
@@ -80,7 +82,9 @@ class VerificationDesk:
 
     async def next_ask(self, block_ms: int) -> Ask | None:
         """Take the oldest ask; wait up to *block_ms* for one. Of several takers only one gets it."""
-        reply: Any = await self._link.listen(lambda block: ("BRPOP", _ASKS, block / 1000), block_ms)
+        reply: Any = await self._link.listen(
+            lambda block: ("BRPOP", _ASKS, max(block, _SHORTEST_BLOCK_MS) / 1000), block_ms
+        )
         return _ask_decoder.decode(reply[1]) if reply else None
 
     async def promise(self, ask: Ask) -> None:

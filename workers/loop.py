@@ -9,14 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Iterable, Mapping
 from typing import Final, NoReturn
 
 import msgspec
 
 from eventstore.errors import StoreUnavailable
 from eventstore.service import Service
-from eventstore.store import DueGame, FeedItem, Store
+from eventstore.store import DueGame, Store
 from eventstore.verification_requests import VerificationDesk
 from workers.queue import JobQueue, QueueUnavailable, Run
 
@@ -70,12 +69,11 @@ class _Shard:
 
     async def watch(self) -> NoReturn:
         position: str | None = None
-        news: list[FeedItem] = []
         while True:
             try:
                 if position is None:
                     position = await self._store.feed_end(self._shard)
-                await self._hand_out({item.game: item.version for item in news})
+                await self._hand_out()
                 wait_ms = await self._wait_ms()
                 news = await self._store.feed(self._shard, after=position, limit=_FEED_BATCH, block_ms=wait_ms)
                 position = news[-1].position if news else position
@@ -83,29 +81,22 @@ class _Shard:
                 _log.warning("nothing is handed out for now: %s", error)
                 await asyncio.sleep(_WAIT_AFTER_TROUBLE_S)
 
-    async def _hand_out(self, newest: Mapping[str, int]) -> None:
-        """Queue everything that is due now; *newest* are the versions that the feed just told."""
+    async def _hand_out(self) -> None:
+        """Queue everything that is due now."""
         while True:
             games = await self._store.due(self._shard, now=self._clock(), limit=_BATCH)
-            # What the feed told is queued before it is postponed: that is one exchange less between a
-            # round's last decision and its scoring. A second loop may queue it too, under the same id.
-            told = {
-                game.game: Run(game.game, newest[game.game], game.attempts + 1) for game in games if game.game in newest
-            }
-            self._put(told.values())
-            taken = [run for game in games if (run := await self._take(game))]
-            self._put(run for run in taken if run != told.get(run.game))
-            if games:
+            runs = [run for game in games if (run := await self._take(game))]
+            if runs:
+                self._queue.put_runs(runs)
                 self._next_look = 0
-            if len(games) < _BATCH:
+            elif games:
+                # Another loop was first, or their logs are lost: looking again at once would find the same.
+                self._next_look = self._clock() + _LONGEST_WAIT_MS
+            if not runs or len(games) < _BATCH:
                 return
 
-    def _put(self, runs: Iterable[Run]) -> None:
-        if waiting := list(runs):
-            self._queue.put_runs(waiting)
-
     async def _take(self, due: DueGame) -> Run | None:
-        """Postpone a due game; `None` when another loop, or an append, was first."""
+        """Take a due game; `None` when another loop, or an append, was first."""
         until = self._clock() + self._pauses.after(due.attempts)
         version = await self._store.postpone(due.game, due=due.due, until=until)
         return None if version is None else Run(due.game, version, due.attempts + 1)

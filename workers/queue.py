@@ -24,7 +24,7 @@ VERIFICATIONS: Final = "verifications"
 HANDED_ON: Final = 0
 """The attempt of a run that another run gave way to; the loop's attempts count from 1."""
 
-_RUN_LIMIT_S: Final = 30
+RUN_LIMIT_S: Final = 30
 _VERIFICATION_LIMIT_S: Final = 900
 _TRACES_KEPT_S: Final = 24 * 3600
 """How long RQ remembers a job that failed, or whose worker was killed."""
@@ -59,21 +59,27 @@ class JobQueue:
     Jobs are named, not imported: who hands out work need not load what does it.
     """
 
-    def __init__(self, connection: Redis) -> None:
+    def __init__(self, connection: Redis, *, run_limit_s: int = RUN_LIMIT_S) -> None:
         self.connection = connection
-        self.runs = _queue(RUNS, connection, _RUN_LIMIT_S)
+        self.runs = _queue(RUNS, connection, run_limit_s)
         self.verifications = _queue(VERIFICATIONS, connection, _VERIFICATION_LIMIT_S)
 
     @classmethod
-    def connect(cls, url: str) -> JobQueue:
-        """Make a queue on `redis://`, `rediss://` or `unix://`; connects when first used."""
+    def connect(cls, url: str, *, run_limit_s: int = RUN_LIMIT_S) -> JobQueue:
+        """Make a queue on `redis://`, `rediss://` or `unix://`; connects when first used.
+
+        Args:
+            url: the queue's Redis.
+            run_limit_s: how long a run may take before its worker is interrupted, in seconds.
+        """
         return cls(
             Redis.from_url(
                 url,
                 socket_timeout=_REPLY_LIMIT_S,
                 retry=Retry(NoBackoff(), 1),
                 **({} if url.startswith("unix") else {"socket_connect_timeout": _REPLY_LIMIT_S}),
-            )
+            ),
+            run_limit_s=run_limit_s,
         )
 
     def put_runs(self, runs: Iterable[Run]) -> None:

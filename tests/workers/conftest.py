@@ -41,6 +41,7 @@ class Place:
         self.url = url
         self.queue_url = url.replace("db=0", "db=1")
         assert self.queue_url != url
+        self.run_limit_s = 30
         self._folder = folder
         self._processes: list[subprocess.Popen[bytes]] = []
 
@@ -70,16 +71,16 @@ class Place:
         """Run a scenario with an open service."""
 
         async def opened() -> None:
-            async with self._table() as table:
+            async with self.table() as table:
                 await scenario(table)
 
         asyncio.run(opened())
 
     @contextlib.asynccontextmanager
-    async def _table(self) -> AsyncIterator[Table]:
+    async def table(self) -> AsyncIterator[Table]:
         store = RedisStore.connect(self.url)
         desk = VerificationDesk.connect(self.url)
-        queue = JobQueue.connect(self.queue_url)
+        queue = JobQueue.connect(self.queue_url, run_limit_s=self.run_limit_s)
         try:
             yield Table(open_service(store, {**RULESETS, **tiny.RULESETS}, KEYS, bots=BOTS), queue, desk)
         finally:
@@ -128,7 +129,7 @@ class Table:
 
     async def until(self, what: Callable[[], Awaitable[bool]], seconds: float = 20.0) -> None:
         async with asyncio.timeout(seconds):
-            while not await what():
+            while not await what():  # noqa: ASYNC110  what is waited for happens in other processes
                 await asyncio.sleep(0.01)
 
     async def until_scored(self, game: str) -> State:
@@ -157,6 +158,7 @@ class Table:
 @pytest.fixture
 def place(redis_client: Redis, redis_url: str, tmp_path: Path) -> Iterator[Place]:
     """A place for a test, on the emptied Redis of the run; its queue is a database apart."""
+    assert redis_client.dbsize() == 0
     place = Place(redis_url, tmp_path)
     yield place
     place.end_workers()

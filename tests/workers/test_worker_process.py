@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import signal
 
 import pytest
@@ -9,9 +11,11 @@ import pytest
 from domain.facts import SERVICE
 from eventstore.acts import FreeGame
 from eventstore.errors import ActRefused
+from eventstore.head import Head
 from eventstore.state import status_of, to_move
+from eventstore.verify import verify_log
 from tests.processes import is_alive
-from tests.tiny.play import ANNA, OPERATOR
+from tests.tiny.play import ANNA, KEYS, OPERATOR
 from tests.workers.conftest import Place, Table
 from workers.queue import Run
 
@@ -128,31 +132,98 @@ def test_a_run_that_always_fails_stalls_the_game_until_it_is_freed(place: Place)
     place.run(scenario)
 
 
-def test_ten_games_under_random_kills_lose_nothing_and_score_nothing_twice(place: Place) -> None:
-    import asyncio
-    import random
+def test_a_run_that_never_ends_is_interrupted_and_stalls_the_game(place: Place) -> None:
+    place.run_limit_s = 1
+    place.ask("advance-hangs")
+    worker = place.start_worker()
 
-    source = random.Random(6)
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        state = await table.state(game)
+        for _ in range(4):
+            await table.service.store.fail(game, head=state.head)
+        async with table.looping():
+
+            async def stalled() -> bool:
+                return (await table.state(game)).at_table.status == "stalled"
+
+            await table.until(stalled)
+            assert is_alive(worker.pid)
+            place.stop_asking("advance-hangs")
+            other = await table.game_to_score()
+            await table.until_scored(other)
+        assert is_alive(worker.pid), "the same worker goes on with fresh tools"
+
+    place.run(scenario)
+
+
+def test_a_worker_that_is_asked_to_stop_leaves_the_rest_to_the_next(place: Place) -> None:
+    place.ask("hold-after")
+    worker = place.start_worker()
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_of_bots(("random", "random"))
+        async with table.looping():
+
+            async def is_held() -> bool:
+                return place.held("hold-after") == {worker.pid}
+
+            await table.until(is_held)
+            worker.terminate()
+            await asyncio.sleep(0.1)
+            place.stop_asking("hold-after")
+            assert await asyncio.to_thread(worker.wait, 10) == 0
+            assert not (await table.state(game)).at_table.ended
+            place.start_worker()
+            await table.until_ended(game)
+
+    place.run(scenario)
+
+
+def test_ten_games_under_random_kills_lose_nothing_and_score_nothing_twice(place: Place) -> None:
+    source = random.Random(6)  # noqa: S311  repeatable, guards nothing
 
     async def scenario(table: Table) -> None:
         workers = [place.start_worker() for _ in range(2)]
         games = [await table.game_of_bots(("random", "greedy"), options={"rounds": 2}) for _ in range(8)]
         games += [await table.game_of_bots(("random",) * 2, "bison") for _ in range(2)]
-        kills = 0
+        seen: dict[str, dict[int, Head]] = {game: {} for game in games}
+
+        async def progress() -> tuple[int, bool]:
+            states = [await table.state(game) for game in games]
+            for state in states:
+                seen[state.at_table.game][state.version] = state.head
+            return sum(state.version for state in states), all(state.at_table.ended for state in states)
+
+        kills, kill_at, ended = 0, 60, False
         async with table.looping(loops=2):
-            open_games = set(games)
-            while open_games:
-                await asyncio.sleep(source.uniform(0.0, 0.05))
-                if kills < 6 and len(await table.runs_of(games[-1])) > kills:
+            while not ended:
+                await asyncio.sleep(source.uniform(0.0, 0.01))
+                entries, ended = await progress()
+                if entries >= kill_at and not ended:
                     unlucky = source.randrange(2)
                     workers[unlucky].kill()
                     workers[unlucky].wait()
                     workers[unlucky] = place.start_worker()
-                    kills += 1
-                open_games = {game for game in open_games if not (await table.state(game)).at_table.ended}
-        assert kills
+                    kills, kill_at = kills + 1, entries + 60
+        assert kills >= 3
         for game in games:
-            state = await table.state(game)
-            assert state.at_table.status == "finished"
+            await _is_whole(table, game, seen[game])
 
     place.run(scenario)
+
+
+async def _is_whole(table: Table, game: str, seen: dict[int, Head]) -> None:
+    """Check that a finished game holds every head that was seen, and one scoring for each that was due."""
+    reader = table.service.reader
+    state = await table.state(game)
+    assert state.at_table.status == "finished"
+    records = {record.version: record async for record in reader.stream(game)}
+    assert list(records) == list(range(1, state.version + 1))
+    assert all(records[version].head == head for version, head in seen.items())
+    waiting = [
+        version for version in records if version > 3 and SERVICE in to_move(await reader.state_at(game, version))
+    ]
+    assert [version + 1 for version in waiting] == await table.runs_of(game)
+    verification = await verify_log(reader, game, keys=KEYS)
+    assert verification.ok, verification.checks

@@ -1,0 +1,108 @@
+"""The verification desk: an ask is handed out once while somebody works on it, and its result is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from redis import Redis
+
+from eventstore import verification_requests
+from eventstore.head import HeadInvalid
+from eventstore.verification_requests import Ask, VerificationDesk
+
+GAME, HEAD = "0-abc", "9-0123abcd"
+SOON_MS = 100
+
+Scenario = Callable[[VerificationDesk], Coroutine[Any, Any, None]]
+Run = Callable[[Scenario], None]
+
+
+@pytest.fixture
+def run(redis_client: Redis, redis_url: str) -> Run:
+    """Run a scenario with a desk on an emptied Redis."""
+    assert redis_client.dbsize() == 0
+
+    def at_desk(scenario: Scenario) -> None:
+        async def opened() -> None:
+            desk = VerificationDesk.connect(redis_url)
+            try:
+                await scenario(desk)
+            finally:
+                await desk.close()
+
+        asyncio.run(opened())
+
+    return at_desk
+
+
+def test_an_ask_is_handed_to_one_taker(run: Run) -> None:
+    async def scenario(desk: VerificationDesk) -> None:
+        takers = [asyncio.create_task(desk.next_ask(300)) for _ in range(3)]
+        await desk.ask(GAME, HEAD)
+        taken = await asyncio.gather(*takers)
+        assert sorted(taken, key=str) == [Ask(GAME, HEAD), None, None]
+
+    run(scenario)
+
+
+def test_asking_again_while_it_is_waited_for_makes_no_second_ask(run: Run) -> None:
+    async def scenario(desk: VerificationDesk) -> None:
+        for _ in range(3):
+            await desk.ask(GAME, HEAD)
+            await desk.ask(GAME, HEAD, receipt="2-aaaaaaaa")
+        asks = [await desk.next_ask(SOON_MS) for _ in range(3)]
+        assert asks == [Ask(GAME, HEAD), Ask(GAME, HEAD, "2-aaaaaaaa"), None]
+
+    run(scenario)
+
+
+def test_an_ask_whose_worker_fell_silent_is_handed_out_again(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verification_requests, "PROMISE_MS", SOON_MS)
+
+    async def scenario(desk: VerificationDesk) -> None:
+        await desk.ask(GAME, HEAD)
+        ask = await desk.next_ask(SOON_MS)
+        assert ask == Ask(GAME, HEAD)
+        for _ in range(3):
+            await asyncio.sleep(SOON_MS / 2000)
+            await desk.promise(ask)
+        await desk.ask(GAME, HEAD)
+        assert await desk.next_ask(10) is None, "it is worked on"
+        await asyncio.sleep(2 * SOON_MS / 1000)
+        await desk.ask(GAME, HEAD)
+        assert await desk.next_ask(SOON_MS) == ask
+
+    run(scenario)
+
+
+def test_an_ask_that_was_given_up_may_be_asked_at_once(run: Run) -> None:
+    async def scenario(desk: VerificationDesk) -> None:
+        await desk.ask(GAME, HEAD)
+        await desk.give_up(Ask(GAME, HEAD))
+        await desk.ask(GAME, HEAD)
+        assert [await desk.next_ask(SOON_MS) for _ in range(3)] == [Ask(GAME, HEAD), Ask(GAME, HEAD), None]
+
+    run(scenario)
+
+
+def test_a_result_belongs_to_game_head_and_receipt(run: Run) -> None:
+    async def scenario(desk: VerificationDesk) -> None:
+        await desk.keep(Ask(GAME, HEAD), b'{"ok":true}')
+        assert await desk.result(GAME, HEAD) == b'{"ok":true}'
+        for others in [("0-abd", HEAD), (GAME, "9-0123abce"), (GAME, HEAD, "2-aaaaaaaa")]:
+            assert await desk.result(*others) is None
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("texts", [("9", None), ("9-xyz", None), (HEAD, "9:0123abcd")])
+def test_what_is_not_a_head_is_refused(run: Run, texts: tuple[str, str | None]) -> None:
+    async def scenario(desk: VerificationDesk) -> None:
+        with pytest.raises(HeadInvalid):
+            await desk.ask(GAME, *texts)
+        assert await desk.next_ask(10) is None
+
+    run(scenario)

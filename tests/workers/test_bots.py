@@ -1,0 +1,86 @@
+"""Bots choose what is legal, by what their seat can know, and the same for the same key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from domain.agenda import Position
+from domain.chance import KeyedChance
+from domain.facts import SERVICE, Seat
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from tests.tiny import TINY, facts
+from tests.tiny.play import rehearsed
+from workers.bots import BOTS, BotUnknown, NothingToDecide, choose
+
+EVERY = 5
+"""Of a game's positions, each fifth is looked at."""
+
+ALL = [*RULESETS.values(), TINY]
+
+
+def choices(ruleset: Ruleset[Any], seed: int = 3) -> Iterator[tuple[Position, Seat]]:
+    """Positions of one game at which a seat decides, with that seat."""
+    for position in rehearsed(ruleset, ruleset.seats[-1], seed)[::EVERY]:
+        for seat in ruleset.to_move(position):
+            if seat != SERVICE:
+                yield position, seat
+
+
+@pytest.mark.parametrize("kind", BOTS)
+@pytest.mark.parametrize("ruleset", ALL, ids=lambda ruleset: ruleset.name)
+def test_a_bot_chooses_a_legal_decision_and_the_same_again(ruleset: Ruleset[Any], kind: str) -> None:
+    seen = 0
+    for number, (position, seat) in enumerate(choices(ruleset)):
+        key = b"key %d" % number
+        chosen = choose(kind, ruleset, position, seat, key)
+        assert chosen in ruleset.legal(position, seat)
+        assert choose(kind, ruleset, position, seat, key) == chosen
+        seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("ruleset", ALL, ids=lambda ruleset: ruleset.name)
+def test_a_bot_chooses_the_same_in_worlds_that_differ_only_in_what_its_seat_cannot_know(ruleset: Ruleset[Any]) -> None:
+    differing = 0
+    for seed in range(4):
+        for number, (position, seat) in enumerate(choices(ruleset, seed)):
+            redrawn = ruleset.redraw(position, frozenset({seat}), KeyedChance(b"world %d" % number))
+            other = ruleset.fold(position, redrawn)
+            differing += other != position
+            for kind in BOTS:
+                key = b"key %d" % number
+                assert choose(kind, ruleset, other, seat, key) == choose(kind, ruleset, position, seat, key)
+    assert differing, "the worlds never differed"
+
+
+def test_the_random_bot_chooses_each_legal_decision_for_some_key() -> None:
+    for position, seat in choices(TINY):
+        chosen = {choose("random", TINY, position, seat, b"key %d" % number) for number in range(60)}
+        assert chosen == set(TINY.legal(position, seat))
+
+
+def test_the_greedy_bot_gives_back_as_little_as_it_may() -> None:
+    steps = 0
+    for seed in range(40):
+        for position in rehearsed(TINY, 3, seed):
+            if position.agenda and isinstance(position.agenda[-1], facts.GiveBackStep):
+                chosen = choose("greedy", TINY, position, position.agenda[-1].seat, b"key %d" % seed)
+                assert chosen == facts.GiveBack(1)
+                steps += 1
+    assert steps
+
+
+def test_a_bot_of_an_unknown_kind_is_refused() -> None:
+    position, seat = next(choices(TINY))
+    with pytest.raises(BotUnknown, match="random, greedy"):
+        choose("clever", TINY, position, seat, b"key")
+
+
+def test_a_bot_out_of_turn_has_nothing_to_decide() -> None:
+    position, seat = next(choices(TINY))
+    with pytest.raises(NothingToDecide):
+        choose("random", TINY, position, (seat + 1) % 3, b"key")

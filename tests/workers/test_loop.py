@@ -1,0 +1,120 @@
+"""The loop hands out what is due: at once, once, and again after pauses that grow."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from ops.embedded_redis import EmbeddedRedis
+from tests.workers.conftest import Place, Table
+from workers.loop import Pauses
+
+LONG = Pauses(first_ms=60_000)
+
+
+async def queued(table: Table, count: int) -> list[str]:
+    """Wait until so many jobs were queued and give their ids."""
+
+    async def are_there() -> bool:
+        return len(set(table.queue.runs.job_ids)) >= count
+
+    await table.until(are_there)
+    return table.queue.runs.job_ids
+
+
+def test_pauses_double_up_to_the_longest() -> None:
+    pauses = Pauses(first_ms=1_000, longest_ms=60_000)
+    assert [pauses.after(attempts) for attempts in (0, 1, 2, 5, 6, 500)] == [
+        1_000,
+        2_000,
+        4_000,
+        32_000,
+        60_000,
+        60_000,
+    ]
+
+
+def test_what_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        async with table.looping(LONG, loops=3):
+            await asyncio.sleep(0.05)
+            games = [await table.game_of_bots(("random", "random")) for _ in range(5)]
+            versions = [(await table.state(game)).version for game in games]
+            await queued(table, 5)
+            await asyncio.sleep(0.1)
+        wanted = [f"run-{game}-{version}-1" for game, version in zip(games, versions, strict=True)]
+        assert sorted(table.queue.runs.job_ids) == sorted(wanted)
+
+    place.run(scenario)
+
+
+def test_what_was_due_before_the_loop_started_is_queued_once(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        games = [await table.game_of_bots(("random", "random")) for _ in range(3)]
+        async with table.looping(LONG, loops=3):
+            ids = await queued(table, 3)
+            await asyncio.sleep(0.1)
+        assert len(ids) == len(table.queue.runs.job_ids) == 3
+        assert {name.rsplit("-", 2)[0] for name in ids} == {f"run-{game}" for game in games}
+
+    place.run(scenario)
+
+
+def test_what_nobody_does_is_queued_again_after_growing_pauses(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        game = await table.game_of_bots(("random", "random"))
+        version = (await table.state(game)).version
+        started = time.monotonic()
+        async with table.looping(Pauses(first_ms=50, longest_ms=10_000)):
+            ids = await queued(table, 4)
+        assert time.monotonic() - started >= 0.05 + 0.1 + 0.2
+        assert ids == [f"run-{game}-{version}-{attempt}" for attempt in (1, 2, 3, 4)]
+
+    place.run(scenario)
+
+
+def test_a_game_that_waits_for_a_player_is_not_queued(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        async with table.looping(LONG):
+            scoring = await table.game_to_score()
+            (name,) = await queued(table, 1)
+        assert name.startswith(f"run-{scoring}-")
+
+    place.run(scenario)
+
+
+def test_the_loop_waits_out_a_store_and_a_queue_that_are_away(
+    fresh_redis: Callable[..., EmbeddedRedis], place: Place
+) -> None:
+    store = fresh_redis("always")
+    place.url = store.url
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_of_bots(("random", "random"))
+        async with table.looping(Pauses(first_ms=100, longest_ms=100)):
+            await queued(table, 1)
+            store.stop()
+            await asyncio.sleep(0.2)
+            store.start()
+            table.queue.connection.flushdb()
+            (name, *_) = await queued(table, 1)
+        assert name.startswith(f"run-{game}-")
+
+    place.run(scenario)
+
+
+def test_the_loop_waits_out_a_queue_that_is_away(fresh_redis: Callable[..., EmbeddedRedis], place: Place) -> None:
+    queue = fresh_redis()
+    place.queue_url = queue.url
+
+    async def scenario(table: Table) -> None:
+        async with table.looping(Pauses(first_ms=100, longest_ms=100)):
+            queue.stop()
+            game = await table.game_of_bots(("random", "random"))
+            await asyncio.sleep(0.2)
+            queue.start()
+            (name, *_) = await queued(table, 1)
+        assert name.startswith(f"run-{game}-")
+
+    place.run(scenario)

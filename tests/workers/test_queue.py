@@ -1,0 +1,73 @@
+"""Jobs as RQ gets them: named by what they are for, as JSON, forgotten once done."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+
+import pytest
+
+from domain.errors import TabletapeError
+from eventstore.verification_requests import Ask
+from tests.workers.conftest import Place, Table
+from workers.queue import JobQueue, QueueUnavailable, Run
+
+
+def test_a_run_s_job_is_named_by_kind_game_version_and_attempt(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        table.queue.put_runs([Run("0-abcdefghjk12", 17, 2)])
+        (job,) = table.queue.runs.jobs
+        assert job.id == "run-0-abcdefghjk12-17-2"
+        assert re.fullmatch(r"[A-Za-z0-9_-]+", job.id)
+        assert (job.func_name, job.args) == ("workers.jobs.run", ["0-abcdefghjk12", 17])
+
+    place.run(scenario)
+
+
+@pytest.mark.parametrize("receipt", [None, "3-00ff00ff"])
+def test_a_verification_s_job_is_named_by_what_is_asked(place: Place, receipt: str | None) -> None:
+    async def scenario(table: Table) -> None:
+        table.queue.put_verification(Ask("0-abc", "9-0123abcd", receipt))
+        (job,) = table.queue.verifications.jobs
+        assert job.id == "verify-0-abc-9-0123abcd" + (f"-{receipt}" if receipt else "")
+        assert (job.func_name, job.args) == ("workers.jobs.verify", ["0-abc", "9-0123abcd", receipt])
+
+    place.run(scenario)
+
+
+def test_what_lies_in_the_queue_is_json(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        table.queue.put_runs([Run("0-abc", 17, 1)])
+        (key,) = table.queue.connection.keys("rq:job:*")
+        data = zlib.decompress(table.queue.connection.hget(key, "data"))
+        assert json.loads(data) == ["workers.jobs.run", None, ["0-abc", 17], {}]
+
+    place.run(scenario)
+
+
+def test_jobs_that_were_done_leave_nothing_behind(place: Place) -> None:
+    place.start_worker()
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_of_bots(("random", "random"))
+        version = (await table.state(game)).version
+        table.queue.put_runs([Run(game, version, 1), Run(game, version, 1)])
+        await table.until_ended(game)
+
+        async def nothing_left() -> bool:
+            return not table.queue.connection.keys("rq:job:*") and not table.queue.connection.keys("rq:queue:*")
+
+        await table.until(nothing_left)
+        assert not table.queue.runs.failed_job_registry.count, "the same job queued twice ran once"
+
+    place.run(scenario)
+
+
+def test_a_queue_that_is_away_says_so() -> None:
+    queue = JobQueue.connect("redis://127.0.0.1:1/0")
+    with pytest.raises(QueueUnavailable) as away:
+        queue.put_runs([Run("0-abc", 1, 1)])
+    assert isinstance(away.value, TabletapeError)
+    with pytest.raises(QueueUnavailable):
+        queue.has_runs()

@@ -1,0 +1,152 @@
+"""A run goes on until a person must decide, gives way to others, and never appends beside somebody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from rq.job import Job
+
+from domain.facts import SERVICE
+from eventstore.acts import TakeSeat
+from eventstore.entries import DecisionTaken
+from eventstore.path import NewGame
+from eventstore.state import GOES_ON_MS, State, plays_itself, to_move
+from tests.tiny.play import ANNA, decided
+from tests.workers.conftest import Place, Table
+from workers import runs
+from workers.context import Tools
+from workers.queue import HANDED_ON, Run
+from workers.runs import go_on
+
+
+def tools(table: Table) -> Tools:
+    return Tools(table.service, table.desk, table.queue)
+
+
+async def go_on_from(table: Table, game: str, stopping: Callable[[], bool] = lambda: False) -> State:
+    state = await table.state(game)
+    await go_on(tools(table), game, state.version, stopping)
+    return await table.state(game)
+
+
+async def anna_and_a_bot(table: Table) -> str:
+    path = table.service.path
+    game = (await path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+    await path.act(game, TakeSeat(seat=0), ANNA)
+    await path.act(game, TakeSeat(seat=1, bot="random"), ANNA)
+    return game
+
+
+def test_bots_and_scoring_go_on_until_a_player_must_decide(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        game = await anna_and_a_bot(table)
+        by_service = 0
+        while not (state := await table.state(game)).at_table.ended:
+            assert to_move(state) == (0,), "a person must decide"
+            after_decision = (await decided(table.service, game)).state
+            assert after_decision is not None
+            state = after_decision
+            if not any(plays_itself(state, actor) for actor in to_move(state)):
+                continue
+            after = await go_on_from(table, game)
+            by_service += after.version - state.version
+            assert to_move(after) in [(0,), ()]
+            assert await table.service.store.next_due(0) is None
+        assert by_service > len(await table.runs_of(game)) > 0, "bots decided and rounds were scored"
+
+    place.run(scenario)
+
+
+def test_bots_alone_play_to_the_end_in_one_run(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        game = await table.game_of_bots(("random", "greedy", "random"))
+        after = await go_on_from(table, game)
+        assert after.at_table.status == "finished"
+
+    place.run(scenario)
+
+
+def test_a_run_for_another_version_does_nothing(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        game = await table.game_of_bots(("random", "random"))
+        state = await table.state(game)
+        for version in (state.version - 1, state.version + 1):
+            await go_on(tools(table), game, version)
+        assert (await table.state(game)).head == state.head
+
+    place.run(scenario)
+
+
+def test_two_runs_at_once_play_one_game(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        async with place.table() as other:
+            for _ in range(5):
+                game = await table.game_of_bots(("random", "random"))
+                version = (await table.state(game)).version
+                await asyncio.gather(*(go_on(tools(one), game, version) for one in (table, other)))
+                assert (await table.state(game)).at_table.status == "finished"
+
+    place.run(scenario)
+
+
+def test_a_run_gives_way_to_one_that_waits(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "SLICE_S", 0.0)
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_of_bots(("random", "random"))
+        before = await table.state(game)
+        table.queue.put_runs([Run("0-somebodyelse", 7, 1)])
+        after = await go_on_from(table, game)
+        assert after.version == before.version + 1
+        handed_on = Run(game, after.version, HANDED_ON)
+        assert table.queue.runs.job_ids == ["run-0-somebodyelse-7-1", handed_on.job_id]
+        assert _job(table, handed_on).args == [game, after.version]
+        await table.service.reader.state(game)
+        table.queue.connection.flushdb()
+        finished = await go_on_from(table, game)
+        assert finished.at_table.status == "finished", "nobody waits"
+
+    place.run(scenario)
+
+
+def _job(table: Table, run: Run) -> Job:
+    job = table.queue.runs.fetch_job(run.job_id)
+    assert job is not None
+    return job
+
+
+def test_a_run_ends_early_when_its_worker_is_asked_to_stop(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        game = await table.game_of_bots(("random", "random"))
+        before = await table.state(game)
+        asked = iter([False, False, True])
+        after = await go_on_from(table, game, lambda: next(asked))
+        assert after.version == before.version + 2
+
+    place.run(scenario)
+
+
+def test_a_game_whose_run_goes_on_is_due_again_only_after_a_while(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        store = table.service.store
+        game = await table.game_of_bots(("random", "random"))
+        state = await table.state(game)
+        assert await store.next_due(0) == state.time, "the first bot must decide now"
+        asked = iter([False, True])
+        state = await go_on_from(table, game, lambda: next(asked))
+        assert isinstance((await table.service.reader.entry(game, state.version)).body.cause, DecisionTaken)
+        assert await store.next_due(0) == state.time + GOES_ON_MS
+
+    place.run(scenario)
+
+
+def test_a_player_s_last_decision_makes_the_scoring_due_at_once(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        state = await table.state(game)
+        assert to_move(state) == (SERVICE,)
+        assert await table.service.store.next_due(0) == state.time
+
+    place.run(scenario)
