@@ -45,6 +45,11 @@ def create_app(service: Service, projections: Projections, link: RedisLink, sett
         service=service,
         projections=projections,
         players=players,
+        registrations=RateLimiter(
+            settings.players_per_minute / 60,
+            settings.players_per_minute,
+            f"{settings.players_per_minute:g} players a minute from one address",
+        ),
         link=link,
         lists=Lists(link, service.store.shards, runner),
         runner=runner,

@@ -14,6 +14,7 @@ from api.players.registry import Registry
 from api.service.metrics import Metrics
 from api.settings import ApiSettings
 from api.streams.games import GameFeed
+from api.wire.limits import RateLimiter
 from eventstore.identity import Identity
 from eventstore.redis_link import RedisLink
 from eventstore.service import Service
@@ -34,6 +35,8 @@ class Parts:
     service: Service
     projections: Projections
     players: Registry
+    registrations: RateLimiter
+    """Limits how many players an address registers."""
     link: RedisLink
     settings: ApiSettings
     lists: Lists

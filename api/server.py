@@ -33,8 +33,8 @@ class ApiServer(uvicorn.Server):
     """
 
     def __init__(self, app: Litestar, host: str, port: int) -> None:
-        self._parts: Parts = app.state["parts"]
-        self._edge = Edge(app, self._parts.metrics)
+        self.parts: Parts = app.state["parts"]
+        self._edge = Edge(app, self.parts.metrics)
         super().__init__(
             uvicorn.Config(
                 self._edge,
@@ -54,13 +54,13 @@ class ApiServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End all streams, then wait for what is being answered."""
-        self._parts.feed.stop()
+        self.parts.feed.stop()
         await super().shutdown(sockets)
 
     async def serve_with_logs(self) -> None:
         """Serve until stopped by a signal, with logs on standard error; for a process that does nothing else."""
         _calm_collector()
-        set_up_logs(access=self._parts.settings.access_log)
+        set_up_logs(access=self.parts.settings.access_log)
         writing = asyncio.create_task(_write(self._edge.access))
         try:
             await self.serve()

@@ -16,11 +16,11 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The largest body of a request; archives have a limit of their own."""
     requests_per_second: float = 2_000.0
     """How many requests of one token, or of one address without a token, are served in the long run; 0: any number."""
-    requests_at_once: int = 10_000
+    requests_at_once: int = 20_000
     """How many of them may come in one burst."""
     players_per_minute: float = 600.0
-    """How many players one address may register in the long run; 0: any number."""
-    access_log: bool = True
+    """How many players one address may register in the long run, and at once; 0: any number."""
+    access_log: bool = False
     """Whether every request is written to the log `tabletape.access`."""
     listener_entries: int = 256
     """How many entries may wait for one listener of a stream before it is cut."""

@@ -12,7 +12,7 @@ from api.problems.errors import TokenInvalid
 from api.wire.limits import RateLimiter
 from eventstore.identity import Identity
 
-__all__ = ["ANYBODY", "Authentication"]
+__all__ = ["ANYBODY", "Authentication", "address_of"]
 
 ANYBODY: Final = Identity("", "", "player")
 """Whoever sends no token: may read what everybody may read."""
@@ -37,7 +37,7 @@ class Authentication:
         """Serve one connection."""
         token = _token(scope)
         if token is None:
-            identity, caller = ANYBODY, _address(scope)
+            identity, caller = ANYBODY, address_of(scope)
         else:
             identity = self._registry.known(token) or await self._identify(scope, token)
             caller = identity.actor
@@ -51,7 +51,7 @@ class Authentication:
             return await self._registry.identify(token)
         except TokenInvalid:
             # Guessing counts against the address, not against each guess.
-            self._limiter.take(_address(scope), time.monotonic())
+            self._limiter.take(address_of(scope), time.monotonic())
             raise
 
 
@@ -64,6 +64,7 @@ def _token(scope: Scope) -> bytes | None:
     return None
 
 
-def _address(scope: Scope) -> str:
+def address_of(scope: Scope) -> str:
+    """Give the address that a request comes from."""
     client = scope.get("client")
     return client[0] if client else "unknown"

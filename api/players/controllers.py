@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 import msgspec
@@ -11,6 +12,7 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.parts import Caller, parts_of, who
+from api.players.authentication import address_of
 from api.players.guards import requires_operator, requires_token
 from api.players.registry import Registered
 from api.players.schemas import NewPlayer, PlayerShown, RoleGranted
@@ -42,6 +44,7 @@ class PlayersController(Controller):
     async def register(self, request: Caller) -> ASGIResponse:
         """Make a player and a token; the token is shown this once and kept only as a hash."""
         asked = await read(request, _new_player)
+        parts_of(request).registrations.take(address_of(request.scope), time.monotonic())
         registered = await parts_of(request).players.register(asked.name)
         return answer(registered, status=201, headers={"Cache-Control": "no-store"})
 

@@ -52,6 +52,11 @@ class Feed:
         self._tasks: list[asyncio.Task[None]] = []
         self._starting = asyncio.Lock()
 
+    @property
+    def readers(self) -> int:
+        """How many readers run now."""
+        return len(self._tasks)
+
     @contextlib.asynccontextmanager
     async def followed(self) -> AsyncIterator[None]:
         """Follow the feed meanwhile: whatever is appended after entering is handed over.

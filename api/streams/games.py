@@ -58,6 +58,11 @@ class GameFeed:
         self._players: dict[str, set[Listener[State]]] = {}
         self._stopped = False
 
+    @property
+    def readers(self) -> int:
+        """How many readers of the feed run now: one for each shard while anybody listens."""
+        return self._feed.readers
+
     @contextlib.asynccontextmanager
     async def game(self, game: str) -> AsyncIterator[Listener[Record]]:
         """Listen to one game: every entry appended after entering."""

@@ -34,7 +34,8 @@ class StreamMessage(msgspec.Struct, frozen=True):
 
 def accepts(request: Request[Any, Any, Any], media_type: str) -> bool:
     """Whether a caller asks for a media type by name."""
-    return any(part.partition(";")[0].strip() == media_type for part in request.headers.get("accept", "").split(","))
+    stated = ",".join(request.headers.getall("accept", []))
+    return any(part.partition(";")[0].strip() == media_type for part in stated.split(","))
 
 
 def as_sse(message: StreamMessage) -> bytes:

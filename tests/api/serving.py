@@ -15,12 +15,14 @@ import httpx
 from api.app import create_app
 from api.server import ApiServer
 from api.settings import ApiSettings
+from api.streams.games import GameFeed
 from domain.rulesets import RULESETS
 from eventstore.luck import ServiceKeys
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.service import Service, open_service
 from projections import Projections
+from projections.stored import ProjectionRunner
 from tests.processes import wait_until
 from tests.tiny import TINY
 
@@ -64,6 +66,7 @@ class Served:
     service: Service
     loop: asyncio.AbstractEventLoop
     settings: ApiSettings
+    feed: GameFeed
     clients: list[httpx.Client] = field(default_factory=list)
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
@@ -132,7 +135,10 @@ def serving(redis_url: str, *, keys: ServiceKeys = KEYS, **settings: Any) -> Ite
         app = create_app(service, Projections(service), link, chosen)
         server = ApiServer(app, "127.0.0.1", 0)
         ready.append((server, asyncio.get_running_loop(), service))
+        keeping_up = asyncio.create_task(ProjectionRunner(service, link).run())
         await server.serve()
+        keeping_up.cancel()
+        await asyncio.gather(keeping_up, return_exceptions=True)
         await link.close()
 
     thread = threading.Thread(target=asyncio.run, args=(run(),))
@@ -140,7 +146,7 @@ def serving(redis_url: str, *, keys: ServiceKeys = KEYS, **settings: Any) -> Ite
     wait_until(lambda: bool(ready) and ready[0][0].started)
     server, loop, service = ready[0]
     port = server.servers[0].sockets[0].getsockname()[1]
-    served = Served(f"http://127.0.0.1:{port}", service, loop, chosen)
+    served = Served(f"http://127.0.0.1:{port}", service, loop, chosen, server.parts.feed)
     try:
         yield served
     finally:
