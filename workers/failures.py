@@ -39,7 +39,7 @@ async def count_failure(service: Service, game: str, error: BaseException, at: H
     store = service.store
     head = at or await store.head(game)
     failed = await store.fail(game, head=head)
-    _log.error("a run of game %s failed at %s (failure %d of %d): %s", game, head, failed, FAILURES_ALLOWED, error)
+    _log.error("game %s: failure %d of %d at %s", game, failed, FAILURES_ALLOWED, head)
     if failed >= FAILURES_ALLOWED:
         await _stall(service, game, head, f"the service's run failed {failed} times: {type(error).__name__}")
 

@@ -5,6 +5,8 @@ Each may run zero, one or two times, and by several workers at once; what it app
 
 from __future__ import annotations
 
+import logging
+
 from eventstore.verification_requests import Ask
 from workers.context import current
 from workers.failures import count_failure, is_passing
@@ -12,6 +14,8 @@ from workers.runs import go_on
 from workers.verification import verify_for
 
 __all__ = ["run", "verify"]
+
+_log = logging.getLogger("tabletape.workers")
 
 
 def run(game: str, version: int) -> None:
@@ -26,11 +30,22 @@ def run(game: str, version: int) -> None:
         context.do(lambda tools: go_on(tools, game, version, lambda: context.stopping))
     except Exception as error:
         failure, kept = error, reader.kept(game)
-        if not is_passing(failure):
-            context.do(lambda tools: count_failure(tools.service, game, failure, kept.head if kept else None))
+        if is_passing(failure):
+            _log.warning("a run of game %s is left for later: %s", game, failure)
+            return
+        _log.exception("a run of game %s failed", game)
+        context.do(lambda tools: count_failure(tools.service, game, failure, kept.head if kept else None))
         raise
 
 
 def verify(game: str, head: str, receipt: str | None = None) -> None:
-    """Verify a log up to a head and keep the result for those who asked."""
-    current().do(lambda tools: verify_for(tools, Ask(game, head, receipt)))
+    """Verify a log up to a head and keep the result for those who asked.
+
+    Raises:
+        Exception: it could not be verified; whoever asks again gets another try.
+    """
+    try:
+        current().do(lambda tools: verify_for(tools, Ask(game, head, receipt)))
+    except Exception:
+        _log.exception("game %s could not be verified up to %s", game, head)
+        raise

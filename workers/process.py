@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gc
+import logging
+import signal
 import time
 from collections.abc import Callable
 from typing import Any, Final
 
+from redis.exceptions import RedisError
 from rq import Queue
 from rq.job import Job
 from rq.serializers import JSONSerializer
@@ -17,14 +20,21 @@ from workers.queue import JobQueue
 
 __all__ = ["TableWorker", "work"]
 
-
 _HEARTBEAT_S: Final = 5.0
+_PAUSE_S: Final = 0.5
+
+_log = logging.getLogger("tabletape.workers")
 
 
 class TableWorker(SimpleWorker):
-    """Takes jobs until it is asked to stop; tells long jobs when it is."""
+    """RQ's simple worker with less to say: it takes jobs until it is asked to stop.
+
+    RQ keeps a register of running jobs, so that those of a killed worker are noticed. Here the due
+    set does that, so a job is announced with fewer exchanges, and no thread listens for commands.
+    """
 
     context: JobContext
+    exponential_backoff_factor = 1.0
     _told_alive = 0.0
 
     def heartbeat(self, timeout: int | None = None, pipeline: Any = None) -> None:
@@ -35,35 +45,59 @@ class TableWorker(SimpleWorker):
             super().heartbeat(timeout, pipeline)
 
     def set_state(self, state: str, pipeline: Any = None) -> None:
-        """Keep the state in the process, where RQ looks for it; nobody else does."""
+        """Keep the state in the process, where RQ looks for it."""
         self._state = state
 
     def execute_job(self, job: Job, queue: Queue) -> None:
-        """Do a job here; RQ's register of running jobs is not needed: the due set knows what was left undone."""
+        """Do a job here and now."""
         self.set_state(WorkerStatus.BUSY)
         self.perform_job(job, queue)
         self.set_state(WorkerStatus.IDLE)
 
+    def subscribe(self) -> None:
+        """Listen to signals only."""
+
     def handle_warm_shutdown_request(self) -> None:
         """Let the job at hand end where another worker can go on."""
-        super().handle_warm_shutdown_request()  # type: ignore[no-untyped-call]  # RQ does not say what it takes
         self.context.stopping = True
 
 
 def work(queue: JobQueue, open_tools: Callable[[], Tools]) -> None:
     """Take jobs until SIGINT or SIGTERM; must be called in the main thread.
 
-    Runs come before verifications. Ends too when the queue's Redis goes away while a job is
-    handled: whoever started the process starts it again.
+    Runs come before verifications. A queue that is away is waited for.
     """
     context = JobContext(open_tools)
     install(context)
-    worker = TableWorker([queue.runs, queue.verifications], connection=queue.connection, serializer=JSONSerializer)
-    worker.context = context
     # What was loaded by now stays: the collector need not look through it in the middle of a job.
     gc.collect()
     gc.freeze()
     try:
-        worker.work(logging_level="WARNING")
+        while not context.stopping:
+            try:
+                _take_jobs(queue, context)
+            except RedisError as error:
+                _log.warning("no jobs for now, the queue's Redis cannot be reached: %s", error)
+            _rest(context)
     finally:
         context.close()
+
+
+def _take_jobs(queue: JobQueue, context: JobContext) -> None:
+    """Let RQ work until it is asked to stop, or its Redis goes away in the middle of a job."""
+    worker = TableWorker([queue.runs, queue.verifications], connection=queue.connection, serializer=JSONSerializer)
+    worker.context = context
+    # What goes wrong in a job is told by the job.
+    worker.work(logging_level="CRITICAL")
+
+
+def _rest(context: JobContext) -> None:
+    """Wait a little before trying again, unless asked to stop."""
+
+    def stop(_number: int, _frame: object) -> None:
+        context.stopping = True
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+    if not context.stopping:
+        time.sleep(_PAUSE_S)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
+from collections.abc import Callable
 
 import pytest
 
@@ -14,6 +15,7 @@ from eventstore.errors import ActRefused
 from eventstore.head import Head
 from eventstore.state import status_of, to_move
 from eventstore.verify import verify_log
+from ops.embedded_redis import EmbeddedRedis
 from tests.processes import is_alive
 from tests.tiny.play import ANNA, KEYS, OPERATOR
 from tests.workers.conftest import Place, Table
@@ -176,6 +178,39 @@ def test_a_worker_that_is_asked_to_stop_leaves_the_rest_to_the_next(place: Place
             assert not (await table.state(game)).at_table.ended
             place.start_worker()
             await table.until_ended(game)
+
+    place.run(scenario)
+
+
+def test_workers_outlive_a_redis_that_was_killed_and_no_entry_is_lost(
+    fresh_redis: Callable[..., EmbeddedRedis], place: Place
+) -> None:
+    redis = fresh_redis("always")
+    place.url, place.queue_url = redis.url, redis.url.replace("db=0", "db=1")
+    workers = [place.start_worker() for _ in range(2)]
+
+    async def scenario(table: Table) -> None:
+        games = [await table.game_of_bots(("random", "random"), "bison") for _ in range(6)]
+        seen: dict[str, dict[int, Head]] = {game: {} for game in games}
+        async with table.looping():
+
+            async def some_way(entries: int) -> bool:
+                states = [await table.state(game) for game in games]
+                for state in states:
+                    seen[state.at_table.game][state.version] = state.head
+                return sum(state.version for state in states) >= entries
+
+            for entries in (100, 500):
+                await table.until(lambda entries=entries: some_way(entries))
+                assert redis.process is not None
+                redis.process.kill()
+                redis.process.wait()
+                await asyncio.to_thread(redis.start)
+            for game in games:
+                await table.until_ended(game)
+        assert all(is_alive(worker.pid) for worker in workers)
+        for game in games:
+            await _is_whole(table, game, seen[game])
 
     place.run(scenario)
 
