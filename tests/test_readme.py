@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from domain.rulesets import RULESETS
@@ -64,6 +65,19 @@ def test_the_readme_lists_every_command() -> None:
         name for cell in re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", cell)
     }
     assert listed == set(main.commands)
+
+
+def test_the_http_page_lists_every_call(served: Served) -> None:
+    listed = set(re.findall(r"^\| `([A-Z]+ /[^`]*)` \|", (ROOT / "docs" / "http.md").read_text(), re.MULTILINE))
+    paths = httpx.get(f"{served.url}/schema").json()["paths"]
+    verbs = {"get", "post", "put", "delete", "patch"}
+    offered = {
+        f"{verb.upper()} {path.removeprefix('/v1')}"
+        for path, calls in paths.items()
+        if path.startswith("/v1")
+        for verb in verbs & set(calls)
+    }
+    assert listed == offered
 
 
 def test_the_readme_lists_every_ruleset() -> None:

@@ -44,7 +44,7 @@ async def measure_forks(workshop: Workshop, sizes: Sizes) -> list[Figure]:
     late = await compare(fork_at(sizes.long_log), ping, sizes.pairs)
     end = f"at the end of a log of {sizes.long_log} entries"
     against = await compare(fork_at(sizes.long_log), fork_at(_EARLY), sizes.pairs)
-    distance = {"difference_in_pings": (against.value - against.limit) / late.limit}
+    distance = {"difference_in_pings": (against.ratio - 1) * against.limit / late.limit}
     return [
         cost_figure("fork_early", f"a fork at version {_EARLY}", "PING", early, "microseconds"),
         cost_figure("fork_late", f"a fork {end}", "PING", late, "microseconds"),
