@@ -1,0 +1,181 @@
+"""Positions of Manitoba set up by hand, for tests of single paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from domain.agenda import Step
+from domain.chance import KeyedChance
+from domain.errors import IllegalDecision
+from domain.facts import SERVICE, Decision, Event, Seat
+from domain.manitoba import MANITOBA
+from domain.manitoba.components import COLOURS, Components
+from domain.manitoba.events import PointsScored
+from domain.manitoba.state import NOBODY, ManitobaPosition, SectorPieces, Village
+from domain.manitoba.steps import RoundEndStep, TurnStep
+from domain.manitoba.territory import Layout
+
+COMPONENTS: Components = MANITOBA.load_components(MANITOBA.default_components())
+
+LAYOUTS: Mapping[int, tuple[tuple[str, ...], Layout]] = {
+    2: (("T1", "T2", "T3"), Layout((0,), (0, 0, 0))),
+    3: (("T4", "T1", "T6", "T3"), Layout((1, -1), (2, 5, 0, 1))),
+    4: (("T5", "T2", "T6", "T1", "T4"), Layout((1, 0, -1), (0, 1, 2, 3, 4))),
+}
+"""By number of seats: the layouts G1, G3 and G4 of the rules document."""
+
+Pieces = int | tuple[int, int, int]
+"""What lies in a sector: own goods, or own goods, exchanged berries and feathers."""
+
+
+def village(*, sectors: Sequence[Pieces] = (0, 0, 0, 0), **figures: Any) -> Village:
+    """Give a village: 3 Cree asleep, 5 awake, nothing stored, unless told otherwise."""
+    lying = tuple(SectorPieces(each) if isinstance(each, int) else SectorPieces(*each) for each in sectors)
+    return Village(**{"wigwam": 3, "square": 5, "sectors": lying, **figures})
+
+
+def position(
+    *,
+    seats: int = 2,
+    cree: Mapping[str, Seat] | None = None,
+    goods: Iterable[str] | None = None,
+    villages: Mapping[Seat, Village] | None = None,
+    agenda: Sequence[Step] = (TurnStep(0),),
+    lifted: Sequence[str] = (),
+    **changes: Any,
+) -> ManitobaPosition:
+    """Give a position in round 2, seat 0 active: *cree* and *goods* on the territory, *agenda* pending.
+
+    Goods lie on every area without a Cree unless *goods* names areas. The supply is rich. Pieces are put
+    down without being taken from anywhere.
+    """
+    start = table(seats)
+    numbers = start.territory.numbers
+    standing = [NOBODY] * len(numbers)
+    for area, seat in (cree or {}).items():
+        standing[numbers[area]] = seat
+    free = [area for area in numbers if area not in (cree or {})]
+    lying = set(free if goods is None else goods)
+    placed = replace(
+        start,
+        cree=tuple(standing),
+        goods=tuple(area in lying for area in numbers),
+        villages=tuple((villages or {}).get(seat, village()) for seat in range(seats)),
+        supply=(9, 9, 9, 9, 9),
+        wampum=9,
+        lifted=tuple(lifted),
+        totem=tuple(colour for colour in COLOURS if colour not in lifted),
+        round=2,
+        season="spring",
+        cards=("SP-A", "SP-B", "SP-3", "SP-C", "SP-5"),
+        score_tiles=("S11", "S12"),
+        card="SP-A",
+        firsts=tuple(_firsts(villages or {}, path) for path in range(4)),
+        agenda=tuple(agenda),
+    )
+    placed = replace(placed, **changes)
+    return replace(placed, first=(placed.active - placed.round + 1) % seats)
+
+
+def _firsts(villages: Mapping[Seat, Village], path: int) -> tuple[Seat, ...]:
+    """Give who was first on the spaces of a path: the foremost Cree, everywhere."""
+    spaces = {seat: found.paths[path] for seat, found in villages.items()}
+    foremost = max(spaces, key=spaces.__getitem__, default=0)
+    return (foremost,) * spaces.get(foremost, 0)
+
+
+def table(seats: int = 2, **options: Any) -> ManitobaPosition:
+    """Give the position after set-up in a known layout, seat 0 active first."""
+    tiles, layout = LAYOUTS[seats]
+    agreed = {"first_seat": 0, "tiles": tiles, "layout": layout, **options}
+    start = MANITOBA.initial(COMPONENTS, MANITOBA.options_type(**agreed), seats)
+    return MANITOBA.fold(start, MANITOBA.setup(start, KeyedChance(b"table")))
+
+
+def at_round_end(card: str, *, tile: str = "S01", seats: int = 2, **details: Any) -> ManitobaPosition:
+    """Give a position at the end of the round of a card, all turns taken; scoring cards bear *tile*."""
+    season = {"SP": "spring", "SU": "summer", "AU": "autumn"}[card[:2]]
+    cards = [f"{card[:2]}-{slot}" for slot in ("B", "C", "3", "A", "5")]
+    if card not in cards:
+        cards[0] = card
+    number = ("spring", "summer", "autumn").index(season) * 5 + cards.index(card) + (1 if seats == 3 else 2)
+    details = {
+        "round": number,
+        "season": season,
+        "cards": tuple(cards),
+        "card": card,
+        "score_tiles": (tile, tile),
+        "lifted": ("green",),
+        "agenda": (RoundEndStep(SERVICE),),
+        **details,
+    }
+    return position(seats=seats, **details)
+
+
+def mover(at: ManitobaPosition) -> Seat:
+    """Give the one seat, or the service, that is to move."""
+    (seat,) = MANITOBA.to_move(at)
+    return seat
+
+
+def legal(at: ManitobaPosition, kind: type[Decision] | None = None) -> list[Decision]:
+    """List the legal decisions of the seat to move, maybe of one kind only."""
+    return [each for each in MANITOBA.legal(at, mover(at)) if kind is None or isinstance(each, kind)]
+
+
+def after(at: ManitobaPosition, *decisions: Decision) -> ManitobaPosition:
+    """Take decisions, each by the seat that is to move."""
+    for decision in decisions:
+        at = MANITOBA.fold(at, decided(at, decision))
+    return at
+
+
+def decided(at: ManitobaPosition, decision: Decision) -> list[Event]:
+    """Give the facts that follow from a decision of the seat to move."""
+    return MANITOBA.decide(at, mover(at), decision, KeyedChance(b"decided"))
+
+
+def served(at: ManitobaPosition) -> ManitobaPosition:
+    """Let the service run."""
+    assert mover(at) == SERVICE
+    return MANITOBA.fold(at, MANITOBA.advance(at, KeyedChance(b"served")))
+
+
+def refusal(at: ManitobaPosition, decision: Decision) -> str:
+    """Give the code with which a decision of the seat to move is refused; it must not be listed."""
+    assert decision not in legal(at)
+    with pytest.raises(IllegalDecision) as refused:
+        decided(at, decision)
+    assert refused.value.value == decision
+    assert refused.value.rule.startswith("manitoba ")
+    return refused.value.code
+
+
+def points(at: ManitobaPosition, seat: Seat = 0) -> int:
+    """Give a seat's score."""
+    return at.villages[seat].score
+
+
+def reasons(events: Iterable[Event], seat: Seat = 0) -> dict[str, int]:
+    """Give what a seat scored, by reason."""
+    return {e.reason: e.points for e in events if isinstance(e, PointsScored) and e.seat == seat}
+
+
+def counts(at: ManitobaPosition, seat: Seat = 0) -> tuple[int, ...]:
+    """Give how many pieces each sector of a seat holds."""
+    return tuple(pieces.count for pieces in at.villages[seat].sectors)
+
+
+def standing(at: ManitobaPosition, area: str) -> Seat | None:
+    """Give whose Cree stands on an area."""
+    seat = at.cree[at.territory.numbers[area]]
+    return None if seat == NOBODY else seat
+
+
+def lies(at: ManitobaPosition, area: str) -> bool:
+    """Tell whether a good lies on an area."""
+    return at.goods[at.territory.numbers[area]]
