@@ -1,0 +1,45 @@
+"""Discoveries: The Journals of Lewis & Clark, for 2 to 4 seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.discoveries.component_set import default_components, load_components
+from domain.discoveries.decisions import DiscoveriesDecision
+from domain.discoveries.describe import catalogue, describe
+from domain.discoveries.events import DiscoveriesEvent
+from domain.discoveries.evolve import evolve
+from domain.discoveries.problems import problems
+from domain.discoveries.rules import advance, decide, legal, redraw, setup
+from domain.discoveries.scoring import result, scoreboard
+from domain.discoveries.state import SEATS, DiscoveriesOptions, DiscoveriesPosition, initial
+from domain.discoveries.view import DiscoveriesView, view
+from domain.ruleset import Ruleset
+
+__all__ = ["DISCOVERIES"]
+
+DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
+    name="discoveries",
+    title="Discoveries: The Journals of Lewis & Clark",
+    version=1,
+    seats=SEATS,
+    options_type=DiscoveriesOptions,
+    decision_type=DiscoveriesDecision,
+    event_type=DiscoveriesEvent,
+    view_type=DiscoveriesView,
+    default_components=default_components,
+    load_components=load_components,
+    initial=initial,
+    setup=setup,
+    legal=legal,
+    decide=decide,
+    advance=advance,
+    evolve=evolve,
+    result=result,
+    scoreboard=scoreboard,
+    view=view,
+    redraw=redraw,
+    problems=problems,
+    describe=describe,
+    catalogue=catalogue,
+)

@@ -1,0 +1,253 @@
+"""Reading and checking a component set of Discoveries (`discoveries 1`)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any, Final, Literal
+
+import msgspec
+
+from domain.discoveries.components import (
+    GREY_DICE,
+    Attitude,
+    Block,
+    Card,
+    Components,
+    Discovery,
+    Effect,
+    Kind,
+    Numbers,
+    Recipe,
+    RouteName,
+    Side,
+    Species,
+    Symbol,
+    Tribe,
+)
+from domain.discoveries.routes import feasible
+from domain.errors import ComponentError
+
+__all__ = ["default_components", "load_components"]
+
+_CARDS: Final = 55
+_SEATED: Final = (2, 3, 4)
+
+# What a component set may not change: stated by the help sheet of the game, or by all its reviews.
+_FIXED: Final[dict[str, Any]] = {
+    "dice_faces": ["WALK", "WALK", "JOURNAL", "JOURNAL", "RIDE", "NEGOTIATE"],
+    "own_dice": 5,
+    "display": 3,
+    "species_points": [0, 3, 8, 15, 24],
+    "mat_actions": [
+        {"id": "CHANGE_PLANS", "kind": "INSTANT", "symbol": "ANY", "dice": 1, "effect": "SWAP"},
+        {"id": "TAKE_FRIENDLY", "kind": "INSTANT", "symbol": "NEGOTIATE", "dice": 1, "effect": "SUN"},
+        {"id": "TAKE_WARY", "kind": "INSTANT", "symbol": "NEGOTIATE", "dice": 2, "effect": "ARROW"},
+        {"id": "ALTER_DICE", "kind": "INSTANT", "symbol": "ANY", "dice": 1, "effect": "ALTER"},
+        {"id": "HORSE_RIDE", "kind": "EXPLORE", "symbol": "RIDE", "dice": 1, "effect": "R2"},
+        {"id": "MARCH", "kind": "EXPLORE", "symbol": "WALK", "dice": 2, "effect": "R3"},
+        {"id": "MOUNTAINS", "kind": "EXPLORE", "symbol": "ANY", "dice": 3, "effect": "M2"},
+    ],
+}
+_TEEPEE_POINTS: Final = {2: (12, 6), 3: (12, 6, 0), 4: (12, 8, 4, 0)}
+_INSTANT_SYMBOLS: Final = {"ALTER": ("ANY",), "REROLL": ("ANY",), "RECRUIT": ("RIDE",)}
+"""By effect of an instant tribe action: the symbols that its one die may have to show (`discoveries 4.6`)."""
+
+
+class _ActionForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    kind: Kind
+    symbol: Symbol | Literal["ANY"]
+    dice: int
+    effect: str
+
+
+class _TribeForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    side: Attitude
+    kind: Kind
+    slot_symbol: Symbol | Literal["ANY"] | None
+    camp_dice: int
+    effect: str
+    teepees: int
+
+
+class _DiscoveryForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    route_a: str
+    route_b: str | None
+    ep: int
+    species: Species | None
+    teepees: int
+
+
+class _SetForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    game: Literal["discoveries"]
+    provenance: dict[str, Literal["rulebook", "public-source", "house"]]
+    dice_faces: tuple[Symbol, ...]
+    camp_sides: dict[Symbol, Side]
+    own_dice: int
+    display: int
+    players: dict[str, Numbers]
+    species_points: tuple[int, ...]
+    mat_actions: tuple[_ActionForm, ...]
+    tribes: dict[str, _TribeForm]
+    discoveries: dict[str, _DiscoveryForm]
+
+
+def default_components() -> bytes:
+    """Give the component set games use when they name none, as canonical JSON (keys sorted)."""
+    text = resources.files(__package__).joinpath("components.json").read_bytes()
+    return msgspec.json.encode(msgspec.json.decode(text), order="sorted")
+
+
+def load_components(document: bytes) -> Components:
+    """Check a component set and prepare it for the rules.
+
+    Raises:
+        ComponentError: the set breaks a constraint of `discoveries 1`. Codes: `components_form` (not such a
+            document), `components_fixed_tables`, `components_players`, `components_camp_sides`,
+            `components_cards`, `components_tribe`, `components_discovery`, `components_route`,
+            `components_completable`.
+    """
+    form = _parse(document)
+    _check_tables(form)
+    _check_players(form.players)
+    _check_cards(form)
+    for name, tribe in form.tribes.items():
+        _check_tribe(name, tribe)
+    mat = tuple(_mat_recipe(action) for action in form.mat_actions)
+    for name, discovery in form.discoveries.items():
+        _check_discovery(name, discovery, mat)
+    return _prepare(form, mat)
+
+
+def _parse(document: bytes) -> _SetForm:
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        members = dict(pairs)
+        if len(members) != len(pairs):
+            names = [name for name, _ in pairs]
+            twice = next(name for name in names if names.count(name) > 1)
+            raise _broken("cards", "1.6", f"the name {twice!r} stands twice in one table", twice)
+        return members
+
+    try:
+        return msgspec.convert(json.loads(document, object_pairs_hook=unique), _SetForm)
+    except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
+        raise _broken("form", "1", f"not a component set of Discoveries: {error}", None) from error
+
+
+def _check_tables(form: _SetForm) -> None:
+    """Dice, mat actions, displays and species sets are those of the game; all symbols have a side."""
+    for table, fixed in _FIXED.items():
+        given = msgspec.to_builtins(getattr(form, table), builtin_types=())
+        given = list(given) if isinstance(given, tuple) else given
+        if given != fixed:
+            raise _broken("fixed_tables", "1", f"{table} is fixed by the game: {fixed}", given)
+    sides = form.camp_sides
+    if set(sides) != set(form.dice_faces) or sides["NEGOTIATE"] != "LEFT" or sides["WALK"] != "RIGHT":
+        raise _broken("camp_sides", "1.3", "every symbol has a side; NEGOTIATE lies left, WALK right", dict(sides))
+
+
+def _check_players(players: Mapping[str, Numbers]) -> None:
+    """There are numbers for 2, 3 and 4 seats, enough cards for a set-up, and the points of the help sheet."""
+    if sorted(players) != [str(seats) for seats in _SEATED]:
+        raise _broken("players", "1.4", f"numbers are needed for {_SEATED} seats", sorted(players))
+    for seats in _SEATED:
+        numbers = players[str(seats)]
+        if not 2 * _FIXED["display"] + seats <= numbers.cards <= _CARDS:
+            raise _broken("players", "1.4", f"{seats} seats need some of the {_CARDS} cards", numbers.cards)
+        if not 0 <= numbers.grey_dice <= GREY_DICE:
+            raise _broken("players", "1.4", f"there are {GREY_DICE} grey dice", numbers.grey_dice)
+        if numbers.teepee_points != _TEEPEE_POINTS[seats]:
+            raise _broken("players", "1.4", f"ranks bring {_TEEPEE_POINTS[seats]}", numbers.teepee_points)
+
+
+def _check_cards(form: _SetForm) -> None:
+    """There are 55 cards, each with both faces."""
+    numbers = [f"{number:02}" for number in range(1, _CARDS + 1)]
+    for letter, faces in (("T", form.tribes), ("D", form.discoveries)):
+        if sorted(faces) != [letter + number for number in numbers]:
+            raise _broken("cards", "1.6", f"the faces are {letter}01 to {letter}{_CARDS}", sorted(faces))
+
+
+def _check_tribe(name: str, tribe: _TribeForm) -> None:
+    """A tribe face has a recipe that the rules know (`discoveries 4.6`, `4.10`)."""
+    if tribe.kind == "EXPLORE":
+        known = tribe.slot_symbol is not None and _blocks(tribe.effect) and 0 <= tribe.camp_dice <= 2
+    elif tribe.kind == "INSTANT":
+        known = tribe.slot_symbol in _INSTANT_SYMBOLS.get(tribe.effect, ()) and tribe.camp_dice == 0
+    else:
+        known = (tribe.slot_symbol, tribe.camp_dice, tribe.effect) == (None, 0, "MINNETAREE")
+    if not known or tribe.teepees < 0 or not tribe.name:
+        raise _broken("tribe", "1.6.1", f"the rules know no such tribe as {name}", msgspec.to_builtins(tribe))
+
+
+def _check_discovery(name: str, discovery: _DiscoveryForm, mat: tuple[Recipe, ...]) -> None:
+    """A discovery has routes of rivers and mountains; the mat alone can complete the first one."""
+    if discovery.ep < 0 or discovery.teepees < 0:
+        raise _broken("discovery", "1.6.2", f"{name} has numbers below 0", [discovery.ep, discovery.teepees])
+    for route in (discovery.route_a, discovery.route_b):
+        if route is not None and (not route or set(route) - {"R", "M"}):
+            raise _broken("route", "1.6.2", f"a route of {name} has rivers R and mountains M only", route)
+    explorations = [recipe.blocks for recipe in mat if recipe.kind == "EXPLORE"]
+    if not feasible(discovery.route_a, 0, explorations, len(explorations)):
+        raise _broken("completable", "1.6.2", f"the mat alone must complete route A of {name}", discovery.route_a)
+
+
+def _broken(constraint: str, paragraph: str, detail: str, value: object) -> ComponentError:
+    return ComponentError(constraint, detail, value=value, rule=f"discoveries {paragraph}")
+
+
+def _blocks(effect: str) -> tuple[Block, ...]:
+    """Read the blocks of an exploration, `R2|M1`; nothing when they cannot be read."""
+    blocks = []
+    for part in effect.split("|"):
+        terrain, size = part[:1], part[1:]
+        if terrain not in ("R", "M") or size not in ("1", "2", "3", "4"):
+            return ()
+        blocks.append(Block("R" if terrain == "R" else "M", int(size)))
+    return tuple(blocks)
+
+
+def _mat_recipe(form: _ActionForm) -> Recipe:
+    blocks = _blocks(form.effect) if form.kind == "EXPLORE" else ()
+    return Recipe(form.id, form.kind, form.symbol, form.dice, _effect(form.kind, form.effect), blocks)
+
+
+def _effect(kind: Kind, effect: str) -> Effect:
+    known: Effect = msgspec.convert("EXPLORE" if kind == "EXPLORE" else effect, Effect)
+    return known
+
+
+def _tribe(name: str, form: _TribeForm) -> Tribe:
+    blocks = _blocks(form.effect) if form.kind == "EXPLORE" else ()
+    dice = 0 if form.kind == "PASSIVE" else 1 + form.camp_dice
+    recipe = Recipe(name, form.kind, form.slot_symbol, dice, _effect(form.kind, form.effect), blocks)
+    return Tribe(name, form.name, form.side, recipe, form.teepees)
+
+
+def _discovery(name: str, form: _DiscoveryForm) -> Discovery:
+    routes: dict[RouteName, str] = {"A": form.route_a}
+    if form.route_b is not None:
+        routes["B"] = form.route_b
+    return Discovery(name, routes, form.ep, form.species, form.teepees)
+
+
+def _prepare(form: _SetForm, mat: tuple[Recipe, ...]) -> Components:
+    tribes = {name: _tribe(name, tribe) for name, tribe in sorted(form.tribes.items())}
+    cards = {}
+    for name, tribe in tribes.items():
+        number = name[1:]
+        discovery = _discovery(f"D{number}", form.discoveries[f"D{number}"])
+        cards[f"C{number}"] = Card(f"C{number}", tribe, discovery)
+    return Components(
+        cards=cards,
+        recipes={recipe.id: recipe for recipe in (*mat, *(tribe.recipe for tribe in tribes.values()))},
+        mat_actions=tuple(recipe.id for recipe in mat),
+        faces=form.dice_faces,
+        sides=form.camp_sides,
+        display=form.display,
+        numbers={int(seats): numbers for seats, numbers in form.players.items()},
+        species_points=form.species_points,
+    )

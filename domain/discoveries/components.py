@@ -1,0 +1,201 @@
+"""The material of Discoveries as data: dice, mat actions, cards with their two faces, and the check of a set.
+
+A component set is a JSON document. `components.json` is the one games use when they name none; its
+`provenance` says of each table where it comes from. The owner of the printed game may supply a set with
+the faces of the printed cards: `load_components` checks it, one error code a constraint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+__all__ = [
+    "ANY",
+    "COLOURS",
+    "DIE_ORDER",
+    "EXPLORERS",
+    "GREY",
+    "GREY_DICE",
+    "OWN_DICE",
+    "ROUTES",
+    "SEAT_COLOURS",
+    "SIDES",
+    "SOURCES",
+    "SPECIES",
+    "SYMBOLS",
+    "ActionId",
+    "Attitude",
+    "Block",
+    "Card",
+    "CardId",
+    "Colour",
+    "Components",
+    "DieId",
+    "Discovery",
+    "Effect",
+    "Kind",
+    "Numbers",
+    "Recipe",
+    "Route",
+    "RouteName",
+    "Side",
+    "Source",
+    "Species",
+    "Symbol",
+    "Terrain",
+    "Tribe",
+    "colour_of",
+    "in_order",
+]
+
+Symbol: TypeAlias = Literal["WALK", "RIDE", "NEGOTIATE", "JOURNAL"]
+Colour: TypeAlias = Literal["BLUE", "RED", "GREEN", "YELLOW", "GREY"]
+Side: TypeAlias = Literal["LEFT", "RIGHT"]
+Source: TypeAlias = Literal["EXPLORATION", "ENCOUNTER"]
+"""A display: discovery faces right of the camp, or tribe faces left of it."""
+Terrain: TypeAlias = Literal["R", "M"]
+"""A river or a mountain."""
+Attitude: TypeAlias = Literal["SUN", "ARROW"]
+"""Of a tribe: friendly or wary."""
+Species: TypeAlias = Literal["MAMMAL", "BIRD", "FISH", "PLANT"]
+Kind: TypeAlias = Literal["INSTANT", "EXPLORE", "PASSIVE"]
+Effect: TypeAlias = Literal["SWAP", "SUN", "ARROW", "ALTER", "REROLL", "RECRUIT", "MINNETAREE", "EXPLORE"]
+RouteName: TypeAlias = Literal["A", "B"]
+DieId: TypeAlias = str
+"""A colour and a number: `BLUE1` … `BLUE5`, `GREY1` … `GREY10`."""
+CardId: TypeAlias = str
+"""`C04` has the tribe face `T04` and the discovery face `D04`."""
+ActionId: TypeAlias = str
+"""An action printed on the mat (`MARCH`), or a tribe face (`T04`)."""
+Route: TypeAlias = str
+"""The steps of a way in order, `R` a river and `M` a mountain: `RRM`."""
+
+SYMBOLS: Final[tuple[Symbol, ...]] = ("WALK", "RIDE", "NEGOTIATE", "JOURNAL")
+"""In the order of listings."""
+COLOURS: Final[tuple[Colour, ...]] = ("BLUE", "RED", "GREEN", "YELLOW", "GREY")
+"""In canonical order."""
+SEAT_COLOURS: Final[tuple[Colour, ...]] = ("BLUE", "RED", "GREEN", "YELLOW")
+"""By seat."""
+EXPLORERS: Final = ("Meriwether Lewis", "William Clark", "John Ordway", "Patrick Gass")
+"""By seat."""
+SIDES: Final[tuple[Side, ...]] = ("LEFT", "RIGHT")
+SOURCES: Final[tuple[Source, ...]] = ("EXPLORATION", "ENCOUNTER")
+"""In the order of listings."""
+SPECIES: Final[tuple[Species, ...]] = ("MAMMAL", "BIRD", "FISH", "PLANT")
+ROUTES: Final[tuple[RouteName, ...]] = ("A", "B")
+GREY: Final[Colour] = "GREY"
+ANY: Final = "ANY"
+"""In place of a symbol: any one will do, the same for all dice of one use."""
+OWN_DICE: Final = 5
+"""Dice of each colour."""
+GREY_DICE: Final = 10
+"""Grey dice in the box."""
+
+DIE_ORDER: Final[Mapping[DieId, int]] = {
+    f"{colour}{number}": OWN_DICE * rank + number
+    for rank, colour in enumerate(COLOURS)
+    for number in range(1, (GREY_DICE if colour == GREY else OWN_DICE) + 1)
+}
+"""By die: its rank in the canonical order."""
+
+
+def in_order(dice: Iterable[DieId]) -> tuple[DieId, ...]:
+    """Give dice in canonical order.
+
+    >>> in_order(["GREY10", "RED2", "GREY2"])
+    ('RED2', 'GREY2', 'GREY10')
+    """
+    return tuple(sorted(dice, key=DIE_ORDER.__getitem__))
+
+
+def colour_of(die: DieId) -> str:
+    """Give the colour of a die.
+
+    >>> colour_of("GREY10")
+    'GREY'
+    """
+    return die.rstrip("0123456789")
+
+
+class Block(NamedTuple):
+    """What one activation yields: so many steps of one terrain, never divided."""
+
+    terrain: Terrain
+    size: int
+
+
+class Recipe(msgspec.Struct, frozen=True):
+    """An action: what it costs and what it does."""
+
+    id: ActionId
+    kind: Kind
+    symbol: Symbol | Literal["ANY"] | None
+    """That its dice must show; `None` for an ability that takes no dice."""
+    dice: int
+    """The whole price."""
+    effect: Effect
+    blocks: tuple[Block, ...] = ()
+    """Of an exploration: the blocks of which each activation yields one."""
+
+
+class Tribe(msgspec.Struct, frozen=True):
+    """The tribe face of a card."""
+
+    id: ActionId
+    name: str
+    attitude: Attitude
+    recipe: Recipe
+    teepees: int
+
+
+class Discovery(msgspec.Struct, frozen=True):
+    """The discovery face of a card."""
+
+    id: str
+    routes: Mapping[RouteName, Route]
+    """One route, or two of which one is chosen."""
+    ep: int
+    species: Species | None
+    teepees: int
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card with its two faces."""
+
+    id: CardId
+    tribe: Tribe
+    discovery: Discovery
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What depends on the number of seats."""
+
+    cards: int
+    """In the draw pile before the set-up; the rest is removed unseen."""
+    grey_dice: int
+    teepee_points: tuple[int, ...]
+    """By rank."""
+
+
+class Components(msgspec.Struct, frozen=True):
+    """A checked component set, prepared for the rules."""
+
+    cards: Mapping[CardId, Card]
+    """In canonical order."""
+    recipes: Mapping[ActionId, Recipe]
+    """Of the mat and of every tribe."""
+    mat_actions: tuple[ActionId, ...]
+    """In the order of listings."""
+    faces: tuple[Symbol, ...]
+    """The six faces of a die, by face index."""
+    sides: Mapping[Symbol, Side]
+    """The side of the camp on which dice with that symbol lie."""
+    display: int
+    """Places of each display."""
+    numbers: Mapping[int, Numbers]
+    """By number of seats."""
+    species_points: tuple[int, ...]
+    """By number of species in a set."""

@@ -1,0 +1,302 @@
+"""Facts and decisions of Discoveries as one plain sentence each: a message for the catalogue.
+
+The key is `discoveries-` and the tag of the fact or decision with dashes, then what tells apart sentences
+of one tag. Values are words of the rules (`WALK`, `MARCH`, `C13`); the catalogue words them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from importlib import resources
+from typing import Any, Final
+
+from msgspec.structs import asdict
+
+from domain.discoveries import decisions, events
+from domain.discoveries.components import ActionId, CardId, DieId, Side, Source
+from domain.discoveries.state import DiscoveriesPosition
+from domain.facts import Decision, Event, Message, Seat, Viewer, tag_of
+
+__all__ = ["catalogue", "describe"]
+
+Values = dict[str, str | int]
+
+_NO_CARD: Final = "-"
+
+
+def describe(fact: Event | Decision, position: DiscoveriesPosition, _viewer: Viewer) -> Message | None:
+    """Give the sentence of a fact or a decision, the same for all viewers; `None` for the facts of the agenda.
+
+    Args:
+        fact: what happens; a decision is one of the seat that is to move.
+        position: the position before it.
+        _viewer: who reads it; nothing in this game is secret.
+    """
+    build = _BUILDERS.get(type(fact))
+    return build(fact, position) if build else None
+
+
+def catalogue(language: str) -> str:
+    """Give the sentences of Discoveries in a language, as Fluent source text.
+
+    Raises:
+        FileNotFoundError: there is no catalogue in that language.
+    """
+    return resources.files(__package__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+
+
+def _key(kind: type[Event | Decision], *details: str) -> str:
+    name = tag_of(kind).partition(".")[0]
+    return "-".join(("discoveries", name, *details)).replace("_", "-").lower()
+
+
+def _plain(fact: Event | Decision, _position: DiscoveriesPosition) -> Message:
+    """Word a fact or decision with its own fields as values; for those whose fields are words and numbers."""
+    return Message(_key(type(fact)), asdict(fact))
+
+
+def _list(names: Iterable[str]) -> str:
+    return ", ".join(names)
+
+
+def _shown(dice: Sequence[DieId], symbols: Sequence[str | None]) -> str:
+    """Word dice with what they show: `BLUE1 WALK, GREY2 RIDE`."""
+    return _list(f"{die} {symbol}" for die, symbol in zip(dice, symbols, strict=True))
+
+
+def _tribe_name(position: DiscoveriesPosition, card: CardId) -> str:
+    return position.components.cards[card].tribe.name
+
+
+def _action_values(position: DiscoveriesPosition, action: ActionId) -> Values:
+    """Give an action as the catalogue needs it: the action of a tribe has the tribe's name."""
+    card = f"C{action[1:]}"
+    return {"action": action, "name": _tribe_name(position, card) if card in position.components.cards else action}
+
+
+def _start_seat_set(fact: events.StartSeatSet, _position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact), "drawn" if fact.drawn else "agreed"), {"seat": fact.seat})
+
+
+def _cards_revealed(fact: events.CardsRevealed, position: DiscoveriesPosition) -> Message:
+    if fact.source == "EXPLORATION":
+        return Message(_key(type(fact), fact.source), {"cards": _list(fact.cards), "number": len(fact.cards)})
+    names = _list(f"{_tribe_name(position, card)} ({card})" for card in fact.cards)
+    return Message(_key(type(fact), fact.source), {"cards": names, "number": len(fact.cards)})
+
+
+def _card_taken(fact: events.CardTaken, _position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact), fact.source), {"seat": fact.seat, "card": fact.card})
+
+
+def _tribe_taken(fact: events.TribeTaken, position: DiscoveriesPosition) -> Message:
+    values: Values = {"seat": fact.seat, "card": fact.card, "name": _tribe_name(position, fact.card)}
+    return Message(_key(type(fact)), values)
+
+
+def _dice_moved(fact: events.DiceMoved, position: DiscoveriesPosition) -> Message:
+    values: Values = {"dice": _list(fact.dice), "number": len(fact.dice)}
+    if fact.seat is None:
+        return Message(_key(type(fact), "general"), values)
+    if fact.why == "take":
+        values["dice"] = _shown(fact.dice, [position.symbols[die] for die in fact.dice])
+    return Message(_key(type(fact), fact.why), {"seat": fact.seat, **values})
+
+
+def _dice_rolled(fact: events.DiceRolled, _position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact)), {"seat": fact.seat, "dice": _shown(fact.dice, fact.symbols)})
+
+
+def _dice_turned(fact: events.DiceTurned, _position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact)), {"seat": fact.seat, "dice": _list(fact.dice), "symbol": fact.symbol})
+
+
+def _dice_locked(fact: events.DiceLocked, _position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact)), {"seat": fact.seat, "dice": _list(fact.dice)})
+
+
+def _action_started(fact: events.ActionStarted, position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact)), {"seat": fact.seat, **_action_values(position, fact.action)})
+
+
+def _die_paid(fact: events.DiePaid, position: DiscoveriesPosition) -> Message:
+    values: Values = {"seat": fact.seat, "die": fact.die, **_action_values(position, fact.action)}
+    if fact.place == events.slot(fact.seat, fact.action):
+        return Message(_key(type(fact), "slot"), values)
+    side: Side = "LEFT" if fact.place == events.camp("LEFT") else "RIGHT"
+    return Message(_key(type(fact), "camp"), {**values, "side": side})
+
+
+def _route_begun(fact: events.RouteBegun, _position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact)), {"seat": fact.seat, "card": fact.card, "route": fact.route})
+
+
+def _action_activated(fact: events.ActionActivated, position: DiscoveriesPosition) -> Message:
+    steps: Values = {"terrain": fact.block.terrain, "size": fact.block.size, "done": fact.done, "rest": fact.rest}
+    values: Values = {"seat": fact.seat, "die": fact.die, **_action_values(position, fact.action), **steps}
+    return Message(_key(type(fact)), values)
+
+
+def _card_linked(fact: events.CardLinked, _position: DiscoveriesPosition) -> Message:
+    values: Values = {"seat": fact.seat, "card": fact.card, "route": fact.route, "done": fact.done}
+    return Message(_key(type(fact)), values)
+
+
+def _card_journaled(fact: events.CardJournaled, position: DiscoveriesPosition) -> Message:
+    face = position.components.cards[fact.card].discovery
+    values: Values = {"seat": fact.seat, "card": fact.card, "route": fact.route, "ep": face.ep}
+    return Message(_key(type(fact)), values)
+
+
+def _end_triggered(fact: events.EndTriggered, _position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact)), {"seat": fact.seat, "number": len(fact.remaining)})
+
+
+def _turn_started(fact: events.TurnStarted, _position: DiscoveriesPosition) -> Message:
+    values: Values = {"seat": fact.seat, "round": fact.round, "turn": fact.turn}
+    return Message(_key(type(fact), "extra") if fact.extra else _key(type(fact)), values)
+
+
+def _turn_ended(fact: events.TurnEnded, _position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact)), {"seat": fact.seat})
+
+
+def _round_closed(fact: events.RoundClosed, _position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact), "final") if fact.final else _key(type(fact)), {"round": fact.round})
+
+
+def _round_settled(fact: events.RoundSettled, _position: DiscoveriesPosition) -> Message:
+    totals = _list(str(standing.total) for standing in fact.standings)
+    return Message(_key(type(fact)), {"round": fact.round, "totals": totals})
+
+
+def _game_scored(fact: events.GameScored, _position: DiscoveriesPosition) -> Message:
+    ended = "limit" if fact.terminated_by == "round_limit" else "rules"
+    values: Values = {"total": fact.standings[fact.winners[0]].total}
+    if len(fact.winners) > 1:
+        return Message(_key(type(fact), ended, "shared"), {**values, "seats": len(fact.winners)})
+    return Message(_key(type(fact), ended), {**values, "seat": fact.winners[0]})
+
+
+def _card_in(position: DiscoveriesPosition, source: Source, slot: int) -> CardId | None:
+    row = position.row(source)
+    return row[slot] if 0 <= slot < len(row) else None
+
+
+def _mover(position: DiscoveriesPosition) -> Seat:
+    return position.agenda[-1].seat if position.agenda else -1
+
+
+def _choose_discovery(
+    fact: decisions.ChooseStartDiscovery | decisions.ChooseDiscovery, position: DiscoveriesPosition
+) -> Message:
+    card = _card_in(position, "EXPLORATION", fact.slot) or _NO_CARD
+    return Message(_key(type(fact)), {"slot": fact.slot, "card": card})
+
+
+def _take_side(fact: decisions.TakeSide, position: DiscoveriesPosition) -> Message:
+    dice = position.dice_at(events.camp(fact.side))
+    shown = _shown(dice, [position.symbols[die] for die in dice])
+    return Message(_key(type(fact)), {"side": fact.side, "number": len(dice), "dice": shown})
+
+
+def _choose_tribe(fact: decisions.ChooseTribe, position: DiscoveriesPosition) -> Message:
+    card = _card_in(position, "ENCOUNTER", fact.slot)
+    name = _NO_CARD if card is None else _tribe_name(position, card)
+    return Message(_key(type(fact)), {"slot": fact.slot, "card": card or _NO_CARD, "name": name})
+
+
+def _pick_own_die(fact: decisions.PickOwnDie, position: DiscoveriesPosition) -> Message:
+    place = next((place for place, dice in position.places.items() if fact.die in dice), _NO_CARD)
+    kind, _, rest = place.partition(":")
+    number, _, action = rest.partition(":")
+    values: Values = {"die": fact.die, "place": kind, "side": rest, **_action_values(position, action)}
+    if kind not in ("SLOT", "SUPPLY"):
+        return Message(_key(type(fact), "camp"), values)
+    return Message(_key(type(fact), kind), {**values, "seat": int(number)})
+
+
+def _start_action(fact: decisions.StartAction, position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact)), _action_values(position, fact.action))
+
+
+def _choose_die(fact: decisions.ChooseDie, position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact)), {"die": fact.die, "symbol": str(position.symbols.get(fact.die))})
+
+
+def _begin_explore(fact: decisions.BeginExplore, position: DiscoveriesPosition) -> Message:
+    mover = _mover(position)
+    card = position.mats[mover].current if mover >= 0 else None
+    return Message(_key(type(fact)), _route_values(position, card, fact.route))
+
+
+def _route_values(position: DiscoveriesPosition, card: CardId | None, name: str) -> Values:
+    routes = {} if card is None else position.components.cards[card].discovery.routes
+    route = next((route for known, route in routes.items() if known == name), _NO_CARD)
+    return {"card": card or _NO_CARD, "name": name, "route": route}
+
+
+def _activate(fact: decisions.Activate, position: DiscoveriesPosition) -> Message:
+    recipe = position.components.recipes.get(fact.action)
+    blocks = recipe.blocks if recipe is not None else ()
+    block = blocks[fact.mode] if 0 <= fact.mode < len(blocks) else None
+    steps: Values = {"terrain": block.terrain if block else _NO_CARD, "size": block.size if block else 0}
+    return Message(_key(type(fact)), {"colour": fact.colour, **_action_values(position, fact.action), **steps})
+
+
+def _link(fact: decisions.Link, position: DiscoveriesPosition) -> Message:
+    card = _card_in(position, fact.source, fact.slot)
+    return Message(_key(type(fact), fact.source), _route_values(position, card, fact.route))
+
+
+def _take_discovery(fact: decisions.TakeDiscovery, position: DiscoveriesPosition) -> Message:
+    card = _card_in(position, fact.source, fact.slot) or _NO_CARD
+    return Message(_key(type(fact), fact.source), {"slot": fact.slot, "card": card})
+
+
+_BUILDERS: Final[dict[type[Event | Decision], Callable[[Any, DiscoveriesPosition], Message]]] = {
+    events.StartSeatSet: _start_seat_set,
+    events.PileSet: _plain,
+    events.CardsRevealed: _cards_revealed,
+    events.CardTaken: _card_taken,
+    events.PlansChanged: _plain,
+    events.TribeTaken: _tribe_taken,
+    events.DiceMoved: _dice_moved,
+    events.DiceRolled: _dice_rolled,
+    events.DiceTurned: _dice_turned,
+    events.DiceLocked: _dice_locked,
+    events.SymbolChosen: _plain,
+    events.ActionStarted: _action_started,
+    events.DiePaid: _die_paid,
+    events.RouteBegun: _route_begun,
+    events.ActionActivated: _action_activated,
+    events.CardLinked: _card_linked,
+    events.CardJournaled: _card_journaled,
+    events.PlayerFinished: _plain,
+    events.EndTriggered: _end_triggered,
+    events.ExtraTurnGranted: _plain,
+    events.TurnStarted: _turn_started,
+    events.TurnEnded: _turn_ended,
+    events.RoundClosed: _round_closed,
+    events.RoundSettled: _round_settled,
+    events.GameScored: _game_scored,
+    decisions.ChooseStartDiscovery: _choose_discovery,
+    decisions.BeginPlace: _plain,
+    decisions.TakeSide: _take_side,
+    decisions.PickOwnDie: _pick_own_die,
+    decisions.FinishTakeOwn: _plain,
+    decisions.StartAction: _start_action,
+    decisions.PayDie: _plain,
+    decisions.ChooseDiscovery: _choose_discovery,
+    decisions.ChooseTribe: _choose_tribe,
+    decisions.ChooseGreySide: _plain,
+    decisions.ChooseFace: _plain,
+    decisions.ChooseDie: _choose_die,
+    decisions.FinishDice: _plain,
+    decisions.BeginExplore: _begin_explore,
+    decisions.Activate: _activate,
+    decisions.Link: _link,
+    decisions.FinishExploration: _plain,
+    decisions.EndPlacement: _plain,
+    decisions.TakeDiscovery: _take_discovery,
+}

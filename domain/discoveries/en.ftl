@@ -1,0 +1,223 @@
+# Discoveries in English. Values are words of the rules; these terms word them.
+
+discoveries-start-seat-set-drawn = The draw gives the first turn to seat { $seat }.
+discoveries-start-seat-set-agreed = Seat { $seat } has the first turn, as agreed.
+discoveries-pile-set = { $removed } cards leave the game unseen; the draw pile has { $pile }.
+discoveries-cards-revealed-exploration = { $number ->
+    [one] Discovery
+   *[other] Discoveries
+} turned up: { $cards }.
+discoveries-cards-revealed-encounter = { $number ->
+    [one] Tribe
+   *[other] Tribes
+} turned up: { $cards }.
+discoveries-card-taken-exploration = Seat { $seat } takes { $card } to explore.
+discoveries-card-taken-encounter = Seat { $seat } takes { $card } from the encounters and turns it over to explore.
+discoveries-plans-changed = Seat { $seat } changes plans: { $card } for { $returned }.
+discoveries-tribe-taken = The { $name } ({ $card }) join seat { $seat }.
+discoveries-dice-moved-setup = Seat { $seat } starts with { $number } dice of its colour.
+discoveries-dice-moved-general = { $number } grey dice lie in the general supply.
+discoveries-dice-moved-take = Seat { $seat } takes { $dice }.
+discoveries-dice-moved-grey = Seat { $seat } gains the grey die { $dice }.
+discoveries-dice-moved-returned = The dice of the activated actions return to seat { $seat }: { $dice }.
+discoveries-dice-rolled = Seat { $seat } rolls { $dice }.
+discoveries-dice-turned = Seat { $seat } turns { $dice } to { $symbol }.
+discoveries-dice-locked = Seat { $seat } cannot use { $dice } any more in this turn.
+discoveries-symbol-chosen = Seat { $seat } places dice that show { $symbol }.
+discoveries-action-started = Seat { $seat } begins the action { $action ->
+    [CHANGE_PLANS] “change plans”
+    [TAKE_FRIENDLY] “friendly tribe”
+    [TAKE_WARY] “wary tribe”
+    [ALTER_DICE] “alter dice”
+    [HORSE_RIDE] “horse ride”
+    [MARCH] “march”
+    [MOUNTAINS] “mountains”
+   *[tribe] “{ $name }”
+}.
+discoveries-die-paid-slot = Seat { $seat } puts { $die } on { $action ->
+    [CHANGE_PLANS] “change plans”
+    [TAKE_FRIENDLY] “friendly tribe”
+    [TAKE_WARY] “wary tribe”
+    [ALTER_DICE] “alter dice”
+    [HORSE_RIDE] “horse ride”
+    [MARCH] “march”
+    [MOUNTAINS] “mountains”
+   *[tribe] “{ $name }”
+}.
+discoveries-die-paid-camp = Seat { $seat } pays { $die } to the { $side ->
+    [LEFT] left
+   *[RIGHT] right
+} side of the camp.
+discoveries-route-begun = Seat { $seat } sets out on { $card } by the route { $route }.
+discoveries-action-activated = Seat { $seat } activates { $action ->
+    [CHANGE_PLANS] “change plans”
+    [TAKE_FRIENDLY] “friendly tribe”
+    [TAKE_WARY] “wary tribe”
+    [ALTER_DICE] “alter dice”
+    [HORSE_RIDE] “horse ride”
+    [MARCH] “march”
+    [MOUNTAINS] “mountains”
+   *[tribe] “{ $name }”
+} with { $die }: { $terrain ->
+    [R] { $size ->
+        [one] 1 river
+       *[other] { $size } rivers
+    }
+   *[M] { $size ->
+        [one] 1 mountain
+       *[other] { $size } mountains
+    }
+}, { $done ->
+    [one] 1 step
+   *[other] { $done } steps
+} of the route done.
+discoveries-card-linked = Seat { $seat } goes on to { $card } by the route { $route }, { $done ->
+    [0] nothing of it done yet
+    [one] 1 step of it done already
+   *[other] { $done } steps of it done already
+}.
+discoveries-card-journaled = Seat { $seat } writes { $card } into its journal, worth { $ep } EP.
+discoveries-player-finished = Seat { $seat } cannot take a new card and is finished.
+discoveries-end-triggered = Seat { $seat } brings the end: { $number ->
+    [one] the other seat has
+   *[other] each of the { $number } other seats has
+} one more turn.
+discoveries-extra-turn-granted = Two cards in one turn: seat { $seat } has another turn.
+discoveries-turn-started = Turn { $turn }, round { $round }: seat { $seat }.
+discoveries-turn-started-extra = Turn { $turn }, round { $round }: seat { $seat } once more.
+discoveries-turn-ended = The turn of seat { $seat } is over.
+discoveries-round-closed = Round { $round } is over and waits for its settlement.
+discoveries-round-closed-final = Round { $round } is over; no turn is left.
+discoveries-round-settled = Standings after round { $round }, by seat: { $totals }.
+discoveries-game-scored-rules = The game is over. Seat { $seat } wins with { $total } points.
+discoveries-game-scored-rules-shared = The game is over. { $seats } seats share the victory with { $total } points.
+discoveries-game-scored-limit = The last agreed round is over. Seat { $seat } wins with { $total } points.
+discoveries-game-scored-limit-shared = The last agreed round is over. { $seats } seats share the victory with { $total } points.
+
+## Decisions
+
+discoveries-choose-start-discovery = Start with { $card }
+discoveries-begin-place = Place dice that show { $symbol }
+discoveries-take-side = Take all dice of the { $side ->
+    [LEFT] left
+   *[RIGHT] right
+} side of the camp: { $dice }
+discoveries-pick-own-die-camp = Mark { $die } in the camp, to take it
+discoveries-pick-own-die-slot = Mark { $die } on { $action ->
+    [CHANGE_PLANS] “change plans”
+    [TAKE_FRIENDLY] “friendly tribe”
+    [TAKE_WARY] “wary tribe”
+    [ALTER_DICE] “alter dice”
+    [HORSE_RIDE] “horse ride”
+    [MARCH] “march”
+    [MOUNTAINS] “mountains”
+   *[tribe] “{ $name }”
+} of seat { $seat }, to take it
+discoveries-pick-own-die-supply = Mark { $die } in the supply of seat { $seat }, to take it
+discoveries-finish-take-own = Take the marked dice and roll them
+discoveries-start-action = Begin the action { $action ->
+    [CHANGE_PLANS] “change plans”
+    [TAKE_FRIENDLY] “friendly tribe”
+    [TAKE_WARY] “wary tribe”
+    [ALTER_DICE] “alter dice”
+    [HORSE_RIDE] “horse ride”
+    [MARCH] “march”
+    [MOUNTAINS] “mountains”
+   *[tribe] “{ $name }”
+}
+discoveries-pay-die = Pay a { $colour ->
+    [BLUE] blue
+    [RED] red
+    [GREEN] green
+    [YELLOW] yellow
+   *[GREY] grey
+} die
+discoveries-choose-discovery = Exchange the current card with { $card }
+discoveries-choose-tribe = Take the { $name } ({ $card })
+discoveries-choose-grey-side = Gain a grey die from the { $side ->
+    [LEFT] left
+   *[RIGHT] right
+} side of the camp
+discoveries-choose-face = Turn dice to { $symbol }
+discoveries-choose-die = Choose { $die }, which shows { $symbol }
+discoveries-finish-dice = That is enough dice
+discoveries-begin-explore = Explore { $card } by route { $name }: { $route }
+discoveries-activate = Activate { $action ->
+    [CHANGE_PLANS] “change plans”
+    [TAKE_FRIENDLY] “friendly tribe”
+    [TAKE_WARY] “wary tribe”
+    [ALTER_DICE] “alter dice”
+    [HORSE_RIDE] “horse ride”
+    [MARCH] “march”
+    [MOUNTAINS] “mountains”
+   *[tribe] “{ $name }”
+} with a { $colour ->
+    [BLUE] blue
+    [RED] red
+    [GREEN] green
+    [YELLOW] yellow
+   *[GREY] grey
+} die: { $terrain ->
+    [R] { $size ->
+        [one] 1 river
+       *[other] { $size } rivers
+    }
+   *[M] { $size ->
+        [one] 1 mountain
+       *[other] { $size } mountains
+    }
+}
+discoveries-link-exploration = Go on to { $card } by route { $name }: { $route }
+discoveries-link-encounter = Go on to { $card } from the encounters by route { $name }: { $route }
+discoveries-finish-exploration = End the exploration
+discoveries-end-placement = End the turn
+discoveries-take-discovery-exploration = Take { $card } as the new card
+discoveries-take-discovery-encounter = Take { $card } from the encounters as the new card
+
+## Refusals
+
+discoveries-refused-not-your-turn = Seat { $seat } is not to move.
+discoveries-refused-wrong-step = This is not the moment for this decision.
+discoveries-refused-slot-empty = No card lies in slot { $slot } of the display.
+discoveries-refused-not-minnetaree = Discoveries come from the encounters with a Minnetaree tribe only.
+discoveries-refused-no-die-shows = No usable die of the supply shows { $symbol }.
+discoveries-refused-nothing-to-start = No action and no exploration could be begun with { $symbol }.
+discoveries-refused-camp-side-empty = No die lies on that side of the camp.
+discoveries-refused-not-own-die = { $die } is no die of the own colour.
+discoveries-refused-in-own-supply = { $die } lies in the own supply already.
+discoveries-refused-out-of-order = Dice are named in their order: { $die } comes before { $last } or is chosen already.
+discoveries-refused-unknown-action = There is no such action on the own mat.
+discoveries-refused-no-dice-taken = This tribe takes no dice: its ability always holds.
+discoveries-refused-action-used = Each action can be done once a turn.
+discoveries-refused-symbol-differs = The dice of this turn show { $symbol }, the action needs { $needed }.
+discoveries-refused-too-few-dice = The action costs { $needed ->
+    [one] 1 die
+   *[other] { $needed } dice
+}; { $dice } can be used.
+discoveries-refused-slot-occupied = A die lies on this action already.
+discoveries-refused-effect-impossible = The action would have nothing to work on.
+discoveries-refused-no-such-die = No usable die of that colour shows the symbol.
+discoveries-refused-wrong-attitude = { $card } does not have the attitude that this action needs.
+discoveries-refused-no-grey-die = No grey die can be taken from that side of the camp.
+discoveries-refused-nothing-to-turn = No die of the supply can be turned to { $symbol }.
+discoveries-refused-not-in-supply = { $die } does not lie in the own supply.
+discoveries-refused-shows-symbol-already = { $die } shows { $symbol } already.
+discoveries-refused-no-die-chosen = At least one die must be chosen.
+discoveries-refused-journal-needed = Exploring needs JOURNAL dice; the dice of this turn show { $symbol }.
+discoveries-refused-explored-already = There is one exploration a turn.
+discoveries-refused-no-current-card = There is no current card to explore.
+discoveries-refused-unknown-route = The card has no such route.
+discoveries-refused-not-completable = The route { $route } could not be completed in this turn.
+discoveries-refused-route-complete = All steps of the route are done.
+discoveries-refused-route-incomplete = The route is not complete yet.
+discoveries-refused-not-prepared = This action bears no die that could be activated.
+discoveries-refused-unknown-mode = The action has no such block.
+discoveries-refused-wrong-terrain = The next step of the route is of the other terrain.
+discoveries-refused-two-cards-at-most = Two cards a turn are the most.
+discoveries-refused-no-die-used = At least one die must be used before the turn ends.
+
+## Results
+
+discoveries-result-most-points = Seat { $seat } has the most points, { $total }.
+discoveries-result-dice = Seat { $seat } wins the tie at { $total } points with more dice on its mat, { $dice }.
+discoveries-result-shared = Still tied at { $total } points and { $dice } dice on the mat: the victory is shared.

@@ -1,0 +1,355 @@
+"""The facts of Discoveries: what changed on the table, and why.
+
+Besides these, the three events of the agenda say whose choice is pending. Everything is public: the
+draw pile is not in any fact, a card appears in one when it is turned up.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from domain.agenda import StepChanged, StepClosed, StepOpened
+from domain.discoveries.components import (
+    ActionId,
+    Block,
+    CardId,
+    DieId,
+    Route,
+    RouteName,
+    Side,
+    Source,
+    Symbol,
+)
+from domain.discoveries.steps import DiscoveriesStep
+from domain.facts import Event, Public, Seat
+
+__all__ = [
+    "GENERAL",
+    "ActionActivated",
+    "ActionStarted",
+    "CardJournaled",
+    "CardLinked",
+    "CardTaken",
+    "CardsRevealed",
+    "DiceLocked",
+    "DiceMoved",
+    "DiceRolled",
+    "DiceTurned",
+    "DiePaid",
+    "DiscoveriesEvent",
+    "EndTriggered",
+    "ExtraTurnGranted",
+    "GameScored",
+    "PileSet",
+    "Place",
+    "PlansChanged",
+    "PlayerFinished",
+    "RoundClosed",
+    "RoundSettled",
+    "RouteBegun",
+    "Standing",
+    "StartSeatSet",
+    "SymbolChosen",
+    "TribeTaken",
+    "TurnEnded",
+    "TurnStarted",
+    "camp",
+    "journal",
+    "slot",
+    "supply",
+]
+
+Place: TypeAlias = str
+"""Where dice lie: `GENERAL`, `CAMP:<side>`, `SUPPLY:<seat>`, `SLOT:<seat>:<action>`, `JOURNAL:<seat>:<action>`."""
+GENERAL: Final[Place] = "GENERAL"
+"""The general supply of grey dice."""
+
+
+def camp(side: Side) -> Place:
+    """Name a side of the camp."""
+    return f"CAMP:{side}"
+
+
+def supply(seat: Seat) -> Place:
+    """Name a seat's supply."""
+    return f"SUPPLY:{seat}"
+
+
+def slot(seat: Seat, action: ActionId) -> Place:
+    """Name the slot of an action of a seat."""
+    return f"SLOT:{seat}:{action}"
+
+
+def journal(seat: Seat, action: ActionId) -> Place:
+    """Name the space of the JOURNAL die that activates an action of a seat."""
+    return f"JOURNAL:{seat}:{action}"
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The points of a seat by the full scoring (`discoveries 5.2`)."""
+
+    ep: int
+    species: int
+    teepees: int
+    """The number of teepees; what their rank is worth is `teepee_points`."""
+    teepee_points: int
+    total: int
+    dice_on_mat: int
+    """Dice of any colour in the supply, on actions and on tribe cards: the tie-break."""
+
+
+class StartSeatSet(Event, frozen=True):
+    """It was agreed or drawn whose turn opens every round."""
+
+    seat: Public[Seat]
+    drawn: Public[bool]
+
+
+class PileSet(Event, frozen=True):
+    """Cards left the game unseen; the rest is the draw pile."""
+
+    pile: Public[int]
+    removed: Public[int]
+
+
+class CardsRevealed(Event, frozen=True):
+    """The next cards of the draw pile were turned up in a display."""
+
+    source: Public[Source]
+    slots: Public[tuple[int, ...]]
+    cards: Public[tuple[CardId, ...]]
+    """One for each of the slots."""
+
+
+class CardTaken(Event, frozen=True):
+    """A seat took a card of a display as its current card."""
+
+    seat: Public[Seat]
+    source: Public[Source]
+    slot: Public[int]
+    card: Public[CardId]
+
+
+class PlansChanged(Event, frozen=True):
+    """A seat exchanged its current card with one of the exploration display."""
+
+    seat: Public[Seat]
+    slot: Public[int]
+    card: Public[CardId]
+    """The new current card."""
+    returned: Public[CardId]
+    """The card that lies in the slot now."""
+
+
+class TribeTaken(Event, frozen=True):
+    """A seat took a tribe card of the encounter display."""
+
+    seat: Public[Seat]
+    slot: Public[int]
+    card: Public[CardId]
+
+
+class DiceMoved(Event, frozen=True):
+    """Dice went to a place, from wherever they lay, their faces unchanged."""
+
+    dice: Public[tuple[DieId, ...]]
+    place: Public[Place]
+    why: Public[Literal["setup", "take", "grey", "returned"]]
+    seat: Public[Seat | None] = None
+    """To whose supply; `None` for the general supply."""
+
+
+class DiceRolled(Event, frozen=True):
+    """Dice in a seat's supply were rolled."""
+
+    seat: Public[Seat]
+    dice: Public[tuple[DieId, ...]]
+    symbols: Public[tuple[Symbol, ...]]
+    """One for each of the dice."""
+    cause: Public[Literal["setup", "take", "grey", "reroll", "returned"]]
+
+
+class DiceTurned(Event, frozen=True):
+    """Dice in a seat's supply were turned to one symbol."""
+
+    seat: Public[Seat]
+    dice: Public[tuple[DieId, ...]]
+    symbol: Public[Symbol]
+
+
+class DiceLocked(Event, frozen=True):
+    """Dice cannot be used before the turn is over."""
+
+    seat: Public[Seat]
+    dice: Public[tuple[DieId, ...]]
+
+
+class SymbolChosen(Event, frozen=True):
+    """A seat places dice in this turn, all of this symbol."""
+
+    seat: Public[Seat]
+    symbol: Public[Symbol]
+
+
+class ActionStarted(Event, frozen=True):
+    """A seat began an action, which it can do once a turn."""
+
+    seat: Public[Seat]
+    action: Public[ActionId]
+
+
+class DiePaid(Event, frozen=True):
+    """A die of a seat's supply was paid for an action: onto its slot, or to the camp."""
+
+    seat: Public[Seat]
+    action: Public[ActionId]
+    die: Public[DieId]
+    place: Public[Place]
+
+
+class RouteBegun(Event, frozen=True):
+    """A seat began to explore its current card."""
+
+    seat: Public[Seat]
+    card: Public[CardId]
+    name: Public[RouteName]
+    route: Public[Route]
+
+
+class ActionActivated(Event, frozen=True):
+    """A JOURNAL die went to a prepared action, and its block was used."""
+
+    seat: Public[Seat]
+    action: Public[ActionId]
+    die: Public[DieId]
+    block: Public[Block]
+    done: Public[int]
+    """Steps of the route that are done now."""
+    rest: Public[int]
+    """Steps of the block that were not used."""
+
+
+class CardLinked(Event, frozen=True):
+    """A seat went on to a second card, taken off a display."""
+
+    seat: Public[Seat]
+    source: Public[Source]
+    slot: Public[int]
+    card: Public[CardId]
+    name: Public[RouteName]
+    route: Public[Route]
+    carry: Public[Block]
+    """The rest of the last block of the first card; its size may be 0."""
+    done: Public[int]
+    """Steps of this route that are done by the carry."""
+    rest: Public[int]
+    """What is left of the carry."""
+
+
+class CardJournaled(Event, frozen=True):
+    """An explored card went under the journal cover."""
+
+    seat: Public[Seat]
+    card: Public[CardId]
+    route: Public[Route]
+    blocks: Public[tuple[Block, ...]]
+    """Used on it, in order."""
+    carry: Public[Block | None]
+    """Of a linked card: with what it began."""
+
+
+class PlayerFinished(Event, frozen=True):
+    """A seat completed a card and cannot take a new one: its game is over after this turn."""
+
+    seat: Public[Seat]
+
+
+class EndTriggered(Event, frozen=True):
+    """The end of the game began."""
+
+    seat: Public[Seat]
+    remaining: Public[tuple[Seat, ...]]
+    """The seats that have one more turn, in order."""
+
+
+class ExtraTurnGranted(Event, frozen=True):
+    """A seat explored two cards and has another turn."""
+
+    seat: Public[Seat]
+
+
+class TurnStarted(Event, frozen=True):
+    """A turn began."""
+
+    seat: Public[Seat]
+    round: Public[int]
+    turn: Public[int]
+    extra: Public[bool]
+
+
+class TurnEnded(Event, frozen=True):
+    """A turn is over, and with it all locks."""
+
+    seat: Public[Seat]
+    remaining: Public[tuple[Seat, ...] | None]
+    """Once the end is triggered: the seats whose last turn is not over, in order."""
+
+
+class RoundClosed(Event, frozen=True):
+    """One circuit of the table is over; the service settles it."""
+
+    round: Public[int]
+    final: Public[bool]
+    """Whether no turn is due any more."""
+
+
+class RoundSettled(Event, frozen=True):
+    """The standings after a round."""
+
+    round: Public[int]
+    standings: Public[tuple[Standing, ...]]
+    """By seat."""
+
+
+class GameScored(Event, frozen=True):
+    """The game is over."""
+
+    standings: Public[tuple[Standing, ...]]
+    """By seat."""
+    winners: Public[tuple[Seat, ...]]
+    """One seat, or those that share the victory."""
+    terminated_by: Public[Literal["rules", "round_limit"]]
+
+
+DiscoveriesEvent: TypeAlias = (
+    StartSeatSet
+    | PileSet
+    | CardsRevealed
+    | CardTaken
+    | PlansChanged
+    | TribeTaken
+    | DiceMoved
+    | DiceRolled
+    | DiceTurned
+    | DiceLocked
+    | SymbolChosen
+    | ActionStarted
+    | DiePaid
+    | RouteBegun
+    | ActionActivated
+    | CardLinked
+    | CardJournaled
+    | PlayerFinished
+    | EndTriggered
+    | ExtraTurnGranted
+    | TurnStarted
+    | TurnEnded
+    | RoundClosed
+    | RoundSettled
+    | GameScored
+    | StepOpened[DiscoveriesStep]
+    | StepChanged[DiscoveriesStep]
+    | StepClosed
+)

@@ -1,0 +1,245 @@
+"""Fold a fact of Discoveries into the position. Sets what the fact says; consults no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from domain.agenda import AGENDA_FOLDS
+from domain.discoveries.components import Block, DieId, Source, Symbol, in_order
+from domain.discoveries.events import (
+    ActionActivated,
+    ActionStarted,
+    CardJournaled,
+    CardLinked,
+    CardsRevealed,
+    CardTaken,
+    DiceLocked,
+    DiceMoved,
+    DiceRolled,
+    DiceTurned,
+    DiePaid,
+    EndTriggered,
+    ExtraTurnGranted,
+    GameScored,
+    PileSet,
+    Place,
+    PlansChanged,
+    PlayerFinished,
+    RoundClosed,
+    RoundSettled,
+    RouteBegun,
+    StartSeatSet,
+    SymbolChosen,
+    TribeTaken,
+    TurnEnded,
+    TurnStarted,
+    journal,
+)
+from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
+from domain.facts import Event, Seat
+
+__all__ = ["evolve"]
+
+T = TypeVar("T")
+
+
+def evolve(position: DiscoveriesPosition, event: Event) -> DiscoveriesPosition:
+    """Give the position after one fact."""
+    return _FOLDS[type(event)](position, event)
+
+
+def _start_seat_set(position: DiscoveriesPosition, event: StartSeatSet) -> DiscoveriesPosition:
+    return replace(position, start=event.seat)
+
+
+def _pile_set(position: DiscoveriesPosition, event: PileSet) -> DiscoveriesPosition:
+    return replace(position, pile=event.pile, removed=event.removed)
+
+
+def _cards_revealed(position: DiscoveriesPosition, event: CardsRevealed) -> DiscoveriesPosition:
+    row = list(position.row(event.source))
+    for slot, card in zip(event.slots, event.cards, strict=True):
+        row[slot] = card
+    return replace(_with_row(position, event.source, tuple(row)), pile=position.pile - len(event.cards))
+
+
+def _card_taken(position: DiscoveriesPosition, event: CardTaken) -> DiscoveriesPosition:
+    position = _with_row(position, event.source, _with(position.row(event.source), event.slot, None))
+    return _with_mat(position, event.seat, replace(position.mats[event.seat], current=event.card))
+
+
+def _plans_changed(position: DiscoveriesPosition, event: PlansChanged) -> DiscoveriesPosition:
+    position = replace(position, exploration=_with(position.exploration, event.slot, event.returned))
+    return _with_mat(position, event.seat, replace(position.mats[event.seat], current=event.card))
+
+
+def _tribe_taken(position: DiscoveriesPosition, event: TribeTaken) -> DiscoveriesPosition:
+    mat = position.mats[event.seat]
+    position = replace(position, encounter=_with(position.encounter, event.slot, None))
+    return _with_mat(position, event.seat, replace(mat, tribes=(*mat.tribes, event.card)))
+
+
+def _dice_moved(position: DiscoveriesPosition, event: DiceMoved) -> DiscoveriesPosition:
+    symbols = position.symbols
+    if event.why == "setup":
+        symbols = {**symbols, **dict.fromkeys(event.dice)}
+    return replace(position, symbols=symbols, places=_moved(position.places, event.dice, event.place))
+
+
+def _dice_rolled(position: DiscoveriesPosition, event: DiceRolled) -> DiscoveriesPosition:
+    return replace(position, symbols={**position.symbols, **dict(zip(event.dice, event.symbols, strict=True))})
+
+
+def _dice_turned(position: DiscoveriesPosition, event: DiceTurned) -> DiscoveriesPosition:
+    turned: dict[DieId, Symbol | None] = dict.fromkeys(event.dice, event.symbol)
+    return replace(position, symbols={**position.symbols, **turned})
+
+
+def _dice_locked(position: DiscoveriesPosition, event: DiceLocked) -> DiscoveriesPosition:
+    turn = _turn(position)
+    return replace(position, turn=replace(turn, locked=in_order({*turn.locked, *event.dice})))
+
+
+def _symbol_chosen(position: DiscoveriesPosition, event: SymbolChosen) -> DiscoveriesPosition:
+    return replace(position, turn=replace(_turn(position), symbol=event.symbol))
+
+
+def _action_started(position: DiscoveriesPosition, event: ActionStarted) -> DiscoveriesPosition:
+    turn = _turn(position)
+    return replace(position, turn=replace(turn, used=(*turn.used, event.action)))
+
+
+def _die_paid(position: DiscoveriesPosition, event: DiePaid) -> DiscoveriesPosition:
+    turn = _turn(position)
+    places = _moved(position.places, (event.die,), event.place)
+    return replace(position, places=places, turn=replace(turn, dice_used=turn.dice_used + 1))
+
+
+def _route_begun(position: DiscoveriesPosition, event: RouteBegun) -> DiscoveriesPosition:
+    trail = Trail(event.card, event.name, event.route)
+    return replace(position, turn=replace(_turn(position), trails=(trail,)))
+
+
+def _action_activated(position: DiscoveriesPosition, event: ActionActivated) -> DiscoveriesPosition:
+    turn = _turn(position)
+    block, trail = event.block, turn.trails[-1]
+    rest = Block(block.terrain, event.rest)
+    trail = replace(trail, done=event.done, rest=rest, blocks=(*trail.blocks, block))
+    turn = replace(
+        turn,
+        dice_used=turn.dice_used + 1,
+        activated=(*turn.activated, event.action),
+        trails=(*turn.trails[:-1], trail),
+    )
+    places = _moved(position.places, (event.die,), journal(event.seat, event.action))
+    return replace(position, places=places, turn=turn)
+
+
+def _card_linked(position: DiscoveriesPosition, event: CardLinked) -> DiscoveriesPosition:
+    turn = _turn(position)
+    rest = Block(event.carry.terrain, event.rest)
+    trail = Trail(event.card, event.name, event.route, event.done, rest, event.carry)
+    position = _with_row(position, event.source, _with(position.row(event.source), event.slot, None))
+    return replace(position, turn=replace(turn, trails=(*turn.trails, trail)))
+
+
+def _card_journaled(position: DiscoveriesPosition, event: CardJournaled) -> DiscoveriesPosition:
+    turn, mat = _turn(position), position.mats[event.seat]
+    turn = replace(turn, trails=turn.trails[1:], explored=(*turn.explored, event.card))
+    mat = replace(mat, current=None, journal=(*mat.journal, event.card))
+    return _with_mat(replace(position, turn=turn), event.seat, mat)
+
+
+def _player_finished(position: DiscoveriesPosition, event: PlayerFinished) -> DiscoveriesPosition:
+    return _with_mat(position, event.seat, replace(position.mats[event.seat], finished=True))
+
+
+def _end_triggered(position: DiscoveriesPosition, event: EndTriggered) -> DiscoveriesPosition:
+    return replace(position, remaining=event.remaining)
+
+
+def _turn_started(position: DiscoveriesPosition, event: TurnStarted) -> DiscoveriesPosition:
+    turn = Turn(event.seat, event.turn, event.extra)
+    return replace(position, round=event.round, turns=event.turn, turn=turn)
+
+
+def _turn_ended(position: DiscoveriesPosition, event: TurnEnded) -> DiscoveriesPosition:
+    return replace(position, turn=None, remaining=event.remaining)
+
+
+def _said(position: DiscoveriesPosition, _event: ExtraTurnGranted | RoundClosed) -> DiscoveriesPosition:
+    """Change nothing: the step that follows holds what was said."""
+    return position
+
+
+def _round_settled(position: DiscoveriesPosition, event: RoundSettled) -> DiscoveriesPosition:
+    return replace(position, settled=event.round, standings=event.standings)
+
+
+def _game_scored(position: DiscoveriesPosition, event: GameScored) -> DiscoveriesPosition:
+    return replace(position, scored=event)
+
+
+_FOLDS: Final[dict[type[Event], Callable[[DiscoveriesPosition, Any], DiscoveriesPosition]]] = {
+    **AGENDA_FOLDS,
+    StartSeatSet: _start_seat_set,
+    PileSet: _pile_set,
+    CardsRevealed: _cards_revealed,
+    CardTaken: _card_taken,
+    PlansChanged: _plans_changed,
+    TribeTaken: _tribe_taken,
+    DiceMoved: _dice_moved,
+    DiceRolled: _dice_rolled,
+    DiceTurned: _dice_turned,
+    DiceLocked: _dice_locked,
+    SymbolChosen: _symbol_chosen,
+    ActionStarted: _action_started,
+    DiePaid: _die_paid,
+    RouteBegun: _route_begun,
+    ActionActivated: _action_activated,
+    CardLinked: _card_linked,
+    CardJournaled: _card_journaled,
+    PlayerFinished: _player_finished,
+    EndTriggered: _end_triggered,
+    ExtraTurnGranted: _said,
+    TurnStarted: _turn_started,
+    TurnEnded: _turn_ended,
+    RoundClosed: _said,
+    RoundSettled: _round_settled,
+    GameScored: _game_scored,
+}
+
+
+def _turn(position: DiscoveriesPosition) -> Turn:
+    turn = position.turn
+    if turn is None:
+        raise ValueError("such a fact belongs to a turn, and none is in progress")
+    return turn
+
+
+def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def _with_mat(position: DiscoveriesPosition, seat: Seat, mat: Mat) -> DiscoveriesPosition:
+    return replace(position, mats=_with(position.mats, seat, mat))
+
+
+def _with_row(position: DiscoveriesPosition, source: Source, row: tuple[str | None, ...]) -> DiscoveriesPosition:
+    return replace(position, exploration=row) if source == "EXPLORATION" else replace(position, encounter=row)
+
+
+def _moved(
+    places: Mapping[Place, tuple[DieId, ...]], dice: tuple[DieId, ...], place: Place
+) -> dict[Place, tuple[DieId, ...]]:
+    """Put dice to a place, from wherever they lie."""
+    moving = set(dice)
+    changed = {
+        where: tuple([die for die in there if die not in moving]) if not moving.isdisjoint(there) else there
+        for where, there in places.items()
+    }
+    changed[place] = in_order((*changed.get(place, ()), *dice))
+    return {where: there for where, there in changed.items() if there}

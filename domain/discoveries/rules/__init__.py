@@ -1,0 +1,74 @@
+"""The rules of Discoveries: what may be decided, what follows, and what the service does.
+
+One module a noun: `rounds`, `turns`, `placing`, `actions`, `taking`, `exploration`, `displays`, `cards`,
+`altering`, `grey`, `dice`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.chance import Chance
+from domain.discoveries.evolve import evolve
+from domain.discoveries.rules.altering import CHOOSE_DIE, CHOOSE_FACE, FINISH_DICE
+from domain.discoveries.rules.displays import CHOOSE_DISCOVERY, CHOOSE_TRIBE
+from domain.discoveries.rules.exploration import ACTIVATE, BEGIN_EXPLORE, FINISH_EXPLORATION, LINK
+from domain.discoveries.rules.grey import CHOOSE_GREY_SIDE
+from domain.discoveries.rules.placing import BEGIN_PLACE, END_PLACEMENT, PAY_DIE, START_ACTION
+from domain.discoveries.rules.rounds import CHOOSE_START_DISCOVERY, set_up, settle_round
+from domain.discoveries.rules.taking import FINISH_TAKE_OWN, PICK_OWN_DIE, TAKE_SIDE
+from domain.discoveries.rules.turns import TAKE_DISCOVERY
+from domain.discoveries.state import DiscoveriesPosition
+from domain.facts import Event, Viewer
+from domain.rule import Rulebook
+from domain.ruleset import Recorder
+
+__all__ = ["advance", "decide", "legal", "redraw", "setup"]
+
+_RULEBOOK: Final = Rulebook(
+    "discoveries",
+    (
+        CHOOSE_START_DISCOVERY,
+        BEGIN_PLACE,
+        TAKE_SIDE,
+        PICK_OWN_DIE,
+        FINISH_TAKE_OWN,
+        START_ACTION,
+        PAY_DIE,
+        CHOOSE_DISCOVERY,
+        CHOOSE_TRIBE,
+        CHOOSE_GREY_SIDE,
+        CHOOSE_FACE,
+        CHOOSE_DIE,
+        FINISH_DICE,
+        BEGIN_EXPLORE,
+        ACTIVATE,
+        LINK,
+        FINISH_EXPLORATION,
+        END_PLACEMENT,
+        TAKE_DISCOVERY,
+    ),
+    evolve,
+)
+
+legal = _RULEBOOK.legal
+decide = _RULEBOOK.decide
+
+
+def setup(position: DiscoveriesPosition, chance: Chance) -> list[Event]:
+    """Give the facts of setting the table up, up to the choice of the first cards."""
+    game = Recorder(position, chance, evolve)
+    set_up(game)
+    return game.events
+
+
+def advance(position: DiscoveriesPosition, chance: Chance) -> list[Event]:
+    """Give the facts of the service's run: the settlement of a round, up to the next turn or the end."""
+    game = Recorder(position, chance, evolve)
+    settle_round(game)
+    return game.events
+
+
+def redraw(_position: DiscoveriesPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:
+    """Give no facts: everything that lies on the table is known to everybody, and the pile has no order yet."""
+    return []

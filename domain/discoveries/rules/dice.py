@@ -1,0 +1,48 @@
+"""Dice: which may be used, and rolling them (`discoveries 3`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from domain.chance import EVERYBODY
+from domain.discoveries.components import COLOURS, Colour, DieId, Symbol, colour_of
+from domain.discoveries.events import DiceRolled, supply
+from domain.discoveries.state import DiscoveriesPosition
+from domain.facts import Seat
+from domain.ruleset import Recorder
+
+__all__ = ["DICE", "colours_of", "first_of", "roll", "usable"]
+
+DICE: Final = "discoveries.dice"
+"""The pile of rolls: one face a die, dice in canonical order."""
+
+
+def usable(position: DiscoveriesPosition, seat: Seat, symbol: Symbol | None) -> list[DieId]:
+    """List the dice of a supply that show a symbol and are not locked, in canonical order."""
+    symbols = position.symbols
+    locked = position.turn.locked if position.turn is not None else ()
+    return [die for die in position.dice_at(supply(seat)) if symbols[die] == symbol and die not in locked]
+
+
+def colours_of(dice: Sequence[DieId]) -> list[Colour]:
+    """List the colours of dice, in canonical order."""
+    shown = {colour_of(die) for die in dice}
+    return [colour for colour in COLOURS if colour in shown]
+
+
+def first_of(dice: Sequence[DieId], colour: str) -> DieId | None:
+    """Give the first die of a colour: the one with the smallest number (`discoveries R37`)."""
+    return next((die for die in dice if colour_of(die) == colour), None)
+
+
+def roll(
+    game: Recorder[DiscoveriesPosition],
+    seat: Seat,
+    dice: tuple[DieId, ...],
+    cause: Literal["setup", "take", "grey", "reroll", "returned"],
+) -> None:
+    """Roll dice that lie in a seat's supply; given in canonical order, which is the order of the draws."""
+    faces = game.position.components.faces
+    symbols = tuple([game.chance.draw(DICE, faces, EVERYBODY) for _ in dice])
+    game.record(DiceRolled(seat, dice, symbols, cause))
