@@ -11,11 +11,13 @@ from typing import Any
 
 import uvloop
 
+from api.wire.logs import set_up_logs
+
 __all__ = ["run_until_stopped"]
 
 
 def run_until_stopped(work: Coroutine[Any, Any, Any]) -> None:
-    """Run *work*; SIGINT and SIGTERM cancel it, and then this returns."""
+    """Run *work* with the logs of a process; SIGINT and SIGTERM cancel it, and then this returns."""
 
     async def stoppable() -> None:
         task = asyncio.create_task(work)
@@ -24,6 +26,7 @@ def run_until_stopped(work: Coroutine[Any, Any, Any]) -> None:
         with contextlib.suppress(asyncio.CancelledError):
             await task
 
+    set_up_logs(access=False)
     # What was loaded by now stays: the collector need not look through it in the middle of the work.
     gc.collect()
     gc.freeze()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from api.wire.logs import set_up_logs
 from domain.rulesets import RULESETS
 from eventstore.luck import ServiceKeys
 from eventstore.redis_store import RedisStore
@@ -18,6 +19,7 @@ __all__ = ["main"]
 
 def main(settings: Settings | None = None) -> None:
     """Take jobs until SIGINT or SIGTERM."""
+    set_up_logs(access=False)
     settings = settings or read_settings()
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
     queue = JobQueue.connect(settings.queue_url)
