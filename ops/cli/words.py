@@ -10,12 +10,18 @@ import msgspec
 __all__ = ["path_in_words", "value_in_words"]
 
 _UNSAID: Final = ("position", "table")
-_SINGULAR: Final = {"seats": "seat", "tiles": "tile", "spaces": "space", "regions": "region"}
+_SINGULAR: Final = {"seats": "seat", "tiles": "tile", "spaces": "space", "regions": "region", "agenda": "pending step"}
 _LONGEST: Final = 80
 
 
 def path_in_words(path: str) -> str:
-    """Give a path as words: `/position/seats/1/stock/bison` is `seat 1, stock, bison`."""
+    """Give a path as words: `/position/seats/1/stock/bison` is `seat 1, stock, bison`.
+
+    >>> path_in_words("/position/regions/prairie,-1,0/animals")
+    'region prairie (-1, 0), animals'
+    >>> path_in_words("/to_move/0")
+    'to move 0'
+    """
     parts = [part.replace("~1", "/").replace("~0", "~") for part in path.strip("/").split("/")]
     if not path.startswith("/"):
         return path
@@ -23,12 +29,16 @@ def path_in_words(path: str) -> str:
         parts = parts[1:]
     words: list[str] = []
     for part in parts:
-        plain = part.replace("_", " ")
-        if words and words[-1] in _SINGULAR:
-            words[-1] = f"{_SINGULAR[words[-1]]} {plain}"
+        if words and (words[-1] in _SINGULAR or part.isdigit()):
+            words[-1] = f"{_SINGULAR.get(words[-1], words[-1])} {_name(part)}"
         else:
-            words.append(plain)
+            words.append(_name(part))
     return ", ".join(words)
+
+
+def _name(part: str) -> str:
+    first, *others = part.replace("_", " ").split(",")
+    return f"{first} ({', '.join(others)})" if others else first
 
 
 def value_in_words(value: Any) -> str:
