@@ -6,21 +6,22 @@ import asyncio
 import contextlib
 import threading
 import time
-from collections.abc import Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import httpx
 
 from api.app import create_app
+from api.parts import Parts
 from api.server import ApiServer
 from api.settings import ApiSettings
-from api.streams.games import GameFeed
+from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.luck import ServiceKeys
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
-from eventstore.service import Service, open_service
+from eventstore.service import Service, now_ms, open_service
 from projections import Projections
 from projections.stored import ProjectionRunner
 from tests.processes import wait_until
@@ -66,7 +67,7 @@ class Served:
     service: Service
     loop: asyncio.AbstractEventLoop
     settings: ApiSettings
-    feed: GameFeed
+    parts: Parts
     clients: list[httpx.Client] = field(default_factory=list)
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
@@ -124,14 +125,21 @@ class Served:
 
 
 @contextlib.contextmanager
-def serving(redis_url: str, *, keys: ServiceKeys = KEYS, **settings: Any) -> Iterator[Served]:
+def serving(
+    redis_url: str,
+    *,
+    keys: ServiceKeys = KEYS,
+    rulesets: Mapping[str, Ruleset[Any]] = ALL_RULESETS,
+    clock: Callable[[], int] = now_ms,
+    **settings: Any,
+) -> Iterator[Served]:
     """Serve until the block ends."""
     chosen = ApiSettings(operator_token=OPERATOR, **settings)
     ready: list[tuple[ApiServer, asyncio.AbstractEventLoop, Service]] = []
 
     async def run() -> None:
         link = RedisLink(redis_url)
-        service = open_service(RedisStore(link), ALL_RULESETS, keys, bots=("random", "greedy"))
+        service = open_service(RedisStore(link), rulesets, keys, bots=("random", "greedy"), clock=clock)
         app = create_app(service, Projections(service), link, chosen)
         server = ApiServer(app, "127.0.0.1", 0)
         ready.append((server, asyncio.get_running_loop(), service))
@@ -146,7 +154,7 @@ def serving(redis_url: str, *, keys: ServiceKeys = KEYS, **settings: Any) -> Ite
     wait_until(lambda: bool(ready) and ready[0][0].started)
     server, loop, service = ready[0]
     port = server.servers[0].sockets[0].getsockname()[1]
-    served = Served(f"http://127.0.0.1:{port}", service, loop, chosen, server.parts.feed)
+    served = Served(f"http://127.0.0.1:{port}", service, loop, chosen, server.parts)
     try:
         yield served
     finally:
