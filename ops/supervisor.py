@@ -68,6 +68,10 @@ def children(settings: Settings) -> tuple[ChildCommand, ...]:
         ChildCommand(name=f"worker-{number}", command=(*python, "ops.processes.worker"), stop_order=1)
         for number in range(1, settings.workers + 1)
     ]
+    if len(workers) > 1:
+        # Verifying a long log takes a while; one worker is always there for the tables that wait.
+        runs_only = (*workers[0].command, "--runs-only")
+        workers[0] = msgspec.structs.replace(workers[0], command=runs_only)
     loop = ChildCommand(name="loop", command=(*python, "ops.processes.loop"), stop_order=2)
     projections = ChildCommand(name="projections", command=(*python, "ops.processes.projections"), stop_order=2)
     return (api, *workers, loop, projections)

@@ -62,10 +62,16 @@ class TableWorker(SimpleWorker):
         self.context.stopping = True
 
 
-def work(queue: JobQueue, open_tools: Callable[[], Tools]) -> None:
+def work(queue: JobQueue, open_tools: Callable[[], Tools], *, verifies: bool = True) -> None:
     """Take jobs until SIGINT or SIGTERM; must be called in the main thread.
 
-    Runs come before verifications. A queue that is away is waited for.
+    A queue that is away is waited for.
+
+    Args:
+        queue: where jobs come from.
+        open_tools: makes what jobs work with.
+        verifies: whether verifications are taken too, when no run waits. A worker that does not is
+            always soon there for those who wait for a scoring.
     """
     context = JobContext(open_tools)
     install(context)
@@ -75,7 +81,7 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools]) -> None:
     try:
         while not context.stopping:
             try:
-                _take_jobs(queue, context)
+                _take_jobs(queue, context, verifies)
             except RedisError as error:
                 _log.warning("no jobs for now, the queue's Redis cannot be reached: %s", error)
             _rest(context)
@@ -83,9 +89,10 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools]) -> None:
         context.close()
 
 
-def _take_jobs(queue: JobQueue, context: JobContext) -> None:
+def _take_jobs(queue: JobQueue, context: JobContext, verifies: bool) -> None:
     """Let RQ work until it is asked to stop, or its Redis goes away in the middle of a job."""
-    worker = TableWorker([queue.runs, queue.verifications], connection=queue.connection, serializer=JSONSerializer)
+    queues = [queue.runs, queue.rests, *([queue.verifications] if verifies else [])]
+    worker = TableWorker(queues, connection=queue.connection, serializer=JSONSerializer)
     worker.context = context
     # What goes wrong in a job is told by the job.
     worker.work(logging_level="CRITICAL")

@@ -21,8 +21,10 @@ __all__ = ["HANDED_ON", "JobQueue", "QueueUnavailable", "Run"]
 RUNS: Final = "runs"
 VERIFICATIONS: Final = "verifications"
 
+RESTS: Final = "rests"
+
 HANDED_ON: Final = 0
-"""The attempt of a run that another run gave way to; the loop's attempts count from 1."""
+"""The attempt of a run that is the rest of one that gave way; the loop's attempts count from 1."""
 
 RUN_LIMIT_S: Final = 30
 _VERIFICATION_LIMIT_S: Final = 900
@@ -54,14 +56,22 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class JobQueue:
-    """Hands jobs to RQ. Calls block for one exchange with Redis each.
+    """Hands jobs to RQ: runs, rests of runs, verifications, to be done in this order of precedence.
+
+    Calls block for one exchange with Redis each.
 
     Jobs are named, not imported: who hands out work need not load what does it.
+
+    Args:
+        connection: a client of the queue's Redis.
+        run_limit_s: how long a run may take before its worker is interrupted, in seconds.
     """
 
     def __init__(self, connection: Redis, *, run_limit_s: int = RUN_LIMIT_S) -> None:
         self.connection = connection
         self.runs = _queue(RUNS, connection, run_limit_s)
+        self.rests = _queue(RESTS, connection, run_limit_s)
+        """What is left of runs that gave way: bots that play on while nobody waits for them."""
         self.verifications = _queue(VERIFICATIONS, connection, _VERIFICATION_LIMIT_S)
 
     @classmethod
@@ -88,7 +98,15 @@ class JobQueue:
         Raises:
             QueueUnavailable: Redis does not answer.
         """
-        self._put((self.runs, "workers.jobs.run", [run.game, run.version], run.job_id) for run in runs)
+        self._put(
+            (
+                self.rests if run.attempt == HANDED_ON else self.runs,
+                "workers.jobs.run",
+                [run.game, run.version],
+                run.job_id,
+            )
+            for run in runs
+        )
 
     def put_verification(self, ask: Ask) -> None:
         """Queue a verification.
@@ -101,13 +119,13 @@ class JobQueue:
         self._put([(self.verifications, "workers.jobs.verify", arguments, job_id)])
 
     def has_runs(self) -> bool:
-        """Whether a run waits for a worker.
+        """Whether a run, or the rest of one, waits for a worker.
 
         Raises:
             QueueUnavailable: Redis does not answer.
         """
         try:
-            return not self.runs.is_empty()
+            return bool(self.connection.exists(self.runs.key, self.rests.key))
         except RedisError as error:
             raise _unavailable(error) from error
 

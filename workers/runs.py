@@ -11,15 +11,18 @@ from domain.facts import SERVICE
 from eventstore.errors import HeadConflict
 from eventstore.path import Accepted
 from eventstore.service import Service
-from eventstore.state import State, plays_itself, to_move
+from eventstore.state import GOES_ON_MS, State, plays_itself, to_move
 from workers.bots import choose
 from workers.context import Tools
-from workers.queue import HANDED_ON, JobQueue, QueueUnavailable, Run
+from workers.queue import HANDED_ON, QueueUnavailable, Run
 
 __all__ = ["go_on", "play_bot", "score"]
 
-SLICE_S: Final = 0.2
+SLICE_S: Final = 0.1
 """How long bots play before a run gives way to another game's that waits."""
+
+_GIVEN_WAY_MS: Final = 10_000
+"""For how long a run that gave way counts as queued, before the due set sees to it again."""
 
 
 async def go_on(tools: Tools, game: str, version: int, stopping: Callable[[], bool] = lambda: False) -> None:
@@ -33,23 +36,23 @@ async def go_on(tools: Tools, game: str, version: int, stopping: Callable[[], bo
     """
     service = tools.service
     with suppress(HeadConflict):
-        state = await service.reader.state(game)
+        state: State | None = await service.reader.state(game)
         slice_end = time.monotonic() + SLICE_S
-        while state.version == version and not stopping():
-            after = await _step(service, state)
-            if after is None:
-                return
-            state, version = after, after.version
-            if time.monotonic() > slice_end:
-                if _gives_way(tools.queue, game, version):
+        while state is not None and state.version == version and _owes(state) and not stopping():
+            state, version = await _step(service, state), version + 1
+            if state is not None and time.monotonic() > slice_end:
+                if _owes(state) and await _gives_way(tools, state):
                     return
                 slice_end = time.monotonic() + SLICE_S
 
 
+def _owes(state: State) -> bool:
+    """Whether the service must act at this state."""
+    return any(plays_itself(state, actor) for actor in to_move(state))
+
+
 async def _step(service: Service, state: State) -> State | None:
-    """Append what the service owes at this state; `None` when it owes nothing."""
-    if not any(plays_itself(state, actor) for actor in to_move(state)):
-        return None
+    """Append what the service owes at this state."""
     accepted = await (score if SERVICE in to_move(state) else play_bot)(service, state)
     if accepted is None:
         return None
@@ -84,12 +87,15 @@ async def play_bot(service: Service, state: State) -> Accepted | None:
     return None
 
 
-def _gives_way(queue: JobQueue, game: str, version: int) -> bool:
+async def _gives_way(tools: Tools, state: State) -> bool:
     """Queue the rest of a run behind those that wait, if any do."""
+    game = state.at_table.game
     try:
-        if not queue.has_runs():
+        if not tools.queue.has_runs():
             return False
-        queue.put_runs([Run(game, version, HANDED_ON)])
+        tools.queue.put_runs([Run(game, state.version, HANDED_ON)])
     except QueueUnavailable:
         return False
+    due = state.time + GOES_ON_MS
+    await tools.service.store.postpone(game, due=due, until=due + _GIVEN_WAY_MS)
     return True

@@ -1,14 +1,17 @@
-"""The process of a worker: `python -m ops.processes.worker`."""
+"""The process of a worker: `python -m ops.processes.worker [--runs-only]`."""
 
 from __future__ import annotations
+
+import click
 
 from api.wire.logs import set_up_logs
 from domain.rulesets import RULESETS
 from eventstore.luck import ServiceKeys
+from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.service import open_service
 from eventstore.verification_requests import VerificationDesk
-from ops.settings import Settings, read_settings
+from ops.settings import read_settings
 from workers.bots import BOTS
 from workers.context import Tools
 from workers.process import work
@@ -17,19 +20,20 @@ from workers.queue import JobQueue
 __all__ = ["main"]
 
 
-def main(settings: Settings | None = None) -> None:
+@click.command()
+@click.option("--runs-only", is_flag=True, help="Take no verifications, so that no scoring waits for one.")
+def main(*, runs_only: bool) -> None:
     """Take jobs until SIGINT or SIGTERM."""
     set_up_logs(access=False)
-    settings = settings or read_settings()
+    settings = read_settings()
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
     queue = JobQueue.connect(settings.queue_url)
 
     def open_tools() -> Tools:
-        store = RedisStore.connect(settings.store_url)
-        service = open_service(store, RULESETS, keys, bots=BOTS)
-        return Tools(service, VerificationDesk.connect(settings.store_url), queue)
+        link = RedisLink(settings.store_url)
+        return Tools(open_service(RedisStore(link), RULESETS, keys, bots=BOTS), VerificationDesk(link), queue)
 
-    work(queue, open_tools)
+    work(queue, open_tools, verifies=not runs_only)
 
 
 if __name__ == "__main__":

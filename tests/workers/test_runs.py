@@ -100,10 +100,12 @@ def test_a_run_gives_way_to_one_that_waits(place: Place, monkeypatch: pytest.Mon
         table.queue.put_runs([Run("0-somebodyelse", 7, 1)])
         after = await go_on_from(table, game)
         assert after.version == before.version + 1
-        handed_on = Run(game, after.version, HANDED_ON)
-        assert table.queue.runs.job_ids == ["run-0-somebodyelse-7-1", handed_on.job_id]
-        assert _job(table, handed_on).args == [game, after.version]
-        await table.service.reader.state(game)
+        rest = Run(game, after.version, HANDED_ON)
+        assert table.queue.rests.job_ids == [rest.job_id]
+        assert _job(table, rest).args == [game, after.version]
+        due = await table.service.store.next_due(0)
+        assert due is not None
+        assert due > after.time + GOES_ON_MS, "it is queued already"
         table.queue.connection.flushdb()
         finished = await go_on_from(table, game)
         assert finished.at_table.status == "finished", "nobody waits"
@@ -112,7 +114,7 @@ def test_a_run_gives_way_to_one_that_waits(place: Place, monkeypatch: pytest.Mon
 
 
 def _job(table: Table, run: Run) -> Job:
-    job = table.queue.runs.fetch_job(run.job_id)
+    job = table.queue.rests.fetch_job(run.job_id)
     assert job is not None
     return job
 

@@ -19,7 +19,7 @@ from ops.embedded_redis import EmbeddedRedis
 from tests.processes import is_alive
 from tests.tiny.play import ANNA, KEYS, OPERATOR
 from tests.workers.conftest import Place, Table
-from workers.queue import Run
+from workers.queue import HANDED_ON, Run
 
 
 def test_a_worker_scores_a_round_that_players_ended(place: Place) -> None:
@@ -155,6 +155,30 @@ def test_a_run_that_never_ends_is_interrupted_and_stalls_the_game(place: Place) 
             other = await table.game_to_score()
             await table.until_scored(other)
         assert is_alive(worker.pid), "the same worker goes on with fresh tools"
+
+    place.run(scenario)
+
+
+def test_a_scoring_goes_before_the_rest_of_bots_games(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        bots = [await table.game_of_bots(("random", "random")) for _ in range(3)]
+        scoring = await table.game_to_score()
+        versions = {game: (await table.state(game)).version for game in (*bots, scoring)}
+        table.queue.put_runs([Run(game, versions[game], HANDED_ON) for game in bots])
+        table.queue.put_runs([Run(scoring, versions[scoring], 1)])
+        place.ask("hold-before")
+        worker = place.start_worker()
+
+        async def is_held() -> bool:
+            return place.held("hold-before") == {worker.pid}
+
+        await table.until(is_held)
+        assert not table.queue.runs.job_ids
+        assert len(table.queue.rests.job_ids) == 3
+        place.stop_asking("hold-before")
+        for game in bots:
+            await table.until_ended(game)
+        await table.until_scored(scoring)
 
     place.run(scenario)
 
