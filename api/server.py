@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import gc
 import socket
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar
@@ -16,7 +16,7 @@ from api.wire.access import AccessLog
 from api.wire.edge import Edge
 from api.wire.logs import set_up_logs
 
-__all__ = ["ApiServer"]
+__all__ = ["ApiServer", "calm_collector", "server_config"]
 
 _GC_THRESHOLDS: Final = (50_000, 50, 50)
 _SHUTDOWN_S: Final = 5
@@ -35,22 +35,7 @@ class ApiServer(uvicorn.Server):
     def __init__(self, app: Litestar, host: str, port: int) -> None:
         self.parts: Parts = app.state["parts"]
         self._edge = Edge(app, self.parts.metrics)
-        super().__init__(
-            uvicorn.Config(
-                self._edge,
-                host=host,
-                port=port,
-                loop="uvloop",
-                http="httptools",
-                ws="none",
-                lifespan="on",
-                access_log=False,
-                log_config=None,
-                server_header=False,
-                proxy_headers=False,
-                timeout_graceful_shutdown=_SHUTDOWN_S,
-            )
-        )
+        super().__init__(server_config(self._edge, host, port))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End all streams, then wait for what is being answered."""
@@ -59,7 +44,7 @@ class ApiServer(uvicorn.Server):
 
     async def serve_with_logs(self) -> None:
         """Serve until stopped by a signal, with logs on standard error; for a process that does nothing else."""
-        _calm_collector()
+        calm_collector()
         set_up_logs(access=self.parts.settings.access_log)
         writing = asyncio.create_task(_write(self._edge.access))
         try:
@@ -71,7 +56,25 @@ class ApiServer(uvicorn.Server):
             self._edge.access.write()
 
 
-def _calm_collector() -> None:
+def server_config(application: Any, host: str, port: int) -> uvicorn.Config:
+    """Give the settings with which an ASGI application is served."""
+    return uvicorn.Config(
+        application,
+        host=host,
+        port=port,
+        loop="uvloop",
+        http="httptools",
+        ws="none",
+        lifespan="on",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=_SHUTDOWN_S,
+    )
+
+
+def calm_collector() -> None:
     """Take everything loaded so far out of the garbage collector's sight: its pauses are the p99."""
     gc.collect()
     gc.freeze()

@@ -6,21 +6,18 @@ goes to a Redis stream as it is; the answer names a head, as the real one does.
 
 from __future__ import annotations
 
-import gc
-import socket
 import sys
-from typing import Any, Final
+from typing import Any
 
 import uvicorn
 import uvloop
 from litestar import Litestar, Request, Response, get, post
 
+from api.server import calm_collector, server_config
 from eventstore.redis_link import plain_client
 from ops.settings import read_settings
 
 __all__ = ["append_only_app"]
-
-_GC_THRESHOLDS: Final = (50_000, 50, 50)
 
 
 def append_only_app(redis: Any) -> Litestar:
@@ -45,35 +42,11 @@ def append_only_app(redis: Any) -> Litestar:
     return Litestar([ready, append], openapi_config=None, logging_config=None, on_shutdown=[hang_up])
 
 
-class _Server(uvicorn.Server):
-    """The settings of `api.server.ApiServer`, without what belongs to the real service alone."""
-
-    def __init__(self, app: Litestar, host: str, port: int) -> None:
-        super().__init__(
-            uvicorn.Config(
-                app,
-                host=host,
-                port=port,
-                loop="uvloop",
-                http="httptools",
-                ws="none",
-                lifespan="on",
-                access_log=False,
-                log_config=None,
-                server_header=False,
-            )
-        )
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*_GC_THRESHOLDS)
-
-
 async def _serve(port: int) -> None:
     settings = read_settings()
-    await _Server(append_only_app(plain_client(settings.store_url)), settings.host, port).serve()
+    app = append_only_app(plain_client(settings.store_url))
+    calm_collector()
+    await uvicorn.Server(server_config(app, settings.host, port)).serve()
 
 
 if __name__ == "__main__":
