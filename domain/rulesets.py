@@ -7,10 +7,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from domain.bison import BISON
+from domain.discoveries import DISCOVERIES
 from domain.manitoba import MANITOBA
 from domain.ruleset import Ruleset
 
 __all__ = ["RULESETS"]
 
-RULESETS: Final[Mapping[str, Ruleset[Any]]] = MappingProxyType({ruleset.name: ruleset for ruleset in (BISON, MANITOBA)})
+RULESETS: Final[Mapping[str, Ruleset[Any]]] = MappingProxyType(
+    {ruleset.name: ruleset for ruleset in (BISON, MANITOBA, DISCOVERIES)}
+)
 """Every ruleset, by the word under which games name it."""

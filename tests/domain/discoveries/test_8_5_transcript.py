@@ -27,7 +27,7 @@ from domain.discoveries.steps import SettlementStep, TurnStartStep
 from domain.facts import SERVICE
 from tests.domain.discoveries.scripted import Scripted, faces
 
-FIRST = "C04 C02 C03 C13 C25 C06 C01 C08 C09 C10 C11 C12 C05 C07".split()
+FIRST = ["C04", "C02", "C03", "C13", "C25", "C06", "C01", "C08", "C09", "C10", "C11", "C12", "C05", "C07"]
 DECK = [*FIRST, *(f"C{number}" for number in [*range(14, 25), *range(26, 31)])]
 FACES = (0, 1, 5, 4, 2, 0, 0, 0, 2, 3, 3, 4, 2, 1, 1, 0, 5, 2, 0)
 
