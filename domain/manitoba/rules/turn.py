@@ -54,6 +54,10 @@ def action_refusal(
 # The totem
 
 
+def _disks(position: ManitobaPosition, _step: TurnStep) -> tuple[TakeTotem, ...]:
+    return () if position.lifted else _DISKS
+
+
 def _totem_refusal(position: ManitobaPosition, step: TurnStep, decision: TakeTotem) -> Refusal | None:
     if decision.colour not in COLOURS:
         return Refusal("unknown_colour", "4.1", {"colour": decision.colour}, COLOURS)
@@ -73,7 +77,7 @@ def _take_totem(game: Game, step: TurnStep, decision: TakeTotem) -> None:
 TAKE_TOTEM: Final = Rule(
     decision=TakeTotem,
     steps=(TurnStep,),
-    candidates=always(*_DISKS),
+    candidates=_disks,
     refusal=_totem_refusal,
     effect=_take_totem,
 )
@@ -132,6 +136,10 @@ def _wampum_wake(game: Game, step: TurnStep, _decision: WampumWake) -> None:
     wake(game, step.seat, 1, "wampum")
 
 
+def _exchanges(position: ManitobaPosition, step: TurnStep) -> tuple[WampumExchange, ...]:
+    return _EXCHANGES if position.villages[step.seat].active_wampum else ()
+
+
 def _exchange_refusal(position: ManitobaPosition, step: TurnStep, decision: WampumExchange) -> Refusal | None:
     if decision.sector not in SECTORS[1:]:
         return Refusal("unknown_exchange", "4.6", {"sector": decision.sector}, SECTORS[1:])
@@ -160,7 +168,7 @@ WAMPUM_WAKE: Final = Rule(
 WAMPUM_EXCHANGE: Final = Rule(
     decision=WampumExchange,
     steps=(TurnStep,),
-    candidates=always(*_EXCHANGES),
+    candidates=_exchanges,
     refusal=_exchange_refusal,
     effect=_exchange,
 )
