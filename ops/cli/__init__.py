@@ -6,6 +6,7 @@ import click
 
 from ops.cli.archives import export, import_archive
 from ops.cli.bench import bench
+from ops.cli.contest import contest
 from ops.cli.demo import demo
 from ops.cli.games import fork, retry
 from ops.cli.log import log
@@ -29,5 +30,20 @@ def main() -> None:
     """
 
 
-for _command in (serve, demo, log, show, diff, blame, fork, verify, export, import_archive, rebuild, retry, bench):
+for _command in (
+    serve,
+    demo,
+    log,
+    show,
+    diff,
+    blame,
+    fork,
+    verify,
+    export,
+    import_archive,
+    rebuild,
+    retry,
+    bench,
+    contest,
+):
     main.add_command(_command)

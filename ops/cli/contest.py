@@ -1,0 +1,104 @@
+"""`tabletape contest`: how strong the bots are, from many games played in the rules alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean, median
+from typing import Any
+
+import click
+import msgspec
+from rich.table import Table
+
+from domain.errors import OptionError
+from domain.rulesets import RULESETS
+from ops.cli.output import console, json_option, print_json, progress
+from workers.bots import BOTS
+from workers.contest import ContestGame, play_contest
+
+__all__ = ["contest"]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How one kind of bot did, over all its seats."""
+
+    bot: str
+    seats_played: int
+    wins: float
+    """First places; a shared one counts in parts."""
+    share: float
+    """Wins for each seat played; equal bots on n seats have 1/n."""
+    mean_points: float
+
+
+@click.command()
+@click.option("--ruleset", default="bison", show_default=True, type=click.Choice(sorted(RULESETS)))
+@click.option("--bots", default="greedy,random", show_default=True, help="The bot of each seat, divided by commas.")
+@click.option("--games", default=100, show_default=True, type=click.IntRange(1, 100_000))
+@click.option("--seed", default=0, show_default=True, help="Which games; the same seed plays the same ones.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the games; repeatable.")
+@json_option
+def contest(ruleset: str, bots: str, games: int, seed: int, options: Sequence[str], as_json: bool) -> None:
+    """Let bots play many games against each other, and say who wins how often.
+
+    Needs no service. The bots change seats from game to game.
+    """
+    rules = RULESETS[ruleset]
+    kinds = bots.split(",")
+    if unknown := sorted(set(kinds) - set(BOTS)):
+        raise click.BadParameter(f"the bots are {', '.join(BOTS)}, not {', '.join(unknown)}", param_hint="--bots")
+    if len(kinds) not in rules.seats:
+        seats = ", ".join(map(str, rules.seats))
+        raise click.BadParameter(f"{rules.title} is played with {seats} seats, not {len(kinds)}", param_hint="--bots")
+    played: list[ContestGame] = []
+    with progress(bar=True) as shown:
+        task = shown.add_task("playing", total=games)
+        for game in play_contest(rules, _options(rules.options_type, options), kinds, games, seed=seed):
+            played.append(game)
+            shown.advance(task)
+    standings = [_standing(kind, played) for kind in dict.fromkeys(kinds)]
+    facts = {
+        "games": len(played),
+        "cut_off": sum(not game.places for game in played),
+        "median_decisions": median(game.decisions for game in played),
+        "median_runs": median(game.runs for game in played),
+    }
+    if as_json:
+        print_json({"ruleset": ruleset, "seed": seed, "standings": standings, **facts})
+        return
+    console().print(_table(standings))
+    click.echo(
+        f"{facts['games']} games, {facts['cut_off']} cut off; median of {facts['median_decisions']:g} decisions "
+        f"and {facts['median_runs']:g} runs of the service a game"
+    )
+
+
+def _options(kind: type[msgspec.Struct], given: Sequence[str]) -> msgspec.Struct:
+    values: dict[str, Any] = {}
+    for one in given:
+        name, _, value = one.partition("=")
+        try:
+            values[name] = msgspec.json.decode(value.encode())
+        except msgspec.DecodeError:
+            values[name] = value
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError as error:
+        raise OptionError(f"the options are not ones of this ruleset: {error}", value=values, rule="options") from error
+
+
+def _standing(kind: str, played: Sequence[ContestGame]) -> Standing:
+    seats = [(game, seat) for game in played for seat, bot in enumerate(game.bots) if bot == kind]
+    wins = sum(1 / game.places.count(1) for game, seat in seats if game.places and game.places[seat] == 1)
+    points = fmean(game.points[seat] for game, seat in seats)
+    return Standing(kind, len(seats), wins, wins / len(seats), points)
+
+
+def _table(standings: Sequence[Standing]) -> Table:
+    table = Table()
+    table.add_column("bot")
+    for heading in ("seats played", "wins", "share of wins", "mean points"):
+        table.add_column(heading, justify="right")
+    for one in standings:
+        table.add_row(one.bot, str(one.seats_played), f"{one.wins:.1f}", f"{one.share:.0%}", f"{one.mean_points:.1f}")
+    return table

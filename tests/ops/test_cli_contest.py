@@ -1,0 +1,53 @@
+"""`tabletape contest` as a person and as a program meet it."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from ops.cli import main
+
+
+def run(*words):
+    return CliRunner().invoke(main, ["contest", *words])
+
+
+def test_a_program_gets_one_object():
+    shown = run("--games", "2", "--bots", "random,random", "--option", "variant=1", "--json")
+    assert shown.exit_code == 0, shown.output
+    answer = json.loads(shown.stdout.splitlines()[-1])
+    assert answer["games"] == 2
+    assert answer["cut_off"] == 0
+    (standing,) = answer["standings"]
+    assert standing["seats_played"] == 4
+    assert standing["wins"] == pytest.approx(2) or standing["wins"] < 2, "a tie may have no winner"
+
+
+def test_a_person_gets_a_table():
+    shown = run("--games", "1", "--bots", "random,greedy")
+    assert shown.exit_code == 0, shown.output
+    assert "share of wins" in shown.output
+    assert "greedy" in shown.output
+    assert "1 games, 0 cut off" in shown.output
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--bots", "clever,random"), "the bots are random, greedy, not clever"),
+        (("--bots", "random"), "played with 2, 3, 4 seats, not 1"),
+        (("--games", "0"), "--games"),
+        (("--ruleset", "chess"), "chess"),
+    ],
+)
+def test_wrong_usage_is_told(words, said):
+    shown = run(*words)
+    assert shown.exit_code == 2
+    assert said in shown.output
+
+
+@pytest.mark.parametrize("option", ["variant=9", "colour=red", "variant"])
+def test_options_that_the_ruleset_does_not_know_are_refused(option):
+    shown = run("--games", "1", "--option", option)
+    assert shown.exit_code == 2, shown.output
+    assert "option" in shown.output

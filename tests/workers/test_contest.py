@@ -1,0 +1,42 @@
+"""Contests: the same seed plays the same games, seats change, and a better bot wins more."""
+
+import msgspec
+import pytest
+
+from domain.rulesets import RULESETS
+from workers.contest import play_contest
+
+BISON = RULESETS["bison"]
+
+
+def test_the_same_seed_plays_the_same_games():
+    first = list(play_contest(BISON, BISON.options_type(), ("random", "random"), 3, seed=7))
+    assert list(play_contest(BISON, BISON.options_type(), ("random", "random"), 3, seed=7)) == first
+    assert list(play_contest(BISON, BISON.options_type(), ("random", "random"), 3, seed=8)) != first
+
+
+def test_bots_move_on_by_one_seat_from_game_to_game():
+    bots = ("greedy", "random", "random")
+    played = list(play_contest(BISON, BISON.options_type(), bots, 4))
+    assert [game.bots.index("greedy") for game in played] == [0, 1, 2, 0]
+
+
+def test_a_game_ends_as_its_rules_say():
+    for game in play_contest(BISON, BISON.options_type(), ("random", "random"), 2):
+        assert len(game.places) == 2
+        assert min(game.places) == 1
+        assert game.runs == 6, "a game for two has six scorings (bison 3), and random play meets no full scale"
+
+
+def test_a_game_that_is_cut_off_has_no_places():
+    (game,) = play_contest(BISON, BISON.options_type(), ("random", "random"), 1, most_decisions=5)
+    assert game.places == ()
+    assert game.decisions == 5
+
+
+@pytest.mark.parametrize("ruleset", ["bison", "manitoba"])
+def test_greedy_beats_random_clearly(ruleset):
+    rules = RULESETS[ruleset]
+    played = list(play_contest(rules, rules.options_type(), ("greedy", "random"), 20))
+    won = sum(game.places[game.bots.index("greedy")] == 1 for game in played)
+    assert won >= 15, msgspec.to_builtins(played)
