@@ -21,6 +21,9 @@ __all__ = ["go_on", "play_bot", "score"]
 SLICE_S: Final = 0.1
 """How long bots play before a run gives way to another game's that waits."""
 
+LONGEST_S: Final = 5.0
+"""How long bots play in one job; well below the limit after which a run counts as hanging."""
+
 _GIVEN_WAY_MS: Final = 10_000
 """For how long a run that gave way counts as queued, before the due set sees to it again."""
 
@@ -29,7 +32,8 @@ async def go_on(tools: Tools, game: str, version: int, stopping: Callable[[], bo
     """Do what the service owes a game at a version, and on until a person must decide.
 
     Does nothing when the log stands elsewhere by now: then somebody else did it. Stops early when
-    *stopping* says so or another game's run waits; the due set, or a new job, sees to the rest.
+    *stopping* says so, another game's run waits or it took long; the due set, or a new job, sees to
+    the rest.
 
     Raises:
         Exception: whatever the rules raise; what was appended before stays.
@@ -37,13 +41,15 @@ async def go_on(tools: Tools, game: str, version: int, stopping: Callable[[], bo
     service = tools.service
     with suppress(HeadConflict):
         state: State | None = await service.reader.state(game)
-        slice_end = time.monotonic() + SLICE_S
+        started = time.monotonic()
+        slice_end = started + SLICE_S
         while state is not None and state.version == version and _owes(state) and not stopping():
             state, version = await _step(service, state), version + 1
-            if state is not None and time.monotonic() > slice_end:
-                if _owes(state) and await _gives_way(tools, state):
+            now = time.monotonic()
+            if state is not None and now > slice_end:
+                if _owes(state) and await _gives_way(tools, state, to_nobody=now > started + LONGEST_S):
                     return
-                slice_end = time.monotonic() + SLICE_S
+                slice_end = now + SLICE_S
 
 
 def _owes(state: State) -> bool:
@@ -87,11 +93,11 @@ async def play_bot(service: Service, state: State) -> Accepted | None:
     return None
 
 
-async def _gives_way(tools: Tools, state: State) -> bool:
-    """Queue the rest of a run behind those that wait, if any do."""
+async def _gives_way(tools: Tools, state: State, *, to_nobody: bool) -> bool:
+    """Queue the rest of a run behind those that wait, if any do or *to_nobody*."""
     game = state.at_table.game
     try:
-        if not tools.queue.has_runs():
+        if not to_nobody and not tools.queue.has_runs():
             return False
         tools.queue.put_runs([Run(game, state.version, HANDED_ON)])
     except QueueUnavailable:

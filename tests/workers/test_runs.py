@@ -113,6 +113,20 @@ def test_a_run_gives_way_to_one_that_waits(place: Place, monkeypatch: pytest.Mon
     place.run(scenario)
 
 
+def test_a_long_run_goes_on_in_a_new_job_although_nobody_waits(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "SLICE_S", 0.0)
+    monkeypatch.setattr(runs, "LONGEST_S", 0.0)
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_of_bots(("random", "random"))
+        before = await table.state(game)
+        after = await go_on_from(table, game)
+        assert after.version == before.version + 1
+        assert table.queue.rests.job_ids == [Run(game, after.version, HANDED_ON).job_id]
+
+    place.run(scenario)
+
+
 def _job(table: Table, run: Run) -> Job:
     job = table.queue.rests.fetch_job(run.job_id)
     assert job is not None
