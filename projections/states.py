@@ -73,13 +73,17 @@ class States:
         table = state.at_table
         return await self._reader.setting(table.ruleset, table.components)
 
-    async def created(self, game: str) -> int:
-        """Give when a game's own first entry was made, milliseconds since 1970 in UTC."""
-        time = self._created.get(game)
+    async def created(self, state: State) -> int:
+        """Give when a game's own first entry was made, milliseconds since 1970 in UTC.
+
+        That of a fork or an import follows the entries it began with, also where those were copied into its log.
+        """
+        table = state.at_table
+        time = self._created.get(table.game)
         if time is None:
-            first = (await self._reader.layout(game)).shared + 1
-            time = time_of(await self._reader.record(game, first))
-            self._created.put(game, time)
+            first = 1 if table.origin is None else table.origin.at + 1
+            time = time_of(await self._reader.record(table.game, first))
+            self._created.put(table.game, time)
         return time
 
     async def walk(self, game: str, *, after: int, upto: int) -> AsyncIterator[Walked]:

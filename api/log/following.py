@@ -100,6 +100,8 @@ class Follower:
         self._listener = listener
         self._state = state
         self._game = state.at_table.game
+        # A game that goes on may have begun with the end of another: a fork of an aborted one, an import.
+        self._inherited = 0 if state.at_table.origin is None else state.at_table.origin.at
         self._head = state.head if held is None else held
         self._lost = held is None
         self._silence_s = silence_s
@@ -150,7 +152,8 @@ class Follower:
         if self._sight is None or acts.cause.type == "act" or record.openings:
             # Who sits where may have changed, and with the last entry everything opens.
             self._sight = await self._service.rights.sight(self._game, self._caller)
-        self._ended = self._ended or any(event.type in _ENDINGS for event in acts.events)
+        if record.version > self._inherited and any(event.type in _ENDINGS for event in acts.events):
+            self._ended = True
         view: EntryView = entry_view(record, self._sight.at(record.version))
         return StreamMessage("entry", _encode(view), view.head)
 

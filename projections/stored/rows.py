@@ -134,7 +134,7 @@ class StoredProjection:
 async def _lobby_row(source: Source, state: State) -> GameSummary | None:
     if state.at_table.visibility != "public":
         return None
-    return summary_of(state, await source.states.created(state.at_table.game))
+    return summary_of(state, await source.states.created(state))
 
 
 def _lobby_sets(row: GameSummary) -> tuple[str, ...]:
@@ -145,7 +145,7 @@ def _lobby_sets(row: GameSummary) -> tuple[str, ...]:
 async def _player_row(source: Source, state: State) -> GameSummary | None:
     if not any(_players(state.at_table.seats)):
         return None
-    return summary_of(state, await source.states.created(state.at_table.game))
+    return summary_of(state, await source.states.created(state))
 
 
 def _player_sets(row: GameSummary) -> tuple[str, ...]:
@@ -157,7 +157,7 @@ def _player_sets(row: GameSummary) -> tuple[str, ...]:
 async def _stalled_row(source: Source, state: State) -> GameSummary | None:
     if state.at_table.status != "stalled":
         return None
-    return summary_of(state, await source.states.created(state.at_table.game))
+    return summary_of(state, await source.states.created(state))
 
 
 async def _result_row(source: Source, state: State) -> ResultRow | None:

@@ -152,7 +152,11 @@ def test_when_a_game_was_opened() -> None:
         expected = await folded(service, game)
         fork = (await service.forking.fork(game, ForkRequest(10), ORGANISER)).game
         states = States(service.reader)
-        assert await states.created(game) == expected[1].time
-        assert await states.created(fork) == (await service.reader.state(fork)).time > expected[-1].time
+        assert await states.created(await service.reader.state(game)) == expected[1].time
+        assert (
+            await states.created(await service.reader.state(fork))
+            == (await service.reader.state(fork)).time
+            > expected[-1].time
+        )
 
     asyncio.run(scenario())

@@ -1,0 +1,103 @@
+"""Lists and games whose own log begins with copies of another game's entries: imports, and forks of many segments.
+
+The feed names each copied entry under the new game, while the entry itself still speaks of the old one.
+"""
+
+from __future__ import annotations
+
+from eventstore.acts import AbortGame, TakeSeat
+from eventstore.archive import read_archive
+from eventstore.forking import MOST_SEGMENTS, ForkRequest
+from eventstore.importing import import_archive
+from eventstore.service import Service
+from projections.stored import STORED, rebuild
+from tests.eventstore.test_archive import exported
+from tests.projections.opened import Opened, run
+from tests.tiny.play import ANNA, BEN, ORGANISER, STRANGER, played, started, tiny_service
+
+
+async def imported(service: Service, *, upto: int | None = None) -> str:
+    """Import a game of two that was played elsewhere, the same labels and players as ever."""
+    elsewhere = tiny_service()
+    game = await started(elsewhere, labels=("cup",))
+    await played(elsewhere, game, upto=upto)
+    return (await import_archive(service, read_archive([await exported(elsewhere, game)]), STRANGER)).game
+
+
+async def copied(service: Service) -> tuple[str, str]:
+    """Give a fork that holds copies of all it shares, and its parent."""
+    parent, game = "", await started(service)
+    await service.path.act(game, AbortGame("over"), ORGANISER)
+    for at in range(3, 4 + MOST_SEGMENTS):
+        parent, game = game, (await service.forking.fork(game, ForkRequest(at=at), ORGANISER)).game
+        if at < 3 + MOST_SEGMENTS:
+            await service.path.act(game, AbortGame("over"), ORGANISER)
+    assert (await service.reader.layout(game)).segments == ()
+    assert len(await service.store.read(game)) == 4 + MOST_SEGMENTS
+    return parent, game
+
+
+async def rows_of(on: Opened, name: str) -> dict[str, tuple[str, int]]:
+    """Give the status and the version of each row of a list as it is, after steps of a single item of the feed."""
+    while await on.runner.catch_up(name, most=1):
+        pass
+    return {row.game: (row.status, row.version) for row in (await on.lists.lobby(limit=200)).games}
+
+
+def test_an_import_is_listed_once_under_its_own_name_as_of_its_import(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        older = await started(on.service)
+        game = await imported(on.service)
+        state = await on.service.reader.state(game)
+        rows = await rows_of(on, "lobby")
+        assert rows == {older: ("playing", 3), game: ("finished", state.version)}
+        newest = (await on.lists.lobby()).games[0]
+        assert (newest.game, newest.imported, newest.parent) == (game, True, None)
+        assert newest.created == newest.changed == state.time
+        assert newest.created == (await on.projections.summary(game, BEN)).created
+
+    run(place, scenario)
+
+
+def test_an_import_is_nobodys_game_and_never_a_result(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        await imported(on.service)
+        unfinished = await imported(on.service, upto=7)
+        for who in (ANNA, BEN):
+            assert (await on.lists.player_games(who.player)).games == ()
+            await on.service.path.act(unfinished, TakeSeat(), who)
+            assert [row.game for row in (await on.lists.player_games(who.player)).games] == [unfinished]
+        assert (await played(on.service, unfinished)).at_table.status == "finished"
+        assert (await on.lists.results()).results == ()
+        assert (await on.lists.results(player=ANNA.player, everything=True)).results == ()
+        assert await on.lists.places(ANNA.player) == []
+
+    run(place, scenario)
+
+
+def test_a_fork_with_a_copied_prefix_is_listed_as_of_its_own_first_entry(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        parent, game = await copied(on.service)
+        state = await on.service.reader.state(game)
+        rows = await rows_of(on, "lobby")
+        assert rows[game] == ("open", state.version)
+        assert rows[parent] == ("aborted", state.version)
+        newest = (await on.lists.lobby()).games[0]
+        assert (newest.game, newest.parent, newest.created) == (game, parent, state.time)
+        assert newest.free_seats == 2
+
+    run(place, scenario)
+
+
+def test_rebuilt_lists_of_copied_entries_are_equal_to_the_live_ones(redis_place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        await copied(on.service)
+        await imported(on.service)
+        unfinished = await imported(on.service, upto=7)
+        await on.service.path.act(unfinished, TakeSeat(), ANNA)
+        for name in STORED:
+            await rows_of(on, name)
+            compared = await rebuild(on.service, on.link, name, compare=True, at_once=3)
+            assert compared.differences == ()
+
+    run(redis_place, scenario)
