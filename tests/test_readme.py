@@ -80,6 +80,14 @@ def test_the_http_page_lists_every_call(served: Served) -> None:
     assert listed == offered
 
 
+def test_every_metric_to_watch_exists(served: Served) -> None:
+    named = set(re.findall(r"`(tabletape_[a-z_]+)`", (ROOT / "docs" / "operating.md").read_text()))
+    shown = httpx.get(f"{served.url}/metrics").text
+    assert named
+    for metric in named:
+        assert f"# TYPE {metric} " in shown, metric
+
+
 def test_the_readme_lists_every_ruleset() -> None:
     head = README.read_text(encoding="utf-8").split("## Two commands")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", head, re.MULTILINE)) == set(RULESETS)
