@@ -1,0 +1,97 @@
+"""Private games answer 404 as if they did not exist; an invitation lets others sit down."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.api.serving import Person, Served
+
+READS = ("", "/state", "/decisions", "/entries", "/entries/1", "/timeline", "/scoreboard", "/forks", "/stream")
+READS += ("/verify", "/archive", "/diff?from=1&to=2", "/blame?path=status")
+
+
+@pytest.fixture
+def ann(served: Served) -> Person:
+    return served.player("Ann")
+
+
+def opened(ann: Person, visibility: str = "private") -> dict[str, str]:
+    return ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": visibility}).json()
+
+
+def unlike_nothing(who: Person, path: str, game: str) -> None:
+    """Check that an answer is the one that a game which never was would have got."""
+    answer, nothing = who.get(f"/games/{game}{path}"), who.get(f"/games/0-zzzzzzzzzzzz{path}")
+    assert answer.status_code == nothing.status_code == 404
+    assert answer.text.replace(game, "0-zzzzzzzzzzzz") == nothing.text
+    assert answer.headers.keys() == nothing.headers.keys()
+
+
+@pytest.mark.parametrize("path", READS)
+def test_strangers_find_nothing(served: Served, ann: Person, path: str) -> None:
+    game = opened(ann)["game"]
+    for who in (served.player("Eve"), served.anybody()):
+        unlike_nothing(who, path, game)
+
+
+def test_strangers_can_do_nothing(served: Served, ann: Person) -> None:
+    game, eve = opened(ann)["game"], served.player("Eve")
+    asked = [
+        ("/seats", {}),
+        ("/seats", {"invitation": "0" * 32}),
+        ("/decisions", {"head": "1-00000000", "decision": {"type": "lay_counter"}}),
+        ("/decisions", {"head": "1-00000000", "decision": {"type": "fly"}}),
+        ("/decisions?dry_run=true", {"head": "1-00000000", "decision": {"type": "lay_counter"}}),
+        ("/forks", {"at": 1}),
+        ("/abort", {"reason": "x"}),
+        ("/rulings", {"text": "x"}),
+    ]
+    for path, body in asked:
+        answer, nothing = eve.post(f"/games/{game}{path}", body), eve.post(f"/games/0-zzzzzzzzzzzz{path}", body)
+        assert answer.status_code == nothing.status_code == 404, path
+        assert answer.text.replace(game, "0-zzzzzzzzzzzz") == nothing.text
+    assert eve.http.delete(f"/v1/games/{game}/seats/0").status_code == 404
+
+
+def test_whoever_is_invited_sits_down_and_then_sees(served: Served, ann: Person) -> None:
+    game = opened(ann)
+    ben = served.player("Ben")
+    ann.post(f"/games/{game['game']}/seats").raise_for_status()
+    sat = ben.post(f"/games/{game['game']}/seats", {"invitation": game["invitation"]})
+    assert sat.json()["status"] == "playing"
+    assert ben.get(f"/games/{game['game']}/state").status_code == 200
+    assert ben.get(f"/games/{game['game']}").json()["your_seat"] == 1
+
+
+def test_an_invitation_is_told_only_to_who_may_pass_it_on(served: Served, ann: Person) -> None:
+    game = opened(ann)["game"]
+    assert "invitation" in ann.get(f"/games/{game}").json()
+    assert "invitation" not in served.operator().get(f"/games/{game}").json()
+    public = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()
+    assert "invitation" not in public
+
+
+def test_organisers_see_the_table_and_nothing_hidden(served: Served, ann: Person) -> None:
+    ben, olga = served.player("Ben"), served.player("Olga", "organiser")
+    game = served.started(ann, ben, visibility="private")
+    state = olga.get(f"/games/{game}/state").json()
+    assert state["viewer"] == []
+    assert served.operator().get(f"/games/{game}/state").json()["viewer"] == [0, 1]
+
+
+def test_private_and_unlisted_games_stand_in_no_list(served: Served, ann: Person) -> None:
+    names = {visibility: opened(ann, visibility)["game"] for visibility in ("public", "unlisted", "private")}
+    listed = {one["game"] for one in served.anybody().get("/games?limit=200").json()["games"]}
+    assert names["public"] in listed
+    assert not listed & {names["unlisted"], names["private"]}
+    ann.post(f"/games/{names['private']}/seats").raise_for_status()
+    mine = {one["game"] for one in ann.get("/players/me/games").json()["games"]}
+    assert names["private"] in mine
+    assert served.anybody().get(f"/games/{names['unlisted']}").status_code == 200
+
+
+def test_who_left_before_the_start_is_a_stranger_again(served: Served, ann: Person) -> None:
+    game, ben = opened(ann), served.player("Ben")
+    ben.post(f"/games/{game['game']}/seats", {"seat": 1, "invitation": game["invitation"]}).raise_for_status()
+    assert ben.http.delete(f"/v1/games/{game['game']}/seats/1").status_code == 200
+    unlike_nothing(ben, "", game["game"])

@@ -1,0 +1,45 @@
+"""A Redis that goes away gives 503 with `Retry-After`; when it is back, the service goes on without a restart."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+
+import httpx
+
+from ops.embedded_redis import EmbeddedRedis
+from tests.api.serving import Listening, serving
+from tests.processes import wait_until
+
+
+def test_a_redis_that_is_killed_and_comes_back(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+    redis = fresh_redis("always")
+    with serving(redis.url) as served:
+        ann, ben = served.player("Ann"), served.player("Ben")
+        game = served.started(ann, ben)
+        listening = Listening(ann, f"/games/{game}/stream")
+        head = ann.decisions(game)["head"]
+        body = {"head": head, "decision": {"type": "roll_die"}}
+        os.kill(redis.pid, signal.SIGKILL)
+        wait_until(lambda: httpx.get(f"{served.url}/readyz").status_code == 503)
+        for answer in (
+            ann.post(f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"}),
+            ann.get(f"/games/{game}/state"),
+            served.anybody().post("/players", {"name": "Cara"}),
+            served.anybody().get(f"/games/{game}/stream"),
+            served.anybody().get("/games"),
+            httpx.get(f"{served.url}/readyz"),
+        ):
+            assert answer.status_code == 503, answer.text
+            assert answer.headers["retry-after"] == "1"
+            assert answer.headers["content-type"] == "application/problem+json"
+            assert answer.json()["code"] == "store_unavailable"
+        assert httpx.get(f"{served.url}/healthz").status_code == 200
+        assert "tabletape_store_up 0.0" in httpx.get(f"{served.url}/metrics").text
+        redis.start()
+        wait_until(lambda: httpx.get(f"{served.url}/readyz").status_code == 200)
+        taken = ann.post(f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"})
+        assert taken.status_code == 201
+        assert listening.await_messages(1)[-1]["id"] == taken.json()["head"]
+        assert ben.get(f"/games/{game}/entries").json()["entries"][-1]["head"] == taken.json()["head"]
