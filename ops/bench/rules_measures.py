@@ -40,7 +40,7 @@ async def measure_legal(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
     found = await compare(timed(list_all), timed(make_all), sizes.pairs)
     return rate_figure(
         f"legal_{ruleset.name}",
-        f"legal: lists per second ({ruleset.title})",
+        f"legal: lists per second ({ruleset.name})",
         "making the decisions of these lists",
         found,
         details={
@@ -69,7 +69,7 @@ async def measure_decide(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
     found = await compare(timed(decide_all), timed(fold_all), sizes.pairs)
     return rate_figure(
         f"decide_{ruleset.name}",
-        f"decide + evolve: decisions per second ({ruleset.title})",
+        f"decide + evolve: decisions per second ({ruleset.name})",
         "folding the same facts",
         found,
         details={"facts_per_decision": sum(len(choice.events) for choice in met) / len(met)},
@@ -94,7 +94,7 @@ async def measure_playout(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
     length = sum(map(len, played)) / len(played)
     return rate_figure(
         f"playout_{ruleset.name}",
-        f"random play: decisions per second ({ruleset.title}, {seats} seats)",
+        f"random play: decisions per second ({ruleset.name}, {seats} seats)",
         "folding the facts of the same games",
         found,
         "at least 10,000 decisions per second" if ruleset.name == "bison" else "",

@@ -104,7 +104,7 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
     found = await compare(read_decode_fold, read_decode, sizes.pairs)
     return cost_figure(
         f"fold_{ruleset}",
-        f"read + decode + fold an entry of a whole game ({rules.title})",
+        f"read + decode + fold an entry of a whole game ({ruleset})",
         "read + decode",
         found,
         "microseconds",
