@@ -100,7 +100,9 @@ class Forking:
             if not who.arbitrates:
                 raise ActRefused("not_organiser", "only organisers let a fork replace a game", value=parent.game)
             if parent.ended:
-                raise ActRefused("already_ended", f"the game is {parent.status}; nothing is left to replace")
+                raise ActRefused(
+                    "already_ended", f"the game is {parent.status}; nothing is left to replace", value=parent.status
+                )
             if not (await self._rights.closed(owner) or await self._closes_with(owner, parent)):
                 raise ActRefused(
                     "not_own_version",

@@ -36,20 +36,22 @@ def judge(table: Table, act: acts.Act, who: Identity, bots: Sequence[str]) -> li
         case acts.AbortGame():
             return _abort(table, act, who)
         case acts.RuleDispute():
-            _require(who.arbitrates, "not_organiser", "only organisers rule on disputes")
+            _require(who.arbitrates, "not_organiser", "only organisers rule on disputes", who.role)
             return [acts.DisputeRuled(who.actor, act.text, act.about)]
         case acts.StallGame():
-            _require(who.operates, "not_operator", "only the service lets a game stall")
-            _require(table.status == "playing", "not_playing", "only a game that is being played can stall")
+            _require(who.operates, "not_operator", "only the service lets a game stall", who.role)
+            playing = table.status == "playing"
+            _require(playing, "not_playing", "only a game that is being played can stall", table.status)
             return [acts.GameStalled(act.reason)]
         case acts.FreeGame():
-            _require(who.operates, "not_operator", "only operators free a stalled game")
-            _require(table.status == "stalled", "not_stalled", f"the game is {table.status}, not stalled")
+            _require(who.operates, "not_operator", "only operators free a stalled game", who.role)
+            stalled = table.status == "stalled"
+            _require(stalled, "not_stalled", f"the game is {table.status}, not stalled", table.status)
             return [acts.GameFreed()]
     raise ActRefused("act_unknown", "this act is not for one table", value=type(act).__name__)
 
 
-def _require(holds: bool, code: str, detail: str, value: object = None) -> None:
+def _require(holds: bool, code: str, detail: str, value: object) -> None:
     if not holds:
         raise ActRefused(code, detail, value=value)
 
@@ -63,11 +65,12 @@ def _occupied(table: Table, seat: Seat) -> acts.Occupant:
 
 
 def _take_seat(table: Table, act: acts.TakeSeat, who: Identity, bots: Sequence[str]) -> list[Event]:
-    _require(table.status == "open", "not_open", f"the game is {table.status}; seats are taken before the start")
+    detail = f"the game is {table.status}; seats are taken before the start"
+    _require(table.status == "open", "not_open", detail, table.status)
     free = [seat for seat, occupant in enumerate(table.seats) if occupant is None]
     seat = act.seat
     if seat is None:
-        _require(bool(free), "table_full", "every seat is taken")
+        _require(bool(free), "table_full", "every seat is taken", len(table.seats))
         seat = free[0]
     _require(0 <= seat < len(table.seats), "seat_unknown", f"the seats are 0 to {len(table.seats) - 1}", seat)
     _require(seat in free, "seat_taken", f"somebody sits on seat {seat} already", seat)
@@ -77,9 +80,9 @@ def _take_seat(table: Table, act: acts.TakeSeat, who: Identity, bots: Sequence[s
         )
     if act.bot is not None:
         mine = who.arbitrates or table.creator == who.actor or table.seat_of(who.player) is not None
-        _require(mine, "not_at_table", "bots are seated by whoever opened the table or sits at it")
+        _require(mine, "not_at_table", "bots are seated by whoever opened the table or sits at it", act.bot)
         return [acts.SeatTaken(seat, _bot(act.bot, bots), act.nonce)]
-    _require(bool(who.player), "not_a_player", "only a player sits down; the operator may seat bots")
+    _require(bool(who.player), "not_a_player", "only a player sits down; the operator may seat bots", who.role)
     _require(table.seat_of(who.player) is None, "already_seated", "you sit at this table already", seat)
     return [acts.SeatTaken(seat, acts.Occupant(who.player, who.name), act.nonce)]
 
@@ -100,9 +103,9 @@ def _hand_seat_to_bot(table: Table, act: acts.HandSeatToBot, who: Identity, bots
 
 
 def _abort(table: Table, act: acts.AbortGame, who: Identity) -> list[Event]:
-    _require(not table.ended, "already_ended", f"the game is {table.status}")
+    _require(not table.ended, "already_ended", f"the game is {table.status}", table.status)
     mine = who.arbitrates or (table.status == "open" and table.creator == who.actor)
-    _require(mine, "not_organiser", "after the start only organisers abort a game")
+    _require(mine, "not_organiser", "after the start only organisers abort a game", who.role)
     return [acts.GameAborted(act.reason)]
 
 

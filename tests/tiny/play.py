@@ -13,6 +13,7 @@ from domain.errors import TabletapeError
 from domain.facts import SERVICE, Decision, Seat
 from domain.ruleset import Ruleset
 from eventstore.acts import TakeSeat
+from eventstore.errors import ActRefused
 from eventstore.identity import Identity
 from eventstore.luck import ServiceKeys
 from eventstore.memory import MemoryStore
@@ -94,6 +95,8 @@ async def code_of(attempt: Awaitable[object]) -> str:
     """Give the code with which a request is refused."""
     with pytest.raises(TabletapeError) as caught:
         await attempt
+    if isinstance(caught.value, ActRefused):
+        assert caught.value.value is not None, "a refusal names what offended"
     return caught.value.code
 
 
