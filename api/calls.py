@@ -10,8 +10,6 @@ from litestar.types import ControllerRouterHandler
 from api.games.controllers import GamesController, TableController
 from api.lists.controllers import ListsController
 from api.log.controllers import LogController
-from api.page.controllers import PageController
-from api.pictures.controllers import PicturesController
 from api.play.controllers import PlayController
 from api.players.controllers import PlayersController
 from api.problems.controllers import ProblemsController
@@ -29,7 +27,6 @@ CALLS: Final = (
     TableController,
     PlayController,
     LogController,
-    PicturesController,
     ListsController,
     ProofsController,
 )
