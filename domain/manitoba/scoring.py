@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from domain.facts import Message, Seat
-from domain.manitoba.components import SECTORS, Components
+from domain.manitoba.components import SECTORS, CardId, Components
 from domain.manitoba.paths import EXEMPT_FROM, LAST_SPACE, SHAMAN
 from domain.manitoba.state import ManitobaPosition, Scored, SectorPieces, Village
 from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 
 __all__ = [
+    "FINAL_CARD",
     "exempt",
     "final_value",
     "one_piece",
     "result",
+    "score_tile_on",
     "scoreboard",
     "sector_value",
     "village_worth",
     "wampum_value",
 ]
+
+
+FINAL_CARD: Final = "AU-5"
+"""The card of the last round."""
+
+_THIRD: Final = 2
+"""The index of the third card of a season, which bears the first score tile."""
+
+
+def score_tile_on(position: ManitobaPosition, card: CardId) -> str:
+    """Give the score tile that lies on a scoring card of the season."""
+    third, fifth = position.score_tiles
+    return third if position.cards.index(card) == _THIRD else fifth
 
 
 def exempt(village: Village, rank: int) -> bool:

@@ -74,9 +74,11 @@ class Territory(msgspec.Struct, frozen=True):
     """The number of each area."""
     adjacent: tuple[tuple[int, ...], ...]
     """By area: the areas that share an edge with it, ascending."""
+    hexagons: tuple[tuple[Hex, ...], ...]
+    """By area: the hexagons it covers, in the order of rows, then of columns."""
 
 
-EMPTY_TERRITORY: Final = Territory((), (), {}, ())
+EMPTY_TERRITORY: Final = Territory((), (), {}, (), ())
 
 
 def slots(turns: Sequence[int]) -> list[Hex]:
@@ -125,7 +127,11 @@ def territory(laid: Sequence[LaidTile], tiles: Mapping[str, Tile]) -> Territory:
             other = covered.get((q + dq, r + dr), area)
             if other != area:
                 beside[area].add(other)
-    return Territory(tuple(laid), areas, numbers, tuple(tuple(sorted(found)) for found in beside))
+    own: list[list[Hex]] = [[] for _ in areas]
+    for q, r in sorted(covered, key=lambda hex_: (hex_[1], hex_[0])):
+        own[covered[q, r]].append((q, r))
+    adjacent = tuple(tuple(sorted(found)) for found in beside)
+    return Territory(tuple(laid), areas, numbers, adjacent, tuple(map(tuple, own)))
 
 
 def groups(adjacent: Sequence[Sequence[int]], members: Sequence[int]) -> list[int]:

@@ -6,6 +6,8 @@ is in no position either.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from domain.facts import Seat, Viewer
@@ -16,6 +18,7 @@ from domain.manitoba.components import (
     SECTORS,
     AreaId,
     CardId,
+    Code,
     Colour,
     Good,
     Landscape,
@@ -24,12 +27,12 @@ from domain.manitoba.components import (
     Sector,
 )
 from domain.manitoba.events import GameEnded
-from domain.manitoba.scoring import sector_value
+from domain.manitoba.scoring import FINAL_CARD, score_tile_on, sector_value
 from domain.manitoba.state import NOBODY, ManitobaPosition
 from domain.manitoba.steps import ManitobaStep
-from domain.manitoba.territory import LaidTile
+from domain.manitoba.territory import Hex, LaidTile
 
-__all__ = ["AreaView", "ManitobaView", "SeatView", "SectorView", "view"]
+__all__ = ["AreaView", "CardView", "ManitobaView", "SeatView", "SectorView", "view"]
 
 
 class AreaView(msgspec.Struct, frozen=True):
@@ -42,6 +45,19 @@ class AreaView(msgspec.Struct, frozen=True):
     good: Good | None
     """What lies there."""
     adjacent: tuple[AreaId, ...]
+    hexagons: tuple[Hex, ...]
+    """The hexagons (q, r) it covers, in the order of rows, then of columns."""
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A card of the season."""
+
+    card: CardId
+    effect: Code | Literal["scoring", "final"]
+    """What happens at the end of its round: an event, a scoring, or the final scoring."""
+    goods: tuple[Good, ...]
+    """What an event offers, or out of which a scoring lets choose; none on a scoring of the fullest sector."""
+    score_tile: str | None
 
 
 class SectorView(msgspec.Struct, frozen=True):
@@ -84,10 +100,8 @@ class ManitobaView(msgspec.Struct, frozen=True):
     season: Season
     card: CardId
     """The card that takes effect at the end of this round."""
-    cards: tuple[CardId, ...]
+    cards: tuple[CardView, ...]
     """The five cards of the season; none in winter."""
-    score_tiles: tuple[str, ...]
-    """On the third and the fifth of them."""
     undrawn: tuple[str, ...]
     """The score tiles of which later ones are drawn."""
     agenda: tuple[ManitobaStep, ...]
@@ -118,8 +132,7 @@ def view(position: ManitobaPosition, _viewer: Viewer) -> ManitobaView:
         active=position.active,
         season=position.season,
         card=position.card,
-        cards=position.cards,
-        score_tiles=position.score_tiles,
+        cards=tuple(_card(position, card) for card in position.cards),
         undrawn=position.undrawn,
         agenda=position.agenda,  # type: ignore[arg-type]  # a position of Manitoba holds steps of Manitoba
         tiles=position.territory.tiles,
@@ -135,6 +148,17 @@ def view(position: ManitobaPosition, _viewer: Viewer) -> ManitobaView:
     )
 
 
+def _card(position: ManitobaPosition, card: CardId) -> CardView:
+    event = position.components.event_cards.get(card)
+    if event is not None:
+        return CardView(card, event.code, event.goods, None)
+    tile = score_tile_on(position, card)
+    if card == FINAL_CARD:
+        return CardView(card, "final", (), tile)
+    scored = position.components.score_tiles[tile]
+    return CardView(card, "scoring", () if scored == "most" else scored, tile)
+
+
 def _area(position: ManitobaPosition, number: int) -> AreaView:
     areas, standing = position.territory.areas, position.cree[number]
     rank = number % len(LANDSCAPES)
@@ -144,6 +168,7 @@ def _area(position: ManitobaPosition, number: int) -> AreaView:
         cree=None if standing == NOBODY else standing,
         good=GOODS[rank] if position.goods[number] else None,
         adjacent=tuple(areas[other] for other in position.territory.adjacent[number]),
+        hexagons=position.territory.hexagons[number],
     )
 
 

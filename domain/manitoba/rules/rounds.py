@@ -7,21 +7,18 @@ from typing import Any, Final
 
 from domain.agenda import StepChanged, StepClosed, StepOpened
 from domain.facts import SERVICE, Seat
-from domain.manitoba.components import MOUNTAIN, SECTORS, CardId
+from domain.manitoba.components import MOUNTAIN, SECTORS
 from domain.manitoba.events import GameEnded, PiecesReturned, PointsScored
 from domain.manitoba.paths import LAST_SPACE, SHAMAN
 from domain.manitoba.rules import season_events, sectors
 from domain.manitoba.rules.course import Game, following_round
 from domain.manitoba.rules.waking import may_wake
-from domain.manitoba.scoring import final_value, one_piece, wampum_value
+from domain.manitoba.scoring import FINAL_CARD, final_value, one_piece, score_tile_on, wampum_value
 from domain.manitoba.steps import EventStep, MountainsStep, NextRoundStep, RoundEndStep, ScoringStep, WakingStep
 
 __all__ = ["end_round"]
 
-_FINAL: Final = "AU-5"
 _SEASON_ENDS: Final = ("SP-5", "SU-5")
-_THIRD: Final = 2
-"""The index of the third card of a season, which bears the first score tile."""
 
 
 def end_round(game: Game) -> None:
@@ -35,7 +32,7 @@ def _begin_effect(game: Game, _step: RoundEndStep) -> None:
     """Begin the effect of the card; what comes after it lies below on the agenda (`manitoba 5.1`)."""
     position = game.position
     card = position.card
-    if card == _FINAL:
+    if card == FINAL_CARD:
         _final_scoring(game)
         return
     game.record(StepChanged(NextRoundStep(SERVICE)))
@@ -44,12 +41,7 @@ def _begin_effect(game: Game, _step: RoundEndStep) -> None:
     if card in position.components.event_cards:
         game.record(StepOpened(EventStep(SERVICE, card)))
     elif card in position.cards:
-        game.record(StepOpened(ScoringStep(SERVICE, card, _tile_on(game, card))))
-
-
-def _tile_on(game: Game, card: CardId) -> str:
-    third, fifth = game.position.score_tiles
-    return third if game.position.cards.index(card) == _THIRD else fifth
+        game.record(StepOpened(ScoringStep(SERVICE, card, score_tile_on(position, card))))
 
 
 def _begin_next_round(game: Game, _step: NextRoundStep) -> None:
