@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from domain.agenda import Position
 from domain.chance import Draw, KeyedChance, NoChance
-from domain.errors import ChanceRefused, OptionError
-from domain.facts import SERVICE, Decision, Event, Seat
+from domain.errors import ChanceRefused, IllegalDecision, OptionError
+from domain.facts import SERVICE, Decision, Event, Seat, private_fields
+from domain.ruleset import Ruleset
 from eventstore import acts
 from eventstore.appending import Accepted, Appending, request_key
 from eventstore.entries import ActTaken, DecisionTaken, ServiceRun
@@ -28,6 +30,10 @@ from eventstore.store import LuckUse, RequestKey
 from eventstore.table import Table
 
 __all__ = ["Accepted", "AppendPath", "DryRun", "NewGame", "request_key"]
+
+
+_OTHER_WORLDS: Final = 6
+"""With how many deals of what is hidden a dry run is compared."""
 
 
 class NewGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,7 +54,7 @@ class DryRun(msgspec.Struct, frozen=True):
 
     head: Head
     events: tuple[Event, ...] | None
-    """`None` when something would be drawn: nobody looks ahead."""
+    """`None` when they would tell what the seat cannot know now: nobody looks ahead."""
 
 
 class AppendPath(Appending):
@@ -104,6 +110,9 @@ class AppendPath(Appending):
     async def dry_run(self, game: str, head: str, who: Identity, decision: Decision) -> DryRun:
         """Judge a decision without appending it.
 
+        What would follow is told only where it does not depend on anything that the seat cannot know:
+        nothing is drawn, and it would be the same had all that is hidden from the seat been dealt otherwise.
+
         Raises:
             IllegalDecision: the rules would refuse it.
             HeadConflict: the log stands elsewhere.
@@ -119,6 +128,14 @@ class AppendPath(Appending):
             events = ruleset.decide(state.position, seat, decision, NoChance())
         except ChanceRefused:
             return DryRun(state.head, None)
+        if any(private_fields(type(event)) and seat not in event.audience() for event in events):
+            return DryRun(state.head, None)
+        for number in range(_OTHER_WORLDS):
+            # Under a key of the service, so that nobody can tell which worlds these are.
+            chance = KeyedChance(self.composer.keys.digest(f"dry run:{game}:{head}:{number}"))
+            position = ruleset.fold(state.position, ruleset.redraw(state.position, frozenset((seat,)), chance))
+            if _followed(ruleset, position, seat, decision) != events:
+                return DryRun(state.head, None)
         return DryRun(state.head, tuple(events))
 
     # The service's runs
@@ -242,6 +259,14 @@ class AppendPath(Appending):
         digest = hashlib.sha256(content).hexdigest()
         await self.store.put_components(digest, content)
         return digest
+
+
+def _followed(ruleset: Ruleset[Any], position: Position, seat: Seat, decision: Decision) -> list[Event] | None:
+    """Give what would follow from a decision in a position; `None` where something would be drawn, or it is refused."""
+    try:
+        return ruleset.decide(position, seat, decision, NoChance())
+    except (ChanceRefused, IllegalDecision):
+        return None
 
 
 def _is_head(head: Head, text: str) -> bool:

@@ -38,4 +38,4 @@ class DryRunShown(msgspec.Struct, frozen=True):
     """The head it was judged on; nothing was appended."""
     legal: bool
     events: Any
-    """What would follow; `null` when something would be drawn, for nobody looks ahead."""
+    """What would follow; `null` when it depends on a draw or on what is hidden, for nobody looks ahead."""
