@@ -6,6 +6,7 @@ names, through msgspec, which also reads and writes them; decisions, events and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final
@@ -19,6 +20,7 @@ from litestar.types import ControllerRouterHandler
 
 from api.description.operations import Operation, operation_of
 from api.description.rulesets import Schema, ruleset_parts, table_parts
+from api.games.schemas import NewGameBody
 from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
 from api.players.guards import requires_operator, requires_player
 from api.problems.documents import MEDIA_TYPE, Problem
@@ -31,6 +33,7 @@ from projections.views import GameView
 __all__ = ["describe_service"]
 
 _PLACE: Final = "#/components/schemas/"
+_REFERENCE: Final = re.compile(r'"#/components/schemas/([^"]+)"')
 _ALWAYS: Final = ("rate_limited", "store_unavailable", "internal_error")
 _OF_TOKENS: Final = ("token_missing", "token_invalid")
 _OF_BODIES: Final = ("json_invalid", "body_invalid", "body_too_large", "media_type_unsupported")
@@ -63,6 +66,7 @@ _VARYING: Final[tuple[tuple[type[msgspec.Struct], str, str, bool], ...]] = (
     (DryRunShown, "events", "Event", True),
     (EntryView, "body", "Entry", False),
     (GameView, "position", "View", False),
+    (NewGameBody, "options", "Options", False),
 )
 """What differs by ruleset: a type, its field, the part of the ruleset that stands there, and whether a list of it."""
 _MAYBE_NULL: Final = frozenset(((DryRunShown, "events"), (GameView, "position")))
@@ -77,7 +81,9 @@ def describe_service(
         handlers: the calls, as the application has them.
         rulesets: the rulesets it plays.
     """
-    config = OpenAPIConfig(title="Tabletape", version=_VERSION, description=_ABOUT, path="/described")
+    config = OpenAPIConfig(
+        title="Tabletape", version=_VERSION, description=_ABOUT, path="/described", use_handler_docstrings=True
+    )
     # A second application only to be described: the one that serves has no routes of litestar's own.
     described = Litestar(list(handlers), openapi_config=config, logging_config=None)
     document: dict[str, Any] = described.openapi_schema.to_schema()
@@ -87,7 +93,7 @@ def describe_service(
         for described_call in methods.values():
             _describe(described_call, calls[described_call["operationId"]], tops)
     document["components"] = {
-        "schemas": parts,
+        "schemas": _reached(document["paths"], parts),
         "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
     }
     document["tags"] = [{"name": name, "description": text} for name, text in _TAGS.items()]
@@ -121,6 +127,22 @@ def _types(
     for ruleset in rulesets.values():
         parts |= ruleset_parts(ruleset)
     return dict(zip([*kinds, Problem], tops, strict=True)), parts
+
+
+def _reached(paths: dict[str, Any], parts: dict[str, Schema]) -> dict[str, Schema]:
+    """Give the named schemas that the calls lead to."""
+    found: dict[str, Schema] = {}
+    waiting = _references(paths)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = parts[name]
+            waiting |= _references(parts[name])
+    return dict(sorted(found.items()))
+
+
+def _references(value: Any) -> set[str]:
+    return set(_REFERENCE.findall(msgspec.json.encode(value).decode()))
 
 
 def _describe(described: dict[str, Any], call: Operation, tops: dict[Any, Schema]) -> None:

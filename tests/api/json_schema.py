@@ -1,0 +1,76 @@
+"""A checker of JSON values against the part of JSON Schema that the description uses; refuses what it does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+_TYPES: dict[str, Any] = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "null": type(None),
+    "boolean": bool,
+    "integer": int,
+    "number": (int, float),
+}
+_SAID = {"title", "description", "default", "discriminator", "format", "contentEncoding", "example"}
+_KNOWN = {"$ref", "anyOf", "enum", "const", "type", "properties", "required", "additionalProperties", "items"}
+_KNOWN |= {"prefixItems", "minItems", "maxItems", "minLength", "maxLength", "minimum", "maximum", "pattern"}
+
+
+def faults(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str = "$") -> Iterator[str]:
+    """Give what is wrong with a value, each with its place."""
+    unknown = schema.keys() - _SAID - _KNOWN
+    assert not unknown, f"the checker does not know {unknown}"
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        yield from faults(value, parts[name], parts, at)
+        return
+    if "anyOf" in schema:
+        found = [list(faults(value, one, parts, at)) for one in schema["anyOf"]]
+        if all(found):
+            yield f"{at}: fits none of {len(found)}; the nearest: {min(found, key=len)[0]}"
+        return
+    if "enum" in schema and value not in schema["enum"]:
+        yield f"{at}: {value!r} is none of {schema['enum']}"
+    kinds = schema.get("type", [])
+    kinds = [kinds] if isinstance(kinds, str) else kinds
+    if kinds and not any(_is(value, kind) for kind in kinds):
+        yield f"{at}: {value!r} is no {kinds}"
+    elif isinstance(value, dict):
+        yield from _object(value, schema, parts, at)
+    elif isinstance(value, list):
+        yield from _array(value, schema, parts, at)
+
+
+def _is(value: Any, kind: str) -> bool:
+    if isinstance(value, bool):
+        return kind == "boolean"
+    return isinstance(value, _TYPES[kind])
+
+
+def _object(value: dict[str, Any], schema: dict[str, Any], parts: dict[str, Any], at: str) -> Iterator[str]:
+    properties, rest = schema.get("properties", {}), schema.get("additionalProperties", True)
+    for name in schema.get("required", ()):
+        if name not in value:
+            yield f"{at}: lacks {name}"
+    for name, member in value.items():
+        if name in properties:
+            yield from faults(member, properties[name], parts, f"{at}.{name}")
+        elif isinstance(rest, dict):
+            yield from faults(member, rest, parts, f"{at}.{name}")
+        elif not rest or properties:
+            yield f"{at}: has {name}, which the schema does not"
+
+
+def _array(value: list[Any], schema: dict[str, Any], parts: dict[str, Any], at: str) -> Iterator[str]:
+    first = schema.get("prefixItems", [])
+    if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
+        yield f"{at}: has {len(value)} items"
+    for number, member in enumerate(value):
+        shape = first[number] if number < len(first) else schema.get("items", {})
+        if shape is False:
+            yield f"{at}[{number}]: too many"
+        else:
+            yield from faults(member, shape or {}, parts, f"{at}[{number}]")
