@@ -10,6 +10,7 @@ from litestar.types import ControllerRouterHandler
 from api.games.controllers import GamesController, TableController
 from api.lists.controllers import ListsController
 from api.log.controllers import LogController
+from api.pictures.controllers import PicturesController
 from api.play.controllers import PlayController
 from api.players.controllers import PlayersController
 from api.problems.controllers import ProblemsController
@@ -27,6 +28,7 @@ CALLS: Final = (
     TableController,
     PlayController,
     LogController,
+    PicturesController,
     ListsController,
     ProofsController,
 )
@@ -34,5 +36,9 @@ CALLS: Final = (
 
 
 def all_calls() -> list[ControllerRouterHandler]:
-    """Give every call, those under `/v1` and those about the service itself."""
-    return [Router("/v1", route_handlers=CALLS, before_request=admit), ServiceController, ProblemsController]
+    """Give every call: those under `/v1`, those about the service itself, and the page."""
+    return [
+        Router("/v1", route_handlers=CALLS, before_request=admit),
+        ServiceController,
+        ProblemsController,
+    ]

@@ -1,0 +1,71 @@
+"""Moments: what a viewer may see of one version of a game, as a picture and as the decisions that were legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from domain.facts import SERVICE, Seat
+from eventstore.rights import Sight
+from eventstore.state import Setting, State, StatusShown, status_of, to_move
+from projections.decisions import DecisionOption, decision_list
+from projections.pictures import Part, picture
+from projections.sentences import Sentences
+from projections.views import game_view
+
+__all__ = ["DecisionsThen", "SeatDecisions", "board_picture", "decisions_then"]
+
+
+class SeatDecisions(msgspec.Struct, frozen=True):
+    """What one seat could decide."""
+
+    seat: Seat
+    decisions: tuple[DecisionOption, ...] | None
+    """`None` when the viewer may not see this seat's private things: the list could tell them."""
+
+
+class DecisionsThen(msgspec.Struct, frozen=True):
+    """What the seats to move could decide at a version."""
+
+    game: str
+    head: str
+    """The head after that version."""
+    status: StatusShown
+    seats: tuple[SeatDecisions, ...]
+
+
+def decisions_then(state: State, setting: Setting, sight: Sight, sentences: Sentences, language: str) -> DecisionsThen:
+    """List what each seat to move could decide in a state, where the viewer may know it."""
+    viewer = sight.at(state.version).viewer
+    seats = []
+    for seat in to_move(state):
+        if seat != SERVICE:
+            known = decision_list(state, setting, seat, sentences, language).decisions if seat in viewer else None
+            seats.append(SeatDecisions(seat, known))
+    return DecisionsThen(state.at_table.game, str(state.head), status_of(state), tuple(seats))
+
+
+def board_picture(
+    states: tuple[State | None, State], setting: Setting, sight: Sight, components: bytes, *, width: int, part: Part
+) -> bytes:
+    """Draw a state as a viewer may see it, with marks on what its last entry changed for that viewer.
+
+    Args:
+        states: the state one version earlier, if there is one, and the state to draw.
+        setting: the game's ruleset and components.
+        sight: what the viewer may see.
+        components: the component set's document.
+        width: for how many pixels across.
+        part: what of the picture.
+    """
+    before, now = (None if state is None else _plain(state, setting, sight) for state in states)
+    if now is None:
+        raise AssertionError("the state to draw is there")
+    return picture(now, before, msgspec.json.decode(components), width=width, part=part).encode()
+
+
+def _plain(state: State, setting: Setting, sight: Sight) -> dict[str, Any]:
+    view = game_view(state, setting, sight.at(state.version))
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
+    return plain

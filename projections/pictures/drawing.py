@@ -1,0 +1,246 @@
+"""The drawing vocabulary that all pictures share: shapes, blocks of them, seats, and marks.
+
+A picture is SVG 1.1 as text, without styles, scripts or anything from elsewhere, so that it may stand in a
+page, in a file or alone. Lengths are in units of the picture; a letter is about 20 high.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+__all__ = [
+    "CHANGED",
+    "DIM",
+    "INK",
+    "PAPER",
+    "SEATS",
+    "Block",
+    "Drawn",
+    "Point",
+    "Svg",
+    "column",
+    "element",
+    "flow",
+    "group",
+    "hex_centre",
+    "hex_corner",
+    "ink_on",
+    "lines",
+    "path",
+    "place",
+    "plain",
+    "polygon",
+    "rect",
+    "seat_badge",
+    "seat_name",
+    "shifted",
+    "star",
+    "text",
+    "words",
+]
+
+Svg: TypeAlias = str
+"""Some elements, as text."""
+Point: TypeAlias = tuple[float, float]
+
+INK: Final = "#1a1a1a"
+DIM: Final = "#565656"
+PAPER: Final = "#ffffff"
+CHANGED: Final = "#a3006d"
+"""The colour of marks on what just changed; a dashed line and a star say the same without colour."""
+
+SEATS: Final = (
+    ("B", "#0a5ea8", "blue"),
+    ("R", "#c23b00", "red"),
+    ("Y", "#f2d024", "yellow"),
+    ("G", "#00785a", "green"),
+)
+"""By seat: letter, colour and its name. Told apart by letter and by the shape of the badge too."""
+
+_BADGE_SIDES: Final = (24, 4, 4, 6)
+"""By seat: the corners of its badge: a disc, a square, a diamond, a hexagon."""
+_BADGE_TURNS: Final = (0.0, 45.0, 0.0, 30.0)
+
+
+def plain(value: object) -> str:
+    """Give text that may stand in an element or an attribute; what XML cannot hold is replaced."""
+    shown = "".join(letter if letter.isprintable() else "�" for letter in str(value))
+    for letter, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        shown = shown.replace(letter, entity)
+    return shown
+
+
+def words(identifier: str) -> str:
+    """Give a name of the log as words: `lay_tile.1` is `lay tile`."""
+    name, _, shape = identifier.rpartition(".")
+    return (name if name and shape.isdigit() else identifier).replace("_", " ")
+
+
+def element(name: str, *children: Svg, title: str = "", **attributes: Any) -> Svg:
+    """Give an element; attributes that are `None` are left out, `_` in their names stands for `-`."""
+    shown = "".join(
+        f' {key.strip("_").replace("_", "-")}="{_value(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    inner = (f"<title>{plain(title)}</title>" if title else "") + "".join(children)
+    return f"<{name}{shown}>{inner}</{name}>" if inner else f"<{name}{shown}/>"
+
+
+def _value(value: Any) -> str:
+    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else plain(value)
+
+
+def group(*children: Svg, title: str = "", **attributes: Any) -> Svg:
+    """Give shapes that belong together; with a title they are one picture to a screen reader."""
+    return element("g", *children, title=title, role="img" if title else None, **attributes)
+
+
+def place(*children: Svg, title: str, names: Iterable[str], changed: bool = False) -> Svg:
+    """Give shapes that decisions may name: a page lets people choose them.
+
+    Args:
+        children: the shapes.
+        title: what stands there, in words.
+        names: the values of decisions that mean this place.
+        changed: whether it just changed; the title says so.
+    """
+    return group(
+        *children,
+        title=f"{title} (just changed)" if changed else title,
+        data_place=" ".join(names) or None,
+        data_changed="true" if changed else None,
+    )
+
+
+def text(x: float, y: float, content: object, *, size: float = 20, **attributes: Any) -> Svg:
+    """Write a line; `y` is its middle."""
+    given = {"fill": INK, "text_anchor": "middle", **attributes}
+    return element("text", plain(content), x=x, y=y + size * 0.36, font_size=size, **given)
+
+
+def rect(x: float, y: float, width: float, height: float, **attributes: Any) -> Svg:
+    """Draw a rectangle with round corners."""
+    return element("rect", x=x, y=y, width=width, height=height, **{"rx": 6, **attributes})
+
+
+def polygon(points: Iterable[Point], **attributes: Any) -> Svg:
+    """Draw a polygon."""
+    return element("polygon", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points), **attributes)
+
+
+def path(data: str, **attributes: Any) -> Svg:
+    """Draw a path."""
+    return element("path", d=data, **attributes)
+
+
+def star(x: float, y: float, size: float = 9) -> Svg:
+    """Mark what just changed."""
+    points = [
+        (x + radius * math.sin(math.pi * turn / 5), y - radius * math.cos(math.pi * turn / 5))
+        for turn in range(10)
+        for radius in (size if turn % 2 == 0 else size * 0.45,)
+    ]
+    return polygon(points, fill=CHANGED, stroke=PAPER, stroke_width=1.5)
+
+
+def ink_on(colour: str) -> str:
+    """Give the colour of letters that are readable on a colour."""
+    red, green, blue = (int(colour[index : index + 2], 16) for index in (1, 3, 5))
+    return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else PAPER
+
+
+def seat_badge(x: float, y: float, seat: int, size: float = 11) -> Svg:
+    """Draw the badge of a seat: its colour, its shape and its letter."""
+    letter, colour, _ = SEATS[seat % len(SEATS)]
+    sides, turn = _BADGE_SIDES[seat % len(SEATS)], math.radians(_BADGE_TURNS[seat % len(SEATS)])
+    radius = size * (1.3 if sides == 4 else 1.1)
+    points = [
+        (x + radius * math.cos(turn + 2 * math.pi * k / sides), y + radius * math.sin(turn + 2 * math.pi * k / sides))
+        for k in range(sides)
+    ]
+    return polygon(points, fill=colour, stroke=INK, stroke_width=1) + text(
+        x, y, letter, size=size * 1.45, fill=ink_on(colour), font_weight="bold"
+    )
+
+
+def seat_name(view: Any, seat: int) -> str:
+    """Give who sits on a seat."""
+    occupant = view["table"]["seats"][seat]
+    return "free seat" if occupant is None else str(occupant["name"])
+
+
+def hex_centre(q: int, r: int, radius: float) -> Point:
+    """Give the middle of a pointy-top hex in axial coordinates; r grows downward."""
+    return radius * math.sqrt(3) * (q + r / 2), radius * 1.5 * r
+
+
+def hex_corner(centre: Point, number: int, radius: float) -> Point:
+    """Give a corner: the one after side *number*, clockwise from the east."""
+    angle = math.radians(60 * number + 30)
+    return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
+
+
+class Block(NamedTuple):
+    """Some shapes with the room they need, from (0, 0)."""
+
+    width: float
+    height: float
+    body: Svg
+
+
+class Drawn(NamedTuple):
+    """The parts of a picture."""
+
+    heading: Sequence[str]
+    """Lines above it."""
+    board: Block
+    panels: Sequence[Block] = ()
+    """One for each seat, all of one width."""
+    legend: Sequence[str] = ()
+    """Lines below it: what signs mean."""
+
+
+def lines(content: Sequence[str], width: float, colour: str = INK) -> Block:
+    """Write lines of text, smaller when the longest needs it."""
+    if not content:
+        return Block(width, 0, "")
+    size = min(20.0, (width - 8) / (0.52 * max(map(len, content))))
+    shown = [
+        text(4, size * 1.35 * (row + 0.5), line, size=size, text_anchor="start", fill=colour)
+        for row, line in enumerate(content)
+    ]
+    return Block(width, size * 1.35 * len(content), "".join(shown))
+
+
+def shifted(body: Svg, x: float, y: float, scale: float = 1.0) -> Svg:
+    """Give shapes elsewhere, perhaps larger."""
+    scaled = "" if scale == 1 else f" scale({scale:.3f})"
+    return element("g", body, transform=f"translate({x:.1f} {y:.1f}){scaled}")
+
+
+def column(blocks: Sequence[Block], gap: float = 14) -> Block:
+    """Put blocks one below the other, each in the middle."""
+    width = max(block.width for block in blocks)
+    y, bodies = 0.0, []
+    for block in blocks:
+        bodies.append(shifted(block.body, (width - block.width) / 2, y))
+        y += block.height + gap
+    return Block(width, y - gap, "".join(bodies))
+
+
+def flow(blocks: Sequence[Block], columns: int, width: float, gap: float = 14) -> Block:
+    """Put blocks of one width side by side in rows, scaled so that a row fills the width."""
+    if not blocks:
+        return Block(width, 0, "")
+    columns = min(columns, len(blocks))
+    scale = (width - gap * (columns - 1)) / columns / blocks[0].width
+    y, bodies = 0.0, []
+    for start in range(0, len(blocks), columns):
+        line = blocks[start : start + columns]
+        for number, block in enumerate(line):
+            bodies.append(shifted(block.body, number * (block.width * scale + gap), y, scale))
+        y += max(block.height for block in line) * scale + gap
+    return Block(width, y - gap, "".join(bodies))

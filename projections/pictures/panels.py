@@ -1,0 +1,38 @@
+"""Panels: what lies before a seat, framed the same way in every picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from projections.pictures.drawing import DIM, INK, PAPER, SEATS, Block, Svg, element, rect, seat_badge, seat_name, text
+
+__all__ = ["PANEL_WIDTH", "panel"]
+
+PANEL_WIDTH: Final = 406.0
+
+_LONGEST_NAME: Final = 20
+
+
+def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg) -> Block:
+    """Frame the things of a seat under its badge and name.
+
+    Args:
+        view: the view that is drawn.
+        seat: whose panel.
+        height: of the whole panel; the first 34 are the name's.
+        body: what is in it.
+    """
+    _, colour, _ = SEATS[seat % len(SEATS)]
+    acts = seat in view["to_move"]
+    name = seat_name(view, seat)
+    shown = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    frame = rect(1.5, 1.5, PANEL_WIDTH - 3, height - 3, fill=PAPER, stroke=colour, stroke_width=4 if acts else 2)
+    head = seat_badge(22, 20, seat) + text(
+        42, 20, shown, text_anchor="start", font_weight="bold" if acts else "normal", fill=INK
+    )
+    if acts:
+        head += text(PANEL_WIDTH - 12, 20, "▶ to act", size=18, text_anchor="end", font_weight="bold")
+    elif seat in view["viewer"] and len(view["viewer"]) == 1:
+        head += text(PANEL_WIDTH - 12, 20, "you", size=18, text_anchor="end", fill=DIM)
+    return Block(PANEL_WIDTH, height, element("g", frame, head, body, data_seat=seat))

@@ -1,0 +1,72 @@
+"""Pictures and past decisions over HTTP: for whom, with tags that hold as long as what they stand for."""
+
+from __future__ import annotations
+
+import httpx
+
+from tests.api.serving import Person, Served
+
+
+def moments(served: Served) -> tuple[str, Person, Person]:
+    anna, ben = served.player("Anna"), served.player("Ben")
+    game = served.started(anna, ben, ruleset="bison")
+    return game, anna, ben
+
+
+def board(person: Person, game: str, **options: object) -> httpx.Response:
+    return person.get(f"/games/{game}/board.svg", params=options)
+
+
+def test_a_picture_of_any_version(served: Served) -> None:
+    game, anna, _ = moments(served)
+    anna.decide(game).raise_for_status()
+    head = int(anna.get(f"/games/{game}").json()["head"].partition("-")[0])
+    shown = [board(served.anybody(), game, at=version) for version in range(1, head + 1)]
+    assert {one.headers["content-type"] for one in shown} == {"image/svg+xml"}
+    assert shown[-1].content == board(served.anybody(), game).content
+    assert len({one.content for one in shown}) == head
+    assert board(anna, game, at=head + 1).json()["code"] == "version_unknown"
+    assert board(anna, game, at=head, part="rules").json()["code"] == "query_invalid"
+
+
+def test_the_tag_holds_as_long_as_the_picture(served: Served) -> None:
+    game, anna, ben = moments(served)
+    head = int(anna.get(f"/games/{game}").json()["head"].partition("-")[0])
+    first = board(anna, game, at=head)
+    given = {"If-None-Match": first.headers["etag"]}
+    assert anna.get(f"/games/{game}/board.svg?at={head}", headers=given).status_code == 304
+    assert ben.get(f"/games/{game}/board.svg?at={head}", headers=given).status_code == 200
+    assert anna.get(f"/games/{game}/board.svg?at={head}&width=390", headers=given).status_code == 200
+    assert anna.get(f"/games/{game}/board.svg?at={head}&part=seats", headers=given).status_code == 200
+    mover = (anna, ben)[anna.get(f"/games/{game}").json()["to_move"][0]]
+    mover.decide(game).raise_for_status()
+    assert anna.get(f"/games/{game}/board.svg?at={head}", headers=given).status_code == 304
+    assert anna.get(f"/games/{game}/board.svg", headers=given).status_code == 200
+
+
+def test_a_stranger_sees_no_private_game(served: Served) -> None:
+    anna = served.player("Anna")
+    game = served.started(anna, served.player("Ben"), ruleset="bison", visibility="private")
+    assert board(anna, game).status_code == 200
+    assert board(served.anybody(), game).json()["code"] == "game_unknown"
+    assert served.anybody().get(f"/games/{game}/decisions/2").json()["code"] == "game_unknown"
+
+
+def test_past_decisions_are_told_to_the_seat_until_the_game_closes(served: Served) -> None:
+    game, anna, ben = moments(served)
+    then = anna.get(f"/games/{game}").json()
+    version = int(then["head"].partition("-")[0])
+    mover, other = (anna, ben) if then["to_move"] == [0] else (ben, anna)
+    legal = mover.decisions(game)["decisions"]
+    mover.decide(game).raise_for_status()
+
+    def told(person: Person) -> list[dict[str, object]]:
+        return person.get(f"/games/{game}/decisions/{version}").json()["seats"]
+
+    assert told(mover) == [{"seat": then["to_move"][0], "decisions": legal}]
+    for person in (other, served.anybody()):
+        assert told(person) == [{"seat": then["to_move"][0], "decisions": None}]
+    served.operator().post(f"/games/{game}/abort", {"reason": "enough"}).raise_for_status()
+    for person in (mover, other, served.anybody()):
+        assert told(person)[0]["decisions"] == legal
+    assert anna.get(f"/games/{game}/decisions/99").json()["code"] == "version_unknown"

@@ -1,0 +1,180 @@
+"""Pictures: whole, true to the view, well-formed whatever people write, and with marks on what changed."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import itertools
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+
+from domain.bison import BISON
+from domain.rulesets import RULESETS
+from projections import Projections
+from projections.pictures import PICTURES, picture
+from tests.projections.games import bison_game, bison_service
+from tests.tiny.play import ANNA, OPERATOR, STRANGER, played, started, tiny_service
+
+SVG = "{http://www.w3.org/2000/svg}"
+COMPONENTS = msgspec.json.decode(BISON.default_components())
+ALLOWED = {f"{SVG}{name}" for name in ("svg", "g", "title", "text", "rect", "circle", "polygon", "path")}
+
+
+async def views(seats: int, seed: int) -> list[dict[str, Any]]:
+    """Give every view of a game of Bison, as the service sends them."""
+    service = bison_service()
+    game = await bison_game(service, seats=seats, seed=seed)
+    asked = Projections(service)
+    head = (await service.reader.state(game)).version
+    return [
+        msgspec.json.decode(msgspec.json.encode(await asked.view(game, OPERATOR, version)))
+        for version in range(1, head + 1)
+    ]
+
+
+@pytest.fixture(scope="module", params=((2, 0), (3, 1)), ids=("2 seats", "3 seats"))
+def game(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
+    return asyncio.run(views(*request.param))
+
+
+def places(svg: ET.Element) -> dict[str, ET.Element]:
+    return {
+        name: node for node in svg.iter(f"{SVG}g") for name in (node.get("data-place") or "").split() if "." in name
+    }
+
+
+def drawn(view: dict[str, Any], before: dict[str, Any] | None = None, **asked: Any) -> ET.Element:
+    svg = ET.fromstring(picture(view, before, COMPONENTS, **asked))  # noqa: S314  our own
+    for node in svg.iter():
+        assert node.tag in ALLOWED
+        assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)
+    return svg
+
+
+def test_every_piece_of_bison_is_drawn_on_its_space(game: list[dict[str, Any]]) -> None:
+    for view in game[:: len(game) // 9] + game[-1:]:
+        found = places(drawn(view))
+        spaces = [space for tile in (view["position"] or {"tiles": []})["tiles"] for space in tile["spaces"]]
+        assert set(found) == {space["space"] for space in spaces}
+        for space in spaces:
+            texts = [node.text for node in found[space["space"]].iter(f"{SVG}text")]
+            expected = [space["terrain"][0]]
+            if space["animals"]:
+                expected.append(str(space["animals"]))
+            if space["seat"] is not None:
+                expected.append("BRYG"[space["seat"]])
+                expected += [str(number) for number in (space["hunters"], space["value"]) if number]
+            assert texts == expected
+
+
+def test_every_space_has_a_title_that_tells_all_of_it(game: list[dict[str, Any]]) -> None:
+    view = game[len(game) // 2]
+    found = places(drawn(view))
+    for space in (space for tile in view["position"]["tiles"] for space in tile["spaces"]):
+        title = found[space["space"]].findtext(f"{SVG}title") or ""
+        assert title.startswith(f"{space['space']}, {space['terrain']}: {space['animals']} ")
+        if space["seat"] is not None:
+            assert view["table"]["seats"][space["seat"]]["name"] in title
+            assert (f"{space['hunters']} hunter" in title) == (space["hunters"] > 0)
+            assert (f"of value {space['value']}" in title) == (space["value"] > 0)
+
+
+def test_exactly_what_changed_is_marked(game: list[dict[str, Any]]) -> None:
+    marked = 0
+    for before, view in itertools.pairwise(game):
+        if before["position"] is None:
+            continue
+        svg = drawn(view, before)
+        old = {space["space"]: space for tile in before["position"]["tiles"] for space in tile["spaces"]}
+        spaces = [space for tile in view["position"]["tiles"] for space in tile["spaces"]]
+        changed = {one["space"] for one in spaces if one["space"] in old and old[one["space"]] != one}
+        laid = {one["space"].partition(".")[0] for one in spaces if one["space"] not in old}
+        found = {name for name, node in places(svg).items() if node.get("data-changed")}
+        tiles = {node.get("data-tile") for node in svg.iter(f"{SVG}g") if node.get("data-changed")} - {None}
+        assert (found, tiles) == (changed, laid), view["version"]
+        marked += len(found) + len(tiles)
+    assert marked > 20
+    assert not any(node.get("data-changed") for node in drawn(game[-1], game[-1]).iter())
+
+
+def test_a_hex_can_be_chosen_exactly_while_a_tile_is_laid(game: list[dict[str, Any]]) -> None:
+    for view in game:
+        if view["position"] is None:
+            continue
+        agenda = view["position"]["agenda"]
+        laying = bool(agenda) and agenda[-1]["type"] == "place_tile_step.1"
+        hexes = {node.get("data-place") for node in drawn(view).iter(f"{SVG}g") if "," in node.get("data-place", "")}
+        laid = {f"{tile['q']},{tile['r']}" for tile in view["position"]["tiles"]}
+        assert bool(hexes) == laying
+        assert not hexes & laid
+
+
+def test_a_picture_shows_nothing_that_its_view_hides() -> None:
+    """Two viewers of one state: what only the seat may see, a drawn tile, stands in its picture alone."""
+
+    async def look() -> tuple[str, str, str]:
+        service = bison_service()
+        game = await bison_game(service, seats=3, upto=6)
+        asked = Projections(service)
+        own, other = [msgspec.json.decode(msgspec.json.encode(await asked.view(game, who))) for who in (ANNA, STRANGER)]
+        tile = own["position"]["seats"][0]["tile"]
+        assert tile
+        assert other["position"]["seats"][0]["tile"] is None
+        return tile, picture(own, None, COMPONENTS), picture(other, None, COMPONENTS)
+
+    tile, own, other = asyncio.run(look())
+    assert tile in own
+    assert tile not in other
+
+
+def test_what_people_write_stays_text(game: list[dict[str, Any]]) -> None:
+    view = copy.deepcopy(game[-1])
+    for occupant in view["table"]["seats"]:
+        occupant["name"] = '<b onload="x">&]]>\x00\x1b'
+    texts = [node.text for node in drawn(view).iter(f"{SVG}text")]
+    assert any(text.startswith("<b onload") for text in texts if text)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("part", ["all", "board", "seats"])
+def test_parts_and_widths(game: list[dict[str, Any]], width: int, part: Any) -> None:
+    svg = drawn(game[-1], width=width, part=part)
+    panels = [node.get("data-seat") for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
+    assert len(panels) == (0 if part == "board" else len(game[-1]["table"]["seats"]))
+    assert bool(places(svg)) == (part != "seats")
+    _, _, across, high = map(float, (svg.get("viewBox") or "").split())
+    assert across > 400 or part == "seats"
+    assert high > 100
+
+
+def test_a_ruleset_without_a_picture_is_drawn_by_name_and_value() -> None:
+    async def look() -> tuple[dict[str, Any], dict[str, Any]]:
+        service = tiny_service()
+        game = await started(service)
+        await played(service, game)
+        asked = Projections(service)
+        head = (await service.reader.state(game)).version
+        before, view = [
+            msgspec.json.decode(msgspec.json.encode(await asked.view(game, OPERATOR, version)))
+            for version in (head - 2, head)
+        ]
+        return before, view
+
+    before, view = asyncio.run(look())
+    assert view["table"]["ruleset"] not in PICTURES
+    svg = drawn(view, before)
+    shown = " ".join(node.text or "" for node in svg.iter(f"{SVG}text"))
+    for name, value in view["position"].items():
+        assert name.replace("_", " ") in shown
+        if isinstance(value, int) and not isinstance(value, bool):
+            assert str(value) in shown
+    assert any(node.get("data-changed") for node in svg.iter())
+
+
+def test_before_the_start_the_free_seats_are_counted(game: list[dict[str, Any]]) -> None:
+    text = "".join(drawn(game[0]).itertext())
+    assert "has not started" in text
+    assert set(PICTURES) <= set(RULESETS)
