@@ -1,0 +1,144 @@
+"""Positions of Discoveries set up by hand, for tests of single paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from domain.agenda import Step
+from domain.chance import Chance, NoChance
+from domain.discoveries import DISCOVERIES
+from domain.discoveries.components import Components, in_order
+from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
+from domain.discoveries.steps import TurnStartStep
+from domain.errors import IllegalDecision
+from domain.facts import Decision, Event, Seat
+from tests.domain.discoveries.scripted import Scripted, faces
+
+COMPONENTS: Components = DISCOVERIES.load_components(DISCOVERIES.default_components())
+
+LETTERS = {"W": "WALK", "R": "RIDE", "N": "NEGOTIATE", "J": "JOURNAL"}
+COLOURS = ("BLUE", "RED", "GREEN", "YELLOW")
+
+
+def position(
+    *,
+    seats: int = 2,
+    seat: Seat = 0,
+    dice: Mapping[str, str] | None = None,
+    mats: Mapping[Seat, Mat] | None = None,
+    encounter: Sequence[str | None] = ("C04", "C02", "C03"),
+    exploration: Sequence[str | None] = ("C07", "C25", "C06"),
+    step: Step | None = None,
+    **changes: Any,
+) -> DiscoveriesPosition:
+    """Give a position at the start of a turn of *seat* in round 2.
+
+    Args:
+        seats: the number of seats.
+        seat: whose turn it is.
+        dice: by place, the dice there and the first letter of what each shows: `"BLUE1 W, GREY2 J"`.
+            Coloured dice not named lie in the camp and show WALK, grey ones lie in the general supply.
+        mats: by seat; others have a current card and nothing else.
+        encounter: the encounter display.
+        exploration: the exploration display.
+        step: what is pending; by default the start of the turn.
+        changes: other fields.
+    """
+    placed = {place: _read(text) for place, text in (dice or {}).items()}
+    symbols: dict[str, str | None] = {die: shown for named in placed.values() for die, shown in named.items()}
+    lying: dict[str, list[str]] = {place: list(named) for place, named in placed.items()}
+    for colour in COLOURS[:seats]:
+        for die in (f"{colour}{number}" for number in range(1, 6)):
+            if die not in symbols:
+                symbols[die] = "WALK"
+                lying.setdefault("CAMP:RIGHT", []).append(die)
+    for number in range(1, COMPONENTS.numbers[seats].grey_dice + 1):
+        if f"GREY{number}" not in symbols:
+            symbols[f"GREY{number}"] = None
+            lying.setdefault("GENERAL", []).append(f"GREY{number}")
+    given = mats or {}
+    used = {*encounter, *exploration}
+    used |= {card for mat in given.values() for card in (mat.current, *mat.tribes, *mat.journal)}
+    spare = [card for card in COMPONENTS.cards if card not in used]
+    whole = [given.get(number) or Mat(current=spare.pop()) for number in range(seats)]
+    seen = [card for card in (*encounter, *exploration) if card]
+    seen += [card for mat in whole for card in (mat.current, *mat.tribes, *mat.journal) if card]
+    assert len(set(seen)) == len(seen), "a card is in two places"
+    pile = COMPONENTS.numbers[seats].cards - len(seen)
+    made = DiscoveriesPosition(
+        agenda=(step or TurnStartStep(seat),),
+        components=COMPONENTS,
+        options=DISCOVERIES.options_type(),
+        seats=seats,
+        round=2,
+        turns=seats + 1,
+        turn=Turn(seat, seats + 1),
+        symbols=symbols,
+        places={place: in_order(there) for place, there in lying.items() if there},
+        pile=pile,
+        removed=55 - COMPONENTS.numbers[seats].cards,
+        encounter=tuple(encounter),
+        exploration=tuple(exploration),
+        mats=tuple(whole),
+        settled=1,
+    )
+    return replace(made, **changes)
+
+
+def _read(text: str) -> dict[str, str]:
+    pairs = (part.split() for part in text.split(",") if part.strip())
+    return {die: LETTERS[letter] for die, letter in pairs}
+
+
+def without_pile(at: DiscoveriesPosition) -> DiscoveriesPosition:
+    """Empty the draw pile of a position; its cards are removed."""
+    return replace(at, pile=0, removed=at.removed + at.pile)
+
+
+def mover(at: DiscoveriesPosition) -> Seat:
+    """Give the one seat that is to move."""
+    (seat,) = DISCOVERIES.to_move(at)
+    return seat
+
+
+def legal(at: DiscoveriesPosition, kind: type[Decision] | None = None) -> list[Decision]:
+    """List the legal decisions of the seat to move, maybe of one kind only."""
+    found = DISCOVERIES.legal(at, mover(at))
+    return [decision for decision in found if kind is None or isinstance(decision, kind)]
+
+
+def rolling(*indices: int, cards: Iterable[str] = ()) -> Scripted:
+    """Give chance that rolls these face indices and turns up these cards."""
+    return Scripted(cards, faces(*indices))
+
+
+def decided(at: DiscoveriesPosition, decision: Decision, chance: Chance | None = None) -> list[Event]:
+    """Give the facts of a decision of the seat to move; it must be listed."""
+    assert decision in legal(at)
+    return DISCOVERIES.decide(at, mover(at), decision, chance or NoChance())
+
+
+def after(at: DiscoveriesPosition, *decisions: Decision, chance: Chance | None = None) -> DiscoveriesPosition:
+    """Take decisions, each by the seat that is to move."""
+    for decision in decisions:
+        at = DISCOVERIES.fold(at, decided(at, decision, chance))
+    return at
+
+
+def refusal(at: DiscoveriesPosition, decision: Decision) -> str:
+    """Give the code with which a decision of the seat to move is refused; it must not be listed."""
+    assert decision not in legal(at)
+    with pytest.raises(IllegalDecision) as refused:
+        DISCOVERIES.decide(at, mover(at), decision, NoChance())
+    assert refused.value.value == decision
+    assert refused.value.rule.startswith("discoveries ")
+    return refused.value.code
+
+
+def at_place(at: DiscoveriesPosition, place: str) -> str:
+    """Give the dice at a place as they are written in these tests: `"BLUE1 W, GREY2 J"`."""
+    return ", ".join(f"{die} {(at.symbols[die] or '-')[0]}" for die in at.dice_at(place))
