@@ -30,7 +30,7 @@ def position(
     seat: Seat = 0,
     dice: Mapping[str, str] | None = None,
     mats: Mapping[Seat, Mat] | None = None,
-    encounter: Sequence[str | None] = ("C04", "C02", "C03"),
+    encounter: Sequence[str | None] = ("C50", "C53", "C45"),
     exploration: Sequence[str | None] = ("C07", "C25", "C06"),
     step: Step | None = None,
     **changes: Any,

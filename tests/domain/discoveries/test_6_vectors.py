@@ -187,10 +187,6 @@ def cards(text: str) -> tuple[str, ...]:
 
 def test_6_7_complete_scoring() -> None:
     at = position(
-        mats={
-            0: Mat("C15", cards("T04 T10"), cards("D02 D09 D18 D21")),
-            1: Mat(None, cards("T06 T17"), cards("D03 D16 D04"), finished=True),
-        },
         encounter=(None, None, None),
         exploration=(None, None, None),
         dice={
@@ -200,6 +196,10 @@ def test_6_7_complete_scoring() -> None:
             "SLOT:1:T17": "GREY3 R",
         },
     )
+    # The vector uses both faces of C04, so its mats cannot be dealt; scoring looks at each alone.
+    first_mat = Mat("C15", cards("T04 T10"), cards("D02 D09 D18 D21"))
+    second_mat = Mat(None, cards("T06 T17"), cards("D03 D16 D04"), finished=True)
+    at = replace(at, mats=(first_mat, second_mat))
     first, second = standings(at)
     assert (first.ep, first.species, first.teepees, first.teepee_points, first.total) == (22, 24, 5, 6, 52)
     assert (second.ep, second.species, second.teepees, second.teepee_points, second.total) == (15, 8, 7, 12, 35)
