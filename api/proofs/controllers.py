@@ -104,7 +104,8 @@ class ProofsController(Controller):
             accepted = await import_archive(parts.service, archive, caller)
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
-        state = await parts.service.reader.state(accepted.game)
+        # A repeated import shows the game as it was imported: what became of it may not be for this caller.
+        state = accepted.state or await parts.service.reader.state_at(accepted.game, accepted.head.version)
         status = 201 if accepted.state is not None else 200
         headers = {"Location": f"/v1/games/{accepted.game}"}
         return answer(show_game(parts.service, state, caller), status=status, headers=headers)
