@@ -34,8 +34,8 @@ class ApiServer(uvicorn.Server):
 
     def __init__(self, app: Litestar, host: str, port: int) -> None:
         self.parts: Parts = app.state["parts"]
-        self._edge = Edge(app, self.parts.metrics)
-        super().__init__(server_config(self._edge, host, port))
+        self.edge = Edge(app, self.parts.metrics)
+        super().__init__(server_config(self.edge, host, port))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End all streams, then wait for what is being answered."""
@@ -46,14 +46,14 @@ class ApiServer(uvicorn.Server):
         """Serve until stopped by a signal, with logs on standard error; for a process that does nothing else."""
         calm_collector()
         set_up_logs(access=self.parts.settings.access_log)
-        writing = asyncio.create_task(_write(self._edge.access))
+        writing = asyncio.create_task(_write(self.edge.access))
         try:
             await self.serve()
         finally:
             writing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writing
-            self._edge.access.write()
+            self.edge.access.write()
 
 
 def server_config(application: Any, host: str, port: int) -> uvicorn.Config:

@@ -68,6 +68,7 @@ class Served:
     loop: asyncio.AbstractEventLoop
     settings: ApiSettings
     parts: Parts
+    server: ApiServer
     clients: list[httpx.Client] = field(default_factory=list)
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
@@ -79,6 +80,10 @@ class Served:
         client = httpx.Client(base_url=self.url, headers=headers, timeout=20)
         self.clients.append(client)
         return Person(name, client, token=token or "")
+
+    def write_access_log(self) -> None:
+        """Write what waits for the access log; the process does so every second."""
+        self.server.edge.access.write()
 
     def anybody(self) -> Person:
         return self.with_token(None)
@@ -154,7 +159,7 @@ def serving(
     wait_until(lambda: bool(ready) and ready[0][0].started)
     server, loop, service = ready[0]
     port = server.servers[0].sockets[0].getsockname()[1]
-    served = Served(f"http://127.0.0.1:{port}", service, loop, chosen, server.parts)
+    served = Served(f"http://127.0.0.1:{port}", service, loop, chosen, server.parts, server)
     try:
         yield served
     finally:

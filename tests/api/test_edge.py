@@ -1,0 +1,171 @@
+"""What holds for every request: ids, entity tags, limits, counts, the access log."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import time
+
+import httpx
+import pytest
+
+from api.problems.errors import RateLimited
+from api.wire.access import ACCESS_LOG
+from api.wire.limits import RateLimiter
+from api.wire.logs import JsonLines
+from tests.api.serving import Served, serving
+
+
+def test_every_answer_bears_the_id_of_its_request(served: Served) -> None:
+    http = served.anybody().http
+    ids = [http.get(path).headers["x-request-id"] for path in ("/healthz", "/nowhere", "/v1/games/0-nothere")]
+    assert len(set(ids)) == 3
+    assert http.get("/healthz", headers={"X-Request-Id": "mine-7"}).headers["x-request-id"] == "mine-7"
+    forged = http.get("/healthz", headers={"X-Request-Id": "two words"}).headers["x-request-id"]
+    assert forged != "two words"
+
+
+@pytest.mark.parametrize("path", ["", "/state", "/state?at=2", "/decisions", "/entries", "/entries/3", "/timeline"])
+def test_an_entity_tag_answers_304_until_the_answer_changes(served: Served, path: str) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    first = ann.get(f"/games/{game}{path}")
+    assert re.fullmatch(r'"[^"]+"', first.headers["etag"]), "strong"
+    assert first.headers["cache-control"] == "private, no-cache"
+    assert "Authorization" in first.headers["vary"]
+    known = {"If-None-Match": f'"other", W/{first.headers["etag"]}'}
+    same = ann.get(f"/games/{game}{path}", headers=known)
+    assert (same.status_code, same.content, same.headers["etag"]) == (304, b"", first.headers["etag"])
+    other = ben.get(f"/games/{game}{path}", headers=known)
+    assert other.status_code == 200, "another caller's answer is another one"
+    ann.decide(game)
+    after = ann.get(f"/games/{game}{path}", headers=known)
+    assert after.status_code == (304 if path in ("/state?at=2", "/entries/3") else 200)
+
+
+def test_what_opens_when_a_replacing_game_closes_gets_a_new_tag(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    fork = served.operator().post(f"/games/{game}/forks", {"at": 3, "supersede": True}).json()["game"]
+    before = served.anybody().get(f"/games/{game}/entries")
+    served.operator().post(f"/games/{fork}/abort", {"reason": "over"}).raise_for_status()
+    after = served.anybody().get(f"/games/{game}/entries", headers={"If-None-Match": before.headers["etag"]})
+    assert after.status_code == 200
+    assert after.json()["head"] == before.json()["head"]
+    assert after.json()["entries"] != before.json()["entries"]
+
+
+def test_json_and_lines_of_the_same_entries_have_different_tags(served: Served) -> None:
+    ann = served.player("Ann")
+    game = served.started(ann, served.player("Ben"))
+    tag = ann.get(f"/games/{game}/entries").headers["etag"]
+    lines = ann.get(f"/games/{game}/entries", headers={"Accept": "application/x-ndjson", "If-None-Match": tag})
+    assert lines.status_code == 200
+
+
+def test_who_asks_too_often_waits(redis_url: str) -> None:
+    with serving(redis_url, requests_per_second=2.0, requests_at_once=5) as served:
+        http = served.anybody().http
+        answers = [http.get("/v1/rulesets") for _ in range(7)]
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
+        refused = answers[-1]
+        assert refused.json()["code"] == "rate_limited"
+        assert refused.json()["rule"] == "2 requests a second, 5 at once"
+        time.sleep(int(refused.headers["retry-after"]))
+        assert http.get("/v1/rulesets").status_code == 200
+
+
+def test_each_token_has_a_limit_of_its_own_and_guessing_counts_for_the_address(redis_url: str) -> None:
+    with serving(redis_url, requests_per_second=0.01, requests_at_once=6) as served:
+        people = [served.player(name) for name in ("Ann", "Ben")]
+        for person in people:
+            assert [person.get("/players/me").status_code for _ in range(7)] == [200] * 6 + [429]
+        guesses = [served.with_token(f"p0.{number}").get("/players/me").status_code for number in range(8)]
+        assert guesses == [401] * 4 + [429] * 4, "two registrations came before"
+
+
+def test_one_address_registers_so_many_players(redis_url: str) -> None:
+    with serving(redis_url, players_per_minute=3) as served:
+        statuses = [served.anybody().post("/players", {"name": "x"}).status_code for _ in range(4)]
+        assert statuses == [201, 201, 201, 429]
+
+
+def test_the_limiter_lets_through_the_rate_in_the_long_run() -> None:
+    limiter = RateLimiter(10, 3, "ten a second")
+    passed = 0
+    waits: list[float] = []
+    for tick in range(1000):
+        try:
+            limiter.take("a", tick / 100)
+        except RateLimited as refused:
+            waits.append(refused.wait_s)
+        else:
+            passed += 1
+    assert passed in (102, 103)
+    assert all(0 < wait_s <= 0.1 + 1e-9 for wait_s in waits)
+    RateLimiter(0, 1, "").take("a", 0.0)
+
+
+def test_the_limiter_forgets_who_has_not_asked_for_long() -> None:
+    limiter = RateLimiter(1, 1, "one a second")
+    for number in range(60_000):
+        limiter.take(str(number), number / 10_000)
+    assert len(limiter._empty_at) < 30_000
+
+
+def test_requests_appends_and_problems_are_counted(redis_url: str) -> None:
+    with serving(redis_url) as served:
+        ann, ben = served.player("Ann"), served.player("Ben")
+        game = served.started(ann, ben)
+        head = ann.decisions(game)["head"]
+        ann.decide(game)
+        ann.post(f"/games/{game}/decisions", {"head": head, "decision": {"type": "roll_die"}})
+        text = httpx.get(f"{served.url}/metrics").text
+        route = "/v1/games/{game}/decisions"
+        assert f'tabletape_requests_total{{method="POST",route="{route}",status="201"}} 1.0' in text
+        assert f'tabletape_requests_total{{method="POST",route="{route}",status="409"}} 1.0' in text
+        assert f'tabletape_request_seconds_count{{method="POST",route="{route}"}} 2.0' in text
+        assert 'tabletape_appends_total{cause="decision"} 1.0' in text
+        assert 'tabletape_appends_total{cause="act"} 3.0' in text
+        assert 'tabletape_problems_total{kind="head_conflict"} 1.0' in text
+        assert game not in text
+
+
+def test_the_access_log_is_a_line_of_json_a_request(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
+    with serving(redis_url) as served, caplog.at_level(logging.INFO, ACCESS_LOG):
+        ann = served.player("Ann")
+        answer = ann.get("/games/0-nothere?x=1")
+        served.write_access_log()
+        record = next(record for record in caplog.records if record.name == ACCESS_LOG and record.line.status == 400)  # type: ignore[attr-defined]
+        line = json.loads(JsonLines().format(record))
+        assert line["id"] == answer.headers["x-request-id"]
+        assert (line["method"], line["path"]) == ("GET", "/v1/games/0-nothere")
+        assert line["caller"] == f"player:{ann.player}"
+        assert line["ms"] >= 0
+        assert ann.token not in json.dumps(line)
+
+
+def test_an_unforeseen_error_tells_nothing_and_is_logged(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
+    with serving(redis_url) as served:
+
+        async def broken(*_: object) -> None:
+            raise RuntimeError("the secret tile is T05")
+
+        served.service.reader.state = broken  # type: ignore[assignment,method-assign]
+        answer = served.anybody().get("/games/0-table")
+    assert answer.status_code == 500
+    assert answer.json()["code"] == "internal_error"
+    assert "T05" not in answer.text
+    assert "value" not in answer.json()
+    assert any("T05" in str(record.exc_info) for record in caplog.records)
+
+
+def test_tokens_are_kept_as_hashes_only(served: Served, redis_url: str) -> None:
+    from redis import Redis
+
+    ann = served.player("Ann")
+    with Redis.from_url(redis_url) as redis:
+        row = redis.hgetall(f"tabletape:player:{ann.player}")
+    assert ann.token.encode() not in b"".join([*row.keys(), *row.values()])
+    assert ann.token.partition(".")[2].encode() not in b"".join(row.values())

@@ -1,0 +1,166 @@
+"""Verification by a worker, archives out and in."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.api.serving import Person, Served
+from workers.context import Tools
+from workers.verification import verify_for
+
+LINES = {"Content-Type": "application/x-ndjson"}
+
+
+@pytest.fixture
+def players(served: Served) -> tuple[Person, Person]:
+    return served.player("Ann"), served.player("Ben")
+
+
+def work(served: Served) -> int:
+    """Do every verification that waits, as a worker does; give how many there were."""
+
+    async def all_asks() -> int:
+        desk = served.parts.desk
+        done = 0
+        while (ask := await desk.next_ask(10)) is not None:
+            await verify_for(Tools(served.service, desk, None), ask)  # type: ignore[arg-type]  # needs no queue
+            done += 1
+        return done
+
+    return served.call(all_asks())
+
+
+def test_a_verification_is_pending_until_a_worker_did_it(served: Served, players: tuple[Person, Person]) -> None:
+    ann, _ = players
+    game = served.started(*players)
+    pending = ann.get(f"/games/{game}/verify")
+    assert (pending.status_code, pending.headers["retry-after"]) == (202, "1")
+    assert pending.json() == {"game": game, "head": ann.decisions(game)["head"], "status": "pending"}
+    assert ann.get(f"/games/{game}/verify?wait=0.2").status_code == 202
+    assert work(served) == 1, "asked three times, done once"
+    found = ann.get(f"/games/{game}/verify")
+    assert found.status_code == 200
+    assert found.json()["ok"] is True
+    assert {check["name"] for check in found.json()["checks"]} >= {"chain", "legality", "scoring", "chance"}
+    assert work(served) == 0
+    ann.decide(game)
+    assert ann.get(f"/games/{game}/verify").status_code == 202, "another head"
+
+
+def test_a_receipt_is_compared_and_makes_no_work(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    receipt = ann.decide(game).json()["head"]
+    ben.decide(game)
+    ann.get(f"/games/{game}/verify")
+    work(served)
+    for text, ok in ((receipt, True), ("4-00000000", False), ("99-00000000", False)):
+        found = ann.get(f"/games/{game}/verify?receipt={text}")
+        check = found.json()["checks"][-1]
+        assert (found.status_code, found.json()["ok"]) == (200, ok)
+        assert (check["name"], check["ok"]) == ("receipt", ok)
+    assert work(served) == 0
+    assert ann.get(f"/games/{game}/verify?receipt=mine").json()["code"] == "head_invalid"
+    assert ann.get(f"/games/{game}/verify?wait=3600").status_code == 400
+
+
+def archived(served: Served, players: tuple[Person, Person]) -> tuple[str, httpx.Response]:
+    ann, ben = players
+    game = served.started(ann, ben)
+    served.played(game, {ann.player: ann, ben.player: ben}, number=1)
+    return game, served.anybody().get(f"/games/{game}/archive")
+
+
+def test_an_archive_is_given_when_the_game_is_closed(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    refused = ann.get(f"/games/{game}/archive")
+    assert (refused.status_code, refused.json()["code"]) == (403, "archive_not_open")
+    assert served.operator().get(f"/games/{game}/archive").status_code == 200
+    game, archive = archived(served, players)
+    assert archive.headers["content-type"] == "application/x-ndjson"
+    assert game in archive.headers["content-disposition"]
+    lines = [json.loads(line) for line in archive.text.splitlines()]
+    head = ann.get(f"/games/{game}").json()["head"]
+    assert (lines[0]["type"], lines[-1]["type"], lines[-1]["head"]) == ("archive", "end", head)
+    again = ann.get(f"/games/{game}/archive", headers={"If-None-Match": archive.headers["etag"]})
+    assert again.status_code == 304
+
+
+def test_an_archive_comes_in_once_under_a_new_id(served: Served, players: tuple[Person, Person]) -> None:
+    game, archive = archived(served, players)
+    eve = served.player("Eve")
+    first = eve.http.post("/v1/games/import", content=archive.content, headers=LINES)
+    again = eve.http.post("/v1/games/import", content=archive.content, headers=LINES)
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert first.json() == again.json()
+    imported = first.json()
+    assert imported["game"] != game
+    assert imported["imported"] is True
+    assert {seat["player"] for seat in imported["seats"]} == {None}
+    boards = [served.anybody().get(f"/games/{one}/scoreboard").json() for one in (game, imported["game"])]
+    assert [line["points"] for line in boards[0]["seats"]] == [line["points"] for line in boards[1]["seats"]]
+    assert eve.get(f"/games/{imported['game']}/verify").status_code == 202
+    work(served)
+    assert eve.get(f"/games/{imported['game']}/verify").json()["ok"] is True
+    assert served.anybody().get(f"/results?player={players[0].player}").json()["results"][0]["game"] == game
+
+
+def broken_archives(content: bytes) -> dict[str, bytes]:
+    lines = content.splitlines(keepends=True)
+    illegal = content.replace(b'\\"type\\":\\"hide_counter\\"', b'\\"type\\":\\"roll_die\\"', 1)
+    return {
+        "gap": b"".join(lines[:4] + lines[5:]),
+        "wrong hash": content.replace(b'"hash":"', b'"hash":"0000', 1).replace(b"0000", b"0000", 1),
+        "altered": illegal if illegal != content else content.replace(b"Ann", b"Eve", 1),
+        "cut": b"".join(lines[:-1]),
+        "no lines": b"",
+        "no archive": b'{"type":"entry"}\n',
+        "broken json": content[: len(content) // 2] + b"\n",
+        "of a ruleset that is not here": content.replace(b'"ruleset":"tiny"', b'"ruleset":"chess"', 1),
+    }
+
+
+def test_a_bad_archive_is_refused_with_a_code_and_a_place(served: Served, players: tuple[Person, Person]) -> None:
+    _, archive = archived(served, players)
+    eve = served.player("Eve")
+    listed = games_of(served)
+    codes: dict[str, Any] = {}
+    for name, content in broken_archives(archive.content).items():
+        answer = eve.http.post("/v1/games/import", content=content, headers=LINES)
+        assert answer.status_code == 422, f"{name}: {answer.text}"
+        codes[name] = answer.json()["code"]
+        if name in ("gap", "altered", "broken json"):
+            assert isinstance(answer.json()["value"], int), name
+    assert codes["gap"] == "archive_gap"
+    assert codes["cut"] == codes["no lines"] == "archive_end_missing"
+    assert codes["of a ruleset that is not here"] == "body_invalid"
+    assert len({codes["gap"], codes["altered"], codes["broken json"], codes["cut"]}) == 4
+    assert games_of(served) == listed, "nothing was appended"
+
+
+def test_a_single_altered_byte_is_found(served: Served, players: tuple[Person, Person]) -> None:
+    _, archive = archived(served, players)
+    eve = served.player("Eve")
+    content = bytearray(archive.content)
+    for place in range(100, len(content), len(content) // 40):
+        if content[place] == ord("\n"):
+            continue
+        altered = bytes(content[:place]) + bytes([content[place] ^ 1]) + bytes(content[place + 1 :])
+        answer = eve.http.post("/v1/games/import", content=altered, headers=LINES)
+        assert answer.status_code == 422, f"byte {place}: {answer.text}"
+
+
+def games_of(served: Served) -> set[str]:
+    page = served.anybody().get("/games?limit=200").json()
+    return {one["game"] for one in page["games"]}
+
+
+def test_an_import_needs_a_token_and_lines(served: Served) -> None:
+    assert served.anybody().http.post("/v1/games/import", content=b"", headers=LINES).status_code == 401
+    refused = served.player("Eve").post("/games/import", {})
+    assert (refused.status_code, refused.json()["code"]) == (415, "media_type_unsupported")
