@@ -43,7 +43,7 @@ class Metrics:
         self.listeners = Gauge("tabletape_listeners", "Streams that are open.", registry=registry)
         self.listeners_cut = Counter("tabletape_listeners_cut", "Streams cut for being slow.", registry=registry)
         self.due = Gauge("tabletape_due_games", "Games for which the service must act.", registry=registry)
-        self.stalled = Gauge("tabletape_stalled_games", "Public games whose run failed too often.", registry=registry)
+        self.stalled = Gauge("tabletape_stalled_games", "Games whose run failed too often and that wait for an operator.", registry=registry)
         self.store_up = Gauge("tabletape_store_up", "Whether the store answered just now.", registry=registry)
         self.lag = Gauge(
             "tabletape_projection_lag_seconds",
