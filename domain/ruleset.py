@@ -120,6 +120,9 @@ class Ruleset(Generic[P]):
     The position is the one before the fact."""
     catalogue: Callable[[str], str]
     """The messages of this ruleset in one language (`en`), as Fluent source text."""
+    prospects: Callable[[P], tuple[float, ...]] | None = None
+    """By seat, how good the position is by what it may become, in points; a heuristic for bots that look one
+    decision ahead, where points come too late to tell them the way. No rule depends on it."""
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)
     """By old tag: how that shape becomes the next one."""
 

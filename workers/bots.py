@@ -20,7 +20,8 @@ from domain.ruleset import Ruleset
 __all__ = ["BOTS", "BotUnknown", "NothingToDecide", "choose"]
 
 BOTS: Final = ("random", "greedy")
-"""The kinds of bots: one likes every decision equally, one leads by most points after its decision."""
+"""The kinds of bots: one likes every decision equally, one has the best lead after its decision, in points, or in
+prospects where the ruleset knows them."""
 
 
 class BotUnknown(TabletapeError):
@@ -67,14 +68,21 @@ def _own_chance(key: bytes, what_for: str) -> KeyedChance:
 def _leading(
     ruleset: Ruleset[Any], imagined: Position, seat: Seat, legal: Sequence[Decision], key: bytes
 ) -> list[Decision]:
-    """Keep the decisions after which the seat leads the best other seat by most points."""
+    """Keep the decisions after which the seat leads the best other seat by most."""
     leads = [_lead_after(ruleset, imagined, seat, decision, key) for decision in legal]
     most = max(leads)
     return [decision for decision, lead in zip(legal, leads, strict=True) if lead == most]
 
 
-def _lead_after(ruleset: Ruleset[Any], imagined: Position, seat: Seat, decision: Decision, key: bytes) -> int:
+def _lead_after(ruleset: Ruleset[Any], imagined: Position, seat: Seat, decision: Decision, key: bytes) -> float:
     # The same luck for every decision: they are compared by what they do, not by what is drawn.
     events = ruleset.decide(imagined, seat, decision, _own_chance(key, "look ahead"))
-    scores = ruleset.scoreboard(ruleset.fold(imagined, events)).seats
-    return scores[seat].points - max((score.points for score in scores if score.seat != seat), default=0)
+    worths = _worths(ruleset, ruleset.fold(imagined, events))
+    return worths[seat] - max((worth for other, worth in enumerate(worths) if other != seat), default=0)
+
+
+def _worths(ruleset: Ruleset[Any], position: Position) -> Sequence[float]:
+    """Give by seat what a position is worth."""
+    if ruleset.prospects is not None:
+        return ruleset.prospects(position)
+    return [score.points for score in ruleset.scoreboard(position).seats]

@@ -10,6 +10,7 @@ from domain.discoveries.describe import catalogue, describe
 from domain.discoveries.events import DiscoveriesEvent
 from domain.discoveries.evolve import evolve
 from domain.discoveries.problems import problems
+from domain.discoveries.prospects import prospects
 from domain.discoveries.rules import advance, decide, legal, redraw, setup
 from domain.discoveries.scoring import result, scoreboard
 from domain.discoveries.state import SEATS, DiscoveriesOptions, DiscoveriesPosition, initial
@@ -42,4 +43,5 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     problems=problems,
     describe=describe,
     catalogue=catalogue,
+    prospects=prospects,
 )

@@ -1,0 +1,267 @@
+"""How good a position is for each seat by what it may become: a heuristic for bots, no rule.
+
+A seat's prospect is its points as they stand, and the worth of its next card: more, the sooner the card can be
+explored with the actions, prepared ones first, and the dice at hand. Small sums stand for tribes, dice
+and prepared actions. All weights are in points, all costs in turns; they were found by play.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+from domain.agenda import Step
+from domain.discoveries.components import ANY, SPECIES, SYMBOLS, ActionId, Block, CardId, Recipe, Symbol
+from domain.discoveries.events import Standing, slot, supply
+from domain.discoveries.routes import advanced, feasible
+from domain.discoveries.rules.dice import usable
+from domain.discoveries.scoring import species_points, standings
+from domain.discoveries.state import DiscoveriesPosition
+from domain.discoveries.steps import (
+    AlteringDieStep,
+    AlteringStep,
+    ChangingPlansStep,
+    PayingStep,
+    PlacingStep,
+    TakingOwnStep,
+    TakingTribeStep,
+)
+from domain.facts import Seat
+
+__all__ = ["prospects"]
+
+Hand: TypeAlias = Mapping[Symbol, float]
+"""Dice by symbol; a die that is still to be rolled counts in parts."""
+Costs: TypeAlias = Mapping[tuple[Block, ...], list[float]]
+"""By what an action yields: the costs of the actions that yield it, cheapest first."""
+
+_CARD: Final = 3.0
+"""What exploring a card is worth beyond its points: the game goes on."""
+_TEEPEE: Final = 2.8
+_TRIBE: Final = 0.75
+_DIE: Final = 0.4
+_GREY: Final = 0.6
+_PREPARED: Final = 0.55
+_PATIENCE: Final = 0.8
+"""What is left of a card's worth for each turn that it needs."""
+_TURN: Final = 1.0
+"""The turn in which the JOURNAL dice are used."""
+_PLACING: Final = 1.4
+"""Preparing an action in a turn to come."""
+_NOW: Final = 0.15
+"""Preparing an action, or exploring, with the symbol of this turn."""
+_MISSING: Final = 2.0
+"""A die that is missing."""
+_NEVER: Final = 12.0
+_NEARLY: Final = 0.9
+"""Of what can be had in this turn but is not begun."""
+_TURNED: Final = 2
+
+
+def prospects(position: DiscoveriesPosition) -> tuple[float, ...]:
+    """Give by seat how good the position is; after the end the points alone."""
+    if position.scored is not None:
+        return tuple(float(standing.total) for standing in position.scored.standings)
+    return tuple(_prospect(position, seat, standing) for seat, standing in enumerate(standings(position)))
+
+
+def _prospect(position: DiscoveriesPosition, seat: Seat, standing: Standing) -> float:
+    mat = position.mats[seat]
+    if mat.finished:
+        return float(standing.total)
+    step = position.agenda[-1] if position.agenda and position.agenda[-1].seat == seat else None
+    hand = _hand(position, seat, step)
+    ready = _ready(position, seat, step)
+    worth = standing.total + _TEEPEE * standing.teepees + _TRIBE * len(mat.tribes)
+    worth += _DIE * sum(hand.values()) + _PREPARED * len(ready)
+    return worth + _promised(position, seat, step) + _cards(position, seat, step, hand, ready)
+
+
+def _hand(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> dict[Symbol, float]:
+    """Count the dice that a seat has, or will have when what is begun is done."""
+    own = [position.symbols[die] for die in position.dice_at(supply(seat))]
+    hand: dict[Symbol, float] = {symbol: float(own.count(symbol)) for symbol in SYMBOLS}
+    rolls = own.count(None)
+    turn = position.turn
+    if isinstance(step, TakingOwnStep):
+        rolls += len(step.chosen)
+    elif isinstance(step, PayingStep) and turn is not None and turn.symbol is not None:
+        hand[turn.symbol] -= position.components.recipes[step.action].dice - step.paid
+    elif isinstance(step, AlteringDieStep):
+        for die in step.chosen:
+            shown = position.symbols[die]
+            hand = _turned(hand, shown, step.face) if shown is not None else hand
+    if rolls:
+        faces = position.components.faces
+        for symbol in SYMBOLS:
+            hand[symbol] += rolls * faces.count(symbol) / len(faces)
+    return hand
+
+
+def _ready(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> set[ActionId]:
+    """List the actions that are prepared, or will be when what is begun is done."""
+    activated = position.turn.activated if position.turn is not None else ()
+    ready = {
+        recipe.id
+        for recipe in position.recipes(seat)
+        if recipe.blocks and slot(seat, recipe.id) in position.places and recipe.id not in activated
+    }
+    if isinstance(step, PayingStep) and position.components.recipes[step.action].blocks:
+        ready.add(step.action)
+    if isinstance(step, TakingOwnStep):
+        taken = set(step.chosen)
+        ready = {action for action in ready if taken.isdisjoint(position.dice_at(slot(seat, action)))}
+    return ready
+
+
+def _promised(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> float:
+    """Give what the action in progress will bring, or one that can be begun now: a tribe, a grey die."""
+    if isinstance(step, PayingStep | TakingTribeStep):
+        effect = position.components.recipes[step.action].effect
+        return _GREY if effect == "RECRUIT" else _tribe_promised(position, effect)
+    turn = position.turn
+    if not isinstance(step, PlacingStep) or turn is None or turn.symbol != "NEGOTIATE":
+        return 0.0
+    dice = len(usable(position, seat, "NEGOTIATE"))
+    recipes = [position.components.recipes[action] for action in position.components.mat_actions]
+    open_ = [recipe.effect for recipe in recipes if recipe.dice <= dice and recipe.id not in turn.used]
+    return _NEARLY * max((_tribe_promised(position, effect) for effect in open_), default=0.0)
+
+
+def _tribe_promised(position: DiscoveriesPosition, effect: str) -> float:
+    cards = position.components.cards
+    tribes = [cards[card].tribe for card in position.encounter if card is not None]
+    return max((_TRIBE + _GREY + _TEEPEE * tribe.teepees for tribe in tribes if tribe.attitude == effect), default=0.0)
+
+
+def _cards(position: DiscoveriesPosition, seat: Seat, step: Step | None, hand: Hand, ready: set[ActionId]) -> float:
+    """Give the worth of the cards a seat is exploring and of the one it will explore next."""
+    turn, mat = position.turn, position.mats[seat]
+    trails = turn.trails if turn is not None and turn.seat == seat else ()
+    if trails:
+        beyond: float = _PATIENCE**_NOW * sum(_worth(position, seat, trail.card) for trail in trails)
+        return beyond + _TURN * (len(trails) - 1) + _PATIENCE * _best(position, seat, _next_cards(position), {}, ready)
+    if mat.current is None or isinstance(step, ChangingPlansStep) or _pays_for(position, step, "SWAP"):
+        return _best(position, seat, _next_cards(position), hand, ready)
+    hands: Iterable[Hand] = (hand,)
+    if isinstance(step, AlteringDieStep):
+        hands = _turnings(hand, step.face, _TURNED - len(step.chosen))
+    elif isinstance(step, AlteringStep) or _pays_for(position, step, "ALTER"):
+        hands = (turned for face in SYMBOLS for turned in _turnings(hand, face, _TURNED))
+    return max(_best(position, seat, [mat.current], possible, ready) for possible in hands)
+
+
+def _turnings(hand: Hand, face: Symbol, most: int) -> Iterator[Hand]:
+    """Give every hand that turning some dice to one symbol can make, with none turned too."""
+    yield hand
+    if most:
+        for symbol in SYMBOLS:
+            if symbol != face and hand[symbol] >= 1:
+                yield from _turnings(_turned(hand, symbol, face), face, most - 1)
+
+
+def _turned(hand: Hand, symbol: Symbol, face: Symbol) -> dict[Symbol, float]:
+    turned = dict(hand)
+    turned[symbol] -= 1
+    turned[face] += 1
+    return turned
+
+
+def _pays_for(position: DiscoveriesPosition, step: Step | None, effect: str) -> bool:
+    return isinstance(step, PayingStep) and position.components.recipes[step.action].effect == effect
+
+
+def _next_cards(position: DiscoveriesPosition) -> list[CardId]:
+    return [card for card in position.exploration if card is not None]
+
+
+def _worth(position: DiscoveriesPosition, seat: Seat, card: CardId) -> float:
+    """Give what a card would add to a journal."""
+    components = position.components
+    face = components.cards[card].discovery
+    worth = _CARD + face.ep + _TEEPEE * face.teepees
+    if face.species is None:
+        return worth
+    counts = Counter(components.cards[other].discovery.species for other in position.mats[seat].journal)
+    before = [counts[kind] for kind in SPECIES]
+    after = [counts[kind] + (kind == face.species) for kind in SPECIES]
+    points = components.species_points
+    return worth + species_points(after, points) - species_points(before, points)
+
+
+def _best(
+    position: DiscoveriesPosition, seat: Seat, cards: Iterable[CardId], hand: Hand, ready: set[ActionId]
+) -> float:
+    """Give the worth of the best of some cards, less what the turns cost that it needs."""
+    costs = _costs(position, seat, hand, ready)
+    journals = hand.get("JOURNAL", 0.0)
+    now = _journals_now(position, seat)
+    blocks = [recipe.blocks for recipe in position.recipes(seat) if recipe.id in ready] if now else []
+    best = 0.0
+    for card in cards:
+        for route in position.components.cards[card].discovery.routes.values():
+            if now and feasible(route, 0, blocks, now):
+                cost = _NOW
+            else:
+                cost = _TURN + _route_cost(route, 0, costs, 0, journals, _NEVER)
+            best = max(best, _worth(position, seat, card) * _PATIENCE**cost)
+    return best
+
+
+def _journals_now(position: DiscoveriesPosition, seat: Seat) -> int:
+    """Count the dice with which a seat may explore in this turn."""
+    turn = position.turn
+    if turn is None or turn.seat != seat or turn.symbol != "JOURNAL" or turn.explored:
+        return 0
+    return len(usable(position, seat, "JOURNAL"))
+
+
+def _costs(position: DiscoveriesPosition, seat: Seat, hand: Hand, ready: set[ActionId]) -> Costs:
+    """Give what it costs to have each action prepared, by what the actions yield."""
+    turn = position.turn
+    now = turn.symbol if turn is not None and turn.seat == seat else None
+    costs: dict[tuple[Block, ...], list[float]] = {}
+    for recipe in position.recipes(seat):
+        if recipe.blocks:
+            cost = 0.0 if recipe.id in ready else _cost(recipe, hand, now)
+            costs.setdefault(recipe.blocks, []).append(cost)
+    for known in costs.values():
+        known.sort()
+    return costs
+
+
+def _cost(recipe: Recipe, hand: Hand, now: Symbol | None) -> float:
+    """Give what it costs to prepare an action."""
+    symbols = SYMBOLS if recipe.symbol == ANY else [symbol for symbol in SYMBOLS if symbol == recipe.symbol]
+    best = _NEVER
+    for symbol in symbols:
+        missing = recipe.dice - hand.get(symbol, 0.0)
+        if missing <= 0 and symbol == now:
+            return _NOW
+        best = min(best, _PLACING + _MISSING * max(0.0, missing))
+    return best
+
+
+def _route_cost(route: str, done: int, costs: Costs, used: int, journals: float, limit: float) -> float:
+    """Give the lowest cost of completing a route, at most *limit*.
+
+    Args:
+        route: the steps.
+        done: how many of them are done.
+        costs: of the actions that are left.
+        used: actions used so far.
+        journals: JOURNAL dice at hand.
+        limit: a cost that is no use to reach.
+    """
+    if done == len(route):
+        return min(limit, _MISSING * max(0.0, used - journals))
+    for blocks, known in costs.items():
+        if not known or known[0] >= limit:
+            continue
+        left = {**costs, blocks: known[1:]}
+        for block in blocks:
+            if block.terrain == route[done]:
+                rest = _route_cost(route, advanced(route, done, block), left, used + 1, journals, limit - known[0])
+                limit = min(limit, known[0] + rest)
+    return limit

@@ -1,0 +1,56 @@
+"""The prospects lead a bot that looks one decision ahead to the end of a game, and to more points than chance."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from domain.discoveries import DISCOVERIES
+from domain.discoveries.scoring import game_scored
+from domain.discoveries.state import Mat
+from tests.domain.discoveries.greedy import bot_game
+from tests.domain.discoveries.tables import position
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_greedy_bots_finish_a_game_in_a_sensible_number_of_rounds(seats: int) -> None:
+    rounds = []
+    for seed in (1, 2):
+        last = bot_game(["greedy"] * seats, seed, 100)
+        assert last.scored is not None
+        assert last.scored.terminated_by == "rules"
+        rounds.append(last.round)
+    assert min(rounds) < 80
+
+
+@pytest.mark.parametrize("greedy_seat", [0, 1])
+def test_a_greedy_bot_beats_a_random_one(greedy_seat: int) -> None:
+    kinds = ["random", "random"]
+    kinds[greedy_seat] = "greedy"
+    for seed in (1, 2, 3):
+        scored = bot_game(kinds, seed, 30).scored
+        assert scored is not None
+        totals = [standing.total for standing in scored.standings]
+        assert totals[greedy_seat] > totals[1 - greedy_seat] + 10
+
+
+def prospect(**more: object) -> float:
+    found = DISCOVERIES.prospects
+    assert found is not None
+    return found(position(**more))[0]  # type: ignore[arg-type]  # fields of a position
+
+
+def test_what_helps_to_explore_raises_the_prospect() -> None:
+    mats = {0: Mat("C13")}
+    bare = prospect(mats=mats, dice={"SUPPLY:0": "BLUE1 W"})
+    more_dice = prospect(mats=mats, dice={"SUPPLY:0": "BLUE1 W, BLUE2 W"})
+    prepared = prospect(mats=mats, dice={"SUPPLY:0": "BLUE1 W", "SLOT:0:MARCH": "BLUE2 W"})
+    ready = prospect(mats=mats, dice={"SUPPLY:0": "BLUE1 J", "SLOT:0:MARCH": "BLUE2 W"})
+    assert bare < more_dice < prepared < ready
+
+
+def test_after_the_end_prospects_are_the_points() -> None:
+    at = position(mats={0: Mat(None, (), ("C13", "C01"), finished=True)})
+    over = replace(at, agenda=(), turn=None, scored=game_scored(at, "rules"))
+    assert DISCOVERIES.prospects is not None
+    assert DISCOVERIES.prospects(over) == tuple(float(standing.total) for standing in over.scored.standings)
