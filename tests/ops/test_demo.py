@@ -11,6 +11,7 @@ import httpx
 import pytest
 from click.testing import CliRunner
 
+from domain.rulesets import RULESETS
 from ops.cli import main
 from ops.cli.demo import score_table
 from ops.client import ServiceRefused
@@ -36,6 +37,16 @@ def test_bots_play_a_whole_verified_game(served: Served, seats: int, variant: in
     assert game.version == played.entries == told[-1].version
     assert played.verification.ok
     check_scoreboard(played, seats)
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS.keys() - {"bison"}))
+def test_bots_play_every_ruleset(served: Served, ruleset: str) -> None:
+    with served.operator() as operator:
+        played = play_demo(operator, ruleset, RULESETS[ruleset].seats[0], {}, lambda _: None)
+        assert operator.game(played.game).status == "finished"
+    assert played.verification.ok
+    assert len(played.scoreboard.seats) == RULESETS[ruleset].seats[0]
+    assert score_table(played.scoreboard).row_count
 
 
 def check_scoreboard(played: Played, seats: int) -> None:
