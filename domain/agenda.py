@@ -15,14 +15,12 @@ from msgspec.structs import replace
 from domain.facts import Actor, Event, Public
 
 __all__ = [
-    "AGENDA_EVENTS",
     "AGENDA_FOLDS",
     "Position",
     "Step",
     "StepChanged",
     "StepClosed",
     "StepOpened",
-    "fold_agenda",
     "to_move",
 ]
 
@@ -61,9 +59,6 @@ class StepClosed(Event, frozen=True):
     """The top step was taken off the agenda."""
 
 
-AGENDA_EVENTS = (StepOpened, StepChanged, StepClosed)
-
-
 class Position(msgspec.Struct, frozen=True):
     """What every ruleset's position has: the agenda, bottom first. Empty when the game is over."""
 
@@ -91,12 +86,6 @@ AGENDA_FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Any]]] = {
     StepClosed: _step_closed,
 }
 """How each of the three is folded; a ruleset's table of folds takes them over."""
-
-
-def fold_agenda(position: P, event: Event) -> P:
-    """Fold one of the three agenda events into a position."""
-    folded: P = AGENDA_FOLDS[type(event)](position, event)
-    return folded
 
 
 def to_move(position: Position) -> tuple[Actor, ...]:

@@ -9,7 +9,7 @@ import msgspec
 from domain.facts import Decision, Event, Seat
 from eventstore.acts import AnyAct
 
-__all__ = ["ActTaken", "Body", "Cause", "DecisionTaken", "DrawEntry", "Entry", "Hidden", "Opening", "ServiceRun"]
+__all__ = ["ActTaken", "Body", "DecisionTaken", "DrawEntry", "Entry", "Hidden", "Opening", "ServiceRun"]
 
 D = TypeVar("D")
 E = TypeVar("E")
@@ -54,9 +54,6 @@ class ActTaken(msgspec.Struct, frozen=True, tag_field="type", tag="act", forbid_
 
 class ServiceRun(msgspec.Struct, frozen=True, tag_field="type", tag="run", forbid_unknown_fields=True):
     """The cause of an entry: the service did what the rules ask of no seat."""
-
-
-Cause = DecisionTaken[D] | ActTaken | ServiceRun
 
 
 class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -60,7 +60,6 @@ class Layout(msgspec.Struct, frozen=True):
     ruleset: str
     segments: tuple[Segment, ...]
     """The shared entries, in order; the own ones follow the last."""
-    parent: str | None
 
     @property
     def shared(self) -> int:
@@ -251,8 +250,8 @@ def _layout_from(first: Record) -> Layout:
     for event in body.events:
         if event["type"].startswith("game_forked."):
             segments = msgspec.convert(event["segments"], tuple[Segment, ...])
-            return Layout(ruleset, segments, event["parent"])
-    return Layout(ruleset, (), None)
+            return Layout(ruleset, segments)
+    return Layout(ruleset, ())
 
 
 def _parts(game: str, layout: Layout) -> list[tuple[str, int, int]]:

@@ -23,7 +23,6 @@ __all__ = [
     "StatusShown",
     "due_at",
     "fold_body",
-    "fold_entries",
     "plays_itself",
     "status_of",
     "to_move",
@@ -72,19 +71,24 @@ NEW = State(BEGINNING, 0, None, None, {})
 
 def fold_body(state: State, body: AnyBody, digest: bytes, setting: Setting) -> State:
     """Fold one entry into a state."""
+    table, position = _folded(state, body.events, setting)
+    ordinals = state.ordinals
+    if body.draws:
+        ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
+    return State(Head(body.version, digest), body.time, table, position, ordinals)
+
+
+def _folded(state: State, events: Iterable[Event], setting: Setting) -> tuple[Table | None, Position | None]:
     table, position = state.table, state.position
     evolve = setting.ruleset.evolve
-    for event in body.events:
+    for event in events:
         if type(event) in TABLE_EVENTS:
             table = fold_table(table, event)
             if type(event) is GameStarted and position is None:
                 position = _initial(table, setting)
         else:
             position = evolve(position, event)
-    ordinals = state.ordinals
-    if body.draws:
-        ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
-    return State(Head(body.version, digest), body.time, table, position, ordinals)
+    return table, position
 
 
 def _initial(table: Table, setting: Setting) -> Position:
@@ -93,23 +97,9 @@ def _initial(table: Table, setting: Setting) -> Position:
     return position
 
 
-def fold_entries(state: State, entries: Iterable[tuple[AnyBody, bytes]], setting: Setting) -> State:
-    """Fold bodies, each with its chain hash, in order."""
-    for body, digest in entries:
-        state = fold_body(state, body, digest, setting)
-    return state
-
-
 def fold_events(state: State, events: Iterable[Event], setting: Setting) -> State:
     """Fold events that are not in a log yet; the head stays."""
-    table, position = state.table, state.position
-    for event in events:
-        if type(event) in TABLE_EVENTS:
-            table = fold_table(table, event)
-            if type(event) is GameStarted and position is None:
-                position = _initial(table, setting)
-        else:
-            position = setting.ruleset.evolve(position, event)
+    table, position = _folded(state, events, setting)
     return State(state.head, state.time, table, position, state.ordinals)
 
 

@@ -19,10 +19,9 @@ from eventstore.identity import Identity
 from eventstore.reader import Recent
 from eventstore.redis_link import RedisLink
 
-__all__ = ["GRANTED", "GrantedRole", "Registered", "Registry"]
+__all__ = ["GrantedRole", "Registered", "Registry"]
 
 GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
-GRANTED: Final[tuple[GrantedRole, ...]] = ("player", "organiser", "operator")
 
 _PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex."""

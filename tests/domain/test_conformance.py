@@ -14,7 +14,7 @@ import pytest
 from fluent.runtime import FluentBundle
 
 import domain
-from domain.agenda import AGENDA_EVENTS
+from domain.agenda import AGENDA_FOLDS
 from domain.chance import KeyedChance
 from domain.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError
 from domain.facts import SERVICE, SPECTATOR, Decision, Event, Private, Public, tag_of
@@ -79,7 +79,7 @@ def test_types_have_schemas(ruleset: Ruleset[Any]) -> None:
 
 def test_unions_hold_distinct_tags_and_the_agenda(ruleset: Ruleset[Any]) -> None:
     events, decisions = kinds(ruleset.event_type), kinds(ruleset.decision_type)
-    assert set(AGENDA_EVENTS) <= set(events)
+    assert set(AGENDA_FOLDS) <= set(events)
     assert all(issubclass(kind, Event) for kind in events)
     assert all(issubclass(kind, Decision) for kind in decisions)
     assert all(re.fullmatch(r"[a-z_]+\.\d+", tag_of(kind)) for kind in events)

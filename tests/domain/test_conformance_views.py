@@ -10,7 +10,7 @@ from typing import Any
 from fluent.runtime import FluentBundle
 
 import domain
-from domain.agenda import AGENDA_EVENTS
+from domain.agenda import AGENDA_FOLDS
 from domain.chance import KeyedChance
 from domain.facts import SERVICE, SPECTATOR, Decision, private_fields
 from domain.ruleset import Ruleset
@@ -90,7 +90,7 @@ def test_every_fact_and_decision_has_its_sentence(ruleset: Ruleset[Any], games: 
         everybody = frozenset(seats_of(ruleset, position))
         for viewer in (SPECTATOR, everybody):
             message = ruleset.describe(event, position, viewer)
-            assert (message is None) == isinstance(event, AGENDA_EVENTS), event
+            assert (message is None) == (type(event) in AGENDA_FOLDS), event
             if message is not None:
                 assert message.key.startswith(key_of(ruleset, type(event)))
                 word(bundle, message)
@@ -114,7 +114,7 @@ def test_the_catalogue_is_complete(ruleset: Ruleset[Any]) -> None:
     keys = re.findall(r"^([a-z0-9-]+) =", ruleset.catalogue("en"), flags=re.MULTILINE)
     assert len(set(keys)) == len(keys)
     for kind in kinds(ruleset.event_type) + kinds(ruleset.decision_type):
-        if kind not in AGENDA_EVENTS:
+        if kind not in AGENDA_FOLDS:
             assert any(key == key_of(ruleset, kind) or key.startswith(f"{key_of(ruleset, kind)}-") for key in keys), (
                 kind
             )

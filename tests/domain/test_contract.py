@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from domain.agenda import Position, Step, StepChanged, StepClosed, StepOpened, fold_agenda, to_move
+from domain.agenda import AGENDA_FOLDS, Position, Step, StepChanged, StepClosed, StepOpened, to_move
 from domain.chance import EVERYBODY, NOBODY, Draw, KeyedChance, NoChance, outcome_index
 from domain.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError, TabletapeError
 from domain.facts import SERVICE, Decision, Event, Message, Private, Public, Seat, private_fields, tag_of
@@ -81,19 +81,23 @@ class Answering(Step, frozen=True):
     question: str = ""
 
 
+def _folded(position: Any, event: Event) -> Any:
+    return AGENDA_FOLDS[type(event)](position, event)
+
+
 def test_the_agenda_is_a_stack() -> None:
     position = Position(agenda=())
     assert to_move(position) == ()
-    position = fold_agenda(position, StepOpened(Waiting(0)))
-    position = fold_agenda(position, StepOpened(Answering(2, "why")))
+    position = _folded(position, StepOpened(Waiting(0)))
+    position = _folded(position, StepOpened(Answering(2, "why")))
     assert to_move(position) == (2,)
-    position = fold_agenda(position, StepChanged(Answering(1)))
+    position = _folded(position, StepChanged(Answering(1)))
     assert position.agenda == (Waiting(0), Answering(1))
-    position = fold_agenda(position, StepClosed())
+    position = _folded(position, StepClosed())
     assert to_move(position) == (0,)
-    position = fold_agenda(position, StepChanged(Waiting(SERVICE)))
+    position = _folded(position, StepChanged(Waiting(SERVICE)))
     assert to_move(position) == (SERVICE,)
-    assert fold_agenda(position, StepClosed()).agenda == ()
+    assert _folded(position, StepClosed()).agenda == ()
 
 
 def test_agenda_events_are_written_with_their_steps() -> None:
@@ -201,7 +205,7 @@ def fold(position: Table, event: Event) -> Table:
     if isinstance(event, CardShown):
         hand = tuple(card for card in position.hand if card != event.card)
         return Table(position.agenda, hand, (*position.shown, event.card))
-    return fold_agenda(position, event)
+    return _folded(position, event)
 
 
 def play_refusal(position: Table, _step: Step, decision: PlayTopCard) -> Refusal | None:

@@ -15,7 +15,7 @@ from eventstore.forking import ForkRequest
 from eventstore.head import BEGINNING, Head, HeadInvalid, chain_hash, parse_head
 from eventstore.memory import MemoryStore
 from eventstore.service import Service
-from eventstore.state import NEW, due_at, fold_entries, status_of, to_move
+from eventstore.state import NEW, due_at, fold_body, status_of, to_move
 from eventstore.store import Store
 from tests.eventstore.conftest import Backend
 from tests.tiny import TINY
@@ -29,7 +29,10 @@ async def one_fold(service: Service, game: str, version: int) -> object:
     codec = await reader.codec(game)
     entries = [codec.entry(record) for record in await reader.records(game, limit=version)]
     setting = await reader.setting("tiny", entries[0].body.events[0].components)
-    return fold_entries(NEW, [(entry.body, entry.hash) for entry in entries], setting)
+    state = NEW
+    for entry in entries:
+        state = fold_body(state, entry.body, entry.hash, setting)
+    return state
 
 
 @given(seed=st.integers(0, 10_000), seats=st.sampled_from((2, 3)))

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from domain.agenda import AGENDA_EVENTS, Position, Step, fold_agenda
+from domain.agenda import AGENDA_FOLDS, Position, Step
 from domain.errors import ComponentError, OptionError
 from domain.facts import Event, Seat, Viewer
 from tests.tiny import facts
@@ -93,7 +93,7 @@ def initial(components: Components, options: TinyOptions, seats: int) -> TinyPos
 
 def evolve(position: TinyPosition, event: Event) -> TinyPosition:
     """Fold one fact."""
-    return fold_agenda(position, event) if isinstance(event, AGENDA_EVENTS) else _FOLDS[type(event)](position, event)
+    return _FOLDS[type(event)](position, event)
 
 
 def _with(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
@@ -128,6 +128,7 @@ def _scored(position: TinyPosition, event: facts.PointsScored) -> TinyPosition:
 
 
 _FOLDS: dict[type, Callable[[TinyPosition, Any], TinyPosition]] = {
+    **AGENDA_FOLDS,
     facts.CounterBuried: lambda position, event: replace(position, buried=event.counter),
     facts.CounterUnburied: lambda position, _: replace(position, buried=None),
     facts.RoundStarted: _round_started,
