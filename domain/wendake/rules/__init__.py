@@ -1,0 +1,111 @@
+"""The rules of Wendake: what may be decided, what follows, and what the service does.
+
+One module a noun: `preparation`, `tribes`, `turn`, `grid`, `movement`, `combat`, `production`, `military`, `masks`,
+`trade`, `payments`, `ritual`, `progress`, `progress_choices`, `year`, `redeal`; `records` holds what they share.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.chance import Chance
+from domain.facts import Event, Viewer
+from domain.rule import Rulebook
+from domain.ruleset import Recorder
+from domain.wendake.evolve import evolve
+from domain.wendake.rules import (
+    grid,
+    masks,
+    military,
+    movement,
+    preparation,
+    production,
+    progress,
+    progress_choices,
+    ritual,
+    trade,
+    tribes,
+    turn,
+    year,
+)
+from domain.wendake.rules.redeal import deal_anew
+from domain.wendake.state import WendakePosition
+
+__all__ = ["advance", "decide", "legal", "redraw", "setup"]
+
+_RULEBOOK: Final = Rulebook(
+    "wendake",
+    (
+        preparation.CHOOSE_HOME,
+        tribes.choose_tribe(preparation.start_canoes),
+        tribes.choose_start_progress(preparation.start_canoes),
+        preparation.PLACE_START_CANOE,
+        turn.PLACE_ON_TILE,
+        turn.PLACE_ON_TURN_ORDER,
+        turn.PERFORM_ACTION,
+        turn.EXTRA_STONE,
+        turn.REPLACE,
+        grid.SWAP_TILES,
+        progress.USE_PROGRESS,
+        turn.END_TURN,
+        production.PLACE_CANOE,
+        movement.MOVE_STEP,
+        movement.END_MOVE,
+        military.TAKE_TURTLE,
+        military.SCORE_MAJORITY,
+        masks.DRAW_MASK,
+        masks.DISCARD_MASK,
+        masks.PLAY_MASKS,
+        masks.DECLARE_WILD,
+        masks.DECLARE_VIRTUAL,
+        masks.END_MASK,
+        trade.EXCHANGE,
+        trade.END_EXCHANGE,
+        trade.CHOOSE_VICTIM,
+        trade.BUY_PROGRESS,
+        trade.END_BUY,
+        trade.PAY,
+        trade.CHOOSE_TRACK,
+        military.CHOOSE_FLAG,
+        trade.SPEND_FOR_ECONOMY,
+        trade.END_TRADE,
+        turn.CHOOSE_FIRE_TARGET,
+        ritual.PLACE_NATIVE,
+        ritual.RITUAL_SCORE,
+        progress_choices.GAIN_ANIMAL,
+        progress_choices.GAIN_ANIMAL_VEGETABLE,
+        progress_choices.GAIN_TWO,
+        progress_choices.SPEND_FOR_TRACK,
+        progress_choices.TRANSFER_POINT,
+        progress_choices.FLIP_TILE,
+        progress_choices.BRING_HOME,
+        year.REPLACE_TILE,
+        year.KEEP_TILES,
+        year.CHOOSE_TURTLE_TRACK,
+    ),
+    evolve,
+)
+
+legal = _RULEBOOK.legal
+decide = _RULEBOOK.decide
+
+
+def setup(position: WendakePosition, chance: Chance) -> list[Event]:
+    """Give the facts of setting the table up, to the first choice of a home."""
+    game = Recorder(position, chance, evolve)
+    preparation.set_up(game)
+    return game.events
+
+
+def advance(position: WendakePosition, chance: Chance) -> list[Event]:
+    """Give the facts of the service's run: the end of a year, up to the next choice of a seat or the end."""
+    game = Recorder(position, chance, evolve)
+    year.end_year(game)
+    return game.events
+
+
+def redraw(position: WendakePosition, viewer: Viewer, chance: Chance) -> list[Event]:
+    """Give the facts that deal anew every mask and turtle tile the viewer cannot know."""
+    game = Recorder(position, chance, evolve)
+    deal_anew(game, viewer)
+    return game.events

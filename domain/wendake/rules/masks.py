@@ -1,0 +1,308 @@
+"""The mask ceremony: drawing, playing, and the two piles (`wendake 4.9`)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, permutations
+from typing import Final
+
+from domain.agenda import StepChanged, StepClosed
+from domain.facts import Seat
+from domain.rule import Refusal, Rule, always, never
+from domain.wendake.decisions import DeclareVirtual, DeclareWild, DiscardMask, DrawMask, EndMask, PlayMasks
+from domain.wendake.events import (
+    DeckReshuffled,
+    KindDeclared,
+    MaskDiscarded,
+    MaskDrawn,
+    MaskRevealed,
+    MasksPlayed,
+    MaskTaken,
+)
+from domain.wendake.rules.records import Game, score
+from domain.wendake.state import WendakePosition
+from domain.wendake.steps import MaskDiscardStep, MaskDrawStep, MaskPlayStep, MaskVirtualStep, MaskWildStep
+from domain.wendake.words import KINDS, CardId, Kind
+
+__all__ = [
+    "DECLARE_VIRTUAL",
+    "DECLARE_WILD",
+    "DISCARD_MASK",
+    "DRAW_MASK",
+    "END_MASK",
+    "MASKS",
+    "PLAY_MASKS",
+    "cards_played",
+    "draw_top",
+    "kinds_at_hand",
+    "matches",
+    "plays",
+    "reveal",
+    "settle_piles",
+]
+
+MASKS: Final = "wendake.masks"
+
+
+# The piles
+
+
+def _top(game: Game) -> CardId:
+    # The index among the cards of the deck would tell what is in hands, so nobody sees it.
+    return game.chance.draw(MASKS, game.position.deck_cards(), ())
+
+
+def draw_top(game: Game, seat: Seat) -> None:
+    """Give a seat the top card of the deck; the piles are not settled."""
+    game.record(MaskDrawn(seat, _top(game)))
+
+
+def reveal(game: Game) -> CardId:
+    """Turn the top card of the deck over for smallpox."""
+    card = _top(game)
+    game.record(MaskRevealed(card, "smallpox"))
+    settle_piles(game)
+    return card
+
+
+def settle_piles(game: Game) -> None:
+    """Make a new deck of the discards when it is empty, and start a missing discard pile (`wendake R14`)."""
+    position = game.position
+    if not position.deck and len(position.discard) > 1:
+        game.record(DeckReshuffled(len(position.discard)))
+    if game.position.deck and not game.position.discard:
+        game.record(MaskRevealed(_top(game), "discard"))
+
+
+# Drawing
+
+
+def _sources(position: WendakePosition, _step: MaskDrawStep) -> list[DrawMask]:
+    found = [DrawMask("DECK")] if position.deck else []
+    found += [DrawMask("DISCARD")] if position.discard else []
+    return found or [DrawMask("NONE")]
+
+
+def _draw_refusal(position: WendakePosition, _step: MaskDrawStep, decision: DrawMask) -> Refusal | None:
+    left = {"DECK": position.deck, "DISCARD": len(position.discard)}
+    if decision.source == "NONE":
+        return Refusal("drawing_is_compulsory", "4.9") if any(left.values()) else None
+    if not left.get(decision.source):
+        return Refusal("nothing_to_draw", "4.9", {"source": decision.source})
+    return None
+
+
+def _draw(game: Game, step: MaskDrawStep, decision: DrawMask) -> None:
+    if decision.source == "DECK":
+        draw_top(game, step.seat)
+    elif decision.source == "DISCARD":
+        game.record(MaskTaken(step.seat, game.position.discard[0]))
+    settle_piles(game)
+    position = game.position
+    if not step.double:
+        game.record(StepChanged(MaskPlayStep(step.seat)))
+    elif step.drawn == 0 and (position.deck or position.discard):
+        game.record(StepChanged(MaskDrawStep(step.seat, 1, double=True)))
+    elif position.pieces[step.seat].hand:
+        game.record(StepChanged(MaskDiscardStep(step.seat)))
+    else:
+        game.record(StepChanged(MaskPlayStep(step.seat)))
+
+
+DRAW_MASK: Final = Rule(
+    decision=DrawMask, steps=(MaskDrawStep,), candidates=_sources, refusal=_draw_refusal, effect=_draw
+)
+
+
+def _hand(position: WendakePosition, step: MaskDiscardStep) -> list[DiscardMask]:
+    return [DiscardMask(card) for card in position.pieces[step.seat].cards()]
+
+
+def _discard_refusal(position: WendakePosition, step: MaskDiscardStep, decision: DiscardMask) -> Refusal | None:
+    if all(held.card != decision.card for held in position.pieces[step.seat].hand):
+        return Refusal("mask_not_in_hand", "5.2", {"card": decision.card})
+    return None
+
+
+def _discard(game: Game, step: MaskDiscardStep, decision: DiscardMask) -> None:
+    game.record(MaskDiscarded(step.seat, decision.card))
+    settle_piles(game)
+    game.record(StepChanged(MaskPlayStep(step.seat)))
+
+
+DISCARD_MASK: Final = Rule(
+    decision=DiscardMask, steps=(MaskDiscardStep,), candidates=_hand, refusal=_discard_refusal, effect=_discard
+)
+
+
+# Playing
+
+
+def kinds_at_hand(hand: Iterable[CardId], step: MaskPlayStep) -> dict[Kind, int]:
+    """Count the masks of each kind that may be played, declared ones as what they stand for."""
+    counts: dict[Kind, int] = dict.fromkeys(KINDS, 0)
+    for card in hand:
+        counts[_kind(card)] += 1
+    if step.wild is not None and step.wild_as is not None:
+        counts[step.wild] -= 1
+        counts[step.wild_as] += 1
+    if step.virtual is not None:
+        counts[step.virtual] += 1
+    return counts
+
+
+def _kind(card: CardId) -> Kind:
+    return KINDS["ABCDE".index(card[0])]
+
+
+def matches(kinds: Sequence[Kind], pattern: Sequence[int], counts: Mapping[Kind, int]) -> bool:
+    """Tell whether masks of these kinds are at hand and match a pattern exactly (`wendake 1.5`)."""
+    played = Counter(kinds)
+    return sorted(played.values(), reverse=True) == list(pattern) and all(
+        number <= counts.get(kind, 0) for kind, number in played.items()
+    )
+
+
+def plays(pattern: Sequence[int], counts: Mapping[Kind, int]) -> list[tuple[Kind, ...]]:
+    """List every way to match a pattern, each sorted, none twice."""
+    owned = [kind for kind in KINDS if counts[kind]]
+    choose = combinations if len(set(pattern)) == 1 else permutations
+    found = {
+        tuple(sorted(kind for kind, number in zip(kinds, pattern, strict=True) for _ in range(number)))
+        for kinds in choose(owned, len(pattern))
+        if all(counts[kind] >= number for kind, number in zip(kinds, pattern, strict=True))
+    }
+    return sorted(found)
+
+
+def _counts(position: WendakePosition, step: MaskPlayStep) -> dict[Kind, int]:
+    return kinds_at_hand((held.card for held in position.pieces[step.seat].hand), step)
+
+
+def _plays(position: WendakePosition, step: MaskPlayStep) -> Iterator[PlayMasks]:
+    counts = _counts(position, step)
+    for name, space in position.components.spaces.items():
+        if step.occupied_ok or not position.disks_on(name):
+            for kinds in plays(space.pattern, counts):
+                yield PlayMasks(name, kinds)
+
+
+def _play_refusal(position: WendakePosition, step: MaskPlayStep, decision: PlayMasks) -> Refusal | None:
+    space = position.components.spaces.get(decision.space)
+    if space is None:
+        return Refusal("unknown_space", "1.5", {"space": decision.space}, tuple(position.components.spaces))
+    if not step.occupied_ok and position.disks_on(decision.space):
+        return Refusal("space_occupied", "4.9", {"space": decision.space})
+    if list(decision.kinds) != sorted(decision.kinds):
+        return Refusal("kinds_not_sorted", "9.1", {"kinds": " ".join(map(str, decision.kinds))})
+    if not matches(decision.kinds, space.pattern, _counts(position, step)):
+        return Refusal("masks_do_not_match", "1.5", {"space": decision.space})
+    return None
+
+
+def cards_played(hand: Sequence[CardId], step: MaskPlayStep, kinds: Sequence[Kind]) -> tuple[CardId, ...]:
+    """Give the cards that stand for these kinds: the additional one, then the declared one, then the lowest (`R39`)."""
+    left = sorted(hand)
+    wild = next((card for card in left if card[0] == step.wild), None)
+    if wild is not None:
+        left.remove(wild)
+    cards: list[CardId] = []
+    for kind, number in Counter(kinds).items():
+        wanted = number - (kind == step.virtual)
+        if wanted and wild is not None and kind == step.wild_as:
+            cards.append(wild)
+            wanted -= 1
+        cards += [card for card in left if card[0] == kind][:wanted]
+    return tuple(sorted(cards))
+
+
+def _above(cards: Sequence[CardId], rest: Sequence[CardId]) -> tuple[int, ...]:
+    """Give what a play tells about the rest of the hand: of each kind played, only higher masks are left.
+
+    Of a kind of which a lower mask was declared and not played it tells nothing.
+    """
+    told = []
+    for kind in KINDS:
+        highest = max((int(card[1:]) for card in cards if card[0] == kind), default=0)
+        told.append(highest if all(int(card[1:]) > highest for card in rest if card[0] == kind) else 0)
+    return tuple(told)
+
+
+def _play(game: Game, step: MaskPlayStep, decision: PlayMasks) -> None:
+    hand = game.position.pieces[step.seat].cards()
+    cards = cards_played(hand, step, decision.kinds)
+    rest = [card for card in hand if card not in cards]
+    game.record(MasksPlayed(step.seat, decision.space, cards, _above(cards, rest)))
+    score(game, step.seat, "MASK", game.position.components.spaces[decision.space].points, decision.space)
+    game.record(StepClosed())
+
+
+PLAY_MASKS: Final = Rule(
+    decision=PlayMasks, steps=(MaskPlayStep,), candidates=_plays, refusal=_play_refusal, effect=_play
+)
+
+
+def _end(game: Game, _step: MaskPlayStep, _decision: EndMask) -> None:
+    game.record(StepClosed())
+
+
+END_MASK: Final = Rule(
+    decision=EndMask, steps=(MaskPlayStep,), candidates=always(EndMask()), refusal=never, effect=_end
+)
+
+
+# Declared kinds
+
+
+def _wilds(position: WendakePosition, step: MaskWildStep) -> list[DeclareWild]:
+    owned = {held.card[0] for held in position.pieces[step.seat].hand}
+    return [DeclareWild(kind, as_) for kind in KINDS if kind in owned for as_ in KINDS if as_ != kind]
+
+
+def _wild_refusal(position: WendakePosition, step: MaskWildStep, decision: DeclareWild) -> Refusal | None:
+    if decision.as_ not in KINDS or decision.as_ == decision.kind:
+        return Refusal("not_another_kind", "R40", {"kind": decision.as_})
+    if all(held.card[0] != decision.kind for held in position.pieces[step.seat].hand):
+        return Refusal("kind_not_in_hand", "R40", {"kind": decision.kind})
+    return None
+
+
+def _below(game: Game) -> MaskPlayStep:
+    """Give the ceremony on which a declaration lies, once it is closed."""
+    step = game.position.agenda[-1]
+    if not isinstance(step, MaskPlayStep):
+        raise TypeError(f"a declaration lies on {step}")
+    return step
+
+
+def _declare_wild(game: Game, step: MaskWildStep, decision: DeclareWild) -> None:
+    game.record(StepClosed())
+    game.record(KindDeclared(step.seat, decision.kind, decision.as_))
+    below = _below(game)
+    game.record(StepChanged(MaskPlayStep(step.seat, below.occupied_ok, decision.kind, decision.as_, below.virtual)))
+
+
+DECLARE_WILD: Final = Rule(
+    decision=DeclareWild, steps=(MaskWildStep,), candidates=_wilds, refusal=_wild_refusal, effect=_declare_wild
+)
+
+
+def _virtual_refusal(_position: WendakePosition, _step: MaskVirtualStep, decision: DeclareVirtual) -> Refusal | None:
+    return None if decision.kind in KINDS else Refusal("unknown_kind", "5.2", {"kind": decision.kind}, KINDS)
+
+
+def _declare_virtual(game: Game, step: MaskVirtualStep, decision: DeclareVirtual) -> None:
+    game.record(StepClosed())
+    game.record(KindDeclared(step.seat, None, decision.kind))
+    below = _below(game)
+    game.record(StepChanged(MaskPlayStep(step.seat, below.occupied_ok, below.wild, below.wild_as, decision.kind)))
+
+
+DECLARE_VIRTUAL: Final = Rule(
+    decision=DeclareVirtual,
+    steps=(MaskVirtualStep,),
+    candidates=always(*(DeclareVirtual(kind) for kind in KINDS)),
+    refusal=_virtual_refusal,
+    effect=_declare_virtual,
+)

@@ -1,0 +1,83 @@
+"""What tiles bring at once: canoe, harvest, hunt, tan, fish (`wendake 4.1`, `4.4` to `4.7`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.agenda import StepClosed
+from domain.facts import Seat
+from domain.rule import Refusal, Rule
+from domain.wendake.decisions import PlaceCanoe, PlaceStartCanoe
+from domain.wendake.events import CanoePlaced
+from domain.wendake.rules.records import Game, gain
+from domain.wendake.state import WendakePosition
+from domain.wendake.steps import CanoeStep, StartCanoeStep
+from domain.wendake.words import FISH, HUNTER, LEATHER, WOMAN
+
+__all__ = ["PLACE_CANOE", "fish", "harvest", "hunt", "lake_refusal", "lakes", "slots_worked", "tan"]
+
+
+def slots_worked(position: WendakePosition, seat: Seat) -> tuple[int, int]:
+    """Count the slots that a seat's women and its hunters work; the home counts as one each if not empty."""
+    pieces = position.pieces[seat]
+    women, hunters = int(pieces.women > 0), int(pieces.hunters > 0)
+    for occupant in position.slots:
+        if occupant is not None and occupant.seat == seat:
+            women += occupant.piece == WOMAN
+            hunters += occupant.piece == HUNTER
+    return women, hunters
+
+
+def harvest(game: Game, seat: Seat) -> None:
+    """Give a vegetable for each slot with a woman."""
+    position = game.position
+    territory = position.territory
+    made = [
+        slot.makes
+        for slot, occupant in zip(territory.slots, position.slots, strict=True)
+        if occupant is not None and occupant.seat == seat and occupant.piece == WOMAN
+    ]
+    home = territory.areas[position.home(seat)].vegetable
+    if position.pieces[seat].women and home is not None:
+        made.append(home)
+    gain(game, seat, made, "HARVEST")
+
+
+def hunt(game: Game, seat: Seat) -> None:
+    """Give a beaver for each slot with a hunter."""
+    gain(game, seat, (), "HUNT", beavers=slots_worked(game.position, seat)[1])
+
+
+def tan(game: Game, seat: Seat) -> None:
+    """Make leather of all beavers."""
+    beavers = game.position.pieces[seat].beavers
+    gain(game, seat, [LEATHER] * beavers, "TAN", beavers=-beavers)
+
+
+def fish(game: Game, seat: Seat) -> None:
+    """Give a fish for each canoe in play."""
+    gain(game, seat, [FISH] * game.position.pieces[seat].on_lakes, "FISH")
+
+
+def lakes(position: WendakePosition, _step: CanoeStep) -> list[PlaceCanoe]:
+    """List the lakes a canoe can go to."""
+    return [PlaceCanoe(lake) for lake in position.territory.lakes]
+
+
+def lake_refusal(
+    position: WendakePosition, _step: CanoeStep | StartCanoeStep, decision: PlaceCanoe | PlaceStartCanoe
+) -> Refusal | None:
+    """Refuse a lake that is not on the map."""
+    if decision.lake not in position.territory.lakes:
+        return Refusal("unknown_lake", "4.1", {"lake": decision.lake}, position.territory.lakes)
+    return None
+
+
+def _place(game: Game, step: CanoeStep, decision: PlaceCanoe) -> None:
+    game.record(CanoePlaced(step.seat, decision.lake))
+    game.record(StepClosed())
+
+
+PLACE_CANOE: Final = Rule(
+    decision=PlaceCanoe, steps=(CanoeStep,), candidates=lakes, refusal=lake_refusal, effect=_place
+)

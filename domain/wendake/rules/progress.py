@@ -1,0 +1,272 @@
+"""Progress tiles: when one may be used, and what it does (`wendake 5`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from domain.agenda import Step, StepChanged, StepOpened
+from domain.facts import Seat
+from domain.rule import Refusal, Rule
+from domain.wendake.decisions import UseProgress
+from domain.wendake.events import MasksReturned, ProgressTurned
+from domain.wendake.rules.movement import has_guard
+from domain.wendake.rules.records import Game, score
+from domain.wendake.rules.trade import purchases_left
+from domain.wendake.state import WendakePosition
+from domain.wendake.steps import (
+    BuyStep,
+    EconomyStep,
+    ExchangeStep,
+    FreeExchangeStep,
+    MaskDrawStep,
+    MaskPlayStep,
+    MaskVirtualStep,
+    MaskWildStep,
+    MilitaryStep,
+    MovementStep,
+    ProgressChoiceStep,
+    RitualStep,
+    TileHubStep,
+    TurnStartStep,
+)
+from domain.wendake.words import TOP, ProgressId
+
+__all__ = ["MOVEMENT_TILES", "STEP_STATES", "USE_PROGRESS", "tile_used", "transferable"]
+
+STEP_STATES: Final = (
+    TurnStartStep,
+    TileHubStep,
+    MovementStep,
+    MilitaryStep,
+    MaskDrawStep,
+    MaskPlayStep,
+    ExchangeStep,
+    BuyStep,
+    EconomyStep,
+    RitualStep,
+)
+"""Where tiles of the class `ANYTIME` may be used."""
+
+MOVEMENT_TILES: Final[Mapping[ProgressId, int]] = {"P1-01": 1, "P2-01": 2, "P3-01": 3}
+"""And their steps."""
+
+_DISCOUNTS: Final[Mapping[ProgressId, int]] = {"P1-07": 1, "P2-08": 2, "P3-04": 3}
+_ALWAYS_THERE: Final = ("P1-09", "P2-09", "P3-05", "P3-02")
+
+Condition = Callable[[WendakePosition, Any], bool]
+
+
+def tile_used(game: Game, seat: Seat, tile: ProgressId) -> None:
+    """Turn a progress tile to its used side."""
+    game.record(ProgressTurned(seat, tile, ready=False))
+
+
+# When a tile may be used (`wendake 5.1`)
+
+
+def _may_move(position: WendakePosition, step: Step) -> bool:
+    return has_guard(position, step.seat) and not any(isinstance(open_, MovementStep) for open_ in position.agenda)
+
+
+def _may_reorder(_position: WendakePosition, step: TileHubStep) -> bool:
+    return len(step.performed) < len(step.actions)
+
+
+def _before_first_draw(position: WendakePosition, step: MaskDrawStep) -> bool:
+    return step.drawn == 0 and not step.double and (position.deck > 0 or bool(position.discard))
+
+
+def _may_take_back(position: WendakePosition, step: MaskDrawStep) -> bool:
+    return step.drawn == 0 and bool(position.pieces[step.seat].played)
+
+
+def _may_share(position: WendakePosition, _step: MaskPlayStep) -> bool:
+    return any(position.disks_on(space) for space in position.components.spaces)
+
+
+def _has_mask(position: WendakePosition, step: Step) -> bool:
+    return bool(position.pieces[step.seat].hand)
+
+
+def _may_buy(position: WendakePosition, step: BuyStep) -> bool:
+    return purchases_left(position, step) > 0 and any(position.display)
+
+
+def _has_animals(position: WendakePosition, step: Step) -> bool:
+    return any(position.pieces[step.seat].resources[3:])
+
+
+def _has_vegetables(position: WendakePosition, step: Step) -> bool:
+    return any(position.pieces[step.seat].resources[:3])
+
+
+def _has_resources(position: WendakePosition, step: Step) -> bool:
+    return any(position.pieces[step.seat].resources)
+
+
+def _has_longhouse(position: WendakePosition, step: Step) -> bool:
+    return any(position.pieces[step.seat].longhouse)
+
+
+def transferable(position: WendakePosition, seat: Seat) -> bool:
+    """Tell whether a point can go from one track to another."""
+    tracks = position.pieces[seat].tracks
+    return any(
+        give and get < TOP for one, give in enumerate(tracks) for other, get in enumerate(tracks) if one != other
+    )
+
+
+def _may_transfer(position: WendakePosition, step: Step) -> bool:
+    return transferable(position, step.seat)
+
+
+def _yes(_position: WendakePosition, _step: Step) -> bool:
+    return True
+
+
+_WHEN: Final[Mapping[ProgressId, tuple[tuple[type[Step], ...], Condition]]] = {
+    **dict.fromkeys(MOVEMENT_TILES, (STEP_STATES, _may_move)),
+    **dict.fromkeys(_ALWAYS_THERE, (STEP_STATES, _yes)),
+    **dict.fromkeys(_DISCOUNTS, ((BuyStep,), _may_buy)),
+    "P1-02": ((MilitaryStep,), _yes),
+    "P1-03": ((TileHubStep,), _may_reorder),
+    "P1-04": ((RitualStep,), _yes),
+    "P1-05": ((MaskDrawStep,), _before_first_draw),
+    "P1-06": ((MaskPlayStep,), _may_share),
+    "P1-08": ((ExchangeStep,), _yes),
+    "P1-10": (STEP_STATES, _has_animals),
+    "P2-03": ((RitualStep,), _yes),
+    "P2-04": (STEP_STATES, _may_transfer),
+    "P2-05": ((MaskDrawStep,), _may_take_back),
+    "P2-06": ((MaskPlayStep,), _has_mask),
+    "P2-07": (STEP_STATES, _has_resources),
+    "P2-10": (STEP_STATES, _has_vegetables),
+    "P3-03": ((MilitaryStep,), _yes),
+    "P3-06": ((RitualStep,), _yes),
+    "P3-07": (STEP_STATES, _has_resources),
+    "P3-08": (STEP_STATES, _has_longhouse),
+    "P3-09": ((MaskDrawStep, MaskPlayStep), _yes),
+    "P3-10": ((MaskPlayStep,), _yes),
+}
+"""By tile: the steps at which it may be used, and what must hold besides. P2-02 is a part of `Replace`."""
+
+
+def _candidates(position: WendakePosition, step: Step) -> Iterator[UseProgress]:
+    return (UseProgress(owned.tile) for owned in position.pieces[step.seat].progress if owned.ready)
+
+
+def _refusal(position: WendakePosition, step: Step, decision: UseProgress) -> Refusal | None:
+    owned = next((owned for owned in position.pieces[step.seat].progress if owned.tile == decision.tile), None)
+    if owned is None:
+        return Refusal("tile_not_owned", "5.1", {"tile": decision.tile})
+    if not owned.ready:
+        return Refusal("tile_used", "5.1", {"tile": decision.tile})
+    when = _WHEN.get(decision.tile)
+    if when is None or not isinstance(step, when[0]):
+        return Refusal("not_the_time", "5.1", {"tile": decision.tile})
+    if not when[1](position, step):
+        return Refusal("no_effect", "5.1", {"tile": decision.tile})
+    return None
+
+
+# What it does (`wendake 5.2`)
+
+
+def _move(game: Game, step: Step, tile: ProgressId) -> None:
+    game.record(StepOpened(MovementStep(step.seat, MOVEMENT_TILES[tile])))
+
+
+def _ask(game: Game, step: Step, tile: ProgressId) -> None:
+    game.record(StepOpened(ProgressChoiceStep(step.seat, tile)))
+
+
+def _free_order(game: Game, step: TileHubStep, _tile: ProgressId) -> None:
+    game.record(
+        StepChanged(
+            TileHubStep(
+                step.seat,
+                step.actions,
+                step.performed,
+                step.last,
+                free_order=True,
+                extra=step.extra,
+                placed=step.placed,
+            )
+        )
+    )
+
+
+def _ally(game: Game, step: MilitaryStep, tile: ProgressId) -> None:
+    game.record(StepChanged(MilitaryStep(step.seat, step.taken, tuple(sorted((*step.used, tile))))))
+
+
+def _ritual(game: Game, step: RitualStep, tile: ProgressId) -> None:
+    game.record(StepChanged(RitualStep(step.seat, step.placed, tuple(sorted((*step.used, tile))))))
+
+
+def _draw_two(game: Game, step: MaskDrawStep, _tile: ProgressId) -> None:
+    game.record(StepChanged(MaskDrawStep(step.seat, step.drawn, double=True)))
+
+
+def _take_back(game: Game, step: MaskDrawStep, _tile: ProgressId) -> None:
+    game.record(MasksReturned(step.seat, game.position.pieces[step.seat].played))
+
+
+def _share(game: Game, step: MaskPlayStep, _tile: ProgressId) -> None:
+    game.record(StepChanged(MaskPlayStep(step.seat, True, step.wild, step.wild_as, step.virtual)))
+
+
+def _wild(game: Game, step: MaskPlayStep, _tile: ProgressId) -> None:
+    game.record(StepOpened(MaskWildStep(step.seat)))
+
+
+def _virtual(game: Game, step: MaskPlayStep, _tile: ProgressId) -> None:
+    game.record(StepOpened(MaskVirtualStep(step.seat)))
+
+
+def _mask_point(game: Game, step: Step, tile: ProgressId) -> None:
+    score(game, step.seat, "MASK", 1, tile)
+
+
+def _discount(game: Game, step: BuyStep, tile: ProgressId) -> None:
+    game.record(StepChanged(BuyStep(step.seat, step.bought, step.discount + _DISCOUNTS[tile])))
+
+
+def _more_units(game: Game, step: ExchangeStep, _tile: ProgressId) -> None:
+    game.record(StepChanged(ExchangeStep(step.seat, step.done, plus2=True)))
+
+
+def _free_exchange(game: Game, step: Step, _tile: ProgressId) -> None:
+    game.record(StepOpened(FreeExchangeStep(step.seat)))
+
+
+_EFFECTS: Final[Mapping[ProgressId, Callable[[Game, Any, ProgressId], None]]] = {
+    **dict.fromkeys(MOVEMENT_TILES, _move),
+    **dict.fromkeys(_DISCOUNTS, _discount),
+    "P1-02": _ally,
+    "P1-03": _free_order,
+    "P1-04": _ritual,
+    "P1-05": _draw_two,
+    "P1-06": _share,
+    "P1-08": _more_units,
+    "P2-03": _ritual,
+    "P2-05": _take_back,
+    "P2-06": _wild,
+    "P2-07": _free_exchange,
+    "P3-03": _ally,
+    "P3-06": _ritual,
+    "P3-09": _mask_point,
+    "P3-10": _virtual,
+}
+"""By tile; the others ask for a choice."""
+
+
+def _use(game: Game, step: Step, decision: UseProgress) -> None:
+    tile_used(game, step.seat, decision.tile)
+    _EFFECTS.get(decision.tile, _ask)(game, step, decision.tile)
+
+
+USE_PROGRESS: Final = Rule(
+    decision=UseProgress, steps=STEP_STATES, candidates=_candidates, refusal=_refusal, effect=_use
+)

@@ -1,0 +1,67 @@
+"""What the rules share when they record facts: points, goods, natives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+from domain.agenda import StepChanged, StepOpened
+from domain.facts import Seat
+from domain.ruleset import Recorder
+from domain.wendake.events import GoodsChanged, NativesMoved, PointsScored
+from domain.wendake.state import WendakePosition
+from domain.wendake.steps import WendakeStep
+from domain.wendake.words import LONGHOUSE, PIECES, RESOURCE_RANK, TOP, Piece, Track
+
+__all__ = ["Game", "change", "draw_all", "gain", "in_longhouse", "open_step", "score", "to_longhouse"]
+
+Game: TypeAlias = Recorder[WendakePosition]
+
+_NONE: Final = (0, 0, 0, 0, 0)
+
+
+def score(game: Game, seat: Seat, track: Track, points: int, why: str) -> None:
+    """Move a seat's disk on a track; what would go beyond the top is lost (`wendake 7`)."""
+    value = game.position.pieces[seat].track(track)
+    moved = min(points, TOP - value)
+    if moved:
+        game.record(PointsScored(seat, track, moved, why))
+
+
+def gain(game: Game, seat: Seat, resources: Iterable[str], why: str, *, beavers: int = 0, sign: int = 1) -> None:
+    """Give a seat resources, or take them (a *sign* of -1); each mention is one unit."""
+    changes = list(_NONE)
+    for resource in resources:
+        changes[RESOURCE_RANK[resource]] += sign
+    if any(changes) or beavers:
+        game.record(GoodsChanged(seat, tuple(changes), beavers, why))
+
+
+def open_step(game: Game, step: WendakeStep) -> None:
+    """Put a step on top."""
+    game.record(StepOpened(step))
+
+
+def change(game: Game, step: WendakeStep) -> None:
+    """Put a step in place of the top one."""
+    game.record(StepChanged(step))
+
+
+def in_longhouse(position: WendakePosition, seat: Seat) -> list[Piece]:
+    """List the kinds of natives in a seat's longhouse."""
+    return [piece for piece, count in zip(PIECES, position.pieces[seat].longhouse, strict=True) if count]
+
+
+def to_longhouse(game: Game, seat: Seat, piece: Piece, source: str) -> None:
+    """Send a native that smallpox met to the longhouse."""
+    game.record(NativesMoved(seat, piece, 1, source, LONGHOUSE, "smallpox"))
+
+
+def draw_all(game: Game, pile: str, candidates: Iterable[str], number: int) -> tuple[str, ...]:
+    """Draw so many different ones, where everybody knows the candidates."""
+    left, drawn = sorted(candidates), []
+    for _ in range(number):
+        one = game.chance.draw(pile, left, None)
+        left.remove(one)
+        drawn.append(one)
+    return tuple(drawn)

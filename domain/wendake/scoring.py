@@ -1,0 +1,55 @@
+"""The scoreboard and the result (`wendake 7`)."""
+
+from __future__ import annotations
+
+from domain.facts import Message, Seat
+from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
+from domain.wendake.state import Scored, WendakePosition
+from domain.wendake.words import TRACKS
+
+__all__ = ["final_score", "result", "scoreboard"]
+
+
+def final_score(position: WendakePosition, seat: Seat) -> int:
+    """Give what a seat has now: the lower track of each pair, and a point for each swap tile left."""
+    pieces = position.pieces[seat]
+    return sum(min(pieces.track(one), pieces.track(other)) for one, other in position.pairs) + pieces.swaps
+
+
+def scoreboard(position: WendakePosition) -> Scoreboard:
+    """Give the points of every seat: the score as it would be counted now.
+
+    Items are all moves on the tracks, so by track they add up to its value. Turtle tiles count once they are
+    turned over; before that their tracks are secret.
+    """
+    return Scoreboard(tuple(_seat_score(position, seat) for seat in range(position.seats)))
+
+
+def _seat_score(position: WendakePosition, seat: Seat) -> SeatScore:
+    pieces = position.pieces[seat]
+    pairs = {f"{one}+{other}": min(pieces.track(one), pieces.track(other)) for one, other in position.pairs}
+    tracks: dict[str, int] = dict(zip(TRACKS, pieces.tracks, strict=True))
+    figures = {
+        "tracks": tracks,
+        "pairs": pairs,
+        "swap tiles": {"unused": pieces.swaps},
+    }
+    items = tuple(_item(line) for line in position.scored if line.fact.seat == seat)
+    return SeatScore(seat, final_score(position, seat), items, figures)
+
+
+def _item(line: Scored) -> ScoreItem:
+    return ScoreItem(line.fact.why, line.fact.points, line.year, line.fact.track)
+
+
+def result(position: WendakePosition) -> Result | None:
+    """Give the places, or `None` while the game goes on; a tie goes to the earlier seat in the turn order (`R26`)."""
+    ended = position.ended
+    if ended is None:
+        return None
+    places = tuple(ended.ranking.index(seat) + 1 for seat in range(position.seats))
+    winner = ended.ranking[0]
+    best = ended.scores[winner]
+    tied = ended.scores.count(best) > 1
+    key = "wendake-result-turn-order" if tied else "wendake-result-most-points"
+    return Result(places, winner, (), Message(key, {"seat": winner, "points": best}))

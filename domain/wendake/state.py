@@ -1,0 +1,285 @@
+"""The position of a game of Wendake: everything on and beside the table."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from domain.agenda import Position
+from domain.errors import OptionError
+from domain.facts import Seat
+from domain.wendake.components import Components
+from domain.wendake.events import GameEnded, PointsScored
+from domain.wendake.territory import Territory
+from domain.wendake.words import (
+    CANOES,
+    NATIVES_A_TYPE,
+    PREPARATION,
+    TRACK_RANK,
+    AreaId,
+    CardId,
+    Cell,
+    Flag,
+    Kind,
+    Piece,
+    ProgressId,
+    SpaceId,
+    Stone,
+    TileId,
+    Track,
+    TribeId,
+    TurtleId,
+)
+
+__all__ = [
+    "NOBODY",
+    "NOWHERE",
+    "SEATS",
+    "GridTile",
+    "Held",
+    "Occupant",
+    "OwnedProgress",
+    "Scored",
+    "SeatPieces",
+    "WendakeOptions",
+    "WendakePosition",
+    "initial",
+]
+
+SEATS = (2, 3, 4)
+NOBODY: Final = -1
+"""In place of a seat."""
+NOWHERE: Final = -1
+"""In place of an area's number."""
+
+
+class WendakeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a game of Wendake (`wendake 2`)."""
+
+    pairing: Literal["RANDOM", "BEGINNER"] = "RANDOM"
+    """How the score tracks are paired."""
+    tribes: Literal["COMMON", "TRIBES"] = "COMMON"
+    """Whether all have the common tribe or each chooses one with a power."""
+
+
+class GridTile(msgspec.Struct, frozen=True):
+    """An action tile in a grid."""
+
+    tile: TileId
+    ritual: bool = False
+    """Whether the ritual side is up."""
+    stone: Stone | None = None
+    fire: bool = False
+    """Whether the fire marker lies on it."""
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A mask in a hand, with what everybody knows of it."""
+
+    card: CardId
+    generation: int
+    """How often the deck had been made of discards when it was drawn: all know of which cards it was made."""
+    seen: bool = False
+    """Whether all know that this card is in the hand."""
+    kind_known: bool = False
+    """Whether all know its kind, because it was announced."""
+    above: tuple[int, ...] = (0, 0, 0, 0, 0)
+    """By kind: if it is of this kind, its number is higher, for lower ones would have been played."""
+
+
+class OwnedProgress(msgspec.Struct, frozen=True):
+    """A progress tile of a seat."""
+
+    tile: ProgressId
+    ready: bool = True
+
+
+class Occupant(msgspec.Struct, frozen=True):
+    """Who is in a slot."""
+
+    seat: Seat
+    piece: Piece
+    """A woman, a hunter, or an outpost (`W`, `BLACK`)."""
+
+
+class SeatPieces(msgspec.Struct, frozen=True):
+    """What a seat has, besides its natives on the map."""
+
+    home: AreaId | None = None
+    tribe: TribeId | None = None
+    tracks: tuple[int, ...] = (0, 0, 0, 0)
+    """In the order economy, military, ritual, mask."""
+    resources: tuple[int, ...] = (0, 0, 0, 0, 0)
+    """In the order corn, bean, pumpkin, leather, fish."""
+    beavers: int = 0
+    longhouse: tuple[int, ...] = (NATIVES_A_TYPE, 0, NATIVES_A_TYPE, NATIVES_A_TYPE)
+    """Warriors, the black warrior, women, hunters."""
+    women: int = 0
+    """In the home pool."""
+    hunters: int = 0
+    canoes: int = CANOES
+    """In supply."""
+    lakes: tuple[int, ...] = (0, 0, 0, 0, 0)
+    """Canoes by lake."""
+    grid: tuple[GridTile, ...] = ()
+    """By cell; six tiles of the lower rows while the tray is full, none before the grid is laid."""
+    tray: tuple[TileId, ...] = ()
+    set_aside: tuple[TileId, ...] = ()
+    stones: int = 0
+    """Normal stones in hand."""
+    black_stone: bool = False
+    """Whether the black stone is in hand."""
+    hand: tuple[Held, ...] = ()
+    """In the order in which the cards came."""
+    played: tuple[CardId, ...] = ()
+    disk: SpaceId = PREPARATION
+    progress: tuple[OwnedProgress, ...] = ()
+    turtles: tuple[TurtleId, ...] = ()
+    flag: Flag | None = None
+    swaps: int = 0
+
+    @property
+    def stoned(self) -> tuple[Cell, ...]:
+        """The cells with stones."""
+        return tuple(cell for cell, tile in enumerate(self.grid) if tile.stone is not None)
+
+    @property
+    def fire(self) -> Cell | None:
+        """The cell with the fire marker."""
+        return next((cell for cell, tile in enumerate(self.grid) if tile.fire), None)
+
+    @property
+    def on_lakes(self) -> int:
+        """Canoes in play."""
+        return CANOES - self.canoes
+
+    def ready(self, tile: ProgressId) -> bool:
+        """Tell whether the seat owns a progress tile and may use it."""
+        return any(owned.tile == tile and owned.ready for owned in self.progress)
+
+    def cards(self) -> tuple[CardId, ...]:
+        """Give the masks in hand, ascending."""
+        return tuple(sorted(held.card for held in self.hand))
+
+    def track(self, track: Track) -> int:
+        """Give the value of a track."""
+        return self.tracks[TRACK_RANK[track]]
+
+
+class Scored(msgspec.Struct, frozen=True):
+    """A line of the score sheet."""
+
+    year: int
+    fact: PointsScored
+
+
+class WendakePosition(Position, frozen=True):
+    """The position of a game of Wendake. Tuples over seats are in seat order.
+
+    Secret are the masks in hands (but for those all have seen) and the numbers of turtle tiles. What lies face
+    down is drawn when it is turned over, so no order of a pile is in here.
+    """
+
+    components: Components
+    options: WendakeOptions
+    seats: int
+    """The number of seats."""
+    pieces: tuple[SeatPieces, ...]
+    guards: tuple[tuple[int, ...], ...]
+    """By area and seat: normal warriors that stand there."""
+    slots: tuple[Occupant | None, ...]
+    """By number of the slot."""
+    unseen: tuple[tuple[TileId, ...], tuple[TileId, ...]]
+    """The advanced tiles of both levels that nobody saw yet, ascending."""
+    deck: int
+    """How many masks are face down."""
+    year: int = 0
+    order: tuple[Seat, ...] = ()
+    """The turn order."""
+    row: tuple[Seat, ...] = ()
+    """Whose stones lie on the turn order, by space."""
+    row_black: tuple[Seat, ...] = ()
+    """Whose stone there is the black one."""
+    pairs: tuple[tuple[Track, Track], tuple[Track, Track]] = (("MASK", "MILITARY"), ("ECONOMY", "RITUAL"))
+    market_level: int = 1
+    market: tuple[TileId, ...] = ()
+    stacks: tuple[int, int] = (0, 0)
+    """Face-down tiles of both levels."""
+    removed: tuple[TileId, ...] = ()
+    """Advanced tiles that lay open and left the game."""
+    display: tuple[tuple[ProgressId, ...], ...] = ((), (), ())
+    """By level."""
+    sorted_out: tuple[tuple[ProgressId, ...], ...] = ((), (), ())
+    tribes: tuple[TribeId, ...] = ()
+    """Tribe cards that can be chosen."""
+    flags_free: tuple[Flag, ...] = ()
+    discard: tuple[CardId, ...] = ()
+    """The discard pile, top first. All saw every card of it."""
+    generation: int = 0
+    """How often the deck was made of discards."""
+    black_seat: Seat = NOBODY
+    """Whose the black warrior is."""
+    black_area: int = NOWHERE
+    """Where it stands as a guard."""
+    turtles_revealed: bool = False
+    scored: tuple[Scored, ...] = ()
+    """The score sheet, oldest line first."""
+    ended: GameEnded | None = None
+
+    @property
+    def territory(self) -> Territory:
+        """The map of this game."""
+        return self.components.territories[self.seats]
+
+    def home(self, seat: Seat) -> int:
+        """Give the number of a seat's home; `NOWHERE` before it is chosen."""
+        home = self.pieces[seat].home
+        return NOWHERE if home is None else self.territory.area_number[home]
+
+    def guards_of(self, area: int, seat: Seat) -> int:
+        """Count a seat's guards in an area, the black warrior among them."""
+        return self.guards[area][seat] + (self.black_area == area and self.black_seat == seat)
+
+    def home_pool(self, seat: Seat) -> tuple[int, int, int]:
+        """Count the women, hunters and warriors in a seat's home."""
+        pieces = self.pieces[seat]
+        return (pieces.women, pieces.hunters, self.guards_of(self.home(seat), seat))
+
+    def disks_on(self, space: SpaceId) -> tuple[Seat, ...]:
+        """List the seats whose disks lie on a mask space, ascending."""
+        return tuple(seat for seat, pieces in enumerate(self.pieces) if pieces.disk == space)
+
+    def deck_cards(self) -> list[CardId]:
+        """List the masks in the deck, ascending. Nobody may know them."""
+        out = set(self.discard)
+        for pieces in self.pieces:
+            out.update(pieces.played)
+            out.update(held.card for held in pieces.hand)
+        return [card for card in self.components.cards if card not in out]
+
+    def lowest(self, seat: Seat, kind: Kind) -> CardId | None:
+        """Give the lowest mask of a kind in a hand."""
+        return min((held.card for held in self.pieces[seat].hand if held.card[0] == kind), default=None)
+
+
+def initial(components: Components, options: WendakeOptions, seats: int) -> WendakePosition:
+    """Give the empty table before set-up.
+
+    Raises:
+        OptionError: Wendake is not played with so many seats.
+    """
+    if seats not in SEATS:
+        raise OptionError(f"Wendake is played with {SEATS} seats, not {seats}", value=seats, rule="wendake 1.3")
+    territory = components.territories[seats]
+    return WendakePosition(
+        agenda=(),
+        components=components,
+        options=options,
+        seats=seats,
+        pieces=(SeatPieces(),) * seats,
+        guards=((0,) * seats,) * len(territory.areas),
+        slots=(None,) * len(territory.slots),
+        unseen=(components.levels[1], components.levels[2]),
+        deck=len(components.cards),
+    )
