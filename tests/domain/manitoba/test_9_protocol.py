@@ -109,7 +109,8 @@ def test_9_1_a_decision_is_one_json_object() -> None:
 
 def test_9_2_to_9_4_every_decision_of_the_document_is_there() -> None:
     named = """setup_cree setup_feather setup_vision take_totem territory_place territory_move vision wake_up
-        wampum_wake wampum_exchange end_turn take_good store relocate_feather wake shaman_copy warrior_place event_vision event_move
+        wampum_wake wampum_exchange end_turn take_good store relocate_feather wake shaman_copy warrior_place
+        event_vision event_move
         event_withdraw event_feather score_choice refill"""
     kinds = [getattr(decisions, name) for name in decisions.__all__ if name != "ManitobaDecision"]
     assert sorted(tag_of(kind) for kind in kinds) == sorted(named.split())
@@ -250,8 +251,10 @@ def read(fact: Event | Decision, at: ManitobaPosition) -> str:
         (RoundStarted(3, 1, "SP-A"), "Round 3 starts with card SP-A; seat 1 is active."),
         (
             SeasonLaidOut("spring", ("SP-A", "SP-B", "SP-3", "SP-C", "SP-5"), ("S01", "S02")),
-            "Spring is laid out: cards SP-A, SP-B, SP-3, SP-C, SP-5; "
-            "score tile S01 lies on the third, S02 on the fifth.",
+            (
+                "Spring is laid out: cards SP-A, SP-B, SP-3, SP-C, SP-5; "
+                "score tile S01 lies on the third, S02 on the fifth."
+            ),
         ),
         (
             TerritoryLaid((LaidTile("T1", 0, 0, 0), LaidTile("T2", 2, 1, 3))),
