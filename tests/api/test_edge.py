@@ -15,6 +15,7 @@ from api.wire.access import ACCESS_LOG
 from api.wire.limits import RateLimiter
 from api.wire.logs import JsonLines
 from tests.api.serving import Served, serving
+from tests.processes import wait_until
 
 
 def test_every_answer_bears_the_id_of_its_request(served: Served) -> None:
@@ -121,6 +122,7 @@ def test_requests_appends_and_problems_are_counted(redis_url: str) -> None:
         head = ann.decisions(game)["head"]
         ann.decide(game)
         ann.post(f"/games/{game}/decisions", {"head": head, "decision": {"type": "roll_die"}})
+        wait_until(lambda: 'status="409"' in httpx.get(f"{served.url}/metrics").text)
         text = httpx.get(f"{served.url}/metrics").text
         route = "/v1/games/{game}/decisions"
         assert f'tabletape_requests_total{{method="POST",route="{route}",status="201"}} 1.0' in text
@@ -136,9 +138,15 @@ def test_the_access_log_is_a_line_of_json_a_request(redis_url: str, caplog: pyte
     with serving(redis_url) as served, caplog.at_level(logging.INFO, ACCESS_LOG):
         ann = served.player("Ann")
         answer = ann.get("/games/0-nothere?x=1")
-        served.write_access_log()
-        record = next(record for record in caplog.records if record.name == ACCESS_LOG and record.line.status == 400)  # type: ignore[attr-defined]
-        line = json.loads(JsonLines().format(record))
+        lines: list[dict[str, object]] = []
+
+        def noted() -> bool:
+            served.write_access_log()
+            lines.extend(json.loads(JsonLines().format(one)) for one in caplog.records if one.name == ACCESS_LOG)
+            return any(line["status"] == 400 for line in lines)
+
+        wait_until(noted)  # a request is noted when it has been answered
+        line = next(line for line in lines if line["status"] == 400)
         assert line["id"] == answer.headers["x-request-id"]
         assert (line["method"], line["path"]) == ("GET", "/v1/games/0-nothere")
         assert line["caller"] == f"player:{ann.player}"
