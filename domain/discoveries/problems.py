@@ -25,7 +25,7 @@ _MOST_EXPLORED = 2
 
 def problems(position: DiscoveriesPosition) -> list[str]:
     """List every broken invariant, each a sentence; empty in every position that play can reach."""
-    if not position.agenda and position.scored is None:
+    if not position.agenda and position.round == 0:
         return []
     return [
         *_dice(position),
