@@ -69,7 +69,7 @@ def server_config(application: Any, host: str, port: int) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=True,
         timeout_graceful_shutdown=_SHUTDOWN_S,
     )
 

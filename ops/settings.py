@@ -12,6 +12,8 @@
 | `TABLETAPE_URL` | service that the command line talks to | the local one, from host and port |
 | `TABLETAPE_WORKERS` | worker processes, 0 … 64 | `2` |
 | `TABLETAPE_DURABILITY` | `always` or `everysec`: when the log is synced to disk | `always` |
+| `TABLETAPE_ACCESS_LOG` | `on` or `off`: whether each request is a line on standard error | `off` |
+| `TABLETAPE_RATE_LIMIT` | requests a second of one token, or of one address without one; `0`: any number | `2000` |
 
 A variable that is set to nothing counts as unset.
 """
@@ -39,6 +41,7 @@ _REDIS_SCHEMES: Final = ("redis", "rediss", "unix")
 _SERVICE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,32}:[0-9a-fA-F]{64}")
 _HIGHEST_PORT: Final = 65535
 _MOST_WORKERS: Final = 64
+_HIGHEST_RATE: Final = 1_000_000
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +67,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Number of worker processes."""
     durability: Durability = "always"
     """What an acknowledged decision survives: `always` a power cut too, `everysec` all but its last second."""
+    access_log: bool = False
+    """Whether every request is noted on standard error, as a line of JSON."""
+    rate_limit: int = 2000
+    """Requests a second that one token, or one address without a token, is served in the long run; 0 for any number."""
 
     def __repr__(self) -> str:
         return (
@@ -131,6 +138,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "TABLETAPE_URL": self.url,
             "TABLETAPE_WORKERS": str(self.workers),
             "TABLETAPE_DURABILITY": self.durability,
+            "TABLETAPE_ACCESS_LOG": "on" if self.access_log else "off",
+            "TABLETAPE_RATE_LIMIT": str(self.rate_limit),
             "TABLETAPE_OPERATOR_TOKEN": self.configured_token or "",
             "TABLETAPE_SERVICE_KEY": self.service_key or "",
         }
@@ -156,6 +165,8 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
         service_key=_service_key(values),
         workers=_whole_number(values, "TABLETAPE_WORKERS", 0, _MOST_WORKERS, 2),
         durability=_durability(values),
+        access_log=_switch(values, "TABLETAPE_ACCESS_LOG"),
+        rate_limit=_whole_number(values, "TABLETAPE_RATE_LIMIT", 0, _HIGHEST_RATE, 2000),
     )
 
 
@@ -182,6 +193,13 @@ def _whole_number(values: Mapping[str, str], variable: str, least: int, most: in
     if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
         raise SettingInvalid(variable, f"must be a whole number from {least} to {most}, not {text!r}.", value=text)
     return int(text)
+
+
+def _switch(values: Mapping[str, str], variable: str) -> bool:
+    text = values.get(variable) or "off"
+    if text not in {"on", "off"}:
+        raise SettingInvalid(variable, f"must be on or off, not {text!r}.", value=text)
+    return text == "on"
 
 
 def _durability(values: Mapping[str, str]) -> Durability:

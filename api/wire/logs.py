@@ -31,6 +31,14 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
+class _StreamsCut(logging.Filter):
+    """Leaves out what uvicorn says of an answer that was given up on purpose: a stream nobody reads."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Say whether a record is wanted."""
+        return "without completing response" not in str(record.msg)
+
+
 def set_up_logs(*, access: bool) -> None:
     """Write the logs of this process to standard error.
 
@@ -43,4 +51,5 @@ def set_up_logs(*, access: bool) -> None:
         log = logging.getLogger(name)
         log.handlers, log.propagate = [handler], False
         log.setLevel(level)
+    logging.getLogger("uvicorn.error").addFilter(_StreamsCut())
     logging.getLogger(ACCESS_LOG).setLevel(logging.INFO if access else logging.WARNING)

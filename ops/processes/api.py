@@ -28,7 +28,12 @@ async def _run(settings: Settings) -> None:
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
     link = RedisLink(settings.store_url)
     service = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
-    api_settings = ApiSettings(operator_token=settings.operator_token())
+    api_settings = ApiSettings(
+        operator_token=settings.operator_token(),
+        requests_per_second=settings.rate_limit,
+        requests_at_once=10 * settings.rate_limit,
+        access_log=settings.access_log,
+    )
     app = create_app(service, Projections(service), link, api_settings)
     try:
         await ApiServer(app, settings.host, settings.port).serve_with_logs()

@@ -60,6 +60,8 @@ def test_every_variable_is_read() -> None:
             "TABLETAPE_URL": "https://tables.example.org/",
             "TABLETAPE_WORKERS": "0",
             "TABLETAPE_DURABILITY": "everysec",
+            "TABLETAPE_ACCESS_LOG": "on",
+            "TABLETAPE_RATE_LIMIT": "0",
         }
     )
     assert settings.local_url == "http://[::1]:8123"
@@ -68,6 +70,7 @@ def test_every_variable_is_read() -> None:
     assert settings.queue_url == "unix:///run/queue.sock"
     assert settings.operator_token() == "abc.DEF-123_~+/="
     assert (settings.service_key, settings.workers, settings.durability) == ("2026:" + "0f" * 32, 0, "everysec")
+    assert (settings.access_log, settings.rate_limit) == (True, 0)
     assert not settings.embedded
 
 
@@ -93,6 +96,8 @@ def test_a_service_that_listens_everywhere_is_reached_on_this_machine(host: str)
         ("TABLETAPE_WORKERS", "65"),
         ("TABLETAPE_WORKERS", "two"),
         ("TABLETAPE_DURABILITY", "no"),
+        ("TABLETAPE_ACCESS_LOG", "yes"),
+        ("TABLETAPE_RATE_LIMIT", "-1"),
         ("TABLETAPE_REDIS_URL", "localhost:6379"),
         ("TABLETAPE_REDIS_URL", "http://localhost:6379"),
         ("TABLETAPE_REDIS_URL", "redis://"),
