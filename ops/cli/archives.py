@@ -84,7 +84,11 @@ def _whole_file(path: Path) -> Iterator[IO[bytes]]:
     """Open a file that appears under its name only when all of it was written."""
     draft = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        with draft.open("xb") as file:
+        file = draft.open("xb")
+    except OSError as error:
+        raise click.UsageError(f"{path} cannot be written: {error.strerror}") from error
+    try:
+        with file:
             yield file
             file.flush()
             os.fsync(file.fileno())

@@ -198,6 +198,14 @@ def test_export_replaces_only_when_told(run: Callable[..., Result], played: Play
     assert not list(archive.parent.glob("*.part"))
 
 
+def test_export_to_a_place_that_cannot_be_written_is_wrong_usage(
+    run: Callable[..., Result], played: Played, tmp_path: Path
+) -> None:
+    result = run("export", played.game, "--to", tmp_path / "missing" / "game.ndjson")
+    assert result.exit_code == 2
+    assert "cannot be written: No such file or directory" in result.output
+
+
 def test_import_gives_one_game_for_one_archive(run: Callable[..., Result], played: Played, archive: Path) -> None:
     first = json.loads(run("import", archive, "--json").output)
     again = json.loads(run("import", archive, "--json").output)
