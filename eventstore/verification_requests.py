@@ -23,9 +23,9 @@ RESULT_KEPT_MS: Final = 3600 * 1000
 
 _SHORTEST_BLOCK_MS: Final = 10
 """Some servers take a very short wait for an endless one."""
-_ASKS: Final = "verification:asks"
-_PROMISED: Final = "verification:promised:%s"
-_RESULT: Final = "verification:result:%s"
+_ASKS: Final = "tabletape:verification:asks"
+_PROMISED: Final = "tabletape:verification:promised:%s"
+_RESULT: Final = "tabletape:verification:result:%s"
 _LONGEST_LIST: Final = 1_000
 
 
@@ -35,13 +35,11 @@ class Ask(msgspec.Struct, frozen=True):
     game: str
     head: str
     """Up to which head: `<version>-<hash8>`."""
-    receipt: str | None = None
-    """Another head that must be in the log, if the one who asks holds one."""
 
     @property
     def name(self) -> str:
         """What the keys of this ask end with."""
-        return f"{self.game}:{self.head}:{self.receipt or ''}"
+        return f"{self.game}:{self.head}"
 
 
 _ask_decoder = msgspec.json.Decoder(Ask)
@@ -61,23 +59,21 @@ class VerificationDesk:
         """Make a desk on the store's Redis; connects when first used."""
         return cls(RedisLink(url))
 
-    async def ask(self, game: str, head: str, receipt: str | None = None) -> None:
+    async def ask(self, game: str, head: str) -> None:
         """Ask for a verification; does nothing while the same one is waited for or worked on.
 
         Raises:
-            HeadInvalid: *head* or *receipt* is not written `<version>-<hash8>`.
+            HeadInvalid: *head* is not written `<version>-<hash8>`.
         """
-        for text in (head, receipt):
-            if text is not None:
-                parse_head(text)
-        ask = Ask(game, head, receipt)
+        parse_head(head)
+        ask = Ask(game, head)
         if await self._link.call("SET", _PROMISED % ask.name, 1, "NX", "PX", PROMISE_MS):
             await self._link.call("LPUSH", _ASKS, msgspec.json.encode(ask))
             await self._link.call("LTRIM", _ASKS, 0, _LONGEST_LIST - 1)
 
-    async def result(self, game: str, head: str, receipt: str | None = None) -> bytes | None:
+    async def result(self, game: str, head: str) -> bytes | None:
         """Give the result of a verification as JSON, or `None` when it is not there (yet, or any more)."""
-        result: bytes | None = await self._link.call("GET", _RESULT % Ask(game, head, receipt).name)
+        result: bytes | None = await self._link.call("GET", _RESULT % Ask(game, head).name)
         return result
 
     async def next_ask(self, block_ms: int) -> Ask | None:

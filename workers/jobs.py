@@ -38,14 +38,14 @@ def run(game: str, version: int) -> None:
         raise
 
 
-def verify(game: str, head: str, receipt: str | None = None) -> None:
+def verify(game: str, head: str) -> None:
     """Verify a log up to a head and keep the result for those who asked.
 
     Raises:
         Exception: it could not be verified; whoever asks again gets another try.
     """
     try:
-        current().do(lambda tools: verify_for(tools, Ask(game, head, receipt)))
+        current().do(lambda tools: verify_for(tools, Ask(game, head)))
     except Exception:
         _log.exception("game %s could not be verified up to %s", game, head)
         raise

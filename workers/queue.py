@@ -114,9 +114,8 @@ class JobQueue:
         Raises:
             QueueUnavailable: Redis does not answer.
         """
-        arguments = [ask.game, ask.head, ask.receipt]
-        job_id = "-".join(["verify", *(part for part in arguments if part)])
-        self._put([(self.verifications, "workers.jobs.verify", arguments, job_id)])
+        job_id = f"verify-{ask.game}-{ask.head}"
+        self._put([(self.verifications, "workers.jobs.verify", [ask.game, ask.head], job_id)])
 
     def has_runs(self) -> bool:
         """Whether a run, or the rest of one, waits for a worker.

@@ -22,13 +22,13 @@ _RENEWAL_S: Final = PROMISE_MS / 1000 / 4
 async def verify_for(tools: Tools, ask: Ask) -> None:
     """Verify the log of an ask and keep the result, unless it is there already."""
     desk = tools.desk
-    if await desk.result(ask.game, ask.head, ask.receipt) is not None:
+    if await desk.result(ask.game, ask.head) is not None:
         return
     promise = asyncio.create_task(_promise(desk, ask))
     try:
         keys = tools.service.path.composer.keys
         version, _ = parse_head(ask.head)
-        found = await verify_log(tools.service.reader, ask.game, upto=version, keys=keys, receipt=ask.receipt)
+        found = await verify_log(tools.service.reader, ask.game, upto=version, keys=keys)
         await desk.keep(ask, msgspec.json.encode(found))
     except BaseException:
         await desk.give_up(ask)

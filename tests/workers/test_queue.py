@@ -25,13 +25,12 @@ def test_a_run_s_job_is_named_by_kind_game_version_and_attempt(place: Place) -> 
     place.run(scenario)
 
 
-@pytest.mark.parametrize("receipt", [None, "3-00ff00ff"])
-def test_a_verification_s_job_is_named_by_what_is_asked(place: Place, receipt: str | None) -> None:
+def test_a_verification_s_job_is_named_by_what_is_asked(place: Place) -> None:
     async def scenario(table: Table) -> None:
-        table.queue.put_verification(Ask("0-abc", "9-0123abcd", receipt))
+        table.queue.put_verification(Ask("0-abc", "9-0123abcd"))
         (job,) = table.queue.verifications.jobs
-        assert job.id == "verify-0-abc-9-0123abcd" + (f"-{receipt}" if receipt else "")
-        assert (job.func_name, job.args) == ("workers.jobs.verify", ["0-abc", "9-0123abcd", receipt])
+        assert job.id == "verify-0-abc-9-0123abcd"
+        assert (job.func_name, job.args) == ("workers.jobs.verify", ["0-abc", "9-0123abcd"])
 
     place.run(scenario)
 
