@@ -12,6 +12,7 @@ from domain.agenda import Step
 from domain.chance import Chance, NoChance
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import Components, in_order
+from domain.discoveries.decisions import BeginPlace, PayDie, StartAction
 from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
 from domain.discoveries.steps import TurnStartStep
 from domain.errors import IllegalDecision
@@ -92,6 +93,26 @@ def position(
 def _read(text: str) -> dict[str, str]:
     pairs = (part.split() for part in text.split(",") if part.strip())
     return {die: LETTERS[letter] for die, letter in pairs}
+
+
+def turn_of(dice: dict[str, str], mat: Mat | None = None, **more: Any) -> DiscoveriesPosition:
+    """Give a turn of seat 0 with these dice and this mat."""
+    return position(dice=dice, mats={0: mat or Mat("C13")}, **more)
+
+
+def exploring(current: str, slots: dict[str, str], journals: int = 3, **more: Any) -> DiscoveriesPosition:
+    """Give a turn of seat 0 with prepared actions and so many JOURNAL dice, the symbol chosen."""
+    dice = {"SUPPLY:0": ", ".join(f"BLUE{number + 1} J" for number in range(journals))}
+    dice |= {f"SLOT:0:{action}": die for action, die in slots.items()}
+    tribes = tuple(f"C{action[1:]}" for action in slots if action[1:].isdigit())
+    more.setdefault("mats", {0: Mat(current, more.pop("tribes", tribes))})
+    return after(position(dice=dice, **more), BeginPlace("JOURNAL"))
+
+
+def altering(supply: str) -> DiscoveriesPosition:
+    """Give a turn of seat 0 whose first blue die is paid for altering dice."""
+    at = after(turn_of({"SUPPLY:0": supply}), BeginPlace("WALK"), StartAction("ALTER_DICE"))
+    return after(at, PayDie("BLUE"))
 
 
 def without_pile(at: DiscoveriesPosition) -> DiscoveriesPosition:
