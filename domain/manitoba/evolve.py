@@ -75,10 +75,9 @@ def _cree_moved(position: P, event: events.CreeMoved) -> P:
 
 
 def _cree_recalled(position: P, event: events.CreeRecalled) -> P:
-    left = {position.territory.numbers[area] for area in event.areas}
-    cree = tuple(NOBODY if area in left else seat for area, seat in enumerate(position.cree))
+    cree = _with_all(position.cree, position, event.areas, NOBODY)
     village = position.villages[event.seat]
-    village = replace(village, wigwam=village.wigwam + len(left))
+    village = replace(village, wigwam=village.wigwam + len(event.areas))
     return replace(position, cree=cree, villages=_with(position.villages, event.seat, village))
 
 
@@ -180,9 +179,8 @@ def _pieces_returned(position: P, event: events.PiecesReturned) -> P:
 
 
 def _areas_refilled(position: P, event: events.AreasRefilled) -> P:
-    filled = {position.territory.numbers[area] for area in event.areas}
-    goods = tuple(lies or area in filled for area, lies in enumerate(position.goods))
-    return replace(position, goods=goods, supply=_plus(position.supply, RANK[event.good], -len(filled)))
+    goods = _with_all(position.goods, position, event.areas, value=True)
+    return replace(position, goods=goods, supply=_plus(position.supply, RANK[event.good], -len(event.areas)))
 
 
 def _points_scored(position: P, event: events.PointsScored) -> P:
@@ -238,6 +236,13 @@ _FOLDS: Final[dict[type[Event], Callable[[ManitobaPosition, Any], ManitobaPositi
 def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     changed = list(values)
     changed[index] = value
+    return tuple(changed)
+
+
+def _with_all(values: tuple[T, ...], position: P, areas: Sequence[str], value: T) -> tuple[T, ...]:
+    changed = list(values)
+    for area in areas:
+        changed[position.territory.numbers[area]] = value
     return tuple(changed)
 
 

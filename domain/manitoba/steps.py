@@ -6,12 +6,13 @@ The service's steps remember the seat that comes next; the choices of a seat lie
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from domain.agenda import Step
 from domain.manitoba.components import CardId, Good, Place
 
 __all__ = [
+    "SEAT_AFTER_SEAT",
     "EventFeatherStep",
     "EventMoveStep",
     "EventStep",
@@ -174,6 +175,9 @@ class WakingStep(Step, frozen=True):
 
     next: int = 0
 
+
+SEAT_AFTER_SEAT: Final = (EventStep, ScoringStep, MountainsStep, WakingStep)
+"""The service's steps that go round the table; `next` is how many seats are done, from the active one."""
 
 ManitobaStep: TypeAlias = (
     SolsticeStep

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from domain.agenda import StepChanged, StepOpened
 from domain.chance import EVERYBODY
-from domain.facts import SERVICE
+from domain.facts import SERVICE, Seat
 from domain.manitoba.components import COLOURS, GOODS, LETTERS, SEASONS, SECTORS, CardId, Colour, Season
 from domain.manitoba.events import (
     AreasRefilled,
@@ -22,7 +24,7 @@ from domain.manitoba.events import (
     VillageSupplied,
 )
 from domain.manitoba.state import TARGETS, ManitobaPosition
-from domain.manitoba.steps import SetupCreeStep, SolsticeStep, TurnStep
+from domain.manitoba.steps import SEAT_AFTER_SEAT, SetupCreeStep, SolsticeStep, TurnStep
 from domain.manitoba.territory import ROTATIONS, TURNS, Layout, chain_layouts, lay
 from domain.ruleset import Recorder
 
@@ -50,8 +52,9 @@ def set_up(game: Game) -> None:
     game.record(FirstSeatChosen(first))
     _lay_territory(game)
     game.record(TotemStacked(_totem(game)))
-    game.record(StepOpened(SolsticeStep(SERVICE, 0)))
-    resume(game)
+    first_step = SolsticeStep(SERVICE, 0)
+    game.record(StepOpened(first_step))
+    prepare(game, first_step)
 
 
 def _lay_territory(game: Game) -> None:
@@ -97,15 +100,26 @@ def _totem(game: Game) -> tuple[Colour, ...]:
     return tuple(stacked)
 
 
-def resume(game: Game) -> None:
-    """Go on with the solstice when nothing of it is pending any more: the next seat prepares, or round 1 starts.
+def resume(game: Game, seat: Seat) -> None:
+    """Go on when a seat has answered all it was asked.
 
-    Seats prepare counter-clockwise, the first active one last (`manitoba R3`).
+    In the solstice the next seat prepares, or round 1 starts. At the end of a round the service's step learns
+    which seats are done.
+    """
+    step = game.position.agenda[-1]
+    if isinstance(step, SolsticeStep):
+        prepare(game, step)
+    elif isinstance(step, SEAT_AFTER_SEAT):
+        done = (seat - game.position.active) % game.position.seats + 1
+        game.record(StepChanged(replace(step, next=done)))
+
+
+def prepare(game: Game, step: SolsticeStep) -> None:
+    """Begin the preparations of the next seat; after the last one start round 1 (`manitoba R3`).
+
+    Seats prepare counter-clockwise, the first active one last.
     """
     position = game.position
-    step = position.agenda[-1]
-    if not isinstance(step, SolsticeStep):
-        return
     if step.next == position.seats:
         _begin(game)
         return

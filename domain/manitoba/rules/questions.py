@@ -47,7 +47,7 @@ def question(
     def effect(game: Game, asked: S, chosen: D) -> None:
         game.record(StepClosed())
         answer(game, asked, chosen)
-        resume(game)
+        resume(game, asked.seat)
 
     rule = Rule(decision=decision, steps=(step,), candidates=candidates, refusal=refusal, effect=effect)
     return Question(rule=rule, answer=answer, otherwise=otherwise)

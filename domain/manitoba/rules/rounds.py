@@ -58,7 +58,6 @@ def _clear_mountains(game: Game, step: MountainsStep) -> None:
     position = game.position
     for turn in range(step.next, position.seats):
         pending = len(game.position.agenda)
-        game.record(StepChanged(MountainsStep(SERVICE, turn + 1)))
         sectors.clear_landscape(game, (position.active + turn) % position.seats, MOUNTAIN)
         if len(game.position.agenda) > pending:
             return
@@ -76,7 +75,6 @@ def _wake_seats(game: Game, step: WakingStep) -> None:
     position = game.position
     for turn in range(step.next, position.seats):
         pending = len(game.position.agenda)
-        game.record(StepChanged(WakingStep(SERVICE, turn + 1)))
         may_wake(game, (position.active + turn) % position.seats, "season_end")
         if len(game.position.agenda) > pending:
             return

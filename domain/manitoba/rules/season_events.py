@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed
-from domain.facts import SERVICE, Seat
+from domain.agenda import StepClosed
+from domain.facts import Seat
 from domain.manitoba.components import LAKE, LANDSCAPES, PATHS, SECTORS, WIGWAM, CardId, Code
 from domain.manitoba.decisions import EventFeather, EventMove, EventVision, EventWithdraw
 from domain.manitoba.events import CreeMoved, EventCounted, EventSkipped, PiecesReturned, PointsScored
@@ -36,7 +36,6 @@ def carry_out(game: Game, step: EventStep) -> None:
         seats = game.position.seats
         for turn in range(step.next, seats):
             pending = len(game.position.agenda)
-            game.record(StepChanged(EventStep(SERVICE, step.card, turn + 1)))
             _MEETINGS[code](game, (game.position.active + turn) % seats, step.card)
             if len(game.position.agenda) > pending:
                 return

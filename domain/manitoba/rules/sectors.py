@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed
-from domain.facts import SERVICE, Seat
+from domain.agenda import StepClosed
+from domain.facts import Seat
 from domain.manitoba.components import GOODS, LANDSCAPES, NONE, SECTORS, CardId, Sector
 from domain.manitoba.decisions import Refill, ScoreChoice
 from domain.manitoba.events import AreasRefilled, CreeRecalled, PiecesReturned, PointsScored, ScoringSkipped
@@ -27,7 +27,6 @@ def carry_out(game: Game, step: ScoringStep) -> None:
     position = game.position
     for turn in range(step.next, position.seats):
         pending = len(game.position.agenda)
-        game.record(StepChanged(ScoringStep(SERVICE, step.card, step.tile, turn + 1)))
         seat = (position.active + turn) % position.seats
         ask(game, SCORE_CHOICE, ScoreChoiceStep(seat, step.card, step.tile))
         if len(game.position.agenda) > pending:

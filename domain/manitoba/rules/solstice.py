@@ -70,7 +70,7 @@ def _envision(game: Game, step: SetupVisionStep, decision: SetupVision) -> None:
     game.record(StepClosed())
     if decision.path != NONE:
         advance_on(game, step.seat, decision.path)
-    resume(game)
+    resume(game, step.seat)
 
 
 SETUP_CREE: Final = Rule(
