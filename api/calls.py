@@ -10,6 +10,8 @@ from litestar.types import ControllerRouterHandler
 from api.games.controllers import GamesController, TableController
 from api.lists.controllers import ListsController
 from api.log.controllers import LogController
+from api.page.code import CodeController
+from api.page.controllers import PageController
 from api.pictures.controllers import PicturesController
 from api.play.controllers import PlayController
 from api.players.controllers import PlayersController
@@ -24,6 +26,7 @@ __all__ = ["CALLS", "all_calls"]
 CALLS: Final = (
     PlayersController,
     RulesetsController,
+    CodeController,
     GamesController,
     TableController,
     PlayController,
@@ -41,4 +44,5 @@ def all_calls() -> list[ControllerRouterHandler]:
         Router("/v1", route_handlers=CALLS, before_request=admit),
         ServiceController,
         ProblemsController,
+        PageController,
     ]

@@ -1,0 +1,141 @@
+// Calls to the service: the token, requests with their problems, and streams that resume.
+
+const TOKEN = "tabletape.token";
+
+export const account = {
+  get token() {
+    return localStorage.getItem(TOKEN) || "";
+  },
+  set token(value) {
+    if (value) localStorage.setItem(TOKEN, value);
+    else localStorage.removeItem(TOKEN);
+  },
+};
+
+// A problem document (RFC 9457) as an error.
+export class Problem extends Error {
+  constructor(status, document) {
+    super(document.detail || document.title || `status ${status}`);
+    this.status = status;
+    this.document = document;
+  }
+
+  // The sentence of the refusal with the rule it names.
+  get sentence() {
+    const rule = this.document.rule ? ` (rule: ${this.document.rule})` : "";
+    return `${this.message}${rule}`;
+  }
+}
+
+// The service could not be reached.
+export class Unreachable extends Error {}
+
+function headers(extra) {
+  const token = account.token;
+  return token ? { Authorization: `Bearer ${token}`, ...extra } : extra;
+}
+
+async function send(path, options) {
+  let answer;
+  try {
+    answer = await fetch(path, options);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Unreachable("the service cannot be reached");
+  }
+  if (answer.ok) return answer;
+  const text = await answer.text();
+  let document;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    document = { detail: text.slice(0, 200) };
+  }
+  throw new Problem(answer.status, document);
+}
+
+export async function get(path) {
+  return (await send(`/v1${path}`, { headers: headers({ Accept: "application/json" }) })).json();
+}
+
+export async function getText(path) {
+  return (await send(`/v1${path}`, { headers: headers({}) })).text();
+}
+
+export async function getBlob(path) {
+  return (await send(`/v1${path}`, { headers: headers({}) })).blob();
+}
+
+export async function post(path, body, key = "") {
+  const extra = { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) };
+  const options = { method: "POST", headers: headers(extra), body: JSON.stringify(body) };
+  return (await send(`/v1${path}`, options)).json();
+}
+
+export async function remove(path, key = "") {
+  const options = { method: "DELETE", headers: headers(key ? { "Idempotency-Key": key } : {}) };
+  return (await send(`/v1${path}`, options)).json();
+}
+
+// A word that nobody else will think of; works without a secure context too.
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// Follow a stream of server-sent events. `EventSource` cannot send a token, so it is read here.
+// Calls `told` with {event, id, data}; with event "lost" and "found" when the connection breaks and returns.
+export async function follow(path, lastId, told, signal) {
+  let wait = 500;
+  let lost = false;
+  while (!signal.aborted) {
+    try {
+      const extra = { Accept: "text/event-stream", ...(lastId ? { "Last-Event-ID": lastId } : {}) };
+      const answer = await send(`/v1${path}`, { headers: headers(extra), signal });
+      if (lost) told({ event: "found" });
+      lost = false;
+      wait = 500;
+      for await (const message of messages(answer.body)) {
+        if (message.id) lastId = message.id;
+        told(message);
+        if (message.event === "closed") return;
+      }
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      if (error instanceof Problem && error.status < 500 && error.status !== 429) return;
+    }
+    if (signal.aborted) return;
+    if (!lost) told({ event: "lost" });
+    lost = true;
+    await pause(wait);
+    wait = Math.min(wait * 2, 8000);
+  }
+}
+
+async function* messages(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    text += value;
+    let end;
+    while ((end = text.indexOf("\n\n")) >= 0) {
+      const message = parse(text.slice(0, end));
+      text = text.slice(end + 2);
+      if (message) yield message;
+    }
+  }
+}
+
+function parse(block) {
+  const message = { event: "entry", id: "", data: "" };
+  for (const line of block.split("\n")) {
+    if (line.startsWith(":")) continue;
+    const colon = line.indexOf(":");
+    message[line.slice(0, colon)] = line.slice(colon + 1).replace(/^ /, "");
+  }
+  return message.data ? message : null;
+}

@@ -1,0 +1,60 @@
+// Making elements, and the words and signs that all pages share.
+
+export const $ = (id) => document.getElementById(id);
+
+// Make an element. Attributes that are null or false are left out; functions listen to an event.
+export function h(name, attributes, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") node.addEventListener(key, value);
+    else node.setAttribute(key, value === true ? "" : value);
+  }
+  node.append(...children.flat(9).filter((child) => child !== null && child !== undefined));
+  return node;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function s(name, attributes, ...children) {
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes || {})) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+export function fill(node, ...children) {
+  node.replaceChildren(...children.flat(9).filter((child) => child !== null && child !== undefined));
+}
+
+// The badge of a seat: letter, colour and shape, as in the pictures.
+const LETTERS = "BRYG";
+
+export function badge(seat) {
+  const letter = LETTERS[seat] || String(seat);
+  return h("span", { class: `badge seat${seat}`, "aria-hidden": "true" }, letter);
+}
+
+export const letterOf = (seat) => LETTERS[seat] || String(seat);
+
+export function nameOf(seats, seat) {
+  const one = seats[seat];
+  return (one && one.name) || `seat ${seat}`;
+}
+
+export const words = (identifier) => String(identifier).replace(/\.\d+$/, "").replaceAll("_", " ");
+
+export const versionOf = (head) => Number(String(head).split("-")[0]);
+
+export const gameOfPath = () => decodeURIComponent(location.pathname.split("/")[2] || "");
+
+// Say something to everybody, screen readers too; an error is said at once.
+export function say(text, kind = "status") {
+  const node = $(kind === "alert" ? "alert" : "status");
+  node.textContent = text;
+  node.hidden = !text;
+}
+
+export function moment(ms) {
+  return new Date(ms).toISOString().replace("T", " ").slice(0, 19) + " UTC";
+}

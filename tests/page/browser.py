@@ -1,0 +1,125 @@
+"""A real browser for the tests of the page: Chromium without a window, driven by Selenium."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+__all__ = ["Browser", "browser_programs", "opened"]
+
+T = TypeVar("T")
+
+_FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--hide-scrollbars",
+)
+
+
+def browser_programs() -> tuple[str, str]:
+    """Give the browser and its driver; skips the test where there are none."""
+    browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    driver = shutil.which("chromedriver")
+    if browser is None or driver is None:
+        pytest.skip("no chromium with its chromedriver on the PATH (Debian: chromium, chromium-driver)")
+    return browser, driver
+
+
+class Browser:
+    """One window."""
+
+    def __init__(self, driver: Any, url: str) -> None:
+        self.driver = driver
+        self.url = url
+
+    def open(self, path: str) -> None:
+        self.driver.get(self.url + path)
+
+    def size(self, width: int, height: int = 900) -> None:
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        return self.driver.execute_script(script, *arguments)
+
+    def all(self, selector: str) -> list[Any]:
+        return list(self.driver.find_elements("css selector", selector))
+
+    def one(self, selector: str) -> Any:
+        """Give the first element that fits, once there is one."""
+        return self.until(lambda: next(iter(self.all(selector)), None), selector)
+
+    def click(self, selector: str) -> None:
+        self.one(selector).click()
+
+    def type(self, selector: str, text: str) -> None:
+        self.one(selector).send_keys(text)
+
+    def text(self, selector: str) -> str:
+        return str(self.run("const n = document.querySelector(arguments[0]); return n ? n.textContent : ''", selector))
+
+    def choose(self, selector: str, value: str) -> None:
+        """Choose an option of a select as a person does: by changing it."""
+        self.one(f"{selector} option[value='{value}']").click()
+
+    def press(self, keys: str) -> None:
+        """Press keys wherever the focus is."""
+        from selenium.webdriver import ActionChains
+
+        ActionChains(self.driver).send_keys(keys).perform()
+
+    def until(self, what: Callable[[], T], told: str = "", *, seconds: float = 15) -> T:
+        deadline = time.monotonic() + seconds
+        while True:
+            found = what()
+            if found:
+                return found
+            assert time.monotonic() < deadline, f"it did not happen in time: {told}; {self.text('main')[:600]}"
+            time.sleep(0.01)
+
+    def errors(self) -> list[str]:
+        """Give what the browser's console has told since it was last asked."""
+        return [line["message"] for line in self.driver.get_log("browser") if line["level"] in ("SEVERE", "WARNING")]
+
+    def offline(self, offline: bool) -> None:
+        conditions = {"offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
+
+    def keep(self, name: str) -> None:
+        """Keep a picture of the window, in the folder that TABLETAPE_SCREENSHOTS names."""
+        if folder := os.environ.get("TABLETAPE_SCREENSHOTS"):
+            self.driver.save_screenshot(str(Path(folder) / f"{name}.png"))
+
+
+@contextlib.contextmanager
+def opened(url: str, profile: Path) -> Iterator[Browser]:
+    """Open a browser with a profile of its own."""
+    program, chromedriver = browser_programs()
+    webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
+    options = webdriver.ChromeOptions()
+    options.binary_location = program
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    options.add_experimental_option("prefs", json.loads('{"credentials_enable_service": false}'))
+    for flag in (*_FLAGS, f"--user-data-dir={profile}", "--window-size=1280,900"):
+        options.add_argument(flag)
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(chromedriver))
+    try:
+        yield Browser(driver, url)
+    finally:
+        driver.quit()

@@ -1,0 +1,274 @@
+"""The page in a real browser: a game played to its end by clicking, then reviewed, forked and verified."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.page.browser import Browser, browser_programs, opened
+from tests.serving import Served
+
+TALL = 1700
+
+# What a test learns about the page as it is drawn: contrast, names, labels, landmarks.
+_UNNAMED = """
+const name = (node) => (node.getAttribute('aria-label') || node.textContent || node.title ||
+  [...(node.labels || [])].map((label) => label.textContent).join('') ||
+  (node.getAttribute('aria-labelledby') || '').split(' ').map((id) => document.getElementById(id)?.textContent || '').join('')
+).trim();
+return [...document.querySelectorAll('button, a, input, select, [role=button], [role=group], section, dialog[open], svg [role=img]')]
+  .filter((node) => !node.closest('[hidden]') && !name(node)).map((node) => node.outerHTML.slice(0, 120));
+"""
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    browser_programs()
+    with Served(tmp_path_factory.mktemp("page") / "data") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with opened(service.url, tmp_path_factory.mktemp("profile")) as window:
+        yield window
+
+
+@pytest.fixture(scope="module")
+def finished(browser: Browser) -> str:
+    """A game of Bison that was played to its end against a bot, by clicking."""
+    browser.size(1280)
+    browser.open("/")
+    register(browser, "Ann")
+    browser.choose("#bots", "random")
+    browser.keep("lobby-1280")
+    browser.click("#open")
+    browser.one("#legal button")
+    game = str(browser.driver.current_url).rpartition("/")[2]
+    places = buttons = 0
+    while not browser.all("#result"):
+        # By turns with a place of the board and with the list, whichever is there.
+        node = browser.run(_CHOICE, places <= buttons)
+        if node is None:
+            browser.until(lambda: browser.all("#result") or browser.run(_CHOICE, False), "a choice or the end")
+        elif node["place"]:
+            places += click(browser, node["node"])
+        else:
+            buttons += click(browser, node["node"])
+        if places + buttons in (10, 25):
+            browser.keep(f"play-{places + buttons}-1280")
+    assert places > 5
+    assert buttons > 5
+    browser.keep("end-1280")
+    assert browser.text("#alert") == ""
+    assert browser.errors() == []
+    return game
+
+
+_CHOICE = """
+const pick = (nodes) => nodes[Math.floor(nodes.length * 0.4)];
+const all = [...document.querySelectorAll('#legal button:not(:disabled)')];
+if (!all.length) return null;
+// Free actions may be taken without end; a game played for its end leaves them.
+const some = all.filter((button) => !/^(Exchange|Buy)/.test(button.textContent));
+const buttons = some.length ? some : all;
+const actions = '[data-place=lay_tile], [data-place=tent], [data-place=canoe], [data-place=gather], [data-place=march]';
+const places = [...document.querySelectorAll('.picture .offered')].filter(
+  (node) => !node.closest('.seats') || node.matches(actions));
+if (arguments[0] && places.length) return {place: true, node: pick(places)};
+return {place: false, node: pick(buttons)};
+"""
+
+
+def click(browser: Browser, node: Any) -> bool:
+    """Click on something that may have gone meanwhile, because another seat moved."""
+    from selenium.common.exceptions import StaleElementReferenceException
+
+    try:
+        browser.run("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", node)
+    except StaleElementReferenceException:
+        return False
+    return True
+
+
+def register(browser: Browser, name: str) -> None:
+    browser.type("#name", name)
+    browser.click("#register")
+    browser.one("#me")
+
+
+def shown(browser: Browser) -> int:
+    return int(browser.text("#version").partition("/")[0] or 0)
+
+
+def test_a_game_is_played_to_its_end_by_clicking(browser: Browser, service: Served, finished: str) -> None:
+    table = httpx.get(f"{service.url}/v1/games/{finished}").json()
+    assert table["status"] == "finished"
+    assert [seat["name"] for seat in table["seats"]][0] == "Ann"
+    assert len(browser.all("#result li")) == 2
+    entries = httpx.get(f"{service.url}/v1/games/{finished}/entries?seat=0&limit=1000").json()["entries"]
+    assert sum(entry["body"]["cause"]["type"] == "decision" for entry in entries) > 20
+
+
+def test_every_moment_of_a_review(browser: Browser, service: Served, finished: str) -> None:
+    browser.open(f"/games/{finished}/review#v=20")
+    browser.until(lambda: shown(browser) == 20, "the linked version")
+    last = int(browser.text("#version").partition("/")[2])
+    browser.run("document.activeElement.blur()")
+    for keys, expected in (("\ue014", 21), ("\ue012\ue012", 19), ("\ue011", 1), ("\ue010", last)):
+        browser.press(keys)
+        browser.until(lambda expected=expected: shown(browser) == expected, f"version {expected}")
+    for version in (last // 3, last // 2):
+        browser.run(
+            "const r = arguments[0]; r.value = arguments[1]; r.dispatchEvent(new Event('input'))",
+            browser.one("#range"),
+            version,
+        )
+        browser.until(lambda version=version: f"version {version}," in browser.text("#board svg title"), "its picture")
+        assert browser.driver.current_url.endswith(f"#v={version}")
+        browser.until(lambda version=version: browser.text("#moment-title") == f"Version {version}", "its details")
+    told = httpx.get(f"{service.url}/v1/games/{finished}/timeline", params={"after": version - 1, "limit": 1}).json()
+    browser.until(lambda: all(item["text"] in browser.text("#moment") for item in told["items"]), "its sentences")
+    browser.press("[")
+    before = browser.until(lambda: shown(browser) < version and shown(browser), "the round before")
+    assert any("Round" in line.text for line in browser.all("#timeline [aria-current]")) or before
+    browser.press("s")
+    browser.until(lambda: "drift apart" in browser.text("#status"), "the biggest swing")
+    browser.press("1")
+    browser.keep("review-1280")
+    assert browser.errors() == []
+
+
+def test_the_side_panel_tells_changes_and_what_was_legal(browser: Browser, service: Served, finished: str) -> None:
+    entries = httpx.get(f"{service.url}/v1/games/{finished}/entries?limit=60").json()["entries"]
+    version = next(entry["version"] for entry in entries if entry["body"]["cause"].get("seat") == 1)
+    browser.open(f"/games/{finished}/review?fresh#v={version - 1}")
+    browser.until(lambda: shown(browser) == version - 1, "the linked version")
+    browser.one("#moment details")
+    browser.run("for (const one of document.querySelectorAll('#moment > details:not([open]) > summary')) one.click()")
+    then = httpx.get(f"{service.url}/v1/games/{finished}/decisions/{version - 1}").json()["seats"][0]
+    browser.until(lambda: f"{len(then['decisions'])} legal" in browser.text("#moment"), "the decisions then")
+    assert then["decisions"][0]["text"] in browser.text("#moment")
+    diff = httpx.get(f"{service.url}/v1/games/{finished}/diff?from={version - 2}&to={version - 1}").json()
+    browser.until(lambda: all(one["path"] in browser.text("#moment") for one in diff["changes"]), "the changes")
+
+
+def test_it_plays_by_itself(browser: Browser, finished: str) -> None:
+    browser.open(f"/games/{finished}/review?play#v=5")
+    browser.until(lambda: shown(browser) == 5, "the linked version")
+    browser.choose("#speed", "16")
+    browser.click("#play")
+    browser.until(lambda: shown(browser) > 9, "some steps")
+    browser.click("#play")
+    stood = shown(browser)
+    assert stood < 100
+    assert browser.text("#play").endswith("Play")
+
+
+def test_the_log_is_verified_and_taken_along(browser: Browser, finished: str) -> None:
+    browser.open(f"/games/{finished}/review?verify")
+    browser.click("#verify")
+    browser.until(lambda: "verified" in browser.text("#verified") and "✔" in browser.text("#verified"), "the badge")
+    assert browser.one("#archive").is_enabled()
+    assert browser.errors() == []
+
+
+def test_a_fork_goes_on_beside_its_parent(browser: Browser, service: Served, finished: str) -> None:
+    browser.open(f"/games/{finished}/review?fork#v=30")
+    browser.until(lambda: shown(browser) == 30, "the linked version")
+    browser.click("#fork-here")
+    browser.click("#make-fork")
+    browser.until(lambda: finished not in browser.driver.current_url, "the fork's page")
+    fork = str(browser.driver.current_url).rpartition("/")[2]
+    origin = httpx.get(f"{service.url}/v1/games/{fork}").json()["origin"]
+    assert (origin["game"], origin["at"]) == (finished, 30)
+    browser.open(f"/games/{finished}/review?with={fork}#v=30")
+    browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
+    assert browser.one("#with").get_attribute("value") == fork
+    browser.keep("compare-1280")
+    assert browser.errors() == []
+
+
+def test_the_log_shows_entries_as_they_are(browser: Browser, service: Served, finished: str) -> None:
+    browser.open(f"/games/{finished}/log")
+    browser.one("#v3 button").click()
+    entry = httpx.get(f"{service.url}/v1/games/{finished}/entries/3").json()
+    browser.until(lambda: entry["hash"] in browser.text("#v3 pre"), "the raw entry")
+    browser.until(lambda: "domain/bison/rules/" in browser.text("#entries"), "the way to the code")
+    browser.keep("log-1280")
+    assert browser.errors() == []
+
+
+@pytest.mark.parametrize("path", ["/", "/games/{}", "/games/{}/review#v=60", "/games/{}/log"])
+def test_pages_fit_a_phone_and_name_all_they_hold(browser: Browser, finished: str, path: str) -> None:
+    browser.size(390, TALL)
+    browser.driver.get("about:blank")
+    browser.open(path.format(finished))
+    browser.until(lambda: browser.all("#board svg, #games table, #rows tr"), "the page")
+    browser.until(
+        lambda: browser.run("return document.documentElement.scrollWidth") <= 390, "no page wider than a phone"
+    )
+    assert browser.run(_UNNAMED) == []
+    assert browser.run("return document.documentElement.lang") == "en"
+    assert len(browser.all("main")) == len(browser.all("h1")) == 1
+    browser.keep(f"{path.strip('/').partition('#')[0].replace('/', '-').format('game') or 'lobby'}-390")
+    browser.size(1280)
+    assert browser.errors() == []
+
+
+def test_a_broken_connection_neither_loses_nor_doubles_a_decision(browser: Browser, service: Served) -> None:
+    browser.open("/")
+    browser.choose("#bots", "greedy")
+    browser.click("#open")
+    browser.one("#legal button")
+    game = str(browser.driver.current_url).rpartition("/")[2]
+    before = httpx.get(f"{service.url}/v1/games/{game}/entries?limit=1000").json()["entries"]
+    browser.offline(True)
+    browser.click("#legal button")
+    browser.until(lambda: "sent again" in browser.text("#alert"), "the notice")
+    browser.offline(False)
+    browser.driver.refresh()
+    browser.until(lambda: browser.all("#legal button:not(:disabled)"), "the next decision")
+    entries = httpx.get(f"{service.url}/v1/games/{game}/entries?seat=0&limit=1000&after={len(before)}").json()[
+        "entries"
+    ]
+    assert sum(entry["body"]["cause"]["type"] == "decision" for entry in entries) == 1
+    assert browser.run("return sessionStorage.length") == 0
+    browser.errors()
+
+
+def test_a_refusal_is_told_with_its_rule(browser: Browser, service: Served) -> None:
+    browser.open("/")
+    browser.click("#open")
+    browser.one("#turn")
+    browser.until(lambda: "/games/" in browser.driver.current_url, "the table")
+    game = str(browser.driver.current_url).rpartition("/")[2]
+    browser.until(lambda: "random bot" in browser.text("#decisions"), "the free seat")
+    browser.run(
+        "[...document.querySelectorAll('#decisions button')].find((b) => b.textContent.includes('random')).click()"
+    )
+    head = browser.until(lambda: httpx.get(f"{service.url}/v1/games/{game}/decisions").json()["head"], "the start")
+    browser.one("#legal button")
+    kept = f'{{"key": "absurd", "head": "{head}", "decision": {{"type": "place_tile", "q": 9, "r": 9, "rotation": 0}}}}'
+    browser.run("sessionStorage.setItem(arguments[0], arguments[1])", f"tabletape.pending.{game}", kept)
+    browser.driver.refresh()
+    browser.until(lambda: "rule: bison" in browser.text("#alert"), "the refusal")
+    browser.errors()
+
+
+def test_a_game_that_goes_on_is_followed(browser: Browser, service: Served) -> None:
+    operator = httpx.Client(base_url=f"{service.url}/v1")
+    token = operator.post("/players", json={"name": "Watcher"}).json()["token"]
+    operator.headers["Authorization"] = f"Bearer {token}"
+    game = operator.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
+    browser.open(f"/games/{game}/review")
+    browser.until(lambda: shown(browser) == 1, "the first version")
+    for bot in ("random", "random"):
+        operator.post(f"/games/{game}/seats", json={"bot": bot}).raise_for_status()
+    browser.until(lambda: shown(browser) > 20, "more versions, without asking")
+    operator.close()
+    assert browser.errors() == []
