@@ -52,8 +52,6 @@ from tests.domain.discoveries.tables import (
 )
 from tests.domain.playing import play, table
 
-NONE = (None, None, None)
-
 
 def test_r1_all_mats_have_the_same_seven_actions() -> None:
     at = position(seats=4)

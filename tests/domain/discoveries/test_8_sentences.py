@@ -1,0 +1,165 @@
+"""How facts, decisions and refusals of Discoveries read in English."""
+
+from __future__ import annotations
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from msgspec.structs import replace
+
+from domain.discoveries import DISCOVERIES
+from domain.discoveries.components import Block
+from domain.discoveries.decisions import (
+    Activate,
+    BeginExplore,
+    BeginPlace,
+    ChooseDie,
+    ChooseTribe,
+    Link,
+    PayDie,
+    PickOwnDie,
+    StartAction,
+    TakeDiscovery,
+    TakeSide,
+)
+from domain.discoveries.events import (
+    ActionActivated,
+    CardJournaled,
+    CardLinked,
+    CardsRevealed,
+    DiceMoved,
+    DiceRolled,
+    DiePaid,
+    EndTriggered,
+    GameScored,
+    RoundClosed,
+    RoundSettled,
+    Standing,
+    StartSeatSet,
+    TribeTaken,
+    TurnStarted,
+)
+from domain.discoveries.state import Mat
+from domain.facts import SPECTATOR, Decision, Event, Message
+from tests.domain.discoveries.tables import position
+
+BUNDLE = FluentBundle(["en"], use_isolating=False)
+BUNDLE.add_resource(FluentResource(DISCOVERIES.catalogue("en")))
+
+AT = position(
+    mats={0: Mat("C23", ("C20",))},
+    dice={"CAMP:LEFT": "RED1 J, GREY1 N", "SLOT:1:MARCH": "BLUE1 W", "SUPPLY:1": "BLUE2 R", "SUPPLY:0": "BLUE3 J"},
+)
+FIRST, SECOND = Standing(20, 8, 5, 12, 40, 6), Standing(10, 3, 2, 6, 19, 4)
+
+
+def word(message: Message | None) -> str:
+    assert message is not None
+    text, errors = BUNDLE.format_pattern(BUNDLE.get_message(message.key).value, message.values)
+    assert errors == []
+    return str(text)
+
+
+@pytest.mark.parametrize(
+    ("fact", "text"),
+    [
+        (BeginPlace("WALK"), "Place dice that show WALK"),
+        (TakeSide("LEFT"), "Take all dice of the left side of the camp: RED1 JOURNAL, GREY1 NEGOTIATE"),
+        (PickOwnDie("BLUE4"), "Mark BLUE4 in the camp, to take it"),
+        (PickOwnDie("BLUE1"), "Mark BLUE1 on “march” of seat 1, to take it"),
+        (PickOwnDie("BLUE2"), "Mark BLUE2 in the supply of seat 1, to take it"),
+        (StartAction("TAKE_WARY"), "Begin the action “wary tribe”"),
+        (StartAction("T20"), "Begin the action “Yakama”"),
+        (PayDie("GREY"), "Pay a grey die"),
+        (ChooseTribe(1), "Take the Coeur d'Alene (C53)"),
+        (ChooseDie("BLUE3"), "Choose BLUE3, which shows JOURNAL"),
+        (BeginExplore("B"), "Explore C23 by route B: MM"),
+        (Activate("T20", 1, "RED"), "Activate “Yakama” with a red die: 1 mountain"),
+        (Activate("MARCH", 0, "BLUE"), "Activate “march” with a blue die: 3 rivers"),
+        (Link("ENCOUNTER", 0, "A"), "Go on to C50 from the encounters by route A: MRRR"),
+        (Link("EXPLORATION", 1, "A"), "Go on to C25 by route A: RRR"),
+        (TakeDiscovery("EXPLORATION", 2), "Take C06 as the new card"),
+        (StartSeatSet(1, drawn=True), "The draw gives the first turn to seat 1."),
+        (StartSeatSet(1, drawn=False), "Seat 1 has the first turn, as agreed."),
+        (
+            CardsRevealed("ENCOUNTER", (0, 2), ("C04", "C35")),
+            "Tribes turned up: Ponca (C04), Minnetaree (North) (C35).",
+        ),
+        (CardsRevealed("EXPLORATION", (1,), ("C13",)), "Discovery turned up: C13."),
+        (TribeTaken(1, 0, "C50"), "The Clackamas (C50) join seat 1."),
+        (DiceMoved(("RED1", "GREY1"), "SUPPLY:1", "take", 1), "Seat 1 takes RED1 JOURNAL, GREY1 NEGOTIATE."),
+        (DiceMoved(("GREY1",), "SUPPLY:1", "grey", 1), "Seat 1 gains the grey die GREY1."),
+        (DiceRolled(0, ("BLUE1", "GREY2"), ("WALK", "RIDE"), "take"), "Seat 0 rolls BLUE1 WALK, GREY2 RIDE."),
+        (DiePaid(0, "MARCH", "BLUE1", "SLOT:0:MARCH"), "Seat 0 puts BLUE1 on “march”."),
+        (DiePaid(0, "MARCH", "BLUE2", "CAMP:RIGHT"), "Seat 0 pays BLUE2 to the right side of the camp."),
+        (
+            ActionActivated(0, "MARCH", "RED1", Block("R", 3), 3, 0),
+            "Seat 0 activates “march” with RED1: 3 rivers, 3 steps of the route done.",
+        ),
+        (
+            CardLinked(0, "EXPLORATION", 1, "C25", "A", "RRR", Block("R", 1), 1, 0),
+            "Seat 0 goes on to C25 by the route RRR, 1 step of it done already.",
+        ),
+        (
+            CardJournaled(0, "C03", "RRMMRRR", (Block("R", 2),), None),
+            "Seat 0 writes C03 into its journal, worth 10 EP.",
+        ),
+        (EndTriggered(0, (1,)), "Seat 0 brings the end: the other seat has one more turn."),
+        (EndTriggered(2, (3, 0, 1)), "Seat 2 brings the end: each of the 3 other seats has one more turn."),
+        (TurnStarted(1, 4, 9, extra=True), "Turn 9, round 4: seat 1 once more."),
+        (RoundClosed(4, final=True), "Round 4 is over; no turn is left."),
+        (RoundSettled(4, (FIRST, SECOND)), "Standings after round 4, by seat: 40, 19."),
+        (GameScored((FIRST, SECOND), (0,), "rules"), "The game is over. Seat 0 wins with 40 points."),
+        (
+            GameScored((FIRST, FIRST), (0, 1), "round_limit"),
+            "The last agreed round is over. 2 seats share the victory with 40 points.",
+        ),
+    ],
+    ids=str,
+)
+def test_sentences(fact: Event | Decision, text: str) -> None:
+    assert word(DISCOVERIES.describe(fact, AT, SPECTATOR)) == text
+
+
+@pytest.mark.parametrize(
+    ("standings", "winners", "text"),
+    [
+        ((FIRST, SECOND), (0,), "Seat 0 has the most points, 40."),
+        (
+            (FIRST, replace(FIRST, dice_on_mat=5)),
+            (0,),
+            "Seat 0 wins the tie at 40 points with more dice on its mat, 6.",
+        ),
+        ((FIRST, FIRST), (0, 1), "Still tied at 40 points and 6 dice on the mat: the victory is shared."),
+    ],
+)
+def test_results(standings: tuple[Standing, ...], winners: tuple[int, ...], text: str) -> None:
+    over = replace(AT, agenda=(), turn=None, scored=GameScored(standings, winners, "rules"))
+    result = DISCOVERIES.result(over)
+    assert result is not None
+    assert word(result.reason) == text
+
+
+def test_8_4_a_sentence_reads_the_same_for_everybody() -> None:
+    for fact in (BeginPlace("WALK"), CardsRevealed("EXPLORATION", (1,), ("C13",))):
+        said = {word(DISCOVERIES.describe(fact, AT, frozenset(viewer))) for viewer in ((), (0,), (1,), (0, 1))}
+        assert len(said) == 1
+
+
+def test_8_4_one_view_serves_all() -> None:
+    views = [DISCOVERIES.view(AT, frozenset(viewer)) for viewer in ((), (0,), (1,), (0, 1))]
+    assert all(view == views[0] for view in views)
+
+
+def test_the_scoreboard_itemises_the_points() -> None:
+    at = position(mats={0: Mat("C23", ("C20",), ("C03", "C16")), 1: Mat("C26")})
+    first, second = DISCOVERIES.scoreboard(at).seats
+    assert first.points == 11 + 8 + 12 == sum(item.points for item in first.items)
+    assert [(item.source, item.points, item.why) for item in first.items] == [
+        ("discovery C03", 10, "EP"),
+        ("discovery C16", 1, "EP"),
+        ("sets of species", 8, "species"),
+        ("rank by teepees", 12, "teepees"),
+    ]
+    assert first.figures["species"] == {"mammal": 0, "bird": 1, "fish": 1, "plant": 0}
+    assert first.figures["teepees"] == {"number": 3, "points": 12}
+    assert second.points == 6
