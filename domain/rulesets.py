@@ -10,10 +10,11 @@ from domain.bison import BISON
 from domain.discoveries import DISCOVERIES
 from domain.manitoba import MANITOBA
 from domain.ruleset import Ruleset
+from domain.wendake import WENDAKE
 
 __all__ = ["RULESETS"]
 
 RULESETS: Final[Mapping[str, Ruleset[Any]]] = MappingProxyType(
-    {ruleset.name: ruleset for ruleset in (BISON, MANITOBA, DISCOVERIES)}
+    {ruleset.name: ruleset for ruleset in (BISON, MANITOBA, WENDAKE, DISCOVERIES)}
 )
 """Every ruleset, by the word under which games name it."""

@@ -1,1 +1,45 @@
 """Wendake, for 2 to 4 seats, with the common tribe or ten tribes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.ruleset import Ruleset
+from domain.wendake.components import default_components, load_components
+from domain.wendake.decisions import WendakeDecision
+from domain.wendake.describe import catalogue, describe
+from domain.wendake.events import WendakeEvent
+from domain.wendake.evolve import evolve
+from domain.wendake.problems import problems
+from domain.wendake.rules import advance, decide, legal, redraw, setup
+from domain.wendake.scoring import result, scoreboard
+from domain.wendake.state import SEATS, WendakeOptions, WendakePosition, initial
+from domain.wendake.view import WendakeView, view
+
+__all__ = ["WENDAKE"]
+
+WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
+    name="wendake",
+    title="Wendake",
+    version=1,
+    seats=SEATS,
+    options_type=WendakeOptions,
+    decision_type=WendakeDecision,
+    event_type=WendakeEvent,
+    view_type=WendakeView,
+    default_components=default_components,
+    load_components=load_components,
+    initial=initial,
+    setup=setup,
+    legal=legal,
+    decide=decide,
+    advance=advance,
+    evolve=evolve,
+    result=result,
+    scoreboard=scoreboard,
+    view=view,
+    redraw=redraw,
+    problems=problems,
+    describe=describe,
+    catalogue=catalogue,
+)

@@ -57,7 +57,6 @@ __all__ = [
     "ProgressTaken",
     "ProgressTurned",
     "RowCleared",
-    "SmallpoxSpared",
     "StonePlaced",
     "StonesTakenBack",
     "SupplyTaken",
@@ -300,12 +299,6 @@ class MaskRevealed(Event, frozen=True):
     why: Public[Literal["discard", "smallpox"]]
 
 
-class SmallpoxSpared(Event, frozen=True):
-    """Smallpox met nobody: the deck is empty, or the seat has no native on the map."""
-
-    seat: Public[Seat]
-
-
 class DeckReshuffled(Event, frozen=True):
     """The discard pile became the deck."""
 
@@ -456,7 +449,6 @@ WendakeEvent: TypeAlias = (
     | ProgressTurned
     | FlagsChanged
     | MaskRevealed
-    | SmallpoxSpared
     | DeckReshuffled
     | MaskDrawn
     | MaskTaken

@@ -368,7 +368,6 @@ _FOLDS: Final[dict[type[Event], Callable[[WendakePosition, Any], WendakePosition
     events.ProgressTurned: _progress_turned,
     events.FlagsChanged: _flags_changed,
     events.MaskRevealed: _mask_revealed,
-    events.SmallpoxSpared: _told,
     events.DeckReshuffled: _deck_reshuffled,
     events.MaskDrawn: _mask_drawn,
     events.MaskTaken: _mask_taken,

@@ -20,7 +20,7 @@ from domain.wendake.decisions import (
     Pay,
     SpendForEconomy,
 )
-from domain.wendake.events import NativesMoved, ProgressTaken, SmallpoxSpared
+from domain.wendake.events import NativesMoved, ProgressTaken
 from domain.wendake.rules.masks import reveal
 from domain.wendake.rules.military import ally
 from domain.wendake.rules.payments import affordable, payments
@@ -136,11 +136,7 @@ def _end_exchange(game: Game, step: AnyExchange, _decision: EndExchange) -> None
 def _smallpox(game: Game, seat: Seat) -> bool:
     """Check for smallpox; tell whether the seat must choose a native. An empty deck is clean (`wendake R14`)."""
     infected = game.position.deck > 0 and reveal(game) in game.position.components.infected
-    if infected and victims(game.position, seat):
-        return True
-    if infected:
-        game.record(SmallpoxSpared(seat))
-    return False
+    return infected and bool(victims(game.position, seat))
 
 
 END_EXCHANGE: Final = Rule(

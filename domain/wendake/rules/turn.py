@@ -35,7 +35,7 @@ from domain.wendake.steps import (
     TurnStartStep,
     YearEndStep,
 )
-from domain.wendake.words import BLACK, BLACK_STONE, HOME, NORMAL_STONE, RITUAL_SIDE, WARRIOR, WARRIORS, Stone
+from domain.wendake.words import BLACK, BLACK_STONE, HOME, NORMAL_STONE, RITUAL_SIDE, WARRIOR, WARRIORS, Piece, Stone
 
 __all__ = [
     "CHOOSE_FIRE_TARGET",
@@ -261,14 +261,14 @@ def _replace(game: Game, step: Hub, decision: Replace) -> None:
     position = game.position
     slot = position.territory.slots[position.territory.slot_number[decision.slot]]
     occupant = position.slots[position.territory.slot_number[decision.slot]]
-    piece = BLACK if occupant is not None and occupant.piece == BLACK else WARRIOR
+    piece: Piece = BLACK if occupant is not None and occupant.piece == BLACK else WARRIOR
     target = position.pieces[step.seat].home or ""
     if decision.guard:
         tile_used(game, step.seat, _GUARD_TILE)
         target = position.territory.areas[slot.area].id
     game.record(NativesMoved(step.seat, piece, 1, slot.id, target, "replace"))
     if decision.fill:
-        native = "WOMAN" if slot.native == "WOMAN" else "HUNTER"
+        native: Piece = "WOMAN" if slot.native == "WOMAN" else "HUNTER"
         game.record(NativesMoved(step.seat, native, 1, HOME, slot.id, "fill"))
 
 

@@ -1,0 +1,231 @@
+# Wendake in English. Values are ids of the rules: tracks, resources, pieces, areas, slots, tiles.
+
+wendake-pairs-formed = { $one } and { $two } form one pair of tracks, { $three } and { $four } the other.
+wendake-progress-laid-out = Progress tiles of level { $level } are laid out: { $display }; sorted out: { $sorted_out }.
+wendake-turn-order-set = The turn order is: { $order }.
+wendake-row-cleared = The stones on the turn order go back to seats { $order }.
+wendake-home-chosen = Seat { $seat } settles in { $home }.
+wendake-tribes-revealed = These tribes can be chosen: { $tribes }.
+wendake-tribes-revealed-over = The tribe that nobody chose leaves the game.
+wendake-tribe-chosen = Seat { $seat } plays the tribe { $tribe }.
+wendake-supply-taken = Seat { $seat } takes { $stones } stones{ $black_stone ->
+    [yes] { " " }and the black stone
+   *[no] { "" }
+}, { $swaps ->
+    [one] 1 swap tile
+   *[other] { $swaps } swap tiles
+}{ $black_warrior ->
+    [yes] , the black warrior
+   *[no] { "" }
+} and its natives.
+wendake-goods-changed = Seat { $seat }: { $changes } ({ $why }).
+wendake-natives-moved-moved = { $count } { $piece } of seat { $seat } { $count ->
+    [one] goes
+   *[other] go
+} from { $source } to { $target } ({ $why }).
+wendake-natives-moved-to-longhouse = { $count } { $piece } of seat { $seat } { $count ->
+    [one] goes
+   *[other] go
+} from { $source } to the longhouse ({ $why }).
+wendake-canoe-placed = Seat { $seat } puts a canoe on { $lake }.
+wendake-grid-laid = Seat { $seat } lays its grid: { $tiles }.
+wendake-market-filled = Level { $level } tiles are laid open: { $tiles }; { $stack } are left face down.
+wendake-market-switched = The open tiles of level 1 leave the game: { $removed }.
+wendake-stone-placed-tile = Seat { $seat } puts a { $stone ->
+    [BLACK] black stone
+   *[NORMAL] stone
+} on { $tile } in cell { $cell }.
+wendake-stone-placed-turn-order = Seat { $seat } puts a { $stone ->
+    [BLACK] black stone
+   *[NORMAL] stone
+} on space { $space } of the turn order.
+wendake-action-started = Seat { $seat } performs { $action }.
+wendake-fire-marked = Seat { $seat } activates { $tile } in cell { $cell } with its fire marker.
+wendake-stones-taken-back = Seat { $seat } takes its stones and its fire marker off the grid.
+wendake-tiles-turned = Seat { $seat } turns the tiles in cells { $cells } over.
+wendake-tiles-slid = Seat { $seat } slides its grid down; { $tray } come into the tray.
+wendake-tile-replaced = Seat { $seat } sets { $out } aside and takes { $in } from { $source ->
+    [market] the market
+   *[set_aside] its tiles set aside
+}.
+wendake-tray-laid = Seat { $seat } shuffles its tray and lays { $tiles }.
+wendake-tiles-swapped = Seat { $seat } swaps the tiles in cells { $a } and { $b }.
+wendake-progress-taken = Seat { $seat } takes progress tile { $tile }.
+wendake-progress-turned-used = Seat { $seat } uses progress tile { $tile }.
+wendake-progress-turned-ready = Progress tile { $tile } of seat { $seat } is ready again.
+wendake-flags-changed-free = Flags that can be taken: { $free }.
+wendake-flags-changed-taken = Seat { $seat } allies with { $flag }; flags that can be taken: { $free }.
+wendake-mask-revealed-discard = Mask { $card } is turned over onto the discard pile.
+wendake-mask-revealed-smallpox = Mask { $card } is turned over: its blanket is { $infected ->
+    [yes] infected
+   *[no] clean
+}.
+wendake-deck-reshuffled = The { $cards } discards become the deck.
+wendake-mask-drawn = Seat { $seat } draws a mask.
+wendake-mask-drawn-own = Seat { $seat } draws mask { $card }.
+wendake-mask-taken = Seat { $seat } takes mask { $card } from the discard pile.
+wendake-mask-discarded = Seat { $seat } discards mask { $card }.
+wendake-kind-declared-wild = Seat { $seat } declares a mask of kind { $kind } to be of kind { $as }.
+wendake-kind-declared-additional = Seat { $seat } has an additional mask of kind { $as }.
+wendake-masks-played = Seat { $seat } plays { $cards } on { $space }.
+wendake-masks-returned = Seat { $seat } takes { $cards } back into its hand.
+wendake-ceremony-cleared = All disks leave the mask ceremony.
+wendake-turtle-taken = Seat { $seat } takes a turtle tile { $kind }.
+wendake-turtle-taken-own = Seat { $seat } takes turtle tile { $tile } ({ $tracks }).
+wendake-turtles-revealed = The turtle tiles are turned over: { $tiles }.
+wendake-majority-counted = Seat { $seat } has most guards in: { $areas }.
+wendake-points-scored = Seat { $seat }: { $points } on { $track } ({ $why }).
+wendake-year-started = Year { $year } begins.
+wendake-game-ended = The game is over: seat { $seat } wins with { $points } points; scores by seat: { $scores }.
+wendake-hand-dealt-anew = The hand of seat { $seat } is dealt anew.
+wendake-turtles-dealt-anew = The turtle tiles of seat { $seat } are dealt anew.
+
+wendake-choose-home = Settle in { $home }.
+wendake-choose-tribe = Play the tribe { $tribe }.
+wendake-choose-start-progress = Start with progress tile { $tile }.
+wendake-place-start-canoe = Put the first canoe on { $lake }.
+wendake-place-on-tile = Put a { $stone ->
+    [BLACK] black stone
+   *[NORMAL] stone
+} on cell { $cell } ({ $actions }).
+wendake-place-on-turn-order = Put a { $stone ->
+    [BLACK] black stone
+   *[NORMAL] stone
+} on the turn order.
+wendake-perform-action = Perform action { $number }: { $action }.
+wendake-extra-stone = Place another stone.
+wendake-replace-home = Take the outpost in { $slot } home { $fill ->
+    [yes] and fill the slot
+   *[no] and leave the slot empty
+}.
+wendake-replace-guard = Make the outpost in { $slot } a guard there (P2-02) { $fill ->
+    [yes] and fill the slot
+   *[no] and leave the slot empty
+}.
+wendake-swap-tiles = Swap the tiles in cells { $a } and { $b }.
+wendake-use-progress = Use progress tile { $tile }.
+wendake-end-turn = End the turn.
+wendake-place-canoe = Put a canoe on { $lake }.
+wendake-move-step-guard = Move { $piece } from { $source } to { $to }.
+wendake-move-step-slot = Move { $piece } from { $source } to { $to }, into slot { $slot }.
+wendake-move-step-hit = Move { $piece } from { $source } to { $to } and attack { $target_piece } of seat { $enemy }.
+wendake-end-move = End the movement.
+wendake-take-turtle = Take a turtle tile { $kind }.
+wendake-score-majority = Score the majorities.
+wendake-draw-mask-deck = Draw a mask from the deck.
+wendake-draw-mask-discard = Take mask { $card } from the discard pile.
+wendake-draw-mask-none = Draw nothing, for no mask is left.
+wendake-discard-mask = Discard mask { $card }.
+wendake-play-masks = Play masks { $kinds } on { $space }.
+wendake-declare-wild = Declare a mask of kind { $kind } to be of kind { $as }.
+wendake-declare-virtual = Have an additional mask of kind { $kind }.
+wendake-end-mask = Play no masks.
+wendake-exchange = Exchange { $give } for { $get }.
+wendake-end-exchange = End the exchange.
+wendake-choose-victim = Send { $piece } from { $where } to the longhouse.
+wendake-buy-progress = Buy progress tile { $tile }.
+wendake-end-buy = End buying.
+wendake-pay = Pay { $leather } LEATHER, { $fish } FISH and vegetables: { $vegetables }.
+wendake-choose-track = Score on { $track }.
+wendake-choose-flag = Ally with { $flag }.
+wendake-spend-for-economy = Spend { $types } for ECONOMY.
+wendake-end-trade = End the trade.
+wendake-choose-fire-target = Activate { $tile } in cell { $cell }.
+wendake-place-native = Bring { $piece } home.
+wendake-ritual-score = Score the ritual.
+wendake-gain-animal = Gain { $animal }.
+wendake-gain-animal-vegetable = Gain { $animal } and { $vegetable }.
+wendake-gain-two = Gain { $a } and { $b }, and a beaver.
+wendake-spend-for-track = Spend { $types } for { $track }.
+wendake-transfer-point = Move a point from { $source } to { $to }.
+wendake-flip-tile = Turn the tile in cell { $cell } over.
+wendake-bring-home = Bring { $piece } home from the longhouse.
+wendake-replace-tile = Set { $out } aside for { $in }.
+wendake-keep-tiles = Keep the tiles.
+wendake-choose-turtle-track = Score turtle tile { $tile } on { $track }.
+
+wendake-result-most-points = Seat { $seat } has most points, { $points }.
+wendake-result-turn-order = Seat { $seat } has { $points } points, as others have, and is earlier in the turn order.
+
+wendake-refused-not-your-turn = Seat { $seat } is not to decide now.
+wendake-refused-wrong-step = { $decision } is not what is asked now.
+wendake-refused-tribe-not-open = The tribe { $tribe } cannot be chosen.
+wendake-refused-tile-not-sorted-out = Progress tile { $tile } is not among those sorted out of levels 1 and 2.
+wendake-refused-unknown-cell = There is no cell { $cell } in the grid.
+wendake-refused-no-such-stone = You have no { $stone } stone in hand.
+wendake-refused-three-tiles-a-year = Three of your stones are on tiles; the fourth goes on the turn order.
+wendake-refused-off-the-line = Cell { $cell } is not open: your stones of a year lie on one line without the fire marker.
+wendake-refused-turn-order-chosen = Your stone is on the turn order already.
+wendake-refused-no-such-action = The tile has no action { $index }.
+wendake-refused-action-performed = Action { $index } was performed.
+wendake-refused-action-skipped = Action { $index } was skipped: actions are performed from top to bottom.
+wendake-refused-no-canoe-left = You have no canoe left.
+wendake-refused-no-fire-target = The tile in cell { $cell } cannot be activated by Sacred Fire.
+wendake-refused-no-own-outpost = You have no outpost in { $slot }.
+wendake-refused-guard-needs-tile = Only progress tile { $tile }, ready to use, makes an outpost a guard.
+wendake-refused-nobody-in-home-pool = There is no { $native } in your home.
+wendake-refused-black-stone-not-placed = Only the black stone allows another one.
+wendake-refused-no-stone-left = You have no stone left.
+wendake-refused-unknown-piece = There is no native { $piece }.
+wendake-refused-natives-placed = { $placed } natives came home, and no more may.
+wendake-refused-not-in-longhouse = There is no { $piece } in your longhouse.
+wendake-refused-natives-to-place = { $placed } of two natives came home; more are in the longhouse.
+wendake-refused-nothing-to-draw = There is no mask to draw from { $source }.
+wendake-refused-drawing-is-compulsory = There are masks, and one must be drawn.
+wendake-refused-mask-not-in-hand = Mask { $card } is not in your hand.
+wendake-refused-unknown-space = The mask ceremony has no space { $space }.
+wendake-refused-space-occupied = A disk lies on { $space }.
+wendake-refused-kinds-not-sorted = The kinds are to be named in order, not { $kinds }.
+wendake-refused-masks-do-not-match = You cannot match { $space } with these masks.
+wendake-refused-not-another-kind = { $kind } is no other kind.
+wendake-refused-kind-not-in-hand = You have no mask of kind { $kind }.
+wendake-refused-unknown-kind = There is no kind { $kind }.
+wendake-refused-tile-not-in-tray = { $tile } is not in your tray.
+wendake-refused-tile-not-available = { $tile } is neither in the market nor among your tiles set aside in earlier years.
+wendake-refused-another-turtle = Turtle tile { $tile } is scored now.
+wendake-refused-track-not-named = The turtle tile does not name { $track }.
+wendake-refused-tile-not-owned = You do not own progress tile { $tile }.
+wendake-refused-tile-used = Progress tile { $tile } was used this year.
+wendake-refused-not-the-time = Progress tile { $tile } cannot be used now.
+wendake-refused-no-effect = Progress tile { $tile } would have no effect now.
+wendake-refused-not-another-resource = { $give } cannot be exchanged for { $get }.
+wendake-refused-resource-not-owned = You have no { $resource }.
+wendake-refused-no-units-left = No more than { $limit } resources can be exchanged now.
+wendake-refused-no-such-native = You have no { $piece } in { $where }.
+wendake-refused-tile-not-on-display = Progress tile { $tile } is not on display.
+wendake-refused-no-purchase-left = No more progress tiles can be bought in this trade.
+wendake-refused-not-affordable = You cannot pay for progress tile { $tile }.
+wendake-refused-no-such-payment = Progress tile { $tile } cannot be paid like that.
+wendake-refused-track-not-tied = { $track } is not one of the tied tracks.
+wendake-refused-types-not-fitting = Spend one to { $most } different resources of the fitting kinds.
+wendake-refused-types-not-in-order = Resources are to be named in the order corn, bean, pumpkin, leather, fish, not { $types }.
+wendake-refused-unknown-home = There is no home { $home }.
+wendake-refused-home-taken = The home { $home } is taken.
+wendake-refused-no-swap-tile = You have no swap tile left.
+wendake-refused-unknown-cells = Swap two different cells, the lower number first, not { $a } and { $b }.
+wendake-refused-stone-on-tile = A stone lies on one of the tiles in cells { $a } and { $b }.
+wendake-refused-year-not-completable = After swapping { $a } and { $b } no line would be left for your stones.
+wendake-refused-unknown-turtle = There is no turtle tile { $kind }.
+wendake-refused-turtle-owned = You own a turtle tile { $kind }.
+wendake-refused-category-taken = You took a turtle tile of this category in this action; { $kind } must wait.
+wendake-refused-threshold-not-reached = You do not have enough for a turtle tile { $kind }.
+wendake-refused-flag-not-free = The flag { $flag } cannot be taken.
+wendake-refused-unknown-area = { $from } or { $to } is no area of this map.
+wendake-refused-no-guard-there = No such guard of yours stands in { $area }.
+wendake-refused-black-warrior-spent = The black warrior attacked in this movement and stays at home.
+wendake-refused-not-adjacent = There is no way from { $from } to { $to }.
+wendake-refused-home-of-another-seat = { $area } is the home of another seat.
+wendake-refused-fields-of-another-mode = A step of mode { $mode } names other things.
+wendake-refused-no-such-slot = Warriors find no slot { $slot } in { $area }.
+wendake-refused-own-native-in-slot = A native of yours is in { $slot }.
+wendake-refused-slot-protected = A guard of seat { $seat } protects { $slot }.
+wendake-refused-no-combat-in-homes = There is no combat in the home { $area }.
+wendake-refused-no-such-enemy = No such enemy guard stands in { $area }.
+wendake-refused-already-there = The guard stands in { $area }.
+wendake-refused-unknown-lake = There is no lake { $lake }.
+wendake-refused-choice-of-another-tile = Progress tile { $tile } asks for something else.
+wendake-refused-unknown-resource = Progress tile { $tile } does not give that.
+wendake-refused-unknown-track = There is no track { $track }.
+wendake-refused-not-two-tracks = A point goes from one track to another, not from { $from } to { $to }.
+wendake-refused-no-point-to-move = No point can go from { $from } to { $to }.
+wendake-refused-same-on-both-sides = The tile in cell { $cell } is the same on both sides.

@@ -1,0 +1,69 @@
+"""How the tests of all rulesets play Wendake: with which options, and how a seat picks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain.facts import Decision
+from domain.wendake import decisions
+
+OPTIONS: tuple[Mapping[str, Any], ...] = (
+    {"pairing": "RANDOM", "tribes": "COMMON"},
+    {"pairing": "BEGINNER", "tribes": "TRIBES"},
+)
+SEEDS = (0, 11, 16, 31)
+"""Of the games that are played; together they meet every kind of decision and fact."""
+
+ENDS = (
+    decisions.EndTurn,
+    decisions.EndMove,
+    decisions.EndExchange,
+    decisions.EndMask,
+    decisions.EndBuy,
+    decisions.ScoreMajority,
+    decisions.KeepTiles,
+)
+WANTED = (
+    decisions.BuyProgress,
+    decisions.UseProgress,
+    decisions.TakeTurtle,
+    decisions.PlayMasks,
+    decisions.PlaceOnTile,
+)
+BUSY = frozenset(
+    f"L{level}-{number:02}"
+    for level, numbers in ((1, (1, 9, 10, 11, 12, 13, 14)), (2, (4, 5, 6, 7, 8, 9, 10, 14, 15, 16, 17)))
+    for number in numbers
+)
+"""Advanced tiles with masks or trade."""
+EAGER = 0.95
+"""How often something is done rather than nothing."""
+KEEN = 0.9
+"""How often what helps most is done rather than something else."""
+THRIFTY = 0.8
+"""How often resources are kept for progress tiles."""
+
+
+def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
+    """Pick like somebody who performs all actions, works his slots, and trades for progress tiles to use."""
+    if rng.random() < EAGER:
+        legal = [decision for decision in legal if not isinstance(decision, ENDS)] or legal
+    if rng.random() < THRIFTY:
+        legal = [decision for decision in legal if not isinstance(decision, decisions.SpendForEconomy)] or legal
+    if rng.random() < KEEN:
+        legal = _wanted(legal)
+    return rng.choice(legal)
+
+
+def _wanted(legal: Sequence[Decision]) -> Sequence[Decision]:
+    actions = [decision for decision in legal if isinstance(decision, decisions.PerformAction)]
+    fills = [decision for decision in legal if isinstance(decision, decisions.Replace) and decision.fill]
+    slots = [decision for decision in legal if isinstance(decision, decisions.MoveStep) and decision.mode == "SLOT"]
+    tiles = [decision for decision in legal if isinstance(decision, decisions.BuyProgress)]
+    dear = [decision for decision in tiles if decision.tile[:2] == max(tile.tile[:2] for tile in tiles)]
+    liked = [decision for decision in legal if isinstance(decision, WANTED)]
+    deck = [decision for decision in legal if decision == decisions.DrawMask("DECK")]
+    busy = [decision for decision in legal if isinstance(decision, decisions.ReplaceTile) and decision.in_ in BUSY]
+    return fills or busy or dear or liked or actions[:1] or slots or deck or legal
