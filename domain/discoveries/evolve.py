@@ -236,10 +236,13 @@ def _moved(
     places: Mapping[Place, tuple[DieId, ...]], dice: tuple[DieId, ...], place: Place
 ) -> dict[Place, tuple[DieId, ...]]:
     """Put dice to a place, from wherever they lie."""
-    moving = set(dice)
-    changed = {
-        where: tuple([die for die in there if die not in moving]) if not moving.isdisjoint(there) else there
-        for where, there in places.items()
-    }
+    if not dice:
+        return dict(places)
+    moving, changed = set(dice), dict(places)
+    for where, there in places.items():
+        if not moving.isdisjoint(there):
+            changed[where] = tuple([die for die in there if die not in moving])
+            if not changed[where]:
+                del changed[where]
     changed[place] = in_order((*changed.get(place, ()), *dice))
-    return {where: there for where, there in changed.items() if there}
+    return changed

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from domain.agenda import StepChanged
-from domain.discoveries.components import DIE_ORDER, OWN_DICE, SEAT_COLOURS, SIDES, DieId
+from domain.discoveries.components import DIE_ORDER, OWN_DICE, SEAT_COLOURS, SIDES, DieId, colour_of
 from domain.discoveries.decisions import FinishTakeOwn, PickOwnDie, TakeSide
 from domain.discoveries.events import DiceMoved, camp, supply
 from domain.discoveries.rules.dice import roll
@@ -39,7 +39,7 @@ def _own_dice(_position: DiscoveriesPosition, step: PickingStep) -> Iterator[Pic
 
 def _pick_refusal(position: DiscoveriesPosition, step: PickingStep, decision: PickOwnDie) -> Refusal | None:
     die = decision.die
-    if PickOwnDie(die) not in _own_dice(position, step):
+    if die not in DIE_ORDER or colour_of(die) != SEAT_COLOURS[step.seat]:
         return Refusal("not_own_die", "3", {"die": die})
     if die in position.dice_at(supply(step.seat)):
         return Refusal("in_own_supply", "3", {"die": die})
