@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,9 +17,10 @@ TALL = 1700
 _UNNAMED = """
 const name = (node) => (node.getAttribute('aria-label') || node.textContent || node.title ||
   [...(node.labels || [])].map((label) => label.textContent).join('') ||
-  (node.getAttribute('aria-labelledby') || '').split(' ').map((id) => document.getElementById(id)?.textContent || '').join('')
+  (node.getAttribute('aria-labelledby') || '').split(' ').map((id) => document.getElementById(id)?.textContent).join('')
 ).trim();
-return [...document.querySelectorAll('button, a, input, select, [role=button], [role=group], section, dialog[open], svg [role=img]')]
+const kinds = 'button, a, input, select, section, dialog[open], [role=button], [role=group], svg [role=img]';
+return [...document.querySelectorAll(kinds)]
   .filter((node) => !node.closest('[hidden]') && !name(node)).map((node) => node.outerHTML.slice(0, 120));
 """
 
@@ -108,7 +108,7 @@ def shown(browser: Browser) -> int:
 def test_a_game_is_played_to_its_end_by_clicking(browser: Browser, service: Served, finished: str) -> None:
     table = httpx.get(f"{service.url}/v1/games/{finished}").json()
     assert table["status"] == "finished"
-    assert [seat["name"] for seat in table["seats"]][0] == "Ann"
+    assert next(seat["name"] for seat in table["seats"]) == "Ann"
     assert len(browser.all("#result li")) == 2
     entries = httpx.get(f"{service.url}/v1/games/{finished}/entries?seat=0&limit=1000").json()["entries"]
     assert sum(entry["body"]["cause"]["type"] == "decision" for entry in entries) > 20

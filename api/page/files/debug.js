@@ -49,7 +49,7 @@ function row(entry) {
   return h(
     "tr",
     { id: `v${entry.version}` },
-    h("td", {}, button, h("div", {}, h("a", { href: `/games/${game}/review#v=${entry.version}`, "aria-label": `Review version ${entry.version}` }, "see"))),
+    h("td", {}, button, h("div", {}, h("a", { href: `/games/${game}/review#v=${entry.version}`, "aria-label": `see version ${entry.version}` }, "see"))),
     h("td", {}, moment(body.time)),
     h("td", { class: "number" }, took),
     h("td", {}, cause(body), h("div", { class: "dim" }, `rules version ${body.ruleset_version}`)),

@@ -108,7 +108,7 @@ function showControls() {
       button("Next turn of this seat", "turn ▶", () => jumpSeat(1), "turn-on"),
       button("Jump to the biggest swing of the points", "Biggest swing", jumpSwing, "swing"),
       button("Copy a link to this moment", "Link", copyLink, "link"),
-      button("Fork the game from this version", "Fork here", openFork, "fork-here"),
+      button("Fork here, from this version", "Fork here", openFork, "fork-here"),
     ),
     h("details", {}, h("summary", {}, "Keys"), h("p", {}, keys())),
   );
