@@ -18,10 +18,14 @@ ANYBODY: Final = Identity("", "", "player")
 """Whoever sends no token: may read what everybody may read."""
 
 _BEARER: Final = b"bearer "
+_CALLS: Final = "/v1/"
 
 
 class Authentication:
     """Sets `user` of a connection to an `Identity`; `ANYBODY` when there is no token.
+
+    Tokens are read under `/v1` only: whether the service lives, and what it measures, is told while
+    the store that knows tokens is away.
 
     Raises:
         TokenInvalid: the token was given to nobody.
@@ -35,7 +39,7 @@ class Authentication:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        token = _token(scope)
+        token = _token(scope) if scope["path"].startswith(_CALLS) else None
         if token is None:
             identity, caller = ANYBODY, address_of(scope)
         else:

@@ -126,7 +126,7 @@ def _of_ours(error: TabletapeError, instance: str, render: Render) -> tuple[Prob
         type=f"/problems/{kind.name}",
         title=kind.title,
         status=_status(kind, error.code),
-        detail="" if kind.status == 503 and kind.name == "store_unavailable" else detail,
+        detail=kind.explanation if kind.name == "store_unavailable" else detail,
         code=error.code,
         instance=instance,
         value=_shown(error.value),

@@ -35,8 +35,10 @@ def test_a_redis_that_is_killed_and_comes_back(fresh_redis: Callable[..., Embedd
             assert answer.headers["retry-after"] == "1"
             assert answer.headers["content-type"] == "application/problem+json"
             assert answer.json()["code"] == "store_unavailable"
-        assert httpx.get(f"{served.url}/healthz").status_code == 200
-        assert "tabletape_store_up 0.0" in httpx.get(f"{served.url}/metrics").text
+            assert "Retry-After" in answer.json()["detail"]
+        for headers in ({}, {"Authorization": "Bearer of-somebody-never-seen"}):
+            assert httpx.get(f"{served.url}/healthz", headers=headers).status_code == 200
+            assert "tabletape_store_up 0.0" in httpx.get(f"{served.url}/metrics", headers=headers).text
         redis.start()
         wait_until(lambda: httpx.get(f"{served.url}/readyz").status_code == 200)
         taken = ann.post(f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"})
