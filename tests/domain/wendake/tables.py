@@ -1,0 +1,153 @@
+"""Positions of Wendake set up by hand, for tests of single paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from domain.agenda import Step
+from domain.chance import Chance, KeyedChance
+from domain.errors import IllegalDecision
+from domain.facts import SERVICE, Decision, Seat
+from domain.wendake import WENDAKE
+from domain.wendake.components import Components
+from domain.wendake.decisions import ChooseHome, ChooseTribe, PlaceStartCanoe
+from domain.wendake.state import Held, Occupant, OwnedProgress, WendakePosition
+from domain.wendake.steps import TileHubStep, TurnStartStep
+from domain.wendake.words import RESOURCES, TRACKS
+from tests.domain.playing import table
+
+COMPONENTS: Components = WENDAKE.load_components(WENDAKE.default_components())
+CHANCE = KeyedChance(b"tables")
+
+
+def begun(seats: int = 4, tribes: Mapping[Seat, str] | None = None) -> WendakePosition:
+    """Give a position at the start of year 1; seat 0 lives in H1 and begins, seat 1 in H2, and so on.
+
+    Args:
+        seats: how many.
+        tribes: the tribes of some seats; these have what the tribe starts with on the map.
+    """
+    at: WendakePosition = table(WENDAKE, seats, {"tribes": "TRIBES" if tribes else "COMMON"})
+    at = replace(at, order=tuple(range(seats)), agenda=(replace(at.agenda[0], seat=0),))
+    at = after(at, *(ChooseHome(f"H{seat + 1}") for seat in range(seats)))
+    if tribes:
+        quiet = (name for name in ("FOX", "SENECA", "OTTAWA", "ONONDAGA", "OJIBWA") if name not in tribes.values())
+        chosen = {seat: tribes.get(seat) or next(quiet) for seat in range(seats)}
+        at = replace(at, tribes=(*chosen.values(), "SHAWNEE"))
+        at = after(at, *(ChooseTribe(chosen[seat]) for seat in reversed(range(seats))))
+    return after(at, *(PlaceStartCanoe("ERIE") for _ in range(seats)))
+
+
+def position(
+    *,
+    seats: int = 4,
+    tribes: Mapping[Seat, str] | None = None,
+    guards: Mapping[str, Mapping[Seat, int]] | None = None,
+    black: str | None = None,
+    slots: Mapping[str, tuple[Seat, Any]] | None = None,
+    steps: tuple[Step, ...] = (TurnStartStep(0),),
+    pieces: Mapping[Seat, Mapping[str, Any]] | None = None,
+    **changes: Any,
+) -> WendakePosition:
+    """Give a position with what is named changed; natives are put down without being taken from anywhere."""
+    at = begun(seats, tribes)
+    for seat, fields in (pieces or {}).items():
+        at = with_pieces(at, seat, **fields)
+    number = at.territory.area_number
+    if guards is not None:
+        for area, standing in guards.items():
+            counts = tuple(standing.get(seat, 0) for seat in range(seats))
+            at = replace(at, guards=_with(at.guards, number[area], counts))
+    if black is not None:
+        at = replace(at, black_area=number[black])
+    for slot, (seat, piece) in (slots or {}).items():
+        at = replace(at, slots=_with(at.slots, at.territory.slot_number[slot], Occupant(seat, piece)))
+    return replace(at, agenda=steps, **changes)
+
+
+def with_pieces(at: WendakePosition, seat: Seat, **fields: Any) -> WendakePosition:
+    """Change what a seat has; `tracks` and `resources` by name, `hand` as cards, `progress` as ready tiles."""
+    if "tracks" in fields:
+        fields["tracks"] = tuple(fields["tracks"].get(track, 0) for track in TRACKS)
+    if "resources" in fields:
+        fields["resources"] = tuple(fields["resources"].get(name, 0) for name in RESOURCES)
+    if "hand" in fields:
+        fields["hand"] = tuple(Held(card, 0) for card in fields["hand"])
+    if "progress" in fields:
+        fields["progress"] = tuple(OwnedProgress(tile) for tile in fields["progress"])
+    changed = replace(at.pieces[seat], **fields)
+    return replace(at, pieces=_with(at.pieces, seat, changed))
+
+
+def _with(values: Any, index: int, value: Any) -> Any:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def hub(*actions: str, seat: Seat = 0) -> TileHubStep:
+    """Give a hub with the actions of a tile."""
+    return TileHubStep(seat, actions)
+
+
+def mover(at: WendakePosition) -> Seat:
+    """Give the one seat that is to move."""
+    (seat,) = WENDAKE.to_move(at)
+    return seat
+
+
+def legal(at: WendakePosition, kind: type[Decision] | None = None) -> list[Any]:
+    """List the legal decisions of the seat to move, maybe of one kind only."""
+    return [decision for decision in WENDAKE.legal(at, mover(at)) if kind is None or isinstance(decision, kind)]
+
+
+def after(at: WendakePosition, *decisions: Decision, chance: Chance = CHANCE) -> WendakePosition:
+    """Take decisions, each by the seat that is to move; each must be listed."""
+    for decision in decisions:
+        assert decision in legal(at), (decision, legal(at))
+        at = WENDAKE.fold(at, WENDAKE.decide(at, mover(at), decision, chance))
+    return at
+
+
+def served(at: WendakePosition, chance: Chance = CHANCE) -> WendakePosition:
+    """Let the service run."""
+    assert mover(at) == SERVICE
+    return WENDAKE.fold(at, WENDAKE.advance(at, chance))
+
+
+def refusal(at: WendakePosition, decision: Decision) -> str:
+    """Give the code with which a decision of the seat to move is refused; it must not be listed."""
+    assert decision not in legal(at)
+    with pytest.raises(IllegalDecision) as refused:
+        WENDAKE.decide(at, mover(at), decision, CHANCE)
+    assert refused.value.rule.startswith("wendake ")
+    return refused.value.code
+
+
+def tracks(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
+    """Give a seat's tracks by name."""
+    return dict(zip(TRACKS, at.pieces[seat].tracks, strict=True))
+
+
+def goods(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
+    """Give the resources a seat has, by name; those it has none of are left out."""
+    found = zip(RESOURCES, at.pieces[seat].resources, strict=True)
+    return {name: number for name, number in found if number}
+
+
+def occupant(at: WendakePosition, slot: str) -> tuple[Seat, str] | None:
+    """Give who is in a slot."""
+    found = at.slots[at.territory.slot_number[slot]]
+    return (found.seat, found.piece) if found else None
+
+
+def guards_in(at: WendakePosition, area: str, seat: Seat = 0) -> int:
+    """Count a seat's normal guards in an area."""
+    return at.guards[at.territory.area_number[area]][seat]
+
+
+def longhouse(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
+    """Give the natives in a seat's longhouse, by piece."""
+    return dict(zip(("W", "BLACK", "WOMAN", "HUNTER"), at.pieces[seat].longhouse, strict=True))
