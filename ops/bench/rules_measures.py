@@ -79,10 +79,11 @@ async def measure_decide(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
 async def measure_playout(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
     """Measure random play of whole games: list, choose, decide, fold."""
     seats = ruleset.seats[0]
-    played = [list(choices(ruleset, seats, seed)) for seed in range(sizes.games)]
+    games = max(1, min(sizes.games, sizes.choices // sum(1 for _ in choices(ruleset, seats, 0))))
+    played = [list(choices(ruleset, seats, seed)) for seed in range(games)]
 
     def play() -> int:
-        return sum(1 for seed in range(sizes.games) for _ in choices(ruleset, seats, seed))
+        return sum(1 for seed in range(games) for _ in choices(ruleset, seats, seed))
 
     def fold() -> int:
         for game in played:
@@ -103,9 +104,10 @@ async def measure_playout(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
 
 
 def _sample(ruleset: Ruleset[Any], sizes: Sizes) -> list[Choice]:
-    """Give the choices of random games, spread over the numbers of seats."""
+    """Give choices of random games, spread over the numbers of seats and over the games."""
     seats = ruleset.seats
-    return [choice for seed in range(sizes.games) for choice in choices(ruleset, seats[seed % len(seats)], seed)]
+    met = [choice for seed in range(sizes.games) for choice in choices(ruleset, seats[seed % len(seats)], seed)]
+    return met[:: -(-len(met) // sizes.choices)]
 
 
 def _seconds(ruleset: Ruleset[Any], choice: Choice) -> float:

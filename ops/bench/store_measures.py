@@ -83,23 +83,24 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
     rules = service.rulesets[ruleset]
     state = await complete_game(service, ruleset, players(rules.seats[-1]), seed=1)
     game, length = state.at_table.game, state.version
+    times = max(1, sizes.reads // length)
     setting = Setting(rules, rules.load_components(rules.default_components()))
     body = service.reader.codecs.of(ruleset).body
 
     async def read_decode() -> float:
         start = time.perf_counter()
-        for _ in range(sizes.reads):
+        for _ in range(times):
             for record in await service.store.read(game):
                 body(record)
-        return (time.perf_counter() - start) / (sizes.reads * length)
+        return (time.perf_counter() - start) / (times * length)
 
     async def read_decode_fold() -> float:
         start = time.perf_counter()
-        for _ in range(sizes.reads):
+        for _ in range(times):
             folded = NEW
             for record in await service.store.read(game):
                 folded = fold_body(folded, body(record), record.hash, setting)
-        return (time.perf_counter() - start) / (sizes.reads * length)
+        return (time.perf_counter() - start) / (times * length)
 
     found = await compare(read_decode_fold, read_decode, sizes.pairs)
     return cost_figure(

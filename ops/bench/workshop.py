@@ -37,11 +37,13 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
 
     pairs: int = FEWEST_PAIRS
     games: int
-    """Random games of a sample."""
+    """Random games of a sample, at most."""
+    choices: int
+    """Choices of these games that are looked at, at most."""
     appends: int
     """Appends of a chunk."""
     reads: int
-    """How often a chunk reads a whole game."""
+    """Entries that a chunk reads, whole games of them."""
     requests: int
     """Requests that a connection sends in a chunk."""
     forks: int
@@ -57,10 +59,29 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
 
 
 FULL: Final = Sizes(
-    games=12, appends=1500, reads=40, requests=60, forks=150, long_log=10_000, late_entry=500, decisions=30, runs=6
+    games=12,
+    choices=4000,
+    appends=1500,
+    reads=12_000,
+    requests=60,
+    forks=150,
+    long_log=10_000,
+    late_entry=500,
+    decisions=30,
+    runs=6,
 )
 QUICK: Final = Sizes(
-    pairs=3, games=2, appends=60, reads=3, requests=6, forks=10, long_log=200, late_entry=60, decisions=5, runs=2
+    pairs=3,
+    games=2,
+    choices=300,
+    appends=60,
+    reads=600,
+    requests=6,
+    forks=10,
+    long_log=200,
+    late_entry=60,
+    decisions=5,
+    runs=2,
 )
 """Only to see that every measure runs; its figures mean nothing."""
 
