@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from domain.discoveries.components import ANY, GREY, SIDES, Recipe, Symbol, colour_of
 from domain.discoveries.events import GENERAL, camp, slot, supply
-from domain.discoveries.rules.dice import usable
 from domain.discoveries.state import DiscoveriesPosition
 from domain.facts import Seat
 from domain.rule import Refusal
 
 __all__ = ["prepared", "start_refusal"]
 
-_PARAGRAPHS = {"SWAP": "4.2", "SUN": "4.3", "ARROW": "4.3", "ALTER": "4.4", "REROLL": "4.6", "RECRUIT": "4.6"}
+_PARAGRAPHS: Final[Mapping[str, str]] = {
+    "SWAP": "4.2",
+    "SUN": "4.3",
+    "ARROW": "4.3",
+    "ALTER": "4.4",
+    "REROLL": "4.6",
+    "RECRUIT": "4.6",
+}
 
 
 def start_refusal(
@@ -68,8 +77,3 @@ def prepared(position: DiscoveriesPosition, seat: Seat) -> list[Recipe]:
         for recipe in position.recipes(seat)
         if recipe.blocks and slot(seat, recipe.id) in places and recipe.id not in activated
     ]
-
-
-def usable_number(position: DiscoveriesPosition, seat: Seat, symbol: Symbol) -> int:
-    """Count the dice that a seat may use for a symbol."""
-    return len(usable(position, seat, symbol))
