@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from rich.console import Console, Group, RenderableType
 
-from projections.text_boards import bison, discoveries, generic, manitoba
+from projections.text_boards import bison, discoveries, generic, manitoba, wendake
 from projections.text_boards.heading import heading
 
 __all__ = ["DRAWINGS", "WIDTH", "draw", "draw_text"]
@@ -23,7 +23,7 @@ WIDTH: Final = 100
 View = Mapping[str, Any]
 
 DRAWINGS: Final[Mapping[str, Callable[[View], RenderableType]]] = MappingProxyType(
-    {"bison": bison.draw, "discoveries": discoveries.draw, "manitoba": manitoba.draw}
+    {"bison": bison.draw, "discoveries": discoveries.draw, "manitoba": manitoba.draw, "wendake": wendake.draw}
 )
 """By ruleset: how its position is drawn; others are drawn by name and value."""
 

@@ -1,0 +1,64 @@
+"""The terminal drawing of Wendake: whole, true to the view, and no wider than it may be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.facts import SPECTATOR, Viewer
+from domain.wendake import WENDAKE
+from projections.text_boards import WIDTH, draw_text
+from tests.domain.playing import play
+from tests.domain.wendake.cases import OPTIONS, pick
+
+NAMES = ("Anna", "Ben", "Cara", "Dan")
+LETTERS = "BRYG"
+WORDS = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
+
+
+def views(seats: int, options: Any, viewer: Viewer) -> list[dict[str, Any]]:
+    """Give some views of a game, as the service sends them."""
+    found = []
+    for entry in list(play(WENDAKE, seats, options, 5, pick=pick))[::29]:
+        table = {"ruleset": "wendake", "labels": [], "reason": None, "seats": [{"name": n} for n in NAMES[:seats]]}
+        view = {
+            "game": "g1",
+            "head": "9-abcdef01",
+            "status": "playing",
+            "to_move": WENDAKE.to_move(entry.after),
+            "table": table,
+            "position": WENDAKE.view(entry.after, viewer),
+        }
+        found.append(msgspec.json.decode(msgspec.json.encode(view)))
+    return found
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_native_on_the_map_and_every_tile_is_drawn(seats: int, options: Any) -> None:
+    for view in views(seats, options, SPECTATOR):
+        lines = draw_text(view).splitlines()
+        assert max(map(len, lines)) <= WIDTH
+        for area in view["position"]["areas"]:
+            line = next(line for line in lines if line.startswith(f"{area['area']} "))
+            for seat, number in enumerate(area["guards"]):
+                assert (f" {LETTERS[seat]}{number} " in f"{line} ") == bool(number)
+            for slot in area["slots"]:
+                taken = "-" if slot["seat"] is None else f"{LETTERS[slot['seat']]} {WORDS[slot['piece']]}"
+                assert f"{slot['slot'].partition('.')[2]} {slot['makes'].lower()} {taken}" in line
+        text = "\n".join(lines)
+        for seat in view["position"]["seats"]:
+            for cell, tile in enumerate(seat["grid"], 9 - len(seat["grid"])):
+                marks = "*" * bool(tile["stone"]) + "!" * tile["fire"] + "~" * tile["ritual"]
+                assert f" {cell} {tile['tile'].partition('@')[0]}{marks} " in text
+
+
+def test_masks_in_hand_are_drawn_for_their_owner_only() -> None:
+    for mine, others in zip(views(2, OPTIONS[0], frozenset({0})), views(2, OPTIONS[0], frozenset({1})), strict=True):
+        cards = mine["position"]["seats"][0]["cards"]
+        assert others["position"]["seats"][0]["cards"] is None
+        if cards:
+            assert cards[0] in draw_text(mine)
+            assert f"{len(cards)} in hand" in draw_text(others).replace("\n", " ")
