@@ -90,6 +90,7 @@ def journal(seat: Seat, action: ActionId) -> Place:
 class Standing(msgspec.Struct, frozen=True):
     """The points of a seat by the full scoring (`discoveries 5.2`)."""
 
+    seat: Seat
     ep: int
     species: int
     teepees: int

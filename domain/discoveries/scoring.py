@@ -54,7 +54,7 @@ def _standing(position: DiscoveriesPosition, seat: Seat, teepees: int, rank: int
     counts = Counter(card.species for card in explored)
     ep = sum(card.ep for card in explored)
     species = species_points([counts[kind] for kind in SPECIES], components.species_points)
-    return Standing(ep, species, teepees, rank, ep + species + rank, _dice_on_mat(position, seat))
+    return Standing(seat, ep, species, teepees, rank, ep + species + rank, _dice_on_mat(position, seat))
 
 
 def _teepees(position: DiscoveriesPosition, seat: Seat) -> int:

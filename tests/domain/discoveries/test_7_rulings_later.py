@@ -123,7 +123,7 @@ def test_r30_a_player_without_teepees_is_ranked() -> None:
 def scored(*standings: tuple[int, int]) -> Any:
     """Give the result of a game that ended with these totals and dice on the mats."""
     at = position(seats=len(standings))
-    made = tuple(Standing(total, 0, 0, 0, total, dice) for total, dice in standings)
+    made = tuple(Standing(seat, total, 0, 0, 0, total, dice) for seat, (total, dice) in enumerate(standings))
     best = max(standings)
     winners = tuple(seat for seat, standing in enumerate(standings) if standing == best)
     return DISCOVERIES.result(replace(at, agenda=(), scored=GameScored(made, winners, "rules")))

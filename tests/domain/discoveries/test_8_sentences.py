@@ -49,7 +49,7 @@ AT = position(
     mats={0: Mat("C23", ("C20",))},
     dice={"CAMP:LEFT": "RED1 J, GREY1 N", "SLOT:1:MARCH": "BLUE1 W", "SUPPLY:1": "BLUE2 R", "SUPPLY:0": "BLUE3 J"},
 )
-FIRST, SECOND = Standing(20, 8, 5, 12, 40, 6), Standing(10, 3, 2, 6, 19, 4)
+FIRST, SECOND = Standing(0, 20, 8, 5, 12, 40, 6), Standing(1, 10, 3, 2, 6, 19, 4)
 
 
 def word(message: Message | None) -> str:
