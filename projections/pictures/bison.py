@@ -22,6 +22,7 @@ from projections.pictures.drawing import (
     Drawn,
     Point,
     Svg,
+    changed_frame,
     element,
     group,
     hex_centre,
@@ -181,8 +182,7 @@ def _space(view: View, tile: View, space: View, spot: Point, changed: bool, step
     if space["seat"] is not None:
         shown.append(_pieces(space, x, y + 12))
     if changed:
-        outline = {"fill": "none", "stroke": CHANGED, "stroke_width": 3.5, "stroke_dasharray": "7 4"}
-        shown.append(rect(x - 31, y - 26, 62, 54, **outline) + star(x + 28, y - 24))
+        shown.append(changed_frame(x - 31, y - 26, 62, 54))
     names = [space["space"]]
     if step.get("tile") == tile["tile"]:
         names.append(space["terrain"])

@@ -20,6 +20,7 @@ __all__ = [
     "Drawn",
     "Point",
     "Svg",
+    "changed_frame",
     "column",
     "element",
     "flow",
@@ -144,6 +145,12 @@ def star(x: float, y: float, size: float = 9) -> Svg:
         for radius in (size if turn % 2 == 0 else size * 0.45,)
     ]
     return polygon(points, fill=CHANGED, stroke=PAPER, stroke_width=1.5)
+
+
+def changed_frame(x: float, y: float, width: float, height: float) -> Svg:
+    """Frame what just changed: a dashed line and a star."""
+    line = rect(x, y, width, height, fill="none", stroke=CHANGED, stroke_width=3.5, stroke_dasharray="7 4")
+    return line + star(x + width - 3, y + 2)
 
 
 def ink_on(colour: str) -> str:
