@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -183,6 +183,8 @@ def initial(components: Components, options: ManitobaOptions, seats: int) -> Man
             value=options.first_seat,
             rule="manitoba R21",
         )
+    if options.territory not in get_args(TerritoryKind):
+        raise OptionError(f"there is no territory {options.territory}", value=options.territory, rule="manitoba 2.3")
     if options.totem is not None and sorted(options.totem) != sorted(COLOURS):
         raise OptionError("the totem has each colour once", value=options.totem, rule="manitoba 2.3")
     _check_tiles(components, options, seats)

@@ -16,7 +16,7 @@ from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS, Components
 from domain.manitoba.events import PointsScored
 from domain.manitoba.state import NOBODY, ManitobaPosition, SectorPieces, Village
-from domain.manitoba.steps import RoundEndStep, TurnStep
+from domain.manitoba.steps import RoundEndStep, StoreStep, TurnStep
 from domain.manitoba.territory import Layout
 
 COMPONENTS: Components = MANITOBA.load_components(MANITOBA.default_components())
@@ -114,6 +114,12 @@ def at_round_end(card: str, *, tile: str = "S01", seats: int = 2, **details: Any
         **details,
     }
     return position(seats=seats, **details)
+
+
+def storing(good: str, **figures: Any) -> ManitobaPosition:
+    """Give a position in which seat 0, after its territory action, has a good in hand; *figures* of its village."""
+    agenda = (TurnStep(0, territory=True), StoreStep(0, good))
+    return position(hand=good, agenda=agenda, villages={0: village(**figures)})
 
 
 def mover(at: ManitobaPosition) -> Seat:

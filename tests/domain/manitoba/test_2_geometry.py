@@ -212,6 +212,7 @@ def test_a_fixed_layout_may_be_any_that_fits() -> None:
         {"tiles": ("T1", "T2", "T3"), "layout": Layout((3,), (0, 0, 0))},
         {"tiles": ("T1", "T2", "T3"), "layout": Layout((0,), (0, 0, 0)), "territory": "lake_manitoba"},
         {"tiles": ("T1", "T2", "T3"), "layout": Layout((0,), (0, 0, 0)), "territory": "duck_mountain"},
+        {"territory": "lake_winnipeg"},
         {"first_seat": 2},
         {"first_seat": -1},
         {"totem": ("green", "brown", "beige", "blue", "blue")},

@@ -19,7 +19,7 @@ from domain.manitoba.decisions import (
 )
 from domain.manitoba.events import GoodTaken
 from domain.manitoba.state import ManitobaPosition, SectorPieces
-from domain.manitoba.steps import RelocateFeatherStep, StoreStep, TurnStep
+from domain.manitoba.steps import RelocateFeatherStep, TurnStep
 from tests.domain.manitoba.tables import (
     after,
     counts,
@@ -30,6 +30,7 @@ from tests.domain.manitoba.tables import (
     position,
     refusal,
     standing,
+    storing,
     village,
 )
 
@@ -176,11 +177,6 @@ def test_4_6_what_wampum_needs() -> None:
     last = position(round=16, lifted=("green",), villages={0: village(active_wampum=1, sectors=(1, 0, 0, 0))})
     assert refusal(last, WampumWake()) == "last_round"
     assert refusal(last, WampumExchange("horse")) == "last_round"
-
-
-def storing(good: str, **figures: object) -> ManitobaPosition:
-    agenda = (TurnStep(0, territory=True), StoreStep(0, good))
-    return position(hand=good, agenda=agenda, villages={0: village(**figures)})
 
 
 def test_4_7_where_a_good_may_go() -> None:

@@ -44,6 +44,7 @@ from tests.domain.manitoba.tables import (
     reasons,
     served,
     standing,
+    storing,
     table,
     village,
 )
@@ -224,12 +225,6 @@ def test_v21_no_wampum_in_the_last_round_but_two_points() -> None:
 
 def test_v22_four_and_three_bison() -> None:
     assert [sector_value(COMPONENTS, 1, count) for count in (4, 3)] == [8, 4]
-
-
-def storing(good: str, **figures: object) -> ManitobaPosition:
-    return position(
-        hand=good, agenda=(TurnStep(0, territory=True), StoreStep(0, good)), villages={0: village(**figures)}
-    )
 
 
 def test_v23_no_wampum_left() -> None:
