@@ -126,9 +126,11 @@ class Forking:
 
     async def _require_luck(self, parent: Table, asked: ForkRequest) -> None:
         """Refuse a luck that would let somebody look ahead, or that this service cannot go on with."""
-        if not (asked.supersede or await self._rights.closed(parent)):
+        closed = await self._rights.closed(parent)
+        # An import names what seed it likes, also that of a game that is being played here.
+        if not asked.supersede and not (closed and not parent.imported):
             users = await self._reader.store.luck_users(parent.commitment.seed_game)
-            if parent.status != "superseded" or users - {parent.game}:
+            if not (closed or parent.status == "superseded") or users - {parent.game}:
                 raise ActRefused(
                     "luck_not_free",
                     "the luck of a running game is had only by the fork that replaces it",

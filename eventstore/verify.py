@@ -104,6 +104,11 @@ class LogVerifier:
         """The state after the last entry that could be folded."""
         return self._state
 
+    @property
+    def seed_games(self) -> frozenset[str]:
+        """The games from whose seeds the log says it draws."""
+        return self._chance.seed_games
+
     def take(self, record: Record) -> None:
         """Verify the next entry."""
         self._chain.take(record)
@@ -124,13 +129,14 @@ class LogVerifier:
         self.findings.fail("chain", code, version, detail)
         self._stop(version)
 
-    def finish(self, also: Sequence[str] = ()) -> Verification:
+    def finish(self, also: Sequence[str] = (), *, in_use: frozenset[str] = frozenset()) -> Verification:
         """Give the answer; call when the last entry was taken.
 
         Args:
             also: further checks of the caller, noted in `findings`.
+            in_use: those of `seed_games` whose seeds are not made with the keys.
         """
-        self._chance.finish()
+        self._chance.finish(in_use)
         state = self._state
         if state.table is None and not self._broken:
             self.findings.fail("chain", "empty", None, "there is no entry")
@@ -276,7 +282,25 @@ async def verify_log(
     except LogDamaged as error:
         version = error.value if isinstance(error.value, int) else None
         verifier.stop("gap", version, error.detail)
-    return verifier.finish()
+    return verifier.finish(in_use=frozenset() if keys is None else await _foreign_in_use(reader, verifier))
+
+
+async def _foreign_in_use(reader: LogReader, verifier: LogVerifier) -> frozenset[str]:
+    """Give the seeds that are none of this log's business, as long as an open game draws from them.
+
+    An archive may name any game's seed. So where one was imported, in this log or in one that it was forked
+    from, nobody shall try out the draws of a running game on an archive of his own.
+    """
+    table = verifier.state.table
+    line: set[str] = set()
+    imported = False
+    while table is not None:
+        line.add(table.game)
+        imported = imported or table.imported
+        parent = None if table.origin is None else table.origin.game
+        table = None if parent is None else (await reader.state(parent)).at_table
+    foreign = verifier.seed_games - line if imported else frozenset()
+    return frozenset([seed for seed in foreign if await reader.store.luck_users(seed)])
 
 
 def _unreadable(game: str, error: LogDamaged) -> Verification:

@@ -42,6 +42,11 @@ class ChanceCheck:
         self._ordinals: dict[str, int] = {}
         self._last: Table | None = None
 
+    @property
+    def seed_games(self) -> frozenset[str]:
+        """The games from whose seeds the entries say they draw."""
+        return frozenset(self._commitments)
+
     def take(self, version: int, draws: Iterable[Draw], events: Iterable[Event], table: Table) -> None:
         """Note the draws of an entry; *table* is the one after it, whose luck they come from."""
         commitment = table.commitment
@@ -59,9 +64,13 @@ class ChanceCheck:
             self._draws.append((version, draw, luck))
         self._revealed += [(version, event) for event in events if isinstance(event, SeedRevealed)]
 
-    def finish(self) -> None:
-        """Check every draw whose seed is known; call when the last entry was taken."""
-        seeds = self._seeds()
+    def finish(self, in_use: frozenset[str]) -> None:
+        """Check every draw whose seed is known; call when the last entry was taken.
+
+        Args:
+            in_use: those of `seed_games` whose seeds are not made with the service's keys.
+        """
+        seeds = self._seeds(in_use)
         for version, draw, luck in self._draws:
             seed = seeds.get(luck.commitment.digest)
             if luck.commitment.algorithm != ALGORITHM:
@@ -77,7 +86,7 @@ class ChanceCheck:
             detail = f"draw {draw.ordinal} of {draw.pile} in entry {version} does not follow from the seed"
             self._fail("draw_wrong", version, detail)
 
-    def _seeds(self) -> dict[str, bytes]:
+    def _seeds(self, in_use: frozenset[str]) -> dict[str, bytes]:
         """Give the seeds that are known, by their commitment's digest; check that each fits."""
         seeds: dict[str, bytes] = {}
         for version, revealed in self._revealed:
@@ -85,7 +94,7 @@ class ChanceCheck:
         for seed_game, seed in self._given.items():
             self._open(seeds, None, seed_game, seed)
         for version, commitment in self._commitments.values():
-            if commitment.digest not in seeds:
+            if commitment.digest not in seeds and commitment.seed_game not in in_use:
                 self._open_by_key(seeds, version, commitment)
         return seeds
 

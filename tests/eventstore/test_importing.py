@@ -94,7 +94,8 @@ def test_an_unfinished_game_goes_on_under_a_new_commitment(backend: Backend) -> 
 
 def test_imported_at_home_even_the_first_draws_are_checked() -> None:
     async def scenario() -> None:
-        service, _, archive = await game_archive(upto=7)
+        service, origin, archive = await game_archive(upto=7)
+        await service.path.act(origin, AbortGame("enough"), ORGANISER)
         game = (await import_archive(service, read_archive([archive]), STRANGER)).game
         verification = await verify_log(service.reader, game, keys=KEYS)
         assert verification.ok
