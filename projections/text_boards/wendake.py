@@ -34,13 +34,17 @@ def draw(view: View) -> RenderableType:
 def _figures(position: View) -> Text:
     first, second = position["pairs"]
     lines = [
-        f"year {position['year']}, turn order {_listed(position['order'])}, "
-        f"stones on the next one {_listed(position['row'])}",
+        (
+            f"year {position['year']}, turn order {_listed(position['order'])}, "
+            f"stones on the next one {_listed(position['row'])}"
+        ),
         f"pairs of tracks: {' and '.join(first)}; {' and '.join(second)}",
         f"market of level {position['market_level']}: {_tiles(position)}; face down {_listed(position['stacks'])}",
         f"progress tiles: {'; '.join(_listed(tiles) for tiles in position['display'])}",
-        f"masks: {position['deck']} in the deck, {position['discard']} discarded, "
-        f"on top {position['discard_top'] or '-'}; disks: {_disks(position['spaces'])}",
+        (
+            f"masks: {position['deck']} in the deck, {position['discard']} discarded, "
+            f"on top {position['discard_top'] or '-'}; disks: {_disks(position['spaces'])}"
+        ),
     ]
     return Text("\n".join(lines))
 

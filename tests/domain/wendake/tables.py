@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import pytest
@@ -31,6 +32,12 @@ def begun(seats: int = 4, tribes: Mapping[Seat, str] | None = None) -> WendakePo
         seats: how many.
         tribes: the tribes of some seats; these have what the tribe starts with on the map.
     """
+    return _begun(seats, tuple((tribes or {}).items()))
+
+
+@cache
+def _begun(seats: int, named: tuple[tuple[Seat, str], ...]) -> WendakePosition:
+    tribes = dict(named)
     at: WendakePosition = table(WENDAKE, seats, {"tribes": "TRIBES" if tribes else "COMMON"})
     at = replace(at, order=tuple(range(seats)), agenda=(replace(at.agenda[0], seat=0),))
     at = after(at, *(ChooseHome(f"H{seat + 1}") for seat in range(seats)))
