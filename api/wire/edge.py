@@ -62,7 +62,9 @@ class Edge:
     def _note(self, scope: Any, status: int, seconds: float) -> None:
         call = operation_of(scope.get("route_handler"))
         route = scope.get("path_template") or "unknown"
-        self._metrics.request(scope["method"], route, status, None if call is not None and call.stream else seconds)
+        self._metrics.requests.note(
+            scope["method"], route, status, None if call is not None and call.stream else seconds
+        )
         if call is not None and call.appends and status == call.status:
             self._metrics.appended(call.appends).inc()
         self.access.note(scope, status, seconds)
