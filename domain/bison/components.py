@@ -200,6 +200,8 @@ _TILE_ID: Final = re.compile(r"[A-Za-z0-9]+")
 _TILE_COUNT: Final = 21
 _START_COUNT: Final = 3
 _ANIMALS_PER_TILE: Final = 3
+_SHOWN: Final = 80
+"""How many bytes of a document that is no component set an error shows."""
 
 
 class _TileForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -286,7 +288,10 @@ def _parse(document: bytes) -> _SetForm:
     try:
         return msgspec.convert(json.loads(document, object_pairs_hook=unique), _SetForm)
     except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
-        raise ComponentError("form", f"not a component set of Bison: {error}", value=None, rule="bison 1.3") from error
+        beginning = document[:_SHOWN].decode(errors="replace")
+        raise ComponentError(
+            "form", f"not a component set of Bison: {error}", value=beginning, rule="bison 1.3"
+        ) from error
 
 
 def _check_tiles(tiles: Mapping[str, _TileForm]) -> None:

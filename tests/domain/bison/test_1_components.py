@@ -171,6 +171,7 @@ def test_1_3_what_is_no_component_set_is_refused(text: bytes) -> None:
     with pytest.raises(ComponentError) as refused:
         BISON.load_components(text)
     assert refused.value.code == "components_form"
+    assert refused.value.value == text[:80].decode(errors="replace")
 
 
 def test_1_3_a_tile_named_twice_is_refused() -> None:
