@@ -1,0 +1,160 @@
+"""Who knows what: hands, turtle tiles, piles, and worlds that look the same (`wendake 9.6`)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from domain.chance import KeyedChance, NoChance
+from domain.errors import ChanceRefused
+from domain.facts import SERVICE, SPECTATOR
+from domain.wendake import WENDAKE
+from domain.wendake import decisions as d
+from domain.wendake.state import Held, WendakePosition
+from domain.wendake.steps import MaskDrawStep, MaskPlayStep, MilitaryStep
+from tests.domain.playing import play
+from tests.domain.wendake.cases import OPTIONS, pick
+from tests.domain.wendake.tables import COMPONENTS, after, hub, position
+
+WORLDS = [KeyedChance(f"world {number}".encode()) for number in range(60)]
+
+
+def worlds(at: WendakePosition, *viewer: int) -> list[WendakePosition]:
+    """Deal anew, many times, what a viewer cannot know."""
+    return [WENDAKE.fold(at, WENDAKE.redraw(at, frozenset(viewer), chance)) for chance in WORLDS]
+
+
+def mask_table(**fields: Any) -> WendakePosition:
+    return position(seats=2, steps=(hub("MASK"), MaskDrawStep(0)), **fields)
+
+
+def test_a_hand_is_seen_by_its_owner_only() -> None:
+    at = mask_table(pieces={0: {"hand": ["A1", "B2"]}, 1: {"hand": ["C3"]}})
+    own, other = (WENDAKE.view(at, frozenset({seat})).seats[0] for seat in (0, 1))
+    assert (own.cards, own.hand) == (("A1", "B2"), 2)
+    assert (other.cards, other.hand, other.known) == (None, 2, ())
+    assert WENDAKE.view(at, SPECTATOR).seats[0].cards is None
+
+
+def test_r38_a_mask_from_the_discard_pile_stays_known_to_all() -> None:
+    at = mask_table()
+    top = at.discard[0]
+    at = after(at, d.DrawMask("DISCARD"))
+    assert WENDAKE.view(at, SPECTATOR).seats[0].known == (top,)
+    assert all(top in other.pieces[0].cards() for other in worlds(at, 1))
+    hand = [held.card for held in at.pieces[0].hand if held.card != top]
+    assert len({other.pieces[0].cards() for other in worlds(at, 1)}) > len(hand)
+
+
+def test_played_masks_stay_known_when_they_come_back() -> None:
+    at = mask_table(pieces={0: {"hand": [], "played": ("A1", "A2"), "progress": ["P2-05"]}})
+    at = after(at, d.UseProgress("P2-05"))
+    assert WENDAKE.view(at, SPECTATOR).seats[0].known == ("A1", "A2")
+    assert {other.pieces[0].cards() for other in worlds(at, 1)} == {("A1", "A2")}
+
+
+def test_only_the_top_of_the_discard_pile_is_shown() -> None:
+    at = mask_table(discard=("E1", "E2", "E3"))
+    shown = WENDAKE.view(at, SPECTATOR)
+    assert (shown.discard_top, shown.discard) == ("E1", 3)
+    assert b"E2" not in msgspec.json.encode(shown.seats) + msgspec.json.encode(shown.spaces)
+
+
+def test_all_know_of_which_cards_a_reshuffled_deck_is_made() -> None:
+    """Hands drawn before hold none of its cards; hands drawn from it hold no others."""
+    before, since = ("A1", "B1"), ("C1", "C2", "C3", "C4", "D1")
+    rest = tuple(card for card in COMPONENTS.cards if card not in (*before, *since))
+    at = mask_table(pieces={0: {"hand": [], "played": ()}, 1: {"hand": [], "played": rest}})
+    held = (Held("A1", 0), Held("C1", 1))
+    pieces = (replace(at.pieces[0], hand=held), replace(at.pieces[1], hand=(Held("B1", 0),)))
+    at = replace(at, pieces=pieces, generation=1, deck=3, discard=("C4",))
+    assert at.deck_cards() == ["C2", "C3", "D1"]
+    olds, news = set(), set()
+    for other in worlds(at):
+        olds |= {(other.pieces[0].hand[0].card, other.pieces[1].hand[0].card)}
+        news |= {other.pieces[0].hand[1].card}
+    assert olds == {("A1", "B1"), ("B1", "A1")}
+    assert news == {"C1", "C2", "C3", "D1"}
+
+
+def test_a_play_tells_that_lower_masks_of_its_kind_are_gone() -> None:
+    at = mask_table(pieces={0: {"hand": ["A3", "A4", "A5", "B1"], "disk": "PREP"}, 1: {"hand": []}})
+    at = replace(at, agenda=(hub("MASK"), MaskPlayStep(0)))
+    at = after(at, d.PlayMasks("PAIR", ("A", "A")))
+    seen = {card for other in worlds(at, 1) for card in other.pieces[0].cards()}
+    assert not seen & {"A1", "A2"}
+    assert {"A6", "A7", "B1", "B2"} <= seen
+
+
+def test_a_declared_kind_stays_in_the_hand() -> None:
+    pieces = {0: {"hand": ["A3", "B1"], "progress": ["P2-06"]}, 1: {"hand": []}}
+    at = replace(mask_table(pieces=pieces), agenda=(hub("MASK"), MaskPlayStep(0)))
+    at = after(at, d.UseProgress("P2-06"), d.DeclareWild("A", "C"))
+    for other in worlds(at, 1):
+        assert Counter(card[0] for card in other.pieces[0].cards())["A"] >= 1
+
+
+def test_r31_a_turtle_tile_is_seen_by_its_owner_until_the_end() -> None:
+    at = position(seats=2, pieces={0: {"canoes": 2}}, steps=(hub("MILITARY"), MilitaryStep(0)))
+    at = after(at, d.TakeTurtle("C3"))
+    own, other = (WENDAKE.view(at, frozenset({seat})).seats[0].turtles[0] for seat in (0, 1))
+    assert own.tile is not None
+    assert own.tracks == COMPONENTS.turtle_tracks[own.tile]
+    assert (other.kind, other.tile, other.tracks) == ("C3", None, None)
+    assert {one.pieces[0].turtles[0] for one in worlds(at, 1)} == set(COMPONENTS.turtles["C3"])
+    assert {one.pieces[0].turtles for one in worlds(at, 0)} == {at.pieces[0].turtles}
+    assert WENDAKE.view(replace(at, turtles_revealed=True), SPECTATOR).seats[0].turtles[0].tile == own.tile
+
+
+def test_a_draw_is_told_to_its_owner_only() -> None:
+    at = mask_table()
+    (event,) = (
+        fact
+        for fact in WENDAKE.decide(at, 0, d.DrawMask("DECK"), KeyedChance(b"x"))
+        if type(fact).__name__ == "MaskDrawn"
+    )
+    assert event.audience() == (0,)
+    mine, others = (WENDAKE.describe(event, at, frozenset({seat})) for seat in (0, 1))
+    assert mine is not None
+    assert others is not None
+    assert "card" in mine.values
+    assert others.values == {"seat": 0}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_two_worlds_that_differ_in_secrets_only_go_on_alike(seats: int, options: Any) -> None:
+    """Views, lists, sentences, and all that a decision without a draw brings, are equal for the viewer."""
+    for entry in list(play(WENDAKE, seats, options, 8, pick=pick))[::7]:
+        at = entry.after
+        for seat in WENDAKE.to_move(at):
+            if seat == SERVICE:
+                continue
+            viewer = frozenset({seat})
+            other = WENDAKE.fold(at, WENDAKE.redraw(at, viewer, KeyedChance(b"other")))
+            assert WENDAKE.view(other, viewer) == WENDAKE.view(at, viewer)
+            assert WENDAKE.scoreboard(other) == WENDAKE.scoreboard(at)
+            legal = list(WENDAKE.legal(at, seat))
+            assert list(WENDAKE.legal(other, seat)) == legal
+            for decision in legal[:20]:
+                assert outcome(other, seat, decision) == outcome(at, seat, decision)
+
+
+def outcome(at: WendakePosition, seat: int, decision: Any) -> Any:
+    """Give what follows, as facts, sentences and a view; or that something would be drawn."""
+    try:
+        events = WENDAKE.decide(at, seat, decision, NoChance())
+    except ChanceRefused as refused:
+        return refused.value
+    viewer = frozenset({seat})
+    then = WENDAKE.fold(at, events)
+    return events, WENDAKE.describe(decision, at, viewer), WENDAKE.view(then, viewer)
+
+
+def test_nothing_is_dealt_anew_for_those_who_know_all() -> None:
+    at = mask_table()
+    assert WENDAKE.redraw(at, frozenset({0, 1}), NoChance()) == []
