@@ -193,7 +193,11 @@ def test_the_service_is_api_workers_loop_and_projections(settings: Settings) -> 
     listed = children(settings)
     assert [child.name for child in listed] == ["api", "worker-1", "worker-2", "loop", "projections"]
     assert [child.stop_order for child in listed] == sorted(child.stop_order for child in listed)
-    assert [child.name for child in children(read_settings({"TABLETAPE_WORKERS": "0"}))] == ["api", "loop", "projections"]
+    assert [child.name for child in children(read_settings({"TABLETAPE_WORKERS": "0"}))] == [
+        "api",
+        "loop",
+        "projections",
+    ]
 
 
 def test_it_comes_up_says_where_to_look_and_writes_the_process_ids(start: Start, settings: Settings) -> None:

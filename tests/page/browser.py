@@ -102,8 +102,8 @@ class Browser:
         self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
 
     def keep(self, name: str) -> None:
-        """Keep a picture of the window, in the folder that TABLETAPE_SCREENSHOTS names."""
-        if folder := os.environ.get("TABLETAPE_SCREENSHOTS"):
+        """Keep a picture of the window, in the folder that PAGE_SCREENSHOTS names."""
+        if folder := os.environ.get("PAGE_SCREENSHOTS"):
             self.driver.save_screenshot(str(Path(folder) / f"{name}.png"))
 
 
