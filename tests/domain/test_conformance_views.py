@@ -42,6 +42,8 @@ def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_he_can_see(
             worlds += other != position
             assert ruleset.view(other, viewer) == ruleset.view(position, viewer)
             assert other.agenda == position.agenda
+            assert ruleset.scoreboard(other) == ruleset.scoreboard(position), "points are shown to everybody"
+            assert ruleset.result(other) == ruleset.result(position)
             assert ruleset.problems(other) == []
             for draw in chance.draws:
                 assert draw.audience is not None
