@@ -108,7 +108,7 @@ def _homes_problem(form: MapForm, edges: Sequence[Sequence[str]], seats: int) ->
         return "French and English areas are not equal in number"
     near = {home: {other for edge in edges if home in edge for other in edge} for home in homes}
     flagged = {area.id: area.flag for area in form.areas}
-    if any({flagged[area] for area in near[home]} < set(FLAGS) for home in homes):
+    if not all({flagged[area] for area in near[home]} >= set(FLAGS) for home in homes):
         return "a home touches a French and an English area"
     neutral = {area.id for area in form.areas} - homes
     return None if _connected(neutral, edges) else "the neutral areas are not connected"
