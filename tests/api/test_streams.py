@@ -132,7 +132,7 @@ def test_a_listener_that_does_not_read_is_cut_and_holds_up_nobody(redis_url: str
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
             deaf.sendall(f"GET /v1/games/{game}/stream HTTP/1.1\r\nHost: x\r\n\r\n".encode())
             wait_until(lambda: "tabletape_listeners 2.0" in httpx.get(f"{served.url}/metrics").text)
-            text = "x" * 1900
+            text = "🎲" * 1900  # four bytes each
             organiser = served.operator()
             ruled = 0
             while "tabletape_listeners_cut_total 1.0" not in httpx.get(f"{served.url}/metrics").text:
