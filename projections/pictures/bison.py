@@ -42,7 +42,7 @@ __all__ = ["draw"]
 View = Mapping[str, Any]
 Hex = tuple[int, int]
 
-_RADIUS: Final = 84.0
+_RADIUS: Final = 92.0
 _MARGIN: Final = 8.0
 _COLOURS: Final = {"prairie": "#e8d98a", "river": "#8fc4e8", "mountain": "#b9a796"}
 _TERRAIN_OF: Final = {"P": "prairie", "R": "river", "M": "mountain"}
@@ -159,7 +159,7 @@ def _spots(tile: View, middle: Point) -> dict[str, Point]:
         length = math.hypot(x, y)
         x, y = x / length, y / length
         left = (left[0] - x, left[1] - y)
-        spots[terrain] = (middle[0] + 50 * x, middle[1] + 53 * y)
+        spots[terrain] = (middle[0] + 55 * x, middle[1] + 56 * y)
     spots["river"] = (middle[0] + 34 * left[0], middle[1] + 34 * left[1])
     return spots
 

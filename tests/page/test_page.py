@@ -35,6 +35,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="module")
 def browser(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     with opened(service.url, tmp_path_factory.mktemp("profile")) as window:
+        window.open("/")
+        register(window, "Ann")
         yield window
 
 
@@ -43,7 +45,6 @@ def finished(browser: Browser) -> str:
     """A game of Bison that was played to its end against a bot, by clicking."""
     browser.size(1280)
     browser.open("/")
-    register(browser, "Ann")
     browser.choose("#bots", "random")
     browser.keep("lobby-1280")
     browser.click("#open")
@@ -241,10 +242,32 @@ def test_a_broken_connection_neither_loses_nor_doubles_a_decision(browser: Brows
     browser.errors()
 
 
+def test_the_keyboard_alone_is_enough(browser: Browser, service: Served) -> None:
+    browser.open("/")
+    browser.choose("#bots", "greedy")
+    browser.one("#open").send_keys("\ue007")
+    browser.one("#legal button")
+    game = str(browser.driver.current_url).rpartition("/")[2]
+    before = httpx.get(f"{service.url}/v1/games/{game}").json()["head"]
+    focused = """
+    const node = document.activeElement;
+    return node.closest('.picture .offered') ? 'place' : node.closest('#legal') ? 'list' : ''
+    """
+    seen = set()
+    for _ in range(60):
+        browser.press("\ue004")
+        seen.add(browser.run(focused))
+        if browser.run("return document.activeElement.matches('#legal button')"):
+            break
+    assert {"place", "list"} <= seen
+    browser.press("\ue007")
+    browser.until(lambda: httpx.get(f"{service.url}/v1/games/{game}").json()["head"] != before, "the decision")
+    assert browser.errors() == []
+
+
 def test_a_refusal_is_told_with_its_rule(browser: Browser, service: Served) -> None:
     browser.open("/")
     browser.click("#open")
-    browser.one("#turn")
     browser.until(lambda: "/games/" in browser.driver.current_url, "the table")
     game = str(browser.driver.current_url).rpartition("/")[2]
     browser.until(lambda: "random bot" in browser.text("#decisions"), "the free seat")

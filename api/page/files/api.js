@@ -85,9 +85,17 @@ export function newKey() {
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
+// A page that is kept for the way back would keep its streams too, and a browser has six connections to a
+// service: streams end when their page is left, and a page that comes back begins anew.
+addEventListener("pageshow", (event) => event.persisted && location.reload());
+
 // Follow a stream of server-sent events. `EventSource` cannot send a token, so it is read here.
 // Calls `told` with {event, id, data}; with event "lost" and "found" when the connection breaks and returns.
-export async function follow(path, lastId, told, signal) {
+export async function follow(path, lastId, told, asked) {
+  const leaving = new AbortController();
+  addEventListener("pagehide", () => leaving.abort());
+  asked.addEventListener("abort", () => leaving.abort());
+  const signal = leaving.signal;
   let wait = 500;
   let lost = false;
   while (!signal.aborted) {

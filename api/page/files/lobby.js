@@ -11,7 +11,7 @@ let turns = null;
 const title = (name) => (rulesets.find((one) => one.name === name) || { title: name }).title;
 
 function seats(row) {
-  return row.seats.map((one, seat) => h("span", { class: "row" }, badge(seat), one ? one.name : "free"));
+  return row.seats.map((one, seat) => h("span", { class: "who" }, badge(seat), one ? one.name : "free"));
 }
 
 function line(row, mine) {

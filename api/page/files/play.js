@@ -100,7 +100,8 @@ function outcome() {
   const links = [h("a", { href: `/games/${game}/review` }, "Review the game")];
   if (shown.superseded_by) links.push(" ", h("a", { href: `/games/${shown.superseded_by}` }, "Go to the game that replaces it"));
   if (!shown.result) return h("p", {}, links);
-  const places = shown.result.places.map((place, seat) => h("li", {}, `${place}. `, badge(seat), nameOf(shown.seats, seat)));
+  const order = shown.result.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
+  const places = order.map(({ place, seat }) => h("li", {}, `${place}. `, badge(seat), nameOf(shown.seats, seat)));
   return h("div", { id: "result" }, h("ul", { class: "list" }, places), h("p", {}, links));
 }
 
