@@ -15,6 +15,7 @@ import os
 import re
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -72,7 +73,7 @@ class ServiceKeys:
         Raises:
             ServiceKeyMissing: there is no key of that id.
         """
-        return hmac.digest(self._key(key_id), game.encode(), "sha256")
+        return _kept_digest(self._key(key_id), game)
 
     def commit(self, game: str) -> Commitment:
         """Give the commitment to a game's seed under the current key."""
@@ -89,7 +90,7 @@ class ServiceKeys:
 
     def salts(self, game: str) -> Salts:
         """Give the source of salts for the entries of a game."""
-        return Salts(hmac.digest(self._key(self.current), b"salt:" + game.encode(), "sha256"))
+        return Salts(_kept_digest(self._key(self.current), f"salt:{game}"))
 
     def digest(self, text: str) -> bytes:
         """Give 32 bytes that follow from a text and that nobody without the current key can guess."""
@@ -122,7 +123,13 @@ def commitment_of(seed: bytes) -> str:
 
 def game_key(seed: bytes, nonces: Sequence[str]) -> bytes:
     """Give the key that a game's draws are made with."""
-    return hmac.digest(seed, "\n".join(nonces).encode(), "sha256")
+    return _kept_digest(seed, "\n".join(nonces))
+
+
+@lru_cache(maxsize=8192)
+def _kept_digest(key: bytes, text: str) -> bytes:
+    """Give HMAC-SHA256; those of the games played lately are kept, since every decision needs three."""
+    return hmac.digest(key, text.encode(), "sha256")
 
 
 def _create(path: Path) -> None:
