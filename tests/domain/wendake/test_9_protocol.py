@@ -1,0 +1,104 @@
+"""The decision protocol and its sentences (`wendake 9.1`, `9.2`)."""
+
+from __future__ import annotations
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+
+from domain.facts import SPECTATOR, tag_of
+from domain.wendake import WENDAKE, events
+from domain.wendake import decisions as d
+from domain.wendake.steps import BuyStep, ChooseFlagStep, ChooseTrackStep, MovementStep, TileHubStep, TurnStartStep
+from tests.domain.contract import word
+from tests.domain.wendake.tables import CHANCE, after, goods, hub, legal, position, refusal, tracks
+
+BUNDLE = FluentBundle(["en"], use_isolating=False)
+BUNDLE.add_resource(FluentResource(WENDAKE.catalogue("en")))
+
+
+def test_a_field_that_does_not_apply_is_left_out() -> None:
+    step = d.MoveStep("W", "H1", "N1", "GUARD")
+    assert msgspec.json.encode(step) == b'{"type":"move_step","piece":"W","from":"H1","to":"N1","mode":"GUARD"}'
+    hit = msgspec.to_builtins(d.MoveStep("W", "H1", "N1", "HIT", enemy=1, target_piece="BLACK"))
+    assert set(hit) == {"type", "piece", "from", "to", "mode", "enemy", "target_piece"}
+
+
+def test_fields_of_another_mode_are_refused() -> None:
+    at = position(steps=(hub(), MovementStep(0, 1)))
+    assert refusal(at, d.MoveStep("W", "H1", "N1", "GUARD", slot="N1.v1")) == "fields_of_another_mode"
+    assert refusal(at, d.MoveStep("W", "H1", "N1", "SLOT")) == "fields_of_another_mode"
+    assert refusal(at, d.MoveStep("W", "H1", "N1", "HIT", slot="N1.v1")) == "fields_of_another_mode"
+    assert refusal(at, d.MoveStep("W", "H1", "N1", "HIT", enemy=9, target_piece="W")) == "no_such_enemy"
+
+
+def test_9_2_buying_pays_takes_scores_and_then_asks() -> None:
+    rich = {"resources": {"CORN": 1, "LEATHER": 1, "FISH": 1}, "tracks": {}}
+    at = position(
+        pieces={0: rich}, display=(("P1-07", "P1-02"), (), ()), flags_free=("FR", "GB"), steps=(hub(), BuyStep(0))
+    )
+    facts = WENDAKE.decide(at, 0, d.BuyProgress("P1-07"), CHANCE)
+    kinds = [tag_of(type(fact)).partition(".")[0] for fact in facts]
+    assert kinds == ["step_changed", "goods_changed", "progress_taken", "points_scored", "step_opened"]
+    asked = after(at, d.BuyProgress("P1-07"))
+    assert asked.agenda[-1] == ChooseTrackStep(0, ("MILITARY", "RITUAL", "MASK"), 1, "P1-07")
+    assert goods(asked) == {}
+    assert tracks(after(asked, d.ChooseTrack("MASK"))) == {"ECONOMY": 1, "MILITARY": 0, "RITUAL": 0, "MASK": 1}
+    allied = after(at, d.BuyProgress("P1-02"))
+    assert allied.agenda[-1] == ChooseFlagStep(0)
+    assert tracks(allied)["MILITARY"] == 1
+    chosen = after(allied, d.ChooseFlag("GB"))
+    assert (chosen.pieces[0].flag, chosen.flags_free) == ("GB", ("FR",))
+
+
+def test_5_3_the_second_alliance_of_a_seat_takes_the_other_flag_out() -> None:
+    rich = {"resources": dict.fromkeys(("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH"), 3), "progress": ["P1-02"]}
+    display = ((), (), ("P3-03",))
+    at = position(pieces={0: {**rich, "flag": "FR"}}, display=display, flags_free=("GB",), steps=(hub(), BuyStep(0)))
+    at = after(at, d.BuyProgress("P3-03"))
+    assert (at.pieces[0].flag, at.flags_free) == ("FR", ())
+    left = position(pieces={0: rich, 1: {"flag": "FR"}}, display=display, flags_free=("GB",), steps=(hub(), BuyStep(0)))
+    assert after(left, d.BuyProgress("P3-03")).pieces[0].flag == "GB"
+
+
+def test_actions_go_from_top_to_bottom() -> None:
+    at = position(steps=(TileHubStep(0, ("HARVEST", "HUNT", "TAN")),))
+    at = after(at, d.PerformAction(1))
+    assert refusal(at, d.PerformAction(0)) == "action_skipped"
+    assert refusal(at, d.PerformAction(1)) == "action_performed"
+    assert refusal(at, d.PerformAction(3)) == "no_such_action"
+    assert after(at, d.PerformAction(2)).agenda[-1] == TileHubStep(0, ("HARVEST", "HUNT", "TAN"), (1, 2), 2)
+
+
+def test_a_fourth_stone_goes_on_the_turn_order() -> None:
+    at = position(seats=2)
+    for cell in (0, 1, 2):
+        at = after(at, d.PlaceOnTile(cell, "NORMAL"), d.EndTurn())
+        at = after(at, legal(at, d.PlaceOnTile)[0], d.EndTurn())
+    assert {type(option) for option in legal(at)} == {d.PlaceOnTurnOrder, d.SwapTiles}
+    assert refusal(at, d.PlaceOnTile(3, "NORMAL")) == "three_tiles_a_year"
+    assert refusal(at, d.PlaceOnTile(3, "BLACK")) == "no_such_stone"
+
+
+def test_only_the_seat_to_move_decides() -> None:
+    at = position(steps=(TurnStartStep(1),))
+    assert WENDAKE.legal(at, 0) == []
+    assert WENDAKE.legal(at, 1)
+
+
+def sentence(fact: events.WendakeEvent | d.WendakeDecision) -> str:
+    message = WENDAKE.describe(fact, position(), SPECTATOR)
+    assert message is not None
+    return word(BUNDLE, message)
+
+
+def test_sentences() -> None:
+    assert sentence(d.PlaceOnTile(4, "NORMAL")) == "Put a stone on cell 4 (SACRED_FIRE)."
+    assert sentence(d.Replace("N1.v1", True, False)) == "Take the outpost in N1.v1 home and fill the slot."
+    assert sentence(events.PointsScored(1, "RITUAL", 3, "ritual")) == "Seat 1: 3 on RITUAL (ritual)."
+    moved = events.NativesMoved(2, "W", 1, "H3", "N1", "move")
+    assert sentence(moved) == "1 W of seat 2 goes from H3 to N1 (move)."
+    assert sentence(events.MaskRevealed("E8", "smallpox")) == "Mask E8 is turned over: its blanket is infected."
+    goods_ = events.GoodsChanged(0, (0, 0, 0, -1, 2), 1, "P3-05")
+    assert sentence(goods_) == "Seat 0: -1 LEATHER, +2 FISH, +1 BEAVER (P3-05)."
+    supply = events.SupplyTaken(0, 3, True, 1, black_warrior=False)
+    assert sentence(supply) == "Seat 0 takes 3 stones and the black stone, 1 swap tile and its natives."
