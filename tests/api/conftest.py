@@ -7,10 +7,19 @@ from collections.abc import Iterator
 import pytest
 
 from tests.api.serving import Served, serving
+from tests.conftest import make_redis
 
 
 @pytest.fixture(scope="session")
-def served(redis_url: str) -> Iterator[Served]:
-    """A service that runs for all tests; each makes players and games of its own."""
-    with serving(redis_url) as running:
-        yield running
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A service that runs for all tests; each makes players and games of its own.
+
+    It has a Redis to itself: it goes on while the tests of other folders empty and read the shared one.
+    """
+    redis = make_redis(tmp_path_factory.mktemp("api") / "data")
+    redis.start()
+    try:
+        with serving(redis.url) as running:
+            yield running
+    finally:
+        redis.stop()

@@ -64,6 +64,7 @@ class Served:
     """A running service."""
 
     url: str
+    redis_url: str
     service: Service
     loop: asyncio.AbstractEventLoop
     settings: ApiSettings
@@ -159,7 +160,7 @@ def serving(
     wait_until(lambda: bool(ready) and ready[0][0].started)
     server, loop, service = ready[0]
     port = server.servers[0].sockets[0].getsockname()[1]
-    served = Served(f"http://127.0.0.1:{port}", service, loop, chosen, server.parts, server)
+    served = Served(f"http://127.0.0.1:{port}", redis_url, service, loop, chosen, server.parts, server)
     try:
         yield served
     finally:

@@ -169,11 +169,11 @@ def test_an_unforeseen_error_tells_nothing_and_is_logged(redis_url: str, caplog:
     assert any("T05" in str(record.exc_info) for record in caplog.records)
 
 
-def test_tokens_are_kept_as_hashes_only(served: Served, redis_url: str) -> None:
+def test_tokens_are_kept_as_hashes_only(served: Served) -> None:
     from redis import Redis
 
     ann = served.player("Ann")
-    with Redis.from_url(redis_url) as redis:
+    with Redis.from_url(served.redis_url) as redis:
         row = redis.hgetall(f"tabletape:player:{ann.player}")
     assert ann.token.encode() not in b"".join([*row.keys(), *row.values()])
     assert ann.token.partition(".")[2].encode() not in b"".join(row.values())
