@@ -175,5 +175,6 @@ def test_tokens_are_kept_as_hashes_only(served: Served) -> None:
     ann = served.player("Ann")
     with Redis.from_url(served.redis_url) as redis:
         row = redis.hgetall(f"tabletape:player:{ann.player}")
+    assert row[b"name"] == b"Ann"
     assert ann.token.encode() not in b"".join([*row.keys(), *row.values()])
     assert ann.token.partition(".")[2].encode() not in b"".join(row.values())
