@@ -42,7 +42,7 @@ def _row(line: _Line, number: int) -> str:
         shown.append(star(13, y))
     shown.append(text(x, y, line.name, size=18, text_anchor="start", fill=DIM, font_style="italic"))
     if line.value:
-        left = x + 12 + 9.4 * len(line.name)
+        left = x + 16 + 10.2 * len(line.name)
         shown.append(text(left, y, line.value, size=19, text_anchor="start"))
     title = f"{line.name} {line.value}" + (" (just changed)" if line.changed else "")
     names = line.value.replace(",", " ").split()

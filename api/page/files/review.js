@@ -430,8 +430,9 @@ async function start() {
   [shown] = await Promise.all([get(`/games/${game}`), known]);
   $("title").textContent = `Review: ${shown.ruleset} ${game}`;
   document.title = `Review ${shown.ruleset} ${game} – Tabletape`;
-  const fresh = await story.read();
-  addLines(fresh);
+  // A long game is shown before all of it is read.
+  addLines(await story.read(1));
+  if (fromHash() > story.last) addLines(await story.read());
   showControls();
   showChart();
   go(fromHash() || (shown.status === "finished" ? 1 : story.last));
@@ -439,6 +440,7 @@ async function start() {
   addEventListener("hashchange", () => fromHash() && go(fromHash()));
   addEventListener("keydown", onKey);
   listen();
+  grow();
   const beside = new URLSearchParams(location.search).get("with");
   if (beside) await compare(beside);
 }

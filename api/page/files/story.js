@@ -19,11 +19,11 @@ export class Story {
     return this.moments[version - 1];
   }
 
-  // Read what was appended since; gives the new moments.
-  async read() {
+  // Read what was appended since, all of it or so many pages; gives the new moments.
+  async read(pages = Infinity) {
     const fresh = [];
     let after = this.last;
-    for (let more = true; more; ) {
+    for (let more = true; more && pages > 0; pages--) {
       const page = await get(`/games/${this.game}/timeline?after=${after}&limit=1000`);
       for (const item of page.items) {
         let moment = this.moments[item.version - 1];
@@ -65,7 +65,7 @@ export class Story {
   rounds() {
     const found = [];
     for (const moment of this.moments) {
-      const index = moment.types.findIndex((type) => /^(round|year)_started/.test(type));
+      const index = moment.types.findIndex((type) => /^(round|year)_(started|begun|begins|opened)/.test(type));
       if (index >= 0) found.push({ version: moment.version, text: moment.texts[index] });
     }
     return found;
