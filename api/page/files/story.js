@@ -65,7 +65,7 @@ export class Story {
   rounds() {
     const found = [];
     for (const moment of this.moments) {
-      const index = moment.types.findIndex((type) => /^(round|year)_(started|begun|begins|opened)/.test(type));
+      const index = moment.types.findIndex((type) => /^(round|year)_started/.test(type));
       if (index >= 0) found.push({ version: moment.version, text: moment.texts[index] });
     }
     return found;
