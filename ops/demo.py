@@ -88,7 +88,7 @@ def play_demo(
 
 def review_url(url: str, game: str) -> str:
     """Give where a game can be replayed, sentence by sentence."""
-    return f"{url}/v1/games/{game}/timeline"
+    return f"{url}/games/{game}/review"
 
 
 def _watch(client: Client, game: str, show: Callable[[TimelineItem], None]) -> Game:
