@@ -32,7 +32,8 @@ from domain.bison.events import (
     TilesRemoved,
 )
 from domain.bison.state import BisonPosition, Occupied, Scored
-from domain.facts import Event, Seat
+from domain.facts import Event
+from domain.tuples import with_item
 
 __all__ = ["evolve"]
 
@@ -47,9 +48,9 @@ def evolve(position: BisonPosition, event: Event) -> BisonPosition:
 def _seat_supplied(position: BisonPosition, event: SeatSupplied) -> BisonPosition:
     return replace(
         position,
-        stocks=_with(position.stocks, event.seat, event.stock),
-        reserves=_with(position.reserves, event.seat, event.reserve),
-        markets=_with(position.markets, event.seat, event.market),
+        stocks=with_item(position.stocks, event.seat, event.stock),
+        reserves=with_item(position.reserves, event.seat, event.reserve),
+        markets=with_item(position.markets, event.seat, event.market),
     )
 
 
@@ -62,22 +63,22 @@ def _round_started(position: BisonPosition, event: RoundStarted) -> BisonPositio
 
 
 def _tile_drawn(position: BisonPosition, event: TileDrawn) -> BisonPosition:
-    return replace(position, hands=_with(position.hands, event.seat, event.tile), stack=position.stack - 1)
+    return replace(position, hands=with_item(position.hands, event.seat, event.tile), stack=position.stack - 1)
 
 
 def _tile_returned(position: BisonPosition, event: TileReturned) -> BisonPosition:
-    return replace(position, hands=_with(position.hands, event.seat, None), stack=position.stack + 1)
+    return replace(position, hands=with_item(position.hands, event.seat, None), stack=position.stack + 1)
 
 
 def _tile_laid(position: BisonPosition, event: TileLaid) -> BisonPosition:
     board = lay(position.board, position.components.tiles[event.tile], (event.q, event.r), event.rotation)
-    hands = _with(position.hands, event.seat, None) if event.seat >= 0 else position.hands
+    hands = with_item(position.hands, event.seat, None) if event.seat >= 0 else position.hands
     return replace(position, board=board, hands=hands)
 
 
 def _marker_placed(position: BisonPosition, event: MarkerPlaced) -> BisonPosition:
     used = position.used
-    return replace(position, used=_with(used, event.seat, (*used[event.seat], event.action)))
+    return replace(position, used=with_item(used, event.seat, (*used[event.seat], event.action)))
 
 
 def _markers_returned(position: BisonPosition, _event: MarkersReturned) -> BisonPosition:
@@ -87,7 +88,7 @@ def _markers_returned(position: BisonPosition, _event: MarkersReturned) -> Bison
 def _stock_changed(position: BisonPosition, event: StockChanged) -> BisonPosition:
     old = position.stocks[event.seat]
     stock = Animals(old.bison + event.bison, old.fish + event.fish, old.turkey + event.turkey)
-    stocks = _with(position.stocks, event.seat, stock)
+    stocks = with_item(position.stocks, event.seat, stock)
     if event.region is None:
         return replace(position, stocks=stocks)
     return replace(position, stocks=stocks, scored=(*position.scored, Scored(position.round, event)))
@@ -98,9 +99,9 @@ def _hunters_moved(position: BisonPosition, event: HuntersMoved) -> BisonPositio
     occupied, reserves, markets = position.occupied, position.reserves, position.markets
     for place, change in ((event.source, -event.count), (event.target, event.count)):
         if place == RESERVE:
-            reserves = _with(reserves, seat, _with_hunters(reserves[seat], change))
+            reserves = with_item(reserves, seat, _with_hunters(reserves[seat], change))
         elif place == MARKET:
-            markets = _with(markets, seat, _with_hunters(markets[seat], change))
+            markets = with_item(markets, seat, _with_hunters(markets[seat], change))
         else:
             standing = occupied.get(place) or Occupied(seat, 0, 0)
             occupied = _with_standing(occupied, place, replace(standing, hunters=standing.hunters + change))
@@ -111,13 +112,13 @@ def _piece_moved(position: BisonPosition, event: PieceMoved) -> BisonPosition:
     seat, item, value = event.seat, event.item, event.value
     occupied, reserves, markets = position.occupied, position.reserves, position.markets
     if event.source == RESERVE:
-        reserves = _with(reserves, seat, _without_value(reserves[seat], item, value))
+        reserves = with_item(reserves, seat, _without_value(reserves[seat], item, value))
     elif event.source == MARKET:
-        markets = _with(markets, seat, _without_value(markets[seat], item, value))
+        markets = with_item(markets, seat, _without_value(markets[seat], item, value))
     else:
         occupied = _with_standing(occupied, event.source, replace(occupied[event.source], value=0))
     if event.target == RESERVE:
-        reserves = _with(reserves, seat, _with_value(reserves[seat], item, value))
+        reserves = with_item(reserves, seat, _with_value(reserves[seat], item, value))
     else:
         standing = occupied.get(event.target) or Occupied(seat, 0, 0)
         occupied = _with_standing(occupied, event.target, replace(standing, value=value))
@@ -136,7 +137,7 @@ def _region_scored(position: BisonPosition, event: RegionScored) -> BisonPositio
 def _overflow_lost(position: BisonPosition, event: OverflowLost) -> BisonPosition:
     stock = _plus(position.stocks[event.seat], event.animal, -event.amount)
     scored = (*position.scored, Scored(position.round, event))
-    return replace(position, stocks=_with(position.stocks, event.seat, stock), scored=scored)
+    return replace(position, stocks=with_item(position.stocks, event.seat, stock), scored=scored)
 
 
 def _stocks_reset(position: BisonPosition, _event: StocksReset) -> BisonPosition:
@@ -167,12 +168,6 @@ _FOLDS: Final[dict[type[Event], Callable[[BisonPosition, Any], BisonPosition]]] 
     StocksReset: _stocks_reset,
     GameEnded: _game_ended,
 }
-
-
-def _with(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    changed = list(values)
-    changed[seat] = value
-    return tuple(changed)
 
 
 def _plus(stock: Animals, animal: Animal, number: int) -> Animals:

@@ -40,6 +40,7 @@ from domain.discoveries.events import (
 )
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.facts import Event, Seat
+from domain.tuples import with_item
 
 __all__ = ["evolve"]
 
@@ -67,18 +68,18 @@ def _cards_revealed(position: DiscoveriesPosition, event: CardsRevealed) -> Disc
 
 
 def _card_taken(position: DiscoveriesPosition, event: CardTaken) -> DiscoveriesPosition:
-    position = _with_row(position, event.source, _with(position.row(event.source), event.slot, None))
+    position = _with_row(position, event.source, with_item(position.row(event.source), event.slot, None))
     return _with_mat(position, event.seat, replace(position.mats[event.seat], current=event.card))
 
 
 def _plans_changed(position: DiscoveriesPosition, event: PlansChanged) -> DiscoveriesPosition:
-    position = replace(position, exploration=_with(position.exploration, event.slot, event.returned))
+    position = replace(position, exploration=with_item(position.exploration, event.slot, event.returned))
     return _with_mat(position, event.seat, replace(position.mats[event.seat], current=event.card))
 
 
 def _tribe_taken(position: DiscoveriesPosition, event: TribeTaken) -> DiscoveriesPosition:
     mat = position.mats[event.seat]
-    position = replace(position, encounter=_with(position.encounter, event.slot, None))
+    position = replace(position, encounter=with_item(position.encounter, event.slot, None))
     return _with_mat(position, event.seat, replace(mat, tribes=(*mat.tribes, event.card)))
 
 
@@ -142,7 +143,7 @@ def _card_linked(position: DiscoveriesPosition, event: CardLinked) -> Discoverie
     turn = _turn(position)
     rest = Block(event.carry.terrain, event.rest)
     trail = Trail(event.card, event.name, event.route, event.done, rest, event.carry)
-    position = _with_row(position, event.source, _with(position.row(event.source), event.slot, None))
+    position = _with_row(position, event.source, with_item(position.row(event.source), event.slot, None))
     return replace(position, turn=replace(turn, trails=(*turn.trails, trail)))
 
 
@@ -220,12 +221,8 @@ def _turn(position: DiscoveriesPosition) -> Turn:
     return turn
 
 
-def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*values[:index], value, *values[index + 1 :])
-
-
 def _with_mat(position: DiscoveriesPosition, seat: Seat, mat: Mat) -> DiscoveriesPosition:
-    return replace(position, mats=_with(position.mats, seat, mat))
+    return replace(position, mats=with_item(position.mats, seat, mat))
 
 
 def _with_row(position: DiscoveriesPosition, source: Source, row: tuple[str | None, ...]) -> DiscoveriesPosition:

@@ -13,6 +13,7 @@ from domain.manitoba import events
 from domain.manitoba.components import FEATHER, PATHS, RANK, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
 from domain.manitoba.state import NOBODY, ManitobaPosition, Scored, Village
 from domain.manitoba.territory import territory
+from domain.tuples import with_item
 
 __all__ = ["evolve"]
 
@@ -66,19 +67,19 @@ def _cree_moved(position: P, event: events.CreeMoved) -> P:
     if event.source == SQUARE:
         village = replace(village, square=village.square - 1)
     else:
-        cree = _with(cree, numbers[event.source], NOBODY)
+        cree = with_item(cree, numbers[event.source], NOBODY)
     if event.target == WIGWAM:
         village = replace(village, wigwam=village.wigwam + 1)
     else:
-        cree = _with(cree, numbers[event.target], seat)
-    return replace(position, cree=cree, villages=_with(position.villages, seat, village))
+        cree = with_item(cree, numbers[event.target], seat)
+    return replace(position, cree=cree, villages=with_item(position.villages, seat, village))
 
 
 def _cree_recalled(position: P, event: events.CreeRecalled) -> P:
     cree = _with_all(position.cree, position, event.areas, NOBODY)
     village = position.villages[event.seat]
     village = replace(village, wigwam=village.wigwam + len(event.areas))
-    return replace(position, cree=cree, villages=_with(position.villages, event.seat, village))
+    return replace(position, cree=cree, villages=with_item(position.villages, event.seat, village))
 
 
 def _cree_woken(position: P, event: events.CreeWoken) -> P:
@@ -91,16 +92,16 @@ def _vision_reached(position: P, event: events.VisionReached) -> P:
     path = PATHS.index(event.path)
     village = position.villages[event.seat]
     entered = 1 if event.space == 1 else 0
-    village = replace(village, square=village.square - entered, paths=_with(village.paths, path, event.space))
+    village = replace(village, square=village.square - entered, paths=with_item(village.paths, path, event.space))
     firsts = position.firsts
     if event.first:
-        firsts = _with(firsts, path, (*firsts[path], event.seat))
-    return replace(position, firsts=firsts, villages=_with(position.villages, event.seat, village))
+        firsts = with_item(firsts, path, (*firsts[path], event.seat))
+    return replace(position, firsts=firsts, villages=with_item(position.villages, event.seat, village))
 
 
 def _good_taken(position: P, event: events.GoodTaken) -> P:
     area = position.territory.numbers[event.area]
-    return replace(position, goods=_with(position.goods, area, False), hand=event.good)
+    return replace(position, goods=with_item(position.goods, area, False), hand=event.good)
 
 
 def _good_from_supply(position: P, event: events.GoodFromSupply) -> P:
@@ -117,7 +118,7 @@ def _good_stored(position: P, event: events.GoodStored) -> P:
         village = replace(village, small=_in_order((*village.small, event.good)))
     else:
         village = replace(village, large=_in_order((*village.large, event.good)))
-    return replace(position, hand=None, villages=_with(position.villages, event.seat, village))
+    return replace(position, hand=None, villages=with_item(position.villages, event.seat, village))
 
 
 def _place_completed(position: P, event: events.PlaceCompleted) -> P:
@@ -128,7 +129,7 @@ def _place_completed(position: P, event: events.PlaceCompleted) -> P:
         village = _stored(village, good, good)
     for good in event.lost:
         supply = _plus(supply, RANK[good], 1)
-    return replace(position, supply=supply, villages=_with(position.villages, event.seat, village))
+    return replace(position, supply=supply, villages=with_item(position.villages, event.seat, village))
 
 
 def _feather_relocated(position: P, event: events.FeatherRelocated) -> P:
@@ -137,7 +138,7 @@ def _feather_relocated(position: P, event: events.FeatherRelocated) -> P:
         supply = _plus(supply, FEATHER, 1)
     else:
         village = _stored(village, event.to, "feather")
-    return replace(position, supply=supply, villages=_with(position.villages, event.seat, village))
+    return replace(position, supply=supply, villages=with_item(position.villages, event.seat, village))
 
 
 def _wampum_gained(position: P, event: events.WampumGained) -> P:
@@ -155,8 +156,8 @@ def _wampum_turned(position: P, event: events.WampumTurned) -> P:
 def _berry_exchanged(position: P, event: events.BerryExchanged) -> P:
     sectors, rank = position.villages[event.seat].sectors, RANK[event.sector]
     berry, other = sectors[0], sectors[rank]
-    sectors = _with(sectors, 0, replace(berry, goods=berry.goods - 1))
-    sectors = _with(sectors, rank, replace(other, berries=other.berries + 1))
+    sectors = with_item(sectors, 0, replace(berry, goods=berry.goods - 1))
+    sectors = with_item(sectors, rank, replace(other, berries=other.berries + 1))
     return _village(position, event.seat, sectors=sectors)
 
 
@@ -174,7 +175,7 @@ def _pieces_returned(position: P, event: events.PiecesReturned) -> P:
     supply[rank] += event.goods
     supply[0] += event.berries
     supply[FEATHER] += event.feathers
-    villages = _with(position.villages, event.seat, _sectors(position.villages[event.seat], rank, left))
+    villages = with_item(position.villages, event.seat, _sectors(position.villages[event.seat], rank, left))
     return replace(position, supply=tuple(supply), villages=villages)
 
 
@@ -186,7 +187,7 @@ def _areas_refilled(position: P, event: events.AreasRefilled) -> P:
 def _points_scored(position: P, event: events.PointsScored) -> P:
     scored = (*position.scored, Scored(position.round, event))
     village = position.villages[event.seat]
-    villages = _with(position.villages, event.seat, replace(village, score=village.score + event.points))
+    villages = with_item(position.villages, event.seat, replace(village, score=village.score + event.points))
     return replace(position, scored=scored, villages=villages)
 
 
@@ -233,12 +234,6 @@ _FOLDS: Final[dict[type[Event], Callable[[ManitobaPosition, Any], ManitobaPositi
 }
 
 
-def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    changed = list(values)
-    changed[index] = value
-    return tuple(changed)
-
-
 def _with_all(values: tuple[T, ...], position: P, areas: Sequence[str], value: T) -> tuple[T, ...]:
     changed = list(values)
     for area in areas:
@@ -254,11 +249,11 @@ def _plus(numbers: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
 
 def _village(position: P, seat: Seat, **changes: Any) -> P:
     village = replace(position.villages[seat], **changes)
-    return replace(position, villages=_with(position.villages, seat, village))
+    return replace(position, villages=with_item(position.villages, seat, village))
 
 
 def _sectors(village: Village, rank: int, pieces: Any) -> Village:
-    return replace(village, sectors=_with(village.sectors, rank, pieces))
+    return replace(village, sectors=with_item(village.sectors, rank, pieces))
 
 
 def _stored(village: Village, sector: str, good: str) -> Village:

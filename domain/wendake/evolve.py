@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from domain.agenda import AGENDA_FOLDS
 from domain.facts import Event, Seat
+from domain.tuples import with_item
 from domain.wendake import events
 from domain.wendake.state import (
     NOWHERE,
@@ -52,7 +53,10 @@ def _pairs_formed(position: P, event: events.PairsFormed) -> P:
 
 def _progress_laid_out(position: P, event: events.ProgressLaidOut) -> P:
     level = event.level - 1
-    display, out = _with(position.display, level, event.display), _with(position.sorted_out, level, event.sorted_out)
+    display, out = (
+        with_item(position.display, level, event.display),
+        with_item(position.sorted_out, level, event.sorted_out),
+    )
     return replace(position, display=display, sorted_out=out)
 
 
@@ -132,11 +136,11 @@ def _put(position: P, seat: Seat, piece: Piece, place: str, count: int) -> P:
     slot = position.territory.slot_number.get(place)
     if slot is not None:
         occupant = Occupant(seat, piece) if count > 0 else None
-        return replace(position, slots=_with(position.slots, slot, occupant))
+        return replace(position, slots=with_item(position.slots, slot, occupant))
     area = position.territory.area_number[place]
     if piece == BLACK:
         return replace(position, black_area=area if count > 0 else NOWHERE)
-    return replace(position, guards=_with(position.guards, area, _plus(position.guards[area], seat, count)))
+    return replace(position, guards=with_item(position.guards, area, _plus(position.guards[area], seat, count)))
 
 
 # Action tiles
@@ -153,8 +157,8 @@ def _market_filled(position: P, event: events.MarketFilled) -> P:
         position,
         market_level=event.level,
         market=position.market + event.tiles,
-        stacks=_with(position.stacks, level, event.stack),
-        unseen=_with(position.unseen, level, unseen),
+        stacks=with_item(position.stacks, level, event.stack),
+        unseen=with_item(position.unseen, level, unseen),
     )
 
 
@@ -163,7 +167,7 @@ def _market_switched(position: P, event: events.MarketSwitched) -> P:
         position,
         market_level=2,
         market=(),
-        stacks=_with(position.stacks, 0, 0),
+        stacks=with_item(position.stacks, 0, 0),
         removed=position.removed + event.removed,
     )
 
@@ -387,12 +391,6 @@ _FOLDS: Final[dict[type[Event], Callable[[WendakePosition, Any], WendakePosition
 }
 
 
-def _with(values: Any, index: int, value: Any) -> Any:
-    changed = list(values)
-    changed[index] = value
-    return tuple(changed)
-
-
 def _plus(numbers: Sequence[int], index: int, change: int) -> tuple[int, ...]:
     changed = list(numbers)
     changed[index] += change
@@ -401,12 +399,12 @@ def _plus(numbers: Sequence[int], index: int, change: int) -> tuple[int, ...]:
 
 def _pieces(position: P, seat: Seat, **changes: Any) -> P:
     changed = replace(position.pieces[seat], **changes)
-    return replace(position, pieces=_with(position.pieces, seat, changed))
+    return replace(position, pieces=with_item(position.pieces, seat, changed))
 
 
 def _tile(position: P, seat: Seat, cell: int, **changes: Any) -> P:
     grid = position.pieces[seat].grid
-    return _pieces(position, seat, grid=_with(grid, cell, replace(grid[cell], **changes)))
+    return _pieces(position, seat, grid=with_item(grid, cell, replace(grid[cell], **changes)))
 
 
 def _hold(position: P, seat: Seat, held: Held) -> P:
