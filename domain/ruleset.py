@@ -114,7 +114,10 @@ class Ruleset(Generic[P]):
     redraw: Callable[[P, Viewer, Chance], list[Event]]
     """Facts that deal anew everything the viewer cannot know and leave all else."""
     problems: Callable[[P], list[str]]
-    """Every broken invariant, each a sentence; empty in every reachable position."""
+    """Every broken invariant, each a sentence; empty in every position between two entries."""
+    problems_within: Callable[[P], list[str]]
+    """Those of `problems` that speak of every single fact: empty after each one, in the middle of an entry too.
+    What it leaves out compares the agenda or a finished turn with what only the end of an entry settles."""
     describe: Callable[[Event | Decision, P, Viewer], Message | None]
     """A fact or a decision as a message, for this viewer; `None` for what needs no sentence.
     The position is the one before the fact."""

@@ -9,7 +9,7 @@ from domain.bison.decisions import BisonDecision
 from domain.bison.describe import catalogue, describe
 from domain.bison.events import BisonEvent
 from domain.bison.evolve import evolve
-from domain.bison.problems import problems
+from domain.bison.problems import problems, problems_within
 from domain.bison.rules import advance, decide, legal, redraw, setup
 from domain.bison.scoring import result, scoreboard
 from domain.bison.state import SEATS, BisonOptions, BisonPosition, initial
@@ -40,6 +40,7 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     view=view,
     redraw=redraw,
     problems=problems,
+    problems_within=problems_within,
     describe=describe,
     catalogue=catalogue,
 )

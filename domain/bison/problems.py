@@ -11,11 +11,16 @@ from domain.bison.state import BisonPosition
 from domain.bison.steps import OverflowStep, ScoringStep
 from domain.facts import Seat
 
-__all__ = ["problems"]
+__all__ = ["problems", "problems_within"]
 
 
 def problems(position: BisonPosition) -> list[str]:
     """List every broken invariant, each a sentence; empty in every position that play can reach."""
+    return [*problems_within(position), *_windows(position)] if position.round else []
+
+
+def problems_within(position: BisonPosition) -> list[str]:
+    """List the broken ones among the invariants that hold after every single fact."""
     if position.round == 0:
         return []
     return [
@@ -54,13 +59,22 @@ def _values(pile: Pieces, item: str) -> tuple[int, ...]:
 
 
 def _stocks(position: BisonPosition) -> Iterator[str]:
-    """Stocks stay on their scales, but for an open or waiting window (invariant 4)."""
+    """Stocks never fall below nothing (invariant 4)."""
+    for seat, stock in enumerate(position.stocks):
+        for animal in ANIMALS:
+            if stock.of(animal) < 0:
+                yield f"seat {seat} has {stock.of(animal)} {animal}"
+
+
+def _windows(position: BisonPosition) -> Iterator[str]:
+    """Stocks stay on their scales, but for an open or waiting window (invariant 4).
+
+    A region is scored in one fact, and its windows open in the next ones.
+    """
     windows = {(step.seat, step.animal) for step in position.agenda if isinstance(step, OverflowStep)}
     for seat, stock in enumerate(position.stocks):
         for animal in ANIMALS:
             number = stock.of(animal)
-            if number < 0:
-                yield f"seat {seat} has {number} {animal}"
             if (number > position.components.stock_max) != ((seat, animal) in windows):
                 yield f"seat {seat} has {number} {animal}, windows are open for {sorted(windows)}"
 

@@ -9,7 +9,7 @@ from domain.discoveries.decisions import DiscoveriesDecision
 from domain.discoveries.describe import catalogue, describe
 from domain.discoveries.events import DiscoveriesEvent
 from domain.discoveries.evolve import evolve
-from domain.discoveries.problems import problems
+from domain.discoveries.problems import problems, problems_within
 from domain.discoveries.prospects import prospects
 from domain.discoveries.rules import advance, decide, legal, redraw, setup
 from domain.discoveries.scoring import result, scoreboard
@@ -41,6 +41,7 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     view=view,
     redraw=redraw,
     problems=problems,
+    problems_within=problems_within,
     describe=describe,
     catalogue=catalogue,
     prospects=prospects,

@@ -9,7 +9,7 @@ from domain.manitoba.decisions import ManitobaDecision
 from domain.manitoba.describe import catalogue, describe
 from domain.manitoba.events import ManitobaEvent
 from domain.manitoba.evolve import evolve
-from domain.manitoba.problems import problems
+from domain.manitoba.problems import problems, problems_within
 from domain.manitoba.rules import advance, decide, legal, redraw, setup
 from domain.manitoba.scoring import result, scoreboard
 from domain.manitoba.state import SEATS, ManitobaOptions, ManitobaPosition, initial
@@ -40,6 +40,7 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     view=view,
     redraw=redraw,
     problems=problems,
+    problems_within=problems_within,
     describe=describe,
     catalogue=catalogue,
 )

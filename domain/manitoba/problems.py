@@ -11,25 +11,29 @@ from domain.manitoba.state import NOBODY, ManitobaPosition, Village
 from domain.manitoba.steps import RelocateFeatherStep, SetupFeatherStep, SolsticeStep, StoreStep, TurnStep
 from domain.manitoba.territory import groups, territory, touching
 
-__all__ = ["problems"]
+__all__ = ["problems", "problems_within"]
 
 
 def problems(position: ManitobaPosition) -> list[str]:
     """List every broken invariant, each a sentence; empty in every position that play can reach."""
     if not position.totem and not position.lifted:
         return []  # the table is not set up
+    return [*problems_within(position), *_areas(position), *_villages(position), *_agenda(position)]
+
+
+def problems_within(position: ManitobaPosition) -> list[str]:
+    """List the broken ones among the invariants that hold after every single fact."""
+    if not position.totem and not position.lifted:
+        return []  # the table is not set up
     return [
         *_goods(position),
         *_cree(position),
         *_wampum(position),
-        *_areas(position),
-        *_villages(position),
         *_totem(position),
         *_paths(position),
         *_course(position),
         *_score(position),
         *_geometry(position),
-        *_agenda(position),
     ]
 
 

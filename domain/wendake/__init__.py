@@ -10,7 +10,7 @@ from domain.wendake.decisions import WendakeDecision
 from domain.wendake.describe import catalogue, describe
 from domain.wendake.events import WendakeEvent
 from domain.wendake.evolve import evolve
-from domain.wendake.problems import problems
+from domain.wendake.problems import problems, problems_within
 from domain.wendake.rules import advance, decide, legal, redraw, setup
 from domain.wendake.scoring import result, scoreboard
 from domain.wendake.state import SEATS, WendakeOptions, WendakePosition, initial
@@ -40,6 +40,7 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     view=view,
     redraw=redraw,
     problems=problems,
+    problems_within=problems_within,
     describe=describe,
     catalogue=catalogue,
 )

@@ -34,7 +34,7 @@ from domain.wendake.words import (
     WOMAN,
 )
 
-__all__ = ["problems"]
+__all__ = ["problems", "problems_within"]
 
 _ALLIANCES = {"P1-02", "P3-03"}
 _STONES = 4
@@ -44,11 +44,21 @@ def problems(position: WendakePosition) -> list[str]:
     """List every broken invariant, each a sentence; empty in every position that play can reach."""
     if not position.agenda and position.ended is None:
         return []  # the table is not set up
-    found = [*_masks(position), *_progress(position), *_turtles(position), *_flags(position), *_agenda(position)]
+    found = [*problems_within(position), *_masks(position), *_flags(position), *_agenda(position)]
+    if position.year:
+        found += [*_natives(position), *_tiles(position), *_stones(position), *_row(position)]
+    return found
+
+
+def problems_within(position: WendakePosition) -> list[str]:
+    """List the broken ones among the invariants that hold after every single fact."""
+    if not position.agenda and position.ended is None:
+        return []  # the table is not set up
+    found = [*_progress(position), *_turtles(position)]
     for seat, pieces in enumerate(position.pieces):
         found += [f"seat {seat}: {problem}" for problem in _seat(pieces)]
     if position.year:
-        found += [*_natives(position), *_slots(position), *_tiles(position), *_stones(position), *_row(position)]
+        found += _slots(position)
     return found
 
 

@@ -132,6 +132,11 @@ def test_no_invariant_is_ever_broken(ruleset: Ruleset[Any], games: Games) -> Non
         assert ruleset.problems(position) == []
 
 
+def test_no_invariant_of_single_facts_is_broken_within_an_entry(ruleset: Ruleset[Any], games: Games) -> None:
+    for event, before in facts(ruleset, games):
+        assert ruleset.problems_within(ruleset.evolve(before, event)) == [], event
+
+
 def test_folding_the_facts_as_written_gives_the_position(ruleset: Ruleset[Any], games: Games) -> None:
     written = msgspec.json.Decoder(list[ruleset.event_type])  # type: ignore[name-defined]  # a value, known now
     for game in games:

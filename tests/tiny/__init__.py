@@ -42,6 +42,7 @@ TINY: Final = Ruleset(
     view=position.view,
     redraw=rules.redraw,
     problems=position.problems,
+    problems_within=position.problems,
     describe=rules.describe,
     catalogue=rules.catalogue,
     upcasters={"counter_drawn.1": _counter_drawn, "scoring_step.1": _scoring_step},
