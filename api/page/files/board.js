@@ -7,6 +7,9 @@ const MOST_KEPT = 60;
 // A unit of a picture is never drawn smaller than this many pixels, so that its letters stay readable.
 const SMALLEST = 0.6;
 
+// Whether one of a place's names means a decision with these names. Parts joined by + must all be among them.
+export const means = (place, names) => place.some((name) => name.split("+").every((part) => names.has(part)));
+
 export class Board {
   // `chosen` is called with the names of the place that was chosen.
   constructor(node, game, chosen = null) {
@@ -15,7 +18,7 @@ export class Board {
     this.kept = new Map();
     this.shown = "";
     this.asked = 0;
-    this.names = new Set();
+    this.decisions = [];
     this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": "Board" });
     this.seats = h("div", { class: "picture seats", role: "group", "aria-label": "Seats" });
     node.replaceChildren(this.board, this.seats);
@@ -36,7 +39,7 @@ export class Board {
     this.insert(this.board, board, true);
     this.insert(this.seats, seats, false);
     this.shown = version;
-    this.offer(this.names);
+    this.offer(this.decisions);
   }
 
   // Read a picture before it is needed.
@@ -69,11 +72,13 @@ export class Board {
     node.scrollLeft = left;
   }
 
-  // Let people choose the places that carry one of these names.
-  offer(names) {
-    this.names = names;
+  // Let people choose the places that mean one of these decisions, each told by its names; tell whether there are any.
+  offer(decisions) {
+    this.decisions = decisions;
+    let any = false;
     for (const place of this.places()) {
-      const offered = place.dataset.place.split(" ").some((name) => names.has(name));
+      const offered = decisions.some((names) => means(place.dataset.place.split(" "), names));
+      any ||= offered;
       place.classList.toggle("offered", offered);
       if (offered) {
         place.setAttribute("tabindex", "0");
@@ -83,6 +88,7 @@ export class Board {
         place.setAttribute("role", "img");
       }
     }
+    return any;
   }
 
   places() {

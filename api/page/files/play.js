@@ -2,7 +2,7 @@
 
 import { follow, get, newKey, pause, post, Problem, remove, Unreachable } from "./api.js";
 import { current, startAccount } from "./account.js";
-import { Board } from "./board.js";
+import { Board, means } from "./board.js";
 import { $, badge, fill, gameOfPath, h, nameOf, say, versionOf, words } from "./dom.js";
 
 const game = gameOfPath();
@@ -11,7 +11,7 @@ const MANY = 12;
 
 let shown = null;
 let list = { head: "", decisions: [] };
-let chosen = null;
+let chosen = [];
 let told = 0;
 let busy = false;
 let bots = [];
@@ -49,7 +49,7 @@ async function read() {
     get(`/games/${game}/timeline?after=${told || Math.max(0, version - 15)}&limit=200`),
   ]);
   list = decisions;
-  if (!before || before.head !== shown.head) chosen = null;
+  if (!before || before.head !== shown.head) chosen = [];
   showTurn(before);
   showDecisions();
   showTable(scores);
@@ -73,24 +73,35 @@ function showTurn(before) {
 
 // ---- decisions
 
-// The words by which a decision names places of a picture: its values, and q,r together.
+// The names by which places of a picture mean a decision: its values, each value with its field, and q,r together.
 export function namesOf(decision) {
-  const names = new Set(Object.entries(decision).filter(([field, value]) => field !== "type" && typeof value === "string").map(([, value]) => value));
+  const names = new Set();
+  for (const [field, value] of Object.entries(decision)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      names.add(`${field}=${one}`);
+      if (typeof one === "string" && field !== "type") names.add(one);
+    }
+  }
   if ("q" in decision && "r" in decision) names.add(`${decision.q},${decision.r}`);
   return names;
 }
 
-function showDecisions() {
+// The legal decisions that mean all the places chosen so far.
+function fitting() {
   // A list that is older than what is known to be in the log is not offered: it would be refused.
   const current = versionOf(list.head) >= newest ? list.decisions : [];
   const all = current.map((one) => ({ ...one, names: namesOf(one.decision) }));
-  board.offer(new Set(all.flatMap((one) => [...one.names])));
-  const some = chosen ? all.filter((one) => chosen.names.some((name) => one.names.has(name))) : all;
+  return all.filter((one) => chosen.every((place) => means(place.names, one.names)));
+}
+
+function showDecisions() {
+  const some = fitting();
+  const offered = board.offer(some.map((one) => one.names));
   const rows = some.map((one) => h("li", {}, h("button", { type: "button", disabled: busy, click: () => decide(one.decision) }, one.text || words(one.decision.type))));
   const parts = [];
   if (shown.status === "open") parts.push(...seatForms());
-  if (chosen) parts.push(h("p", {}, `At ${chosen.title}: `, h("button", { type: "button", click: () => { chosen = null; showDecisions(); } }, "Show all")));
-  if (rows.length) parts.push(h("p", { class: "dim" }, `${some.length} legal ${some.length === 1 ? "decision" : "decisions"}${all.some((one) => one.names.size) ? "; outlined places on the board can be chosen too" : ""}.`));
+  if (chosen.length) parts.push(h("p", {}, `At ${chosen.map((place) => place.title).join("; ")}: `, h("button", { type: "button", click: () => { chosen = []; showDecisions(); } }, "Show all")));
+  if (rows.length) parts.push(h("p", { class: "dim" }, `${some.length} legal ${some.length === 1 ? "decision" : "decisions"}${offered ? "; outlined places on the board can be chosen too" : ""}.`));
   parts.push(h("ul", { class: rows.length > MANY ? "list log" : "list", id: "legal", tabindex: rows.length > MANY ? "0" : null, "aria-label": "Legal decisions" }, rows));
   if (shown.status === "finished" || shown.status === "superseded") parts.push(outcome());
   fill($("decisions"), parts);
@@ -105,14 +116,18 @@ function outcome() {
   return h("div", { id: "result" }, h("ul", { class: "list" }, places), h("p", {}, links));
 }
 
+// Choose a place: the only decision that means it is taken, else the list is narrowed to those that do, and a
+// second place narrows it further. A place chosen before is given up.
 function choosePlace(names, title) {
   if (busy || versionOf(list.head) < newest) return;
-  const fitting = list.decisions.filter((one) => names.some((name) => namesOf(one.decision).has(name)));
-  if (fitting.length === 1) {
-    decide(fitting[0].decision);
+  const others = chosen.filter((place) => place.title !== title);
+  const added = others.length === chosen.length;
+  chosen = added ? [...others, { names, title }] : others;
+  const some = fitting();
+  if (added && some.length === 1) {
+    decide(some[0].decision);
     return;
   }
-  chosen = { names, title };
   showDecisions();
   const first = $("legal").querySelector("button");
   if (first) first.focus();
