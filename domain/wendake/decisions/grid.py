@@ -1,0 +1,15 @@
+"""The swap of two tiles."""
+
+from __future__ import annotations
+
+from domain.facts import Decision, Public
+from domain.wendake.words import Cell
+
+__all__ = ["SwapTiles"]
+
+
+class SwapTiles(Decision, frozen=True):
+    """Exchange two tiles of the own grid."""
+
+    a: Public[Cell]
+    b: Public[Cell]

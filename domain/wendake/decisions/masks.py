@@ -1,0 +1,46 @@
+"""Decisions of the mask ceremony."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from domain.facts import Decision, Public
+from domain.wendake.words import CardId, Kind, SpaceId
+
+__all__ = ["DeclareVirtual", "DeclareWild", "DiscardMask", "DrawMask", "EndMask", "PlayMasks"]
+
+
+class DrawMask(Decision, frozen=True):
+    """Draw a mask from the deck or the discard pile; from `NONE` when both are empty."""
+
+    source: Public[Literal["DECK", "DISCARD", "NONE"]]
+
+
+class DiscardMask(Decision, frozen=True):
+    """Discard a mask of the hand."""
+
+    card: Public[CardId]
+
+
+class PlayMasks(Decision, frozen=True):
+    """Play masks on a space; their kinds are sorted."""
+
+    space: Public[SpaceId]
+    kinds: Public[tuple[Kind, ...]]
+
+
+class DeclareWild(Decision, frozen=True, rename={"as_": "as"}):
+    """Declare one mask of a kind to be of another."""
+
+    kind: Public[Kind]
+    as_: Public[Kind]
+
+
+class DeclareVirtual(Decision, frozen=True):
+    """Choose the kind of the additional mask."""
+
+    kind: Public[Kind]
+
+
+class EndMask(Decision, frozen=True):
+    """Play no masks."""

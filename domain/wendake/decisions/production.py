@@ -1,0 +1,14 @@
+"""The canoe."""
+
+from __future__ import annotations
+
+from domain.facts import Decision, Public
+from domain.wendake.words import Lake
+
+__all__ = ["PlaceCanoe"]
+
+
+class PlaceCanoe(Decision, frozen=True):
+    """Put a canoe on a lake."""
+
+    lake: Public[Lake]

@@ -1,0 +1,18 @@
+"""Decisions of a ritual."""
+
+from __future__ import annotations
+
+from domain.facts import Decision, Public
+from domain.wendake.words import Piece
+
+__all__ = ["PlaceNative", "RitualScore"]
+
+
+class PlaceNative(Decision, frozen=True):
+    """Bring a native from the longhouse home."""
+
+    piece: Public[Piece]
+
+
+class RitualScore(Decision, frozen=True):
+    """Score the ritual."""

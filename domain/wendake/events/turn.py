@@ -1,0 +1,43 @@
+"""Facts of a turn: stones, actions, the fire marker."""
+
+from __future__ import annotations
+
+from domain.facts import Event, Public, Seat
+from domain.wendake.words import Cell, Stone, TileId
+
+__all__ = ["ActionStarted", "FireMarked", "StonePlaced", "StonesTakenBack"]
+
+
+class StonePlaced(Event, frozen=True):
+    """A seat placed a stone."""
+
+    seat: Public[Seat]
+    stone: Public[Stone]
+    cell: Public[Cell | None]
+    """On this cell, or on the turn order."""
+    tile: Public[TileId | None]
+    """The tile that lies there."""
+
+
+class ActionStarted(Event, frozen=True):
+    """A seat performed an action of its tile."""
+
+    seat: Public[Seat]
+    action: Public[str]
+
+
+class FireMarked(Event, frozen=True):
+    """A seat put its fire marker on a tile and activated it."""
+
+    seat: Public[Seat]
+    cell: Public[Cell]
+    tile: Public[TileId]
+
+
+class StonesTakenBack(Event, frozen=True):
+    """A seat took the stones and the fire marker off its grid."""
+
+    seat: Public[Seat]
+    stones: Public[int]
+    """Normal stones."""
+    black_stone: Public[bool]
