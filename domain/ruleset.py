@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -17,12 +17,16 @@ from domain.agenda import Position, to_move
 from domain.chance import Chance
 from domain.facts import Actor, Decision, Event, Message, Seat, Viewer
 
-__all__ = ["Recorder", "Result", "Ruleset", "ScoreItem", "Scoreboard", "SeatScore", "Upcaster"]
+__all__ = ["USUAL_COLOURS", "Recorder", "Result", "Ruleset", "ScoreItem", "Scoreboard", "SeatScore", "Upcaster"]
 
 P = TypeVar("P", bound=Position)
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 """Turns the JSON object of an old event, step or decision into the next newer shape."""
+
+
+USUAL_COLOURS: Final = ("blue", "red", "yellow", "green")
+"""By seat: its colour at the table, where the rules of the game name no others (`bison 1.1`)."""
 
 
 class ScoreItem(msgspec.Struct, frozen=True):
@@ -81,6 +85,8 @@ class Ruleset(Generic[P]):
     """The version of the rules that decide now; every entry names the one that decided it."""
     seats: tuple[int, ...]
     """The numbers of seats it can be played with, ascending."""
+    seat_colours: tuple[str, ...] = USUAL_COLOURS
+    """By seat: its colour at the table, one of `USUAL_COLOURS` each. No rule depends on it."""
     options_type: type[msgspec.Struct]
     """The options of a game; each has a default. Decoding refuses unknown fields."""
     decision_type: Any
@@ -109,6 +115,8 @@ class Ruleset(Generic[P]):
     result: Callable[[P], Result | None]
     """How it ended, or `None` while it goes on."""
     scoreboard: Callable[[P], Scoreboard]
+    round_of: Callable[[P], int]
+    """The round (or year) that is played, from 1; 0 before the first. Never falls."""
     view: Callable[[P, Viewer], msgspec.Struct]
     """What a viewer may see of the position."""
     redraw: Callable[[P, Viewer, Chance], list[Event]]

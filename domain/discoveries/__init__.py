@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from domain.discoveries.component_set import default_components, load_components
+from domain.discoveries.components import SEAT_COLOURS
 from domain.discoveries.decisions import DiscoveriesDecision
 from domain.discoveries.describe import catalogue, describe
 from domain.discoveries.events import DiscoveriesEvent
@@ -24,6 +26,7 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     title="Discoveries: The Journals of Lewis & Clark",
     version=1,
     seats=SEATS,
+    seat_colours=tuple(colour.lower() for colour in SEAT_COLOURS),
     options_type=DiscoveriesOptions,
     decision_type=DiscoveriesDecision,
     event_type=DiscoveriesEvent,
@@ -38,6 +41,7 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     evolve=evolve,
     result=result,
     scoreboard=scoreboard,
+    round_of=attrgetter("round"),
     view=view,
     redraw=redraw,
     problems=problems,

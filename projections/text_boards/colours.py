@@ -1,33 +1,61 @@
-"""Seats by colour letter and name, the same in every drawing."""
+"""Seats by colour letter and name, the same in every drawing of a game."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from rich.text import Text
 
-__all__ = ["SEAT_LETTERS", "SEAT_STYLES", "printable", "seat_label", "words"]
+from domain.ruleset import USUAL_COLOURS
+from domain.rulesets import RULESETS
 
-SEAT_LETTERS: Final = ("B", "R", "Y", "G")
-"""By seat: blue, red, yellow, green."""
+__all__ = ["SEAT_LETTERS", "SEAT_STYLES", "STYLES", "printable", "seat_colours", "seat_label", "seat_name", "words"]
 
-SEAT_STYLES: Final = ("bold bright_blue", "bold bright_red", "bold bright_yellow", "bold bright_green")
+STYLES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "blue": "bold bright_blue",
+        "red": "bold bright_red",
+        "yellow": "bold bright_yellow",
+        "green": "bold bright_green",
+        "grey": "bold bright_black",
+    }
+)
+"""By colour: how it is written on a terminal."""
+
+SEAT_LETTERS: Final = tuple(colour[0].upper() for colour in USUAL_COLOURS)
+"""By seat: the letter of its colour, in drawings of games with the usual colours."""
+
+SEAT_STYLES: Final = tuple(STYLES[colour] for colour in USUAL_COLOURS)
 
 _LONGEST_NAME: Final = 16
 _SHAPE: Final = re.compile(r"\.[0-9]+$")
 """The version of a type's shape."""
 
 
+def seat_colours(ruleset: str) -> tuple[str, ...]:
+    """Give the colours of the seats of a game, the usual ones for a ruleset that is not known here."""
+    return RULESETS[ruleset].seat_colours if ruleset in RULESETS else USUAL_COLOURS
+
+
 def seat_label(view: Mapping[str, Any], seat: int) -> Text:
     """Give a seat's letter, number and name: `B 0 Ann`."""
     label = Text()
-    label.append(SEAT_LETTERS[seat] if seat < len(SEAT_LETTERS) else "-", style=_style(seat))
+    colours = seat_colours(view["table"]["ruleset"])
+    if seat < len(colours):
+        label.append(colours[seat][0].upper(), style=STYLES[colours[seat]])
+    else:
+        label.append("-")
+    return label.append(f" {seat} {seat_name(view, seat)}")
+
+
+def seat_name(view: Mapping[str, Any], seat: int) -> str:
+    """Give who sits on a seat, `free` when nobody does; a long name is cut."""
     occupant = view["table"]["seats"][seat]
     name = "free" if occupant is None else printable(occupant["name"])
-    label.append(f" {seat} {name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + '…'}")
-    return label
+    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
 
 
 def printable(text: str) -> str:
@@ -38,7 +66,3 @@ def printable(text: str) -> str:
 def words(identifier: str) -> str:
     """Give a name of the log as words: `lay_tile.1` is `lay tile`."""
     return printable(_SHAPE.sub("", identifier).replace("_", " "))
-
-
-def _style(seat: int) -> str:
-    return SEAT_STYLES[seat] if seat < len(SEAT_STYLES) else ""

@@ -14,20 +14,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from projections.text_boards.colours import words
+from projections.text_boards.colours import STYLES, seat_name, words
 
 __all__ = ["draw"]
 
 View = Mapping[str, Any]
 
 _LETTERS: Final = {"BLUE": "b", "RED": "r", "GREEN": "g", "YELLOW": "y", "GREY": "-"}
-_STYLES: Final = {
-    "BLUE": "bold bright_blue",
-    "RED": "bold bright_red",
-    "GREEN": "bold bright_green",
-    "YELLOW": "bold bright_yellow",
-    "GREY": "bold bright_black",
-}
 _EFFECTS: Final = {
     "ALTER": "turns dice",
     "REROLL": "rolls dice again",
@@ -38,7 +31,6 @@ _LEGEND: Final = (
     "dice: b blue, r red, g green, y yellow, - grey; W walk, R ride, N negotiate, J journal; ! locked. "
     "routes: R river, M mountain; ^ teepees"
 )
-_LONGEST_NAME: Final = 16
 
 
 def draw(view: View) -> RenderableType:
@@ -79,7 +71,7 @@ def _dice(dice: Sequence[View]) -> Text:
 def _die(die: View) -> Text:
     colour = die["die"].rstrip("0123456789")
     shown = "?" if die["symbol"] is None else die["symbol"][0]
-    return Text(f"{_LETTERS[colour]}{shown}{'!' if die['locked'] else ''}", style=_STYLES[colour])
+    return Text(f"{_LETTERS[colour]}{shown}{'!' if die['locked'] else ''}", style=STYLES[colour.lower()])
 
 
 def _displays(position: View) -> Table:
@@ -138,10 +130,8 @@ def _mat(view: View, seat: View) -> Table:
 
 
 def _label(view: View, seat: View) -> Text:
-    occupant = view["table"]["seats"][seat["seat"]]
-    name = "free" if occupant is None else occupant["name"]
-    short = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
-    return Text(f"{seat['seat']} {short} ({seat['colour'].lower()})", style=_STYLES[seat["colour"]])
+    colour = seat["colour"].lower()
+    return Text(f"{seat['seat']} {seat_name(view, seat['seat'])} ({colour})", style=STYLES[colour])
 
 
 def _split(actions: Iterable[View]) -> tuple[list[View], list[View]]:

@@ -18,7 +18,7 @@ from domain.agenda import AGENDA_FOLDS
 from domain.chance import KeyedChance
 from domain.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError
 from domain.facts import SERVICE, SPECTATOR, Decision, Event, Private, Public, tag_of
-from domain.ruleset import Ruleset
+from domain.ruleset import USUAL_COLOURS, Ruleset
 from tests.domain import golden
 from tests.domain.contract import (
     UNIVERSE,
@@ -41,6 +41,12 @@ def test_a_ruleset_says_what_it_is(ruleset: Ruleset[Any]) -> None:
     assert ruleset.version >= 1
     assert list(ruleset.seats) == sorted(set(ruleset.seats))
     assert ruleset.options_type() is not None
+
+
+def test_every_seat_has_a_colour_of_its_own(ruleset: Ruleset[Any]) -> None:
+    assert len(ruleset.seat_colours) >= ruleset.seats[-1]
+    assert len(set(ruleset.seat_colours)) == len(ruleset.seat_colours)
+    assert set(ruleset.seat_colours) <= set(USUAL_COLOURS)
 
 
 def test_other_numbers_of_seats_are_refused(ruleset: Ruleset[Any]) -> None:
@@ -125,6 +131,14 @@ def test_every_kind_of_decision_and_fact_happens(ruleset: Ruleset[Any], games: G
     for position in sample(games):
         happened |= {type(event) for event in ruleset.redraw(position, SPECTATOR, KeyedChance(b"kinds"))}
     assert happened == set(kinds(ruleset.event_type))
+
+
+def test_rounds_are_counted_one_by_one(ruleset: Ruleset[Any], games: Games) -> None:
+    for game in games:
+        rounds = [ruleset.round_of(game[0].before), *(ruleset.round_of(entry.after) for entry in game)]
+        assert rounds[0] in (0, 1)
+        assert rounds[-1] > 1
+        assert all(later - earlier in (0, 1) for earlier, later in pairwise(rounds))
 
 
 def test_no_invariant_is_ever_broken(ruleset: Ruleset[Any], games: Games) -> None:

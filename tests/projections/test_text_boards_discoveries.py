@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,29 @@ def test_every_die_and_card_is_drawn_where_it_lies(seats: int) -> None:
             locked += sum(die["locked"] for die in mat["supply"])
     assert locked
     assert activated
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_seat_has_the_letter_and_the_colour_of_its_dice(seats: int) -> None:
+    view = views(seats, seats)[0]
+    over = {**view, "to_move": []}
+    labels = [f"{'BRGY'[seat]} {seat} {NAMES[seat]}" for seat in range(seats)]
+    assert f"At the table: {', '.join(labels)}" in draw_text(over)
+    assert f"At the table: {', '.join(labels)}" in draw_text({**over, "position": None}), "before it starts, too"
+    coloured = draw_text(over, colour=True)
+    for seat, letter in enumerate("BRGY"[:seats]):
+        (code,) = re.findall(rf"(\d+)m{letter}\x1b", coloured.splitlines()[1])
+        assert re.search(rf"\b{code}m{seat} {NAMES[seat]} \(", coloured), "so is the heading of its mat"
+        assert re.search(rf"\b{code}m{letter.lower()}[?WRNJ]", coloured), "so are its dice"
+
+
+@pytest.mark.parametrize("name", ["\x1b[31mred", "A" * 40])
+def test_a_name_neither_steers_the_terminal_nor_breaks_the_drawing(name: str) -> None:
+    view = views(2, 2)[0]
+    view["table"]["seats"][1]["name"] = name
+    text = draw_text(view)
+    assert "\x1b" not in text
+    assert max(map(len, text.splitlines())) <= WIDTH
 
 
 def test_the_drawing_of_a_known_view_stays_as_it_is() -> None:
