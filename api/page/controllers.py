@@ -1,15 +1,15 @@
-"""The page: static files, the same for everybody; what they show comes from the calls under `/v1`."""
+"""The page: the same files for everybody; what they show comes from the calls under `/v1`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Controller, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 from litestar.response.base import ASGIResponse
 
-from api.page.static import page_file
+from api.page.static import PageFile, files_digest, page_document, page_file
 from api.parts import Caller
 from api.wire.answers import answer_bytes, fresh
 
@@ -24,32 +24,34 @@ class PageController(Controller):
     @get("/")
     async def lobby(self, request: Caller) -> ASGIResponse:
         """Give the page that lists games."""
-        return _file(request, "index.html")
+        return _sent(request, page_document("lobby"))
 
     @get("/games/{game:str}")
     async def game(self, request: Caller, game: Annotated[str, PathParameter()]) -> ASGIResponse:
         """Give the page on which a game is played."""
-        return _file(request, "game.html")
+        return _sent(request, page_document("game"))
 
     @get("/games/{game:str}/review")
     async def review(self, request: Caller, game: Annotated[str, PathParameter()]) -> ASGIResponse:
         """Give the page on which a game is reviewed."""
-        return _file(request, "review.html")
+        return _sent(request, page_document("review"))
 
     @get("/games/{game:str}/log")
     async def log(self, request: Caller, game: Annotated[str, PathParameter()]) -> ASGIResponse:
         """Give the page that shows the entries of a game as they are."""
-        return _file(request, "debug.html")
+        return _sent(request, page_document("debug"))
 
-    @get("/page/{name:str}")
-    async def file(self, request: Caller, name: Annotated[str, PathParameter()]) -> ASGIResponse:
-        """Give a script, a style or a picture of the page."""
-        return _file(request, name)
+    @get("/page/{digest:str}/{name:str}")
+    async def file(
+        self, request: Caller, digest: Annotated[str, PathParameter()], name: Annotated[str, PathParameter()]
+    ) -> ASGIResponse:
+        """Give a script, a style or a picture of the page, under the digest of all of them."""
+        found = page_file(name) if digest == files_digest() else None
+        if found is None:
+            raise NotFoundException
+        return _sent(request, found)
 
 
-def _file(request: Any, name: str) -> ASGIResponse:
-    found = page_file(name)
-    if found is None:
-        raise NotFoundException
-    known = fresh(request, found.etag)
-    return known or answer_bytes(found.content, etag=found.etag, media_type=found.media_type, headers=found.headers)
+def _sent(request: Caller, file: PageFile) -> ASGIResponse:
+    known = fresh(request, file.etag)
+    return known or answer_bytes(file.content, etag=file.etag, media_type=file.media_type, headers=file.headers)

@@ -13,7 +13,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-__all__ = ["Browser", "browser_programs", "opened"]
+__all__ = ["PAGES", "Browser", "browser_programs", "opened"]
+
+PAGES = ("/", "/games/{}", "/games/{}/review", "/games/{}/log")
+"""The addresses of the page; each but the first is that of a game."""
 
 T = TypeVar("T")
 
@@ -46,6 +49,11 @@ class Browser:
     def __init__(self, driver: Any, url: str) -> None:
         self.driver = driver
         self.url = url
+        self.expected: list[str] = []
+
+    def expects(self, part: str) -> None:
+        """Say that this test makes the console tell something: lines that hold this part."""
+        self.expected.append(part)
 
     def open(self, path: str) -> None:
         self.driver.get(self.url + path)

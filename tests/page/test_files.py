@@ -1,0 +1,42 @@
+"""The files of the page: one frame for every document, addresses that change with the files."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+
+from tests.page.browser import PAGES
+from tests.serving import Served
+
+_FILE = re.compile(r'(?:href|src)="(/page/[^"]+)"')
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_document_names_every_file_it_needs(service: Served, path: str) -> None:
+    document = httpx.get(service.url + path.format("any"))
+    assert document.headers["cache-control"] == "no-cache"
+    named = set(_FILE.findall(document.text))
+    for address in named:
+        file = httpx.get(service.url + address)
+        assert file.status_code == 200
+        assert "immutable" in file.headers["cache-control"]
+        folder = address.rpartition("/")[0]
+        imported = {f"{folder}/{name}" for name in re.findall(r'from "\./([^"]+)"', file.text)}
+        assert imported <= named
+
+
+def test_a_file_of_another_digest_is_not_there(service: Served) -> None:
+    document = httpx.get(service.url + "/")
+    address = _FILE.findall(document.text)[0]
+    folder, _, name = address.rpartition("/")
+    assert httpx.get(f"{service.url}{folder}/{name}").status_code == 200
+    assert httpx.get(f"{service.url}/page/0123456789abcdef/{name}").status_code == 404
+    assert httpx.get(f"{service.url}{folder}/frame.html").status_code == 404
+
+
+def test_a_document_that_is_known_is_not_sent_again(service: Served) -> None:
+    first = httpx.get(service.url + "/")
+    again = httpx.get(service.url + "/", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
