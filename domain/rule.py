@@ -74,6 +74,11 @@ class Rulebook(Generic[P]):
         steps = dict.fromkeys(step for rule in rules for step in rule.steps)
         self._by_step = {step: tuple(rule for rule in rules if step in rule.steps) for step in steps}
 
+    @property
+    def rules(self) -> tuple[Rule[P, Any, Any], ...]:
+        """The rule of each kind of decision, in listing order."""
+        return tuple(self._by_decision.values())
+
     def legal(self, position: P, seat: Seat) -> list[Decision]:
         """List every decision that the seat may take now; empty when it is not to move."""
         step = position.agenda[-1] if position.agenda else None

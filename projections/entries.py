@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -12,7 +12,11 @@ from eventstore.rights import SightPart
 from eventstore.sealing import decode_openings
 from eventstore.store import Record
 
-__all__ = ["EntryFilter", "EntryView", "OpeningView", "entry_view", "time_of"]
+__all__ = ["EVERY_ENTRY", "Cause", "EntryFilter", "EntryPage", "EntryView", "OpeningView", "entry_view", "time_of"]
+
+
+Cause: TypeAlias = Literal["decision", "act", "run"]
+"""What makes an entry."""
 
 
 class OpeningView(msgspec.Struct, frozen=True):
@@ -40,6 +44,14 @@ class EntryView(msgspec.Struct, frozen=True):
     """Only those the viewer may see."""
 
 
+class EntryPage(msgspec.Struct, frozen=True):
+    """Some entries of a log, in order."""
+
+    entries: list[EntryView]
+    waited: list[int]
+    """By entry: milliseconds since the one before it in the log, shown or not; 0 for the first of the log."""
+
+
 class _Tagged(msgspec.Struct):
     type: str = ""
     seat: Any = None
@@ -51,6 +63,7 @@ class _Cause(_Tagged):
 
 
 class _Body(msgspec.Struct):
+    time: int
     cause: _Cause
     events: list[_Tagged]
 
@@ -86,20 +99,34 @@ class EntryFilter(msgspec.Struct, frozen=True):
     shape (`tile_laid.2`) or, for any shape, without (`tile_laid`). Empty for all entries."""
     seat: Seat | None = None
     """The seat that decided, or of which an event speaks."""
+    causes: frozenset[Cause] = frozenset()
+    """What made the entry: a decision, an act, or a run of the service. Empty for all of them."""
+    since: int | None = None
+    """The earliest time, milliseconds since 1970."""
+    until: int | None = None
+    """The latest time, milliseconds since 1970."""
+    waited: int = 0
+    """The shortest wait since the entry before, in milliseconds."""
 
-    def shows(self, record: Record) -> bool:
+    def shows(self, record: Record, waited: int = 0) -> bool:
         """Whether an entry is one of those asked for.
+
+        Args:
+            record: the entry as it is stored.
+            waited: milliseconds since the entry before.
 
         Raises:
             LogDamaged: the body does not decode.
         """
-        if not self.types and self.seat is None:
+        if self == EVERY_ENTRY:
             return True
+        if waited < self.waited:
+            return False
         try:
             body = _decoder.decode(record.body)
         except msgspec.DecodeError as error:
             raise LogDamaged(f"entry {record.version} does not decode: {error}", value=record.version) from error
-        return self._has_type(body) and self._has_seat(body)
+        return self._has_type(body) and self._has_seat(body) and self._has_cause(body) and self._is_timely(body)
 
     def _has_type(self, body: _Body) -> bool:
         if not self.types:
@@ -108,11 +135,20 @@ class EntryFilter(msgspec.Struct, frozen=True):
         tags = {tagged.type for tagged in (*body.events, cause.decision, cause.act) if tagged is not None}
         return not self.types.isdisjoint(tags) or not self.types.isdisjoint(_shapeless(tag) for tag in tags)
 
+    def _has_cause(self, body: _Body) -> bool:
+        return not self.causes or body.cause.type in self.causes
+
+    def _is_timely(self, body: _Body) -> bool:
+        return (self.since is None or self.since <= body.time) and (self.until is None or body.time <= self.until)
+
     def _has_seat(self, body: _Body) -> bool:
         cause = body.cause
         if self.seat is None or cause.seat == self.seat or (cause.act is not None and cause.act.seat == self.seat):
             return True
         return any(type(event.seat) is int and event.seat == self.seat for event in body.events)
+
+
+EVERY_ENTRY: Final = EntryFilter()
 
 
 def _shapeless(tag: str) -> str:

@@ -12,7 +12,7 @@ from eventstore.service import Service
 from eventstore.state import Setting, State
 from projections.decisions import DecisionList, decision_list
 from projections.differences import BlameView, DiffView, blame, diff
-from projections.entries import EntryFilter, EntryView, entry_view
+from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
 from projections.scoreboards import ScoreboardView, scoreboard_view
@@ -100,16 +100,30 @@ class Projections:
         Raises:
             LimitInvalid: the limit is not allowed.
         """
+        return (await self.entry_page(game, who, after, limit, EntryFilter(frozenset(types), seat))).entries
+
+    async def entry_page(
+        self, game: str, who: Identity, after: int = 0, limit: int = 100, wanted: EntryFilter = EVERY_ENTRY
+    ) -> EntryPage:
+        """Give up to *limit* entries above version *after* that are wanted, and how long each was waited for.
+
+        Raises:
+            LimitInvalid: the limit is not allowed.
+        """
         _require_limit(limit)
         head, _, sight = await self._seen(game, who)
-        wanted = EntryFilter(frozenset(types), seat)
-        found: list[EntryView] = []
-        async for record in self._reader.stream(game, after=max(after, 0), upto=head.version):
-            if wanted.shows(record):
-                found.append(entry_view(record, sight.at(record.version)))
-                if len(found) == limit:
+        page = EntryPage([], [])
+        before: int | None = None
+        async for record in self._reader.stream(game, after=max(after - 1, 0), upto=head.version):
+            time = time_of(record)
+            waited = 0 if before is None else time - before
+            if record.version > after and wanted.shows(record, waited):
+                page.entries.append(entry_view(record, sight.at(record.version)))
+                page.waited.append(waited)
+                if len(page.entries) == limit:
                     break
-        return found
+            before = time
+        return page
 
     async def timeline(
         self, game: str, who: Identity, after: int = 0, limit: int = 100, language: str = ENGLISH

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
-from domain.facts import Message, tag_of
+from domain.facts import Message, Seat, tag_of
+from eventstore.entries import DecisionTaken
 from eventstore.rights import SightPart
 from eventstore.state import Setting, State
 from projections.scoreboards import points_of
@@ -31,6 +33,10 @@ class TimelineItem(msgspec.Struct, frozen=True):
     text: str
     points: tuple[int, ...] | None
     """By seat, after the entry; `None` before the start."""
+    seat: Seat | None
+    """The seat that decided; `None` for an act and for a run of the service."""
+    round: int
+    """The round (or year) that is played after the entry; 0 before the first."""
 
 
 class TimelinePage(msgspec.Struct, frozen=True):
@@ -55,16 +61,22 @@ class Narrator:
     def items(self, walked: Walked, part: SightPart) -> Iterator[TimelineItem]:
         """Give the sentences of one entry."""
         after = walked.after
+        body = walked.entry.body
         points = points_of(after, self._setting)
-        head = str(after.head)
+        seat = body.cause.seat if isinstance(body.cause, DecisionTaken) else None
+        number = 0 if after.position is None else self._setting.ruleset.round_of(after.position)
+
+        def item(event: int | None, kind: type[Any], text: str) -> TimelineItem:
+            return TimelineItem(
+                after.version, str(after.head), after.time, event, tag_of(kind), text, points, seat, number
+            )
+
         told = False
-        for one in tell_events(walked.before, walked.entry.body, self._setting, part):
+        for one in tell_events(walked.before, body, self._setting, part):
             told = True
-            text = self._render(one.message, _names(one.after))
-            yield TimelineItem(after.version, head, after.time, one.number, tag_of(type(one.event)), text, points)
+            yield item(one.number, type(one.event), self._render(one.message, _names(one.after)))
         if not told:
-            kind = tag_of(type(walked.entry.body.cause))
-            yield TimelineItem(after.version, head, after.time, None, kind, self.cause(walked, part), points)
+            yield item(None, type(body.cause), self.cause(walked, part))
 
     def events(self, walked: Walked, part: SightPart) -> tuple[str, ...]:
         """Give the sentences of an entry's events."""

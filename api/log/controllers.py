@@ -25,7 +25,7 @@ from api.wire.keys import idempotency_key
 from api.wire.parameters import After, GameId, Language, Limit, Version
 from eventstore.forking import ForkRequest
 from projections.differences import BlameView, DiffView
-from projections.entries import EntryView
+from projections.entries import Cause, EntryFilter, EntryView
 from projections.forks import ForkTree
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelinePage
@@ -63,6 +63,16 @@ class LogController(Controller):
             list[str] | None, QueryParameter(name="type", description="Types of events, decisions or acts.")
         ] = None,
         seat: Annotated[int | None, QueryParameter(ge=0, description="The seat that decided or is spoken of.")] = None,
+        causes: Annotated[list[Cause] | None, QueryParameter(name="cause", description="What made the entry.")] = None,
+        since: Annotated[
+            int | None, QueryParameter(ge=0, description="The earliest time, milliseconds since 1970.")
+        ] = None,
+        until: Annotated[
+            int | None, QueryParameter(ge=0, description="The latest time, milliseconds since 1970.")
+        ] = None,
+        waited: Annotated[
+            int, QueryParameter(ge=0, description="The shortest wait since the entry before, in milliseconds.")
+        ] = 0,
     ) -> ASGIResponse:
         """Give entries in order: everybody's bodies, and the openings that are the caller's."""
         parts, caller = parts_of(request), who(request)
@@ -71,14 +81,15 @@ class LogController(Controller):
         etag = seen.tag(None, "lines" if lines else "json")
         if known := fresh(request, etag):
             return known
-        found = await parts.projections.entries(game, caller, after, limit, tuple(types or ()), seat)
+        wanted = EntryFilter(frozenset(types or ()), seat, frozenset(causes or ()), since, until, waited)
+        page = await parts.projections.entry_page(game, caller, after, limit, wanted)
         if lines:
-            return answer_bytes(_lines(found), media_type=NDJSON, etag=etag)
-        following = found[-1].version if len(found) == limit else None
-        return answer(EntriesShown(game, str(seen.state.head), tuple(found), following), etag=etag)
+            return answer_bytes(_lines(page.entries), media_type=NDJSON, etag=etag)
+        following = page.entries[-1].version if len(page.entries) == limit else None
+        return answer(EntriesShown(game, str(seen.state.head), page.entries, page.waited, following), etag=etag)
 
     @get(
-        "/entries/{version:int}",
+        "/entries/{version:str}",
         operation_id="getEntry",
         summary="One entry",
         opt=operation(gives=EntryView, problems=_AT),

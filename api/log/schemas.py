@@ -15,6 +15,8 @@ class EntriesShown(msgspec.Struct, frozen=True):
     game: str
     head: str
     """The log's head when they were read."""
-    entries: tuple[EntryView, ...]
+    entries: list[EntryView]
+    waited: list[int]
+    """By entry: milliseconds since the one before it in the log, shown or not; 0 for the first of the log."""
     next: int | None
     """The version to ask after for what follows; `null` when these are the last there are."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from domain.bison.components import default_components, load_components
@@ -37,6 +38,7 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     evolve=evolve,
     result=result,
     scoreboard=scoreboard,
+    round_of=attrgetter("round"),
     view=view,
     redraw=redraw,
     problems=problems,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from domain.manitoba.components import default_components, load_components
@@ -37,6 +38,7 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     evolve=evolve,
     result=result,
     scoreboard=scoreboard,
+    round_of=attrgetter("round"),
     view=view,
     redraw=redraw,
     problems=problems,

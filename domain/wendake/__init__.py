@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from domain.ruleset import Ruleset
@@ -37,6 +38,7 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     evolve=evolve,
     result=result,
     scoreboard=scoreboard,
+    round_of=attrgetter("year"),
     view=view,
     redraw=redraw,
     problems=problems,

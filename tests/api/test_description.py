@@ -134,6 +134,7 @@ def test_every_documented_example_works_and_every_answer_fits(served: Served, do
     call(ann, "getMe")
     page = call(anybody, "getRuleset", name="bison")
     call(anybody, "getCode", name="bison")
+    call(anybody, "getCodeOf", name="bison", kind="place_tile")
     kept = call(ann, "keepComponents", name="bison", body=page["tables"])
     call(anybody, "getComponents", name="bison", digest=kept["components"])
 

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from domain.bison import BISON
+from domain.facts import tag_of
+from domain.rulesets import RULESETS
 from tests.api.serving import Person, Served
+from tests.domain.contract import kinds
+from tests.serving import ROOT
 
 
 @pytest.fixture
@@ -84,3 +88,30 @@ def test_a_set_of_another_ruleset_opens_no_game(served: Served, ann: Person) -> 
     digest = ann.post("/rulesets/tiny/components", tiny).json()["components"]
     refused = ann.post("/games", {"ruleset": "bison", "seats": 2, "components": digest})
     assert (refused.status_code, refused.json()["type"]) == (422, "/problems/components_invalid")
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_every_type_leads_to_its_code(served: Served, name: str) -> None:
+    places = served.anybody().get(f"/rulesets/{name}/code").json()
+    ruleset = RULESETS[name]
+    for kind in kinds(ruleset.decision_type):
+        assert [place["role"] for place in places[tag_of(kind)]] == ["definition", "refusal", "effect"], kind
+    for kind in kinds(ruleset.event_type):
+        roles = [place["role"] for place in places[tag_of(kind)]]
+        assert (roles[0], roles[-1]) == ("definition", "fold"), kind
+        assert set(roles[1:-1]) == {"record"}, kind
+    assert [place["name"] for place in places["run"]] == ["advance"]
+    for place in (place for found in places.values() for place in found):
+        lines = (ROOT / place["file"]).read_text(encoding="utf-8").splitlines()
+        assert place["name"].rpartition(".")[2] in "\n".join(lines[place["line"] - 1 : place["line"] + 1]), place
+
+
+def test_the_code_of_a_type_is_shown_as_it_stands(served: Served) -> None:
+    shown = served.anybody().get("/rulesets/bison/code/place_tile").json()
+    effect = shown[-1]
+    source = (ROOT / effect["file"]).read_text(encoding="utf-8")
+    assert effect["text"] in source
+    assert effect["text"].startswith(f"def {effect['name']}(")
+    assert source[: source.index(effect["text"])].count("\n") + 1 == effect["line"]
+    assert served.anybody().get("/rulesets/bison/code/nothing").json()["code"] == "route_unknown"
+    assert served.anybody().get("/rulesets/chess/code").json()["code"] == "ruleset_unknown"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 import pytest
 
-from eventstore.entries import DecisionTaken
+from eventstore.entries import ActTaken, DecisionTaken, ServiceRun
 from eventstore.forking import ForkRequest
 from eventstore.head import BEGINNING, chain_hash
 from eventstore.identity import Identity
@@ -136,6 +137,37 @@ def test_filters_find_what_a_look_at_every_entry_finds() -> None:
     asyncio.run(scenario())
 
 
+def test_entries_are_found_by_cause_by_time_and_by_how_long_they_were_waited_for() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service)
+        asked = Projections(service)
+        codec = await service.reader.codec(game)
+        bodies = [codec.body(record) async for record in service.reader.stream(game)]
+        waits = [0, *(later.time - earlier.time for earlier, later in pairwise(bodies))]
+
+        async def found(after: int = 0, **wanted: Any) -> list[tuple[int, int]]:
+            page = await asked.entry_page(game, ANNA, after, 1000, EntryFilter(**wanted))
+            return [(entry.version, wait) for entry, wait in zip(page.entries, page.waited, strict=True)]
+
+        whole = [(body.version, wait) for body, wait in zip(bodies, waits, strict=True)]
+        assert await found() == whole
+        for after in (1, 40):
+            assert await found(after) == whole[after:], "the first of a page was waited for since the page before"
+        kinds = {"decision": DecisionTaken, "act": ActTaken, "run": ServiceRun}
+        for cause, kind in kinds.items():
+            expected = [pair for pair, body in zip(whole, bodies, strict=True) if isinstance(body.cause, kind)]
+            assert await found(causes=frozenset((cause,))) == expected != []
+        since, until = bodies[30].time, bodies[60].time
+        timely = [pair for pair, body in zip(whole, bodies, strict=True) if since <= body.time <= until]
+        assert await found(since=since, until=until) == timely != []
+        longest = max(waits)
+        assert await found(waited=longest) == [pair for pair in whole if pair[1] >= longest] != []
+        assert await found(waited=longest + 1) == []
+
+    asyncio.run(scenario())
+
+
 def test_a_filter_is_judged_on_the_public_body_alone() -> None:
     async def scenario() -> None:
         service = tiny_service()
@@ -167,6 +199,8 @@ def test_a_timeline_tells_every_event_with_the_points_at_its_version() -> None:
                 assert item.type == type(entry.body.events[item.event]).__struct_config__.tag
             state = await asked.state_at(game, item.version)
             assert item.points == (None if state.position is None else state.position.points)
+            assert item.round == (0 if state.position is None else state.position.round)
+            assert item.seat == getattr(entry.body.cause, "seat", None)
         assert page.items[0].text == "A table for 2 seats of tiny is opened."
         assert any("(Anna) rolls" in item.text for item in page.items)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, Final
 
 from domain.ruleset import Ruleset
@@ -39,6 +40,7 @@ TINY: Final = Ruleset(
     evolve=position.evolve,
     result=rules.result,
     scoreboard=rules.scoreboard,
+    round_of=attrgetter("round"),
     view=position.view,
     redraw=rules.redraw,
     problems=position.problems,
