@@ -56,8 +56,9 @@ def _blocks(drawn: Drawn, width: int, part: Part) -> Sequence[Block]:
     if part == "seats":
         natural = drawn.panels[0].width if drawn.panels else _NARROWEST
         return [flow(drawn.panels, columns, columns * natural)]
-    across = max(drawn.board.width, _NARROWEST)
-    board = [lines(drawn.heading, across), drawn.board]
+    shown = drawn.narrow if drawn.narrow is not None and columns == 1 else drawn.board
+    across = max(shown.width, _NARROWEST)
+    board = [lines(drawn.heading, across), shown]
     seats = [flow(drawn.panels, columns, across)] if part == "all" else []
     return [block for block in (*board, *seats, lines(drawn.legend, across, DIM)) if block.height]
 

@@ -23,6 +23,7 @@ __all__ = [
     "changed_frame",
     "column",
     "element",
+    "fitted",
     "flow",
     "group",
     "hex_centre",
@@ -59,6 +60,9 @@ SEATS: Final = (
     ("G", "#00785a", "green"),
 )
 """By seat: letter, colour and its name. Told apart by letter and by the shape of the badge too."""
+
+_LETTER: Final = 0.62
+"""How wide a letter is at most on average, by its size."""
 
 _BADGE_SIDES: Final = (24, 4, 4, 6)
 """By seat: the corners of its badge: a disc, a square, a diamond, a hexagon."""
@@ -120,6 +124,12 @@ def text(x: float, y: float, content: object, *, size: float = 20, **attributes:
     """Write a line; `y` is its middle."""
     given = {"fill": INK, "text_anchor": "middle", **attributes}
     return element("text", plain(content), x=x, y=y + size * 0.36, font_size=size, **given)
+
+
+def fitted(x: float, y: float, content: object, width: float, *, size: float = 20, **attributes: Any) -> Svg:
+    """Write a line, smaller when it would be wider than its room."""
+    needed = _LETTER * max(1, len(str(content)))
+    return text(x, y, content, size=min(size, width / needed), **attributes)
 
 
 def rect(x: float, y: float, width: float, height: float, **attributes: Any) -> Svg:
@@ -208,6 +218,8 @@ class Drawn(NamedTuple):
     """One for each seat, all of one width."""
     legend: Sequence[str] = ()
     """Lines below it: what signs mean."""
+    narrow: Block | None = None
+    """The board as it is drawn for few pixels, where it is not the same."""
 
 
 def lines(content: Sequence[str], width: float, colour: str = INK) -> Block:

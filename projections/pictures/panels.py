@@ -14,7 +14,7 @@ PANEL_WIDTH: Final = 406.0
 _LONGEST_NAME: Final = 20
 
 
-def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg) -> Block:
+def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg, look: int | None = None) -> Block:
     """Frame the things of a seat under its badge and name.
 
     Args:
@@ -22,13 +22,15 @@ def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg) -> Block
         seat: whose panel.
         height: of the whole panel; the first 34 are the name's.
         body: what is in it.
+        look: which of `SEATS` has its colour, where the rules say so; else its own number.
     """
-    _, colour, _ = SEATS[seat % len(SEATS)]
+    look = seat if look is None else look
+    _, colour, _ = SEATS[look % len(SEATS)]
     acts = seat in view["to_move"]
     name = seat_name(view, seat)
     shown = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
     frame = rect(1.5, 1.5, PANEL_WIDTH - 3, height - 3, fill=PAPER, stroke=colour, stroke_width=4 if acts else 2)
-    head = seat_badge(22, 20, seat) + text(
+    head = seat_badge(22, 20, look) + text(
         42, 20, shown, text_anchor="start", font_weight="bold" if acts else "normal", fill=INK
     )
     if acts:
