@@ -53,6 +53,8 @@ class DryRun(msgspec.Struct, frozen=True):
     """What would follow from a decision."""
 
     head: Head
+    seat: Seat
+    """Whose decision it would be."""
     events: tuple[Event, ...] | None
     """`None` when they would tell what the seat cannot know now: nobody looks ahead."""
 
@@ -127,16 +129,16 @@ class AppendPath(Appending):
         try:
             events = ruleset.decide(state.position, seat, decision, NoChance())
         except ChanceRefused:
-            return DryRun(state.head, None)
+            return DryRun(state.head, seat, None)
         if any(private_fields(type(event)) and seat not in event.audience() for event in events):
-            return DryRun(state.head, None)
+            return DryRun(state.head, seat, None)
         for number in range(_OTHER_WORLDS):
             # Under a key of the service, so that nobody can tell which worlds these are.
             chance = KeyedChance(self.composer.keys.digest(f"dry run:{game}:{head}:{number}"))
             position = ruleset.fold(state.position, ruleset.redraw(state.position, frozenset((seat,)), chance))
             if _followed(ruleset, position, seat, decision) != events:
-                return DryRun(state.head, None)
-        return DryRun(state.head, tuple(events))
+                return DryRun(state.head, seat, None)
+        return DryRun(state.head, seat, tuple(events))
 
     # The service's runs
 

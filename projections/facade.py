@@ -7,6 +7,7 @@ from typing import Final
 from domain.facts import Seat
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
+from eventstore.path import DryRun
 from eventstore.rights import Sight
 from eventstore.service import Service
 from eventstore.state import Setting, State
@@ -15,6 +16,7 @@ from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
+from projections.outlooks import Outlook, outlook
 from projections.scoreboards import ScoreboardView, scoreboard_view
 from projections.sentences import ENGLISH, Sentences
 from projections.states import States
@@ -70,6 +72,11 @@ class Projections:
         """List the legal decisions of the caller's own seat at the head, each with a sentence."""
         state, setting, _ = await self._seen(game, who)
         return decision_list(state, setting, _seat_of(state, who), self.sentences, language)
+
+    async def outlook(self, game: str, who: Identity, judged: DryRun, language: str = ENGLISH) -> Outlook | None:
+        """Tell the caller what would follow from a decision that he asked about; `None` when nobody may know."""
+        state, setting, _ = await self._seen(game, who, judged.head.version)
+        return outlook(state, setting, judged, self.sentences, language)
 
     async def entry(self, game: str, who: Identity, version: int) -> EntryView:
         """Give one entry as the caller may see it."""

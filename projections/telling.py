@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -40,17 +40,17 @@ class Told(msgspec.Struct, frozen=True):
     """The state after it. The head of both is that of the entry before."""
 
 
-def tell_events(before: State, body: AnyBody, setting: Setting, part: SightPart) -> Iterator[Told]:
-    """Give every event of an entry that has a sentence, in order.
+def tell_events(before: State, events: Iterable[Event], setting: Setting, part: SightPart) -> Iterator[Told]:
+    """Give every event that has a sentence, in order; they need not be in a log.
 
     Args:
-        before: the state before the entry.
-        body: the entry's body, opened.
+        before: the state before the first of them.
+        events: the events of an entry, opened.
         setting: the game's ruleset and components.
-        part: what the viewer may see of this entry.
+        part: what the viewer may see of them.
     """
     state = before
-    for number, event in enumerate(body.events):
+    for number, event in enumerate(events):
         after = fold_events(state, (event,), setting)
         message = _table_message(event) if type(event) in acts.TABLE_EVENTS else _told(event, state, setting, part)
         if message is not None:

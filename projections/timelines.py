@@ -72,7 +72,7 @@ class Narrator:
             )
 
         told = False
-        for one in tell_events(walked.before, body, self._setting, part):
+        for one in tell_events(walked.before, body.events, self._setting, part):
             told = True
             yield item(one.number, type(one.event), self._render(one.message, _names(one.after)))
         if not told:
@@ -80,7 +80,7 @@ class Narrator:
 
     def events(self, walked: Walked, part: SightPart) -> tuple[str, ...]:
         """Give the sentences of an entry's events."""
-        told = tell_events(walked.before, walked.entry.body, self._setting, part)
+        told = tell_events(walked.before, walked.entry.body.events, self._setting, part)
         return tuple(self._render(one.message, _names(one.after)) for one in told)
 
     def cause(self, walked: Walked, part: SightPart) -> str:

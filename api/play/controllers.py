@@ -74,7 +74,11 @@ class PlayController(Controller):
         ),
     )
     async def decide(
-        self, request: Caller, game: GameId, dry_run: Annotated[bool, QueryParameter()] = False
+        self,
+        request: Caller,
+        game: GameId,
+        dry_run: Annotated[bool, QueryParameter()] = False,
+        language: Language = "en",
     ) -> ASGIResponse:
         """Append a decision made on a head, or with `dry_run` only say what would follow."""
-        return await (judge_decision if dry_run else take_decision)(request, game)
+        return await (judge_decision(request, game, language) if dry_run else take_decision(request, game))

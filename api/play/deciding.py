@@ -54,14 +54,16 @@ async def take_decision(request: Caller, game: str) -> ASGIResponse:
     return answer(await _shown(parts, accepted, caller), status=201)
 
 
-async def judge_decision(request: Caller, game: str) -> ASGIResponse:
-    """Say what would follow from a decision, and append nothing."""
+async def judge_decision(request: Caller, game: str, language: str) -> ASGIResponse:
+    """Say what would follow from a decision, in words too, and append nothing."""
     parts, caller = parts_of(request), who(request)
     asked = await read(request, _body)
     await readable_now(parts.service, game, caller)
     decision = await _decision(parts, game, asked)
     outcome = await parts.service.path.dry_run(game, asked.head, caller, decision)
-    return answer(DryRunShown(str(outcome.head), legal=True, events=outcome.events))
+    told = await parts.projections.outlook(game, caller, outcome, language)
+    shown = DryRunShown(str(outcome.head), legal=True, events=outcome.events)
+    return answer(shown if told is None else msgspec.structs.replace(shown, texts=told.texts, points=told.points))
 
 
 async def _decision(parts: Parts, game: str, asked: DecisionBody) -> Any:

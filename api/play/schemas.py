@@ -39,3 +39,7 @@ class DryRunShown(msgspec.Struct, frozen=True):
     legal: bool
     events: Any
     """What would follow; `null` when it depends on a draw or on what is hidden, for nobody looks ahead."""
+    texts: tuple[str, ...] | None = None
+    """The same in words, one sentence for every event that has one."""
+    points: tuple[int, ...] | None = None
+    """By seat: by how many points the score would change."""

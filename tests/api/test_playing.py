@@ -85,9 +85,10 @@ def test_a_dry_run_explains_and_appends_nothing(served: Served) -> None:
     head = ann.decisions(game)["head"]
     dry = f"/games/{game}/decisions?dry_run=true"
     legal = ann.post(dry, {"head": head, "decision": {"type": "hide_counter", "wager": 1}})
-    assert (legal.status_code, legal.json()["legal"]) == (200, True)
+    assert (legal.status_code, legal.json()["legal"], legal.json()["points"]) == (200, True, [0, 0])
+    assert len(legal.json()["texts"]) <= len(legal.json()["events"])
     drawn = ann.post(dry, {"head": head, "decision": {"type": "roll_die"}})
-    assert drawn.json() == {"head": head, "legal": True, "events": None}
+    assert drawn.json() == {"head": head, "legal": True, "events": None, "texts": None, "points": None}
     refused = ann.post(dry, {"head": head, "decision": {"type": "hide_counter", "wager": 7}})
     assert (refused.status_code, refused.json()["code"]) == (422, "wager_out_of_range")
     assert ann.decisions(game)["head"] == head

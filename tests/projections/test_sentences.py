@@ -141,9 +141,8 @@ def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:
             (SightPart(None, frozenset((0,)), everything=False), [True, False]),
             (SightPart(None, frozenset((0, 1)), everything=True), [True, True]),
         ):
-            drawn = [
-                one for one in tell_events(before, entry.body, setting, part) if "Drawn" in type(one.event).__name__
-            ]
+            events = tell_events(before, entry.body.events, setting, part)
+            drawn = [one for one in events if "Drawn" in type(one.event).__name__]
             assert [one.message != UNTOLD for one in drawn] == told
 
     asyncio.run(scenario())

@@ -1,0 +1,46 @@
+"""Outlooks: what would follow from a decision, in words, before it is taken."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eventstore.path import DryRun
+from eventstore.rights import SightPart
+from eventstore.state import Setting, State, fold_events
+from projections.scoreboards import points_of
+from projections.sentences import Sentences, names_of
+from projections.telling import tell_events
+
+__all__ = ["Outlook", "outlook"]
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What would follow from a decision."""
+
+    texts: tuple[str, ...]
+    """One sentence for every event that has one."""
+    points: tuple[int, ...]
+    """By seat: by how many points the score would change."""
+
+
+def outlook(state: State, setting: Setting, judged: DryRun, sentences: Sentences, language: str) -> Outlook | None:
+    """Tell what would follow from a decision to the seat that may take it.
+
+    Args:
+        state: the state the decision was judged on.
+        setting: the game's ruleset and components.
+        judged: what is known of it.
+        sentences: words them.
+        language: one that there are sentences in.
+
+    Returns:
+        `None` when what would follow is not to be told.
+    """
+    if judged.events is None:
+        return None
+    part = SightPart(None, frozenset((judged.seat,)), everything=False)
+    names = names_of(state.at_table.seats)
+    told = tell_events(state, judged.events, setting, part)
+    before, after = points_of(state, setting), points_of(fold_events(state, judged.events, setting), setting)
+    changes = tuple(now - then for then, now in zip(before or (), after or (), strict=True))
+    return Outlook(tuple(sentences.render(one.message, language, names) for one in told), changes)

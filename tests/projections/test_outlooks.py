@@ -1,0 +1,79 @@
+"""What would follow from a decision is told in the very sentences that tell it once it is taken."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from domain.facts import SERVICE
+from domain.rulesets import RULESETS
+from eventstore.identity import Identity
+from eventstore.service import Service
+from eventstore.state import to_move
+from projections import Projections
+from tests.tiny import RULESETS as TINY
+from tests.tiny import facts
+from tests.tiny.play import ANNA, decided, head_of, seated, started, tiny_service
+
+_DECISIONS = 60
+
+
+async def _points(asked: Projections, game: str, who: Identity) -> list[int]:
+    return [line.points for line in (await asked.scoreboard(game, who)).seats]
+
+
+async def _compared(service: Service, game: str, seed: int) -> int:
+    """Play on by chance, ask about each decision before it is taken; give how many outlooks were told."""
+    asked = Projections(service, strict=True)
+    source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
+    told = 0
+    for _ in range(_DECISIONS):
+        state = await service.reader.state(game)
+        moving = to_move(state)
+        if not moving or moving[0] == SERVICE:
+            await decided(service, game)
+            continue
+        who = seated(state, moving[0])
+        decision = source.choice(service.rulesets[state.at_table.ruleset].legal(state.position, moving[0]))
+        judged = await service.path.dry_run(game, str(state.head), who, decision)
+        foretold = await asked.outlook(game, who, judged)
+        assert (foretold is None) == (judged.events is None)
+        before = await _points(asked, game, who)
+        taken = await decided(service, game, decision)
+        if foretold is None:
+            continue
+        told += 1
+        page = await asked.timeline(game, who, after=taken.record.version - 1)
+        happened = [item.text for item in page.items if item.event is not None and item.version == taken.record.version]
+        # An entry that ends the game tells that too; it is not the decision's doing.
+        assert happened[: len(foretold.texts)] == list(foretold.texts)
+        after = await _points(asked, game, who)
+        assert [now - then for then, now in zip(before, after, strict=True)] == list(foretold.points)
+    return told
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_outlooks_tell_what_then_happens(ruleset: str) -> None:
+    async def scenario() -> int:
+        service = tiny_service(rulesets=RULESETS)
+        return await _compared(service, await started(service, ruleset=ruleset), seed=1)
+
+    assert asyncio.run(scenario()) > _DECISIONS // 3
+
+
+def test_nothing_is_told_of_what_is_drawn() -> None:
+    async def scenario() -> None:
+        service = tiny_service(rulesets=TINY)
+        game = await started(service)
+        asked = Projections(service, strict=True)
+        head = await head_of(service, game)
+        drawn = await service.path.dry_run(game, head, ANNA, facts.RollDie())
+        assert await asked.outlook(game, ANNA, drawn) is None
+        known = await service.path.dry_run(game, head, ANNA, facts.HideCounter(1))
+        foretold = await asked.outlook(game, ANNA, known)
+        assert foretold is not None
+        assert foretold.points == (0, 0)
+
+    asyncio.run(scenario())
