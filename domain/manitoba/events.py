@@ -160,7 +160,7 @@ class BonusLost(Event, frozen=True):
 
 
 class GoodTaken(Event, frozen=True):
-    """A Cree found a good on its area."""
+    """A seat took up the good of an area, on which it puts a Cree then."""
 
     seat: Public[Seat]
     area: Public[AreaId]

@@ -4,37 +4,73 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.facts import SERVICE
-from domain.manitoba.components import COLOURS, FEATHER, GOODS, LANDSCAPES, PATHS, PLACES, RANK, SEASONS, SECTORS
+from domain.agenda import Step
+from domain.manitoba.components import (
+    COLOURS,
+    FEATHER,
+    GOODS,
+    LANDSCAPES,
+    PATHS,
+    PLACES,
+    RANK,
+    SEASONS,
+    SECTORS,
+    Good,
+)
 from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.state import NOBODY, ManitobaPosition, Village
-from domain.manitoba.steps import RelocateFeatherStep, SetupFeatherStep, SolsticeStep, StoreStep, TurnStep
+from domain.manitoba.steps import (
+    MountainsStep,
+    NextRoundStep,
+    RefillStep,
+    RelocateFeatherStep,
+    SetupFeatherStep,
+    SolsticeStep,
+    StoreStep,
+    TurnStep,
+    WakingStep,
+)
 from domain.manitoba.territory import groups, territory, touching
 
 __all__ = ["problems", "problems_within"]
 
+_FEATHER = (GOODS[FEATHER],)
+
 
 def problems(position: ManitobaPosition) -> list[str]:
-    """List every broken invariant, each a sentence; empty in every position that play can reach."""
-    if not position.totem and not position.lifted:
-        return []  # the table is not set up
-    return [*problems_within(position), *_areas(position), *_villages(position), *_agenda(position)]
+    """List every broken invariant, each a sentence; empty in every position between two entries."""
+    return [] if _bare(position) else [*problems_within(position), *_full_places(position), *_pending(position)]
 
 
 def problems_within(position: ManitobaPosition) -> list[str]:
-    """List the broken ones among the invariants that hold after every single fact."""
-    if not position.totem and not position.lifted:
-        return []  # the table is not set up
+    """List the broken ones among the invariants that hold after every single fact, from the first of the set-up on."""
+    if _bare(position):
+        return []
     return [
         *_goods(position),
         *_cree(position),
         *_wampum(position),
+        *_areas(position),
+        *_sectors(position),
+        *_places(position),
         *_totem(position),
         *_paths(position),
         *_course(position),
+        *_feathers(position),
         *_score(position),
         *_geometry(position),
+        *_hand(position),
     ]
+
+
+def _bare(position: ManitobaPosition) -> bool:
+    """Tell whether nothing lies on the table: the supply is stocked first."""
+    return not any(position.supply) and not position.territory.tiles
+
+
+def _setting_up(position: ManitobaPosition) -> bool:
+    """Tell whether the table is being set up: things may be missing, but only as a whole."""
+    return not position.agenda and not position.round
 
 
 def _goods(position: ManitobaPosition) -> Iterator[str]:
@@ -62,6 +98,8 @@ def _cree(position: ManitobaPosition) -> Iterator[str]:
     for seat, village in enumerate(position.villages):
         on_paths = sum(space > 0 for space in village.paths)
         number = village.wigwam + village.square + position.cree.count(seat) + on_paths
+        if not number and _setting_up(position):
+            continue
         if number != position.components.cree or min(village.wigwam, village.square) < 0:
             yield f"seat {seat} has {number} Cree, {village.wigwam} in the wigwam, {village.square} on the square"
 
@@ -77,37 +115,84 @@ def _wampum(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _areas(position: ManitobaPosition) -> Iterator[str]:
-    """An area never has both a Cree and a good, but for the good about to be taken (invariants 4 and 5)."""
-    for area, standing, lies in zip(position.territory.areas, position.cree, position.goods, strict=True):
+    """An area has at most one Cree and at most the good of its landscape, and never both (invariants 4 and 5)."""
+    areas = position.territory.areas
+    if not len(areas) == len(position.cree) == len(position.goods):
+        yield f"{len(areas)} areas, {len(position.cree)} of them with or without a Cree"
+        return
+    for area, standing, lies in zip(areas, position.cree, position.goods, strict=True):
         if lies and standing != NOBODY:
             yield f"a Cree of seat {standing} and a good are on {area}"
         if not NOBODY <= standing < position.seats:
             yield f"a Cree of an unknown seat {standing} is on {area}"
 
 
-def _villages(position: ManitobaPosition) -> Iterator[str]:
-    """Sectors and places hold what they may (invariants 6 and 7)."""
+def _sectors(position: ManitobaPosition) -> Iterator[str]:
+    """A sector holds up to 6 pieces: its own goods, feathers and, but for berries, exchanged berries (invariant 6)."""
     ladders = position.components.ladders
     for seat, village in enumerate(position.villages):
         for rank, pieces in enumerate(village.sectors):
             numbers = (pieces.goods, pieces.berries, pieces.feathers)
             if pieces.count > len(ladders[rank]) or min(numbers) < 0 or (rank == 0 and pieces.berries):
                 yield f"the {SECTORS[rank]} sector of seat {seat} holds {numbers}"
-        relocating = [step.place for step in position.agenda if isinstance(step, RelocateFeatherStep)]
+
+
+def _places(position: ManitobaPosition) -> Iterator[str]:
+    """A place holds no good twice, and no more than it has spaces (invariant 7).
+
+    While its feather is to be relocated it holds nothing else.
+    """
+    top = position.agenda[-1] if position.agenda else None
+    for seat, village in enumerate(position.villages):
         for place, lying in zip(PLACES, (village.small, village.large), strict=True):
             if len(set(lying)) != len(lying) or list(lying) != sorted(lying, key=RANK.__getitem__):
                 yield f"the {place} place of seat {seat} holds {lying}"
-            if len(lying) >= position.components.spaces[place] and place not in relocating:
+            if len(lying) > position.components.spaces[place]:
+                yield f"the {place} place of seat {seat} holds more than it can: {lying}"
+            if isinstance(top, RelocateFeatherStep) and (top.seat, top.place) == (seat, place) and lying != _FEATHER:
+                yield f"the {place} place of seat {seat} was completed and holds {lying}"
+
+
+def _full_places(position: ManitobaPosition) -> Iterator[str]:
+    """A place is never full (invariant 7).
+
+    Between entries only: the good that completes it is put down in one fact, and the next one empties the place.
+    """
+    for seat, village in enumerate(position.villages):
+        for place, lying in zip(PLACES, (village.small, village.large), strict=True):
+            if len(lying) == position.components.spaces[place]:
                 yield f"the {place} place of seat {seat} is full"
 
 
 def _totem(position: ManitobaPosition) -> Iterator[str]:
-    """The totem is whole, or lifted during a turn (invariant 8)."""
-    if sorted((*position.totem, *position.lifted)) != sorted(COLOURS):
+    """The totem has each colour once; it is lifted from the choice of the disk to the merging (invariant 8)."""
+    disks = (*position.totem, *position.lifted)
+    if not disks and _setting_up(position):
+        return
+    if sorted(disks) != sorted(COLOURS):
         yield f"the totem is {position.totem}, lifted {position.lifted}"
-    passive = any(isinstance(step, TurnStep) and step.seat != position.active for step in position.agenda)
-    if passive and not position.lifted:
-        yield "a passive seat has its turn, and the totem was not lifted"
+    must = _must_be_lifted(position)
+    if must is not None and must != bool(position.lifted):
+        yield f"the totem is {'not ' if must else ''}lifted, and {position.agenda[:1]} is pending"
+
+
+def _must_be_lifted(position: ManitobaPosition) -> bool | None:
+    """Tell whether the totem must be lifted; `None` where it may be or not.
+
+    That is at the menu of the active seat, and when all that the end of a round asked for is done.
+    """
+    if not position.agenda:
+        return position.ended is not None
+    match position.agenda[0]:
+        case SolsticeStep():
+            return False
+        case TurnStep() as turn:
+            acted = turn.territory or turn.vision or turn.woken
+            return True if acted or turn.seat != position.active else None
+        case NextRoundStep() if len(position.agenda) == 1:
+            return None
+        case _:
+            return True
 
 
 def _paths(position: ManitobaPosition) -> Iterator[str]:
@@ -132,8 +217,28 @@ def _course(position: ManitobaPosition) -> Iterator[str]:
     laid_out = SEASONS.index(position.season) + 1 if position.season in SEASONS else 0
     if len(position.undrawn) + 2 * laid_out != len(position.components.score_tiles):
         yield f"{len(position.undrawn)} score tiles are not drawn in {position.season}"
+    if set(position.score_tiles) & set(position.undrawn):
+        yield f"the score tiles {position.score_tiles} lie on cards, {position.undrawn} are not drawn"
     if len(position.cards) != (5 if laid_out else 0) or len(set(position.cards)) != len(position.cards):
         yield f"the cards of {position.season} are {position.cards}"
+
+
+def _feathers(position: ManitobaPosition) -> Iterator[str]:
+    """When a season ends and all feathers are given back, no sector has one (invariant 12)."""
+    if not any(map(_feathers_returned, position.agenda)) and not _refills_mountains(position):
+        return
+    for seat, village in enumerate(position.villages):
+        if any(pieces.feathers for pieces in village.sectors):
+            yield f"seat {seat} has feathers in sectors, and the season has ended"
+
+
+def _feathers_returned(step: Step) -> bool:
+    return isinstance(step, WakingStep) or (isinstance(step, MountainsStep) and step.next > 0)
+
+
+def _refills_mountains(position: ManitobaPosition) -> bool:
+    top = position.agenda[-1] if position.agenda else None
+    return isinstance(top, RefillStep) and RANK[top.good] == FEATHER
 
 
 def _score(position: ManitobaPosition) -> Iterator[str]:
@@ -147,22 +252,44 @@ def _score(position: ManitobaPosition) -> Iterator[str]:
 def _geometry(position: ManitobaPosition) -> Iterator[str]:
     """The areas and their adjacency are those of the tiles (`manitoba 2`)."""
     laid = position.territory.tiles
+    if not laid and _setting_up(position):
+        return
     again = territory(laid, position.components.tiles)
     if again != position.territory:
         yield "the areas kept with the territory are not those of its tiles"
-    if max(touching(laid)) > 2:
-        yield "a tile touches more than two others"
+    if len(laid) != position.stock.tiles or max(touching(laid)) > 2:
+        yield f"{len(laid)} tiles lie there, or a tile touches more than two others"
     if len(groups(again.adjacent, range(len(again.areas)))) != 1 or len(again.areas) != len(LANDSCAPES) * len(laid):
         yield "the territory is not in one piece"
 
 
-def _agenda(position: ManitobaPosition) -> Iterator[str]:
-    """Something is pending until the game is over; a good is in hand only while it is to be stored."""
+def _hand(position: ManitobaPosition) -> Iterator[str]:
+    """While a good is to be stored, it is in hand."""
+    good = _to_be_stored(position)
+    if good is not None and position.hand != good:
+        yield f"{position.hand} is in hand, and a {good} is to be stored"
+
+
+def _to_be_stored(position: ManitobaPosition) -> Good | None:
+    match position.agenda[-1:]:
+        case (StoreStep(good=good),):
+            return good
+        case (SetupFeatherStep(),):
+            return "feather"
+        case _:
+            return None
+
+
+def _pending(position: ManitobaPosition) -> Iterator[str]:
+    """Something is pending until the game is over, and nothing is in hand but a good that is to be stored.
+
+    Between entries only: the steps of a set-up, of a round and of a game are opened and closed in facts of their own
+    after those that they follow from; a good is in hand before its step is opened, and still when that is closed.
+    """
     if bool(position.agenda) == (position.ended is not None):
         yield f"{len(position.agenda)} steps are pending, and the game is {'over' if position.ended else 'going on'}"
-    if position.agenda:
-        top = position.agenda[-1]
-        if (position.hand is not None) != isinstance(top, StoreStep | SetupFeatherStep):
-            yield f"{position.hand} is in hand, and {top} is pending"
-        if top.seat == SERVICE and isinstance(top, SolsticeStep):
-            yield "the solstice waits for nobody"
+    if position.hand is not None and position.hand != _to_be_stored(position):
+        yield f"{position.hand} is in hand, and {position.agenda[-1:]} is pending"
+    top = position.agenda[-1] if position.agenda else None
+    if isinstance(top, SolsticeStep):
+        yield "the solstice waits for nobody"

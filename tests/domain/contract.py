@@ -14,7 +14,7 @@ from domain.chance import KeyedChance
 from domain.errors import IllegalDecision
 from domain.facts import SPECTATOR, Decision, Event, Message, tag_of
 from domain.ruleset import Ruleset
-from tests.domain.playing import Entry
+from tests.domain.playing import Entry, facts_of
 
 Games = list[list[Entry]]
 
@@ -52,10 +52,8 @@ def facts(ruleset: Ruleset[Any], games: Games) -> Iterator[tuple[Event, Position
     """Give every fact of the games with the position before it."""
     for game in games:
         for entry in game:
-            position = entry.before
-            for event in entry.events:
-                yield event, position
-                position = ruleset.evolve(position, event)
+            for fact in facts_of(ruleset, entry):
+                yield fact.event, fact.before
 
 
 def word(bundle: FluentBundle, message: Message) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from domain.agenda import Position
-from domain.chance import KeyedChance
+from domain.chance import Chance, Draw, KeyedChance
 from domain.facts import SERVICE, Decision, Event, Seat
 from domain.ruleset import Ruleset
+
+T = TypeVar("T")
 
 Pick = Callable[[random.Random, Sequence[Decision]], Decision]
 """How a seat picks one of its legal decisions."""
@@ -23,6 +25,49 @@ class Entry(NamedTuple):
     decision: Decision | None
     events: list[Event]
     after: Position
+
+
+class Fact(NamedTuple):
+    """One fact, with the positions around it."""
+
+    before: Position
+    event: Event
+    after: Position
+
+
+def facts_of(ruleset: Ruleset[Any], entry: Entry) -> Iterator[Fact]:
+    """Give the facts of an entry one by one."""
+    before = entry.before
+    for event in entry.events:
+        after = ruleset.evolve(before, event)
+        yield Fact(before, event, after)
+        before = after
+
+
+class Recorded:
+    """Chance out of draws that were made: gives their outcomes again, in their order, and no others."""
+
+    def __init__(self, draws: Sequence[Draw]) -> None:
+        self._draws = iter(draws)
+
+    def draw(self, pile: str, candidates: Sequence[T], _audience: object) -> T:
+        draw = next(self._draws)
+        assert (draw.pile, draw.size) == (pile, len(candidates))
+        return candidates[draw.index]
+
+
+def taken_again(ruleset: Ruleset[Any], game: Sequence[Entry], chance: Chance) -> Iterator[Any]:
+    """Take the decisions of a game again, with other chance; give the position after each entry."""
+    position = game[0].before
+    for number, entry in enumerate(game):
+        if number == 0:
+            events = ruleset.setup(position, chance)
+        elif entry.decision is None:
+            events = ruleset.advance(position, chance)
+        else:
+            events = ruleset.decide(position, entry.seat, entry.decision, chance)
+        position = ruleset.fold(position, events)
+        yield position
 
 
 def by_kind(rng: random.Random, legal: Sequence[Decision]) -> Decision:

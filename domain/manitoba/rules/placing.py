@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from domain.agenda import StepChanged
 from domain.facts import Seat
-from domain.manitoba.components import COLOURS, LANDSCAPES, RANK, SQUARE
+from domain.manitoba.components import COLOURS, LANDSCAPES, RANK, SQUARE, AreaId, Good
 from domain.manitoba.decisions import TerritoryMove, TerritoryPlace, WarriorPlace
 from domain.manitoba.events import CreeMoved
 from domain.manitoba.paths import FREE_PLACING, WARRIOR
 from domain.manitoba.rules.course import Game
 from domain.manitoba.rules.questions import ask, question
-from domain.manitoba.rules.storing import collect
+from domain.manitoba.rules.storing import store, take_up
 from domain.manitoba.rules.turn import action_refusal, colours
 from domain.manitoba.state import NOBODY, ManitobaPosition
 from domain.manitoba.steps import TurnStep, WarriorPlaceStep
@@ -23,13 +23,17 @@ __all__ = [
     "TERRITORY_MOVE",
     "TERRITORY_PLACE",
     "WARRIOR_PLACE",
+    "arrive",
     "move_refusal",
     "moves",
     "occupied_refusal",
     "own_areas",
     "place_anywhere",
     "placeable_anywhere",
+    "put_cree",
 ]
+
+Occasion: TypeAlias = Literal["solstice", "territory", "warrior", "event"]
 
 _LANDSCAPES: Final = len(LANDSCAPES)
 
@@ -68,6 +72,23 @@ def move_refusal(position: ManitobaPosition, seat: Seat, source: str, to: str) -
     if end not in position.territory.adjacent[start]:
         return Refusal("not_adjacent", "4.3", {"from": source, "area": to})
     return occupied_refusal(position, to)
+
+
+def put_cree(game: Game, seat: Seat, source: str, area: AreaId, why: Occasion) -> Good | None:
+    """Put a Cree on an area, from the square or from another area; give the good found there, now in hand.
+
+    The good is taken up before the Cree stands where it lay: an area never has both (`manitoba 10`, 4).
+    """
+    good = take_up(game, seat, area)
+    game.record(CreeMoved(seat, source, area, why))
+    return good
+
+
+def arrive(game: Game, seat: Seat, source: str, area: AreaId, why: Occasion) -> None:
+    """Put a Cree on an area, and store the good found there."""
+    good = put_cree(game, seat, source, area, why)
+    if good is not None:
+        store(game, seat, good)
 
 
 # The territory action
@@ -114,8 +135,7 @@ def _placement_refusal(position: ManitobaPosition, step: TurnStep, decision: Ter
 
 def _place(game: Game, step: TurnStep, decision: TerritoryPlace) -> None:
     game.record(StepChanged(TurnStep(step.seat, territory=True, vision=step.vision)))
-    game.record(CreeMoved(step.seat, SQUARE, decision.area, "territory"))
-    collect(game, step.seat, decision.area)
+    arrive(game, step.seat, SQUARE, decision.area, "territory")
 
 
 def _move_options(position: ManitobaPosition, step: TurnStep) -> Iterator[TerritoryMove]:
@@ -138,8 +158,7 @@ def _move_refusal(position: ManitobaPosition, step: TurnStep, decision: Territor
 
 def _move(game: Game, step: TurnStep, decision: TerritoryMove) -> None:
     game.record(StepChanged(TurnStep(step.seat, territory=True, vision=step.vision)))
-    game.record(CreeMoved(step.seat, decision.source, decision.to, "territory"))
-    collect(game, step.seat, decision.to)
+    arrive(game, step.seat, decision.source, decision.to, "territory")
 
 
 TERRITORY_PLACE: Final = Rule(
@@ -177,8 +196,7 @@ def _anywhere_refusal(position: ManitobaPosition, _step: WarriorPlaceStep, decis
 
 
 def _place_by_warrior(game: Game, step: WarriorPlaceStep, decision: WarriorPlace) -> None:
-    game.record(CreeMoved(step.seat, SQUARE, decision.area, "warrior"))
-    collect(game, step.seat, decision.area)
+    arrive(game, step.seat, SQUARE, decision.area, "warrior")
 
 
 WARRIOR_PLACE: Final = question(

@@ -11,9 +11,9 @@ from domain.manitoba.components import LAKE, LANDSCAPES, PATHS, SECTORS, WIGWAM,
 from domain.manitoba.decisions import EventFeather, EventMove, EventVision, EventWithdraw
 from domain.manitoba.events import CreeMoved, EventCounted, EventSkipped, PiecesReturned, PointsScored
 from domain.manitoba.rules.course import Game
-from domain.manitoba.rules.placing import move_refusal, moves, own_areas
+from domain.manitoba.rules.placing import arrive, move_refusal, moves, own_areas
 from domain.manitoba.rules.questions import ask, question
-from domain.manitoba.rules.storing import collect, take, takes
+from domain.manitoba.rules.storing import take, takes
 from domain.manitoba.rules.visions import advance_on, advance_refusal
 from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import EventFeatherStep, EventMoveStep, EventStep, EventVisionStep, EventWithdrawStep
@@ -104,8 +104,7 @@ def _move_refusal(position: ManitobaPosition, step: EventMoveStep, decision: Eve
 
 
 def _move(game: Game, step: EventMoveStep, decision: EventMove) -> None:
-    game.record(CreeMoved(step.seat, decision.source, decision.to, "event"))
-    collect(game, step.seat, decision.to)
+    arrive(game, step.seat, decision.source, decision.to, "event")
 
 
 def _withdraw_options(position: ManitobaPosition, step: EventWithdrawStep) -> Iterator[EventWithdraw]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.agenda import StepChanged, StepClosed, StepOpened
-from domain.manitoba.components import FEATHER, GOODS, NONE, PATHS, RANK, SECTORS, SQUARE
+from domain.manitoba.components import NONE, PATHS, RANK, SECTORS, SQUARE
 from domain.manitoba.decisions import SetupCree, SetupFeather, SetupVision
-from domain.manitoba.events import CreeMoved, GoodStored, GoodTaken
+from domain.manitoba.events import GoodStored
 from domain.manitoba.rules.course import Game, resume
-from domain.manitoba.rules.placing import occupied_refusal
+from domain.manitoba.rules.placing import occupied_refusal, put_cree
 from domain.manitoba.rules.storing import has_room
 from domain.manitoba.rules.visions import advance_on, advance_refusal
 from domain.manitoba.state import NOBODY, ManitobaPosition
@@ -33,19 +33,13 @@ def _cree_refusal(position: ManitobaPosition, _step: SetupCreeStep, decision: Se
 
 
 def _put_cree(game: Game, step: SetupCreeStep, decision: SetupCree) -> None:
-    seat, area = step.seat, decision.area
-    number = game.position.territory.numbers[area]
-    rank = number % len(GOODS)
-    lies = game.position.goods[number]
+    seat = step.seat
     game.record(StepChanged(SetupVisionStep(seat)))
-    game.record(CreeMoved(seat, SQUARE, area, "solstice"))
-    if not lies:
-        return
-    game.record(GoodTaken(seat, area, GOODS[rank]))
-    if rank == FEATHER:
+    good = put_cree(game, seat, SQUARE, decision.area, "solstice")
+    if good == "feather":
         game.record(StepOpened(SetupFeatherStep(seat)))
-    else:
-        game.record(GoodStored(seat, GOODS[rank], SECTORS[rank]))
+    elif good is not None:
+        game.record(GoodStored(seat, good, good))
 
 
 def _feather_refusal(position: ManitobaPosition, step: SetupFeatherStep, decision: SetupFeather) -> Refusal | None:
@@ -58,8 +52,8 @@ def _feather_refusal(position: ManitobaPosition, step: SetupFeatherStep, decisio
 
 
 def _store_feather(game: Game, step: SetupFeatherStep, decision: SetupFeather) -> None:
-    game.record(GoodStored(step.seat, "feather", decision.sector))
     game.record(StepClosed())
+    game.record(GoodStored(step.seat, "feather", decision.sector))
 
 
 def _vision_refusal(position: ManitobaPosition, step: SetupVisionStep, decision: SetupVision) -> Refusal | None:

@@ -23,7 +23,7 @@ from domain.manitoba.state import ManitobaPosition, Village
 from domain.manitoba.steps import RelocateFeatherStep, StoreStep, TakeGoodStep
 from domain.rule import Refusal
 
-__all__ = ["RELOCATE_FEATHER", "STORE", "TAKE_GOOD", "collect", "gain_wampum", "has_room", "take", "takes"]
+__all__ = ["RELOCATE_FEATHER", "STORE", "TAKE_GOOD", "gain_wampum", "has_room", "store", "take", "take_up", "takes"]
 
 _TAKES: Final = {good: TakeGood(good) for good in GOODS}
 _STORES: Final = {to: Store(to) for to in (*SECTORS, *PLACES)}
@@ -35,14 +35,20 @@ def has_room(position: ManitobaPosition, seat: Seat, rank: int) -> bool:
     return position.villages[seat].sectors[rank].count < len(position.components.ladders[rank])
 
 
-def collect(game: Game, seat: Seat, area: AreaId) -> None:
-    """Take the good on an area where a Cree arrived, if there is one, and store it."""
+def take_up(game: Game, seat: Seat, area: AreaId) -> Good | None:
+    """Take the good of an area in hand. Returns it, or `None` when none lies there."""
     position = game.position
     number = position.territory.numbers[area]
-    if position.goods[number]:
-        good = GOODS[number % len(GOODS)]
-        game.record(GoodTaken(seat, area, good))
-        ask(game, STORE, StoreStep(seat, good))
+    if not position.goods[number]:
+        return None
+    good = GOODS[number % len(GOODS)]
+    game.record(GoodTaken(seat, area, good))
+    return good
+
+
+def store(game: Game, seat: Seat, good: Good) -> None:
+    """Store the good in hand; without room it goes to the supply."""
+    ask(game, STORE, StoreStep(seat, good))
 
 
 def gain_wampum(game: Game, seat: Seat, why: str) -> bool:
@@ -81,7 +87,7 @@ def _take_refusal(position: ManitobaPosition, step: TakeGoodStep, decision: Take
 
 def _take(game: Game, step: TakeGoodStep, decision: TakeGood) -> None:
     game.record(GoodFromSupply(step.seat, decision.good))
-    ask(game, STORE, StoreStep(step.seat, decision.good))
+    store(game, step.seat, decision.good)
 
 
 TAKE_GOOD: Final = question(
