@@ -41,6 +41,7 @@ __all__ = [
     "star",
     "text",
     "words",
+    "wrap",
 ]
 
 Svg: TypeAlias = str
@@ -128,7 +129,7 @@ def text(x: float, y: float, content: object, *, size: float = 20, **attributes:
 
 def fitted(x: float, y: float, content: object, width: float, *, size: float = 20, **attributes: Any) -> Svg:
     """Write a line, smaller when it would be wider than its room."""
-    needed = _LETTER * max(1, len(str(content)))
+    needed = _LETTER * max(1, len(str(content))) * (1.12 if attributes.get("font_weight") == "bold" else 1)
     return text(x, y, content, size=min(size, width / needed), **attributes)
 
 
@@ -263,3 +264,15 @@ def flow(blocks: Sequence[Block], columns: int, width: float, gap: float = 14) -
             bodies.append(shifted(block.body, number * (block.width * scale + gap), y, scale))
         y += max(block.height for block in line) * scale + gap
     return Block(width, y - gap, "".join(bodies))
+
+
+def wrap(blocks: Sequence[Block], width: float, gap: float = 6) -> Block:
+    """Put blocks side by side as they are, in as many rows as they need."""
+    x = y = high = 0.0
+    bodies = []
+    for block in blocks:
+        if x and x + block.width > width:
+            x, y, high = 0.0, y + high + gap, 0.0
+        bodies.append(shifted(block.body, x, y))
+        x, high = x + block.width + gap, max(high, block.height)
+    return Block(width, y + high, "".join(bodies))
