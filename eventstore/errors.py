@@ -87,7 +87,7 @@ class ActRefused(TabletapeError):
 
 
 class LogDamaged(TabletapeError):
-    """A stored log cannot be what was appended: a gap, a wrong hash, bytes that do not decode."""
+    """A log cannot be what was appended: a gap, a wrong hash, bytes that do not decode, facts that do not fold."""
 
     code = "log_damaged"
 

@@ -20,6 +20,7 @@ from eventstore.store import (
     FeedItem,
     Record,
     RequestKey,
+    StalledGame,
     shard_of,
 )
 
@@ -41,6 +42,7 @@ class _Shard:
         self.due: dict[str, int] = {}
         self.attempts: dict[str, int] = {}
         self.failures: dict[str, tuple[Head, int]] = {}
+        self.stalled: dict[str, StalledGame] = {}
         self.listeners: set[asyncio.Event] = set()
 
 
@@ -157,6 +159,31 @@ class MemoryStore:
         count = count + 1 if counted == head else 1
         held.failures[game] = (head, count)
         return count
+
+    async def stall(self, game: str, *, head: Head, reason: str) -> bool:
+        """Mark a game as stalled; see `Store.stall`."""
+        held = self._held(game)
+        if held is None or not head.version or self._last(game) != head:
+            return False
+        for counted in (held.due, held.attempts, held.failures):
+            counted.pop(game, None)
+        held.stalled[game] = StalledGame(game, head, reason)
+        return True
+
+    async def stalled(self, shard: int) -> list[StalledGame]:
+        """Give the games that are marked; see `Store.stalled`."""
+        marks = sorted(self._shards[shard].stalled.items())
+        return [mark for game, mark in marks if self._last(game) == mark.head]
+
+    async def free(self, game: str, *, due: int | None) -> bool:
+        """Take a game's mark away; see `Store.free`."""
+        held = self._held(game)
+        mark = held.stalled.pop(game, None) if held else None
+        if held is None or mark is None or self._last(game) != mark.head:
+            return False
+        if due is not None:
+            held.due[game] = due
+        return True
 
     async def put_components(self, digest: str, content: bytes) -> None:
         """Keep a component set; see `Store.put_components`."""

@@ -19,6 +19,7 @@ __all__ = [
     "LOG",
     "LUCK",
     "RUNS",
+    "STALLED",
     "components_key",
     "game_key",
     "shard_key",
@@ -39,6 +40,9 @@ DUE: Final = "tabletape:{%d}:due"
 RUNS: Final = "tabletape:{%d}:runs"
 """Hash: of games that are due, how often each was handed out since its head last moved (`attempts:<game>`),
 and the head at which runs failed with their number (`failures:<game>`)."""
+STALLED: Final = "tabletape:{%d}:stalled"
+"""Hash: games that the service stopped trying -> version and hash of the head at which it did, and the reason.
+Where a log can be folded its next entry says the same, and the mark is gone."""
 COMPONENTS: Final = "tabletape:components:%s"
 """String: a component set under its hash."""
 

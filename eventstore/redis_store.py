@@ -16,6 +16,7 @@ from eventstore.redis_keys import (
     LOG,
     LUCK,
     RUNS,
+    STALLED,
     components_key,
     game_key,
     shard_key,
@@ -29,6 +30,7 @@ from eventstore.store import (
     FeedItem,
     Record,
     RequestKey,
+    StalledGame,
     shard_of,
 )
 
@@ -38,6 +40,8 @@ _APPEND: Final = Script("append.lua")
 _DUE: Final = Script("due.lua")
 _POSTPONE: Final = Script("postpone.lua")
 _FAIL: Final = Script("fail.lua")
+_STALL: Final = Script("stall.lua")
+_FREE: Final = Script("free.lua")
 
 _CHUNK: Final = 1_000
 """How many entries are read at once, so that a long log does not hold up the others' appends."""
@@ -86,10 +90,10 @@ class RedisStore:
 
     async def head(self, game: str) -> Head:
         """Give the head of a game's own log; see `Store.head`."""
-        reply = await self._link.call("XREVRANGE", game_key(LOG, game), "+", "-", "COUNT", 1)
-        if not reply:
+        last = await self._last(game)
+        if last is None:
             raise GameUnknown("there is no such game", value=game)
-        return _record(reply[0]).head
+        return last
 
     async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
         """Give entries in order; see `Store.read`."""
@@ -150,6 +154,22 @@ class RedisStore:
         keys = [game_key(LOG, game), shard_key(RUNS, shard_of(game))]
         return int(await self._link.run(_FAIL, keys, [game, head.version, head.hash], repeat=False))
 
+    async def stall(self, game: str, *, head: Head, reason: str) -> bool:
+        """Mark a game as stalled; see `Store.stall`."""
+        keys = [game_key(LOG, game), *(shard_key(key, shard_of(game)) for key in (DUE, RUNS, STALLED))]
+        return bool(await self._link.run(_STALL, keys, [game, head.version, head.hash, reason]))
+
+    async def stalled(self, shard: int) -> list[StalledGame]:
+        """Give the games that are marked; see `Store.stalled`."""
+        marks = await self._link.call("HGETALL", shard_key(STALLED, shard))
+        found = [_stalled_game(game, mark) for game, mark in sorted(marks.items())]
+        return [one for one in found if await self._last(one.game) == one.head]
+
+    async def free(self, game: str, *, due: int | None) -> bool:
+        """Take a game's mark away; see `Store.free`."""
+        keys = [game_key(LOG, game), *(shard_key(key, shard_of(game)) for key in (DUE, STALLED))]
+        return bool(await self._link.run(_FREE, keys, [game, b"" if due is None else due]))
+
     async def put_components(self, digest: str, content: bytes) -> None:
         """Keep a component set; see `Store.put_components`."""
         await self._link.call("SET", components_key(digest), content, "NX")
@@ -164,6 +184,10 @@ class RedisStore:
     async def close(self) -> None:
         """Close all connections."""
         await self._link.close()
+
+    async def _last(self, game: str) -> Head | None:
+        reply = await self._link.call("XREVRANGE", game_key(LOG, game), "+", "-", "COUNT", 1)
+        return _record(reply[0]).head if reply else None
 
     async def _hash_at(self, game: str, version: int) -> bytes | None:
         entry = f"{version}-0"
@@ -247,6 +271,12 @@ def _record(entry: list[Any]) -> Record:
     fields = entry[1]
     openings = fields[5] if len(fields) > 4 else b""  # a third pair of name and value
     return Record(int(entry[0][:-2]), fields[3], openings, fields[1])
+
+
+def _stalled_game(game: bytes, mark: bytes) -> StalledGame:
+    """Read a mark: version, hash and reason."""
+    version, _, rest = mark.partition(b":")
+    return StalledGame(game.decode(), Head(int(version), rest[:32]), rest[32:].decode())
 
 
 def _feed_item(item: list[Any]) -> FeedItem:

@@ -12,6 +12,7 @@ from domain.facts import SERVICE, Actor, Event
 from domain.ruleset import Ruleset
 from eventstore.acts import TABLE_EVENTS, GameStarted
 from eventstore.entries import AnyBody
+from eventstore.errors import LogDamaged
 from eventstore.head import BEGINNING, Head
 from eventstore.table import Status, Table, fold_table
 
@@ -27,6 +28,9 @@ __all__ = [
     "status_of",
     "to_move",
 ]
+
+_UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What folding raises on facts that were never appended to this log."""
 
 StatusShown: TypeAlias = Status | Literal["scoring"]
 
@@ -70,8 +74,15 @@ NEW = State(BEGINNING, 0, None, None, {})
 
 
 def fold_body(state: State, body: AnyBody, digest: bytes, setting: Setting) -> State:
-    """Fold one entry into a state."""
-    table, position = _folded(state, body.events, setting)
+    """Fold one entry into a state.
+
+    Raises:
+        LogDamaged: its facts do not fit the state.
+    """
+    try:
+        table, position = _folded(state, body.events, setting)
+    except _UNFIT as error:
+        raise LogDamaged(f"entry {body.version} does not fold: {type(error).__name__}", value=body.version) from error
     ordinals = state.ordinals
     if body.draws:
         ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}

@@ -32,6 +32,7 @@ __all__ = [
     "LuckUse",
     "Record",
     "RequestKey",
+    "StalledGame",
     "Store",
     "same_shard",
     "shard_of",
@@ -136,6 +137,15 @@ class DueGame(msgspec.Struct, frozen=True):
     """How often it was handed to a worker since its head last moved."""
 
 
+class StalledGame(msgspec.Struct, frozen=True):
+    """A game that the service has stopped trying, as a mark beside its log says."""
+
+    game: str
+    head: Head
+    """The head at which its runs failed; it is still the log's."""
+    reason: str
+
+
 FEED_START = "0-0"
 """The position before the first item of a feed."""
 
@@ -213,6 +223,25 @@ class Store(Protocol):
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count one failed run at this head and give how many there were at it."""
+        ...
+
+    async def stall(self, game: str, *, head: Head, reason: str) -> bool:
+        """Mark a game as stalled beside its log: it is due no more, until it is freed or an entry follows.
+
+        Does nothing and gives False when the log's head is another one. Needs no more of the log than its
+        head, so it works for one that cannot be folded.
+        """
+        ...
+
+    async def stalled(self, shard: int) -> list[StalledGame]:
+        """Give the games of a shard that are marked at their head, in the order of their ids."""
+        ...
+
+    async def free(self, game: str, *, due: int | None) -> bool:
+        """Take a game's mark away, and let it be due at *due*; `None` for not at all.
+
+        Gives False when it was not marked at its head; then what is due stays as it is.
+        """
         ...
 
     async def put_components(self, digest: str, content: bytes) -> None:

@@ -205,7 +205,9 @@ class LogVerifier:
             state = fold_body(self._state, entry.body, record.hash, setting)
             problems = setting.ruleset.problems(state.position) if state.position is not None else []
         except Exception as error:  # noqa: BLE001 - a fold may fail in any way on facts that never were
-            self.findings.fail("fold", "fold_failed", version, f"entry {version} does not fold", repr(error))
+            self.findings.fail(
+                "fold", "fold_failed", version, f"entry {version} does not fold", repr(error.__cause__ or error)
+            )
             self._stop(version)
             return
         self.findings.count("fold", state.position is not None)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import logging
 
+from eventstore.head import Head
 from eventstore.verification_requests import Ask
-from workers.context import current
+from workers.context import Tools, current
 from workers.failures import count_failure, is_passing
 from workers.runs import go_on
 from workers.verification import verify_for
@@ -34,8 +35,16 @@ def run(game: str, version: int) -> None:
             _log.warning("a run of game %s is left for later: %s", game, failure)
             return
         _log.exception("a run of game %s failed", game)
-        context.do(lambda tools: count_failure(tools.service, game, failure, kept.head if kept else None))
+        reached = kept.head if kept is not None and kept.version >= version else None
+        context.do(lambda tools: _count(tools, game, type(failure).__name__, version, reached))
         raise
+
+
+async def _count(tools: Tools, game: str, failure: str, version: int, reached: Head | None) -> None:
+    """Count a failure where the run had got to; where it began, when it could not even fold the log."""
+    at = reached or await tools.service.store.head(game)
+    if at.version >= version:
+        await count_failure(tools.service, game, failure, at)
 
 
 def verify(game: str, head: str) -> None:

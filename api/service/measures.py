@@ -21,6 +21,7 @@ async def measure(parts: Parts) -> None:
         async with asyncio.timeout(_PATIENCE_S):
             parts.metrics.due.set(await _due(parts))
             parts.metrics.stalled.set(await parts.lists.stalled_count())
+            parts.metrics.damaged.set(await parts.lists.damaged_count())
             for name in STORED:
                 parts.metrics.lag.labels(name).set(await parts.runner.lag_ms(name) / 1000)
     except (StoreUnavailable, TimeoutError):

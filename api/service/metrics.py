@@ -38,6 +38,11 @@ class Metrics:
             "Games whose run failed too often and that wait for an operator.",
             registry=registry,
         )
+        self.damaged = Gauge(
+            "tabletape_damaged_games",
+            "Those of them whose log cannot be folded, so that only a mark beside it says that they wait.",
+            registry=registry,
+        )
         self.store_up = Gauge("tabletape_store_up", "Whether the store answered just now.", registry=registry)
         self.lag = Gauge(
             "tabletape_projection_lag_seconds",

@@ -9,9 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.facts import Seat
 from eventstore.redis_link import RedisLink
+from eventstore.redis_store import RedisStore
 from eventstore.state import StatusShown
 from eventstore.store import shard_of
 from projections.errors import CursorInvalid, LimitInvalid
@@ -81,6 +83,7 @@ class Lists:
 
     def __init__(self, link: RedisLink, shards: int, runner: ProjectionRunner | None = None) -> None:
         self._link = link
+        self._store = RedisStore(link, shards)
         self._shards = shards
         self._runner = runner
 
@@ -149,7 +152,9 @@ class Lists:
         return GamePage(rows, after)
 
     async def stalled(self, *, cursor: str | None = None, limit: int = 50) -> GamePage:
-        """List the games that wait for an operator, the newest first. For operators alone: some are private.
+        """List the games whose logs say that they wait for an operator, the newest first.
+
+        For operators alone: some are private.
 
         Args:
             cursor: the `next` of the page before.
@@ -163,9 +168,17 @@ class Lists:
         return GamePage(rows, after)
 
     async def stalled_count(self) -> int:
-        """Give how many games wait for an operator, as the rows have it."""
+        """Give how many games wait for an operator, as the rows and the marks beside logs have it."""
         shards = [await live_generation(self._link, STORED["stalled"], shard) for shard in range(self._shards)]
-        return sum([await generation.size(ALL) for generation in shards])
+        return sum([await generation.size(ALL) for generation in shards]) + await self.damaged_count()
+
+    async def damaged_count(self) -> int:
+        """Give how many games are stalled by a mark beside their log alone, because it cannot be folded."""
+        return len(await self._marked())
+
+    async def _marked(self) -> frozenset[str]:
+        """Give the games that a mark beside their log says to be stalled."""
+        return frozenset([mark.game for shard in range(self._shards) for mark in await self._store.stalled(shard)])
 
     async def results(
         self,
@@ -226,9 +239,10 @@ class Lists:
         _require_page(cursor, limit)
         if self._runner is not None:
             await self._runner.catch_up(name, most=_BEHIND)
+        marked = await self._marked()
         while True:
             shards = [await live_generation(self._link, STORED[name], shard) for shard in range(self._shards)]
-            page = await _Reading(shards, sets, fits).page(cursor or "", limit)
+            page = await _Reading(shards, sets, fits, marked).page(cursor or "", limit)
             again = [await live_generation(self._link, STORED[name], shard) for shard in range(self._shards)]
             if [one.number for one in shards] == [one.number for one in again]:
                 return page  # else it was read while a rebuild swapped, and may lack rows
@@ -237,10 +251,13 @@ class Lists:
 class _Reading:
     """One reading of a list, over the generations that are live in each shard."""
 
-    def __init__(self, shards: Sequence[Generation], sets: Sequence[str], fits: Callable[[Any], bool]) -> None:
+    def __init__(
+        self, shards: Sequence[Generation], sets: Sequence[str], fits: Callable[[Any], bool], marked: frozenset[str]
+    ) -> None:
         self._shards = shards
         self._sets = frozenset(sets)
         self._fits = fits
+        self._marked = marked
 
     async def page(self, below: str, limit: int) -> tuple[tuple[Any, ...], str | None]:
         found: list[Any] = []
@@ -263,7 +280,9 @@ class _Reading:
 
     async def _smallest(self) -> str:
         """Give the set with the fewest members of those that a row must be in."""
-        sizes = {name: sum([await shard.size(name) for shard in self._shards]) for name in sorted(self._sets)}
+        # The rows of marked games were made before the mark, so they are not in this set.
+        sets = self._sets - {with_status("stalled")} if self._marked else self._sets
+        sizes = {name: sum([await shard.size(name) for shard in self._shards]) for name in sorted(sets)}
         return min(sizes, key=sizes.__getitem__)
 
     async def _members(self, name: str, below: str, limit: int) -> list[str]:
@@ -275,7 +294,12 @@ class _Reading:
         for generation in self._shards:
             games = [game for game in map(_game_of, members) if shard_of(game) == generation.shard]
             rows.update(await generation.rows(games))
-        return rows
+        return {game: _as_stalled(row) if game in self._marked else row for game, row in rows.items()}
+
+
+def _as_stalled(row: Any) -> Any:
+    """Give the row of a game that is stalled by a mark beside its log."""
+    return replace(row, status="stalled", to_move=()) if isinstance(row, GameSummary) else row
 
 
 def _game_of(member: str) -> str:

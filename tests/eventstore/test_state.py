@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from typing import Never
 
 import pytest
 from hypothesis import given, settings
@@ -118,6 +120,23 @@ def test_a_gap_in_a_log_is_damage() -> None:
         with pytest.raises(LogDamaged) as caught:
             await tiny_service(service.store).reader.state(game)
         assert caught.value.value == 6
+
+    asyncio.run(scenario())
+
+
+def test_facts_that_do_not_fold_are_damage() -> None:
+    def unfit(_position: object, _event: object) -> Never:
+        raise KeyError("counter c is under the table")
+
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        other = tiny_service(service.store, rulesets={TINY.name: replace(TINY, evolve=unfit)})
+        with pytest.raises(LogDamaged) as caught:
+            await other.reader.state(game)
+        assert caught.value.value == (await service.reader.state(game)).version
+        assert "KeyError" in caught.value.detail
+        assert "under the table" not in caught.value.detail
 
     asyncio.run(scenario())
 

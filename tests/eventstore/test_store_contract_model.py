@@ -119,6 +119,14 @@ class TwoStores(RuleBasedStateMachine):
     def fail(self, game: str, back: int) -> None:
         self.both(lambda store: store.fail(game, head=self.at(game, back)))
 
+    @rule(game=games, back=st.integers(0, 1), reason=st.sampled_from(["", "why"]))
+    def stall(self, game: str, back: int, reason: str) -> None:
+        self.both(lambda store: store.stall(game, head=self.at(game, back), reason=reason))
+
+    @rule(game=games, due=st.none() | TIMES)
+    def free(self, game: str, due: int | None) -> None:
+        self.both(lambda store: store.free(game, due=due))
+
     @rule(game=games, key=keys.filter(bool))
     def remember(self, game: str, key: Any) -> None:
         self.both(lambda store: store.remembered(game, key))
@@ -175,7 +183,7 @@ async def _everything(store: Store) -> list[Any]:
         seen += [await store.read(game), await store.forks(game), await store.luck_users(game)]
         seen.append(await _answer(store.head(game)))
     for shard in range(2):
-        seen += [await store.next_due(shard), await store.due(shard, now=9, limit=9)]
+        seen += [await store.next_due(shard), await store.due(shard, now=9, limit=9), await store.stalled(shard)]
         seen.append(await _feed_from(store, shard, 0, 1_000))
     return seen
 

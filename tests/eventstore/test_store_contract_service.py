@@ -1,4 +1,4 @@
-"""The store's contract, for every backend: the feed, what is due, failed runs."""
+"""The store's contract, for every backend: the feed, what is due, failed runs, stalled games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from eventstore.head import BEGINNING, Head
-from eventstore.store import FEED_START, DueGame, Store
+from eventstore.store import FEED_START, DueGame, StalledGame, Store
 from tests.eventstore.chains import broken, fork_part, part, write
 from tests.eventstore.conftest import Backend
 
@@ -174,5 +174,65 @@ def test_failed_runs_are_counted_at_the_head_they_failed_at(backend: Backend) ->
         assert [await store.fail(GAME, head=second.head) for _ in range(2)] == [1, 2]
         (third,) = await store.append(part(GAME, second.head))
         assert await store.fail(GAME, head=third.head) == 1
+
+    backend.run(scenario)
+
+
+def test_a_stalled_game_is_due_no_more_until_it_is_freed(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (first,) = await store.append(part(GAME, BEGINNING, due=SOON))
+        await store.append(part("1-far", BEGINNING, due=SOON))
+        await store.postpone(GAME, due=SOON, until=SOON + 1)
+        await store.fail(GAME, head=first.head)
+        assert await store.stall(GAME, head=first.head, reason="out of counters")
+        assert await store.stalled(0) == [StalledGame(GAME, first.head, "out of counters")]
+        assert await store.stalled(1) == []
+        assert await store.next_due(0) is None
+        assert await store.postpone(GAME, due=SOON + 1, until=SOON + 2) is None
+        assert await store.free(GAME, due=SOON + 9)
+        assert await store.stalled(0) == []
+        assert await store.due(0, now=SOON + 9, limit=9) == [DueGame(GAME, SOON + 9, 0)]
+        assert await store.fail(GAME, head=first.head) == 1, "it is counted anew"
+        assert not await store.free(GAME, due=SOON)
+        assert await store.next_due(0) == SOON + 9
+
+    backend.run(scenario)
+
+
+def test_a_stalled_game_may_be_freed_without_being_due(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (first,) = await store.append(part(GAME, BEGINNING, due=SOON))
+        await store.stall(GAME, head=first.head, reason="")
+        assert await store.free(GAME, due=None)
+        assert await store.next_due(0) is None
+
+    backend.run(scenario)
+
+
+def test_an_entry_ends_the_mark_of_a_stalled_game(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (first,) = await store.append(part(GAME, BEGINNING, due=SOON))
+        await store.stall(GAME, head=first.head, reason="")
+        (second,) = await store.append(part(GAME, first.head, due=SOON + 5))
+        assert await store.stalled(0) == []
+        assert not await store.free(GAME, due=SOON)
+        assert await store.next_due(0) == SOON + 5, "the entry said when"
+        assert await store.stall(GAME, head=second.head, reason="")
+        assert [one.head for one in await store.stalled(0)] == [second.head]
+
+    backend.run(scenario)
+
+
+def test_a_game_that_went_on_is_not_stalled(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (first,) = await store.append(part(GAME, BEGINNING, due=SOON))
+        await store.append(part(GAME, first.head, due=SOON))
+        await write(store, OTHER, 1)
+        assert not await store.stall(GAME, head=first.head, reason="")
+        assert not await store.stall(GAME, head=Head(2, bytes(32)), reason="")
+        assert not await store.stall("0-nosuchgame", head=first.head, reason="")
+        assert not await store.free(OTHER, due=SOON)
+        assert await store.stalled(0) == []
+        assert await store.due(0, now=SOON, limit=9) == [DueGame(GAME, SOON, 0)]
 
     backend.run(scenario)

@@ -263,6 +263,25 @@ def test_a_damaged_log_holds_up_no_other_game(redis_place: str) -> None:
     run(redis_place, scenario)
 
 
+def test_a_game_that_is_stalled_beside_its_log_is_shown_as_stalled(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        service, store = on.service, on.service.store
+        kept, other = [await started(service) for _ in range(2)]
+        await on.lists.lobby()
+        head = await store.head(kept)
+        await store.stall(kept, head=head, reason="its log cannot be folded")
+        assert {row.game: row.status for row in (await on.lists.lobby()).games} == {kept: "stalled", other: "playing"}
+        assert [row.game for row in (await on.lists.lobby(status="stalled")).games] == [kept]
+        assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other]
+        assert [row.game for row in (await on.lists.player_games(ANNA.player, to_move=True)).games] == [other]
+        assert (await on.lists.stalled_count(), await on.lists.damaged_count()) == (1, 1)
+        assert await store.free(kept, due=None)
+        assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other, kept]
+        assert (await on.lists.stalled_count(), await on.lists.damaged_count()) == (0, 0)
+
+    run(place, scenario)
+
+
 def _another(on: Opened) -> Any:
     from tests.tiny.play import tiny_service
 

@@ -11,11 +11,13 @@ import pytest
 
 from domain.facts import SERVICE
 from eventstore.acts import FreeGame
-from eventstore.errors import ActRefused
+from eventstore.errors import ActRefused, LogDamaged
 from eventstore.head import Head
+from eventstore.stalling import free_game
 from eventstore.state import status_of, to_move
 from eventstore.verify import verify_log
 from ops.embedded_redis import EmbeddedRedis
+from tests.damage import Damage
 from tests.processes import is_alive
 from tests.tiny.play import ANNA, KEYS, OPERATOR
 from tests.workers.conftest import Place, Table
@@ -155,6 +157,66 @@ def test_a_run_that_never_ends_is_interrupted_and_stalls_the_game(place: Place) 
             other = await table.game_to_score()
             await table.until_scored(other)
         assert is_alive(worker.pid), "the same worker goes on with fresh tools"
+
+    place.run(scenario)
+
+
+def test_a_run_that_kills_its_worker_counts_as_failed_and_stalls_the_game(place: Place) -> None:
+    place.run_limit_s = 1
+    place.ask("advance-kills")
+    workers = [place.start_worker() for _ in range(2)]
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        head = (await table.state(game)).head
+        for _ in range(3):
+            await table.service.store.fail(game, head=head)
+        async with table.looping():
+
+            async def stalled() -> bool:
+                return (await table.state(game)).at_table.status == "stalled"
+
+            await table.until(stalled)
+            assert [worker.wait() for worker in workers] == [-signal.SIGKILL] * 2
+            assert (await table.state(game)).at_table.reason == "the service's run failed 5 times: its worker was lost"
+            assert await table.service.store.next_due(0) is None
+            assert await table.service.store.stalled(0) == [], "the log says it"
+            place.stop_asking("advance-kills")
+            place.start_worker()
+            await free_game(table.service.path, game, OPERATOR)
+            await table.until_scored(game)
+        assert len(await table.runs_of(game)) == 1
+
+    place.run(scenario)
+
+
+def test_a_log_that_cannot_be_folded_is_stalled_beside_it_and_freed_when_mended(place: Place) -> None:
+    place.start_worker()
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        store = table.service.store
+        damage = Damage(place.url, game)
+        async with table.looping(), place.table() as operator:
+
+            async def stalled() -> bool:
+                return bool(await store.stalled(0))
+
+            await table.until(stalled)
+            (found,) = await store.stalled(0)
+            assert (found.game, found.head) == (game, await store.head(game))
+            assert found.reason == "the service's run failed 5 times: LogDamaged"
+            assert await store.next_due(0) is None
+            with pytest.raises(LogDamaged):
+                await free_game(operator.service.path, game, OPERATOR)
+            assert await store.stalled(0) == [found], "it still cannot be folded"
+            damage.mend()
+            with pytest.raises(ActRefused):
+                await free_game(operator.service.path, game, ANNA)
+            await free_game(operator.service.path, game, OPERATOR)
+            assert await store.stalled(0) == []
+            await operator.until_scored(game)
+        assert len(await table.runs_of(game)) == 1
 
     place.run(scenario)
 

@@ -4,6 +4,7 @@
 
 advance-fails     scoring raises
 advance-hangs     scoring never ends
+advance-kills     scoring ends the whole process, as the system does where memory is out
 hold-before       an append waits before it is made
 hold-after        an append waits after it was made
 """
@@ -11,6 +12,7 @@ hold-after        an append waits after it was made
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from dataclasses import replace
@@ -68,6 +70,8 @@ def troubled(ruleset: Ruleset[Any], trouble: Trouble) -> Ruleset[Any]:
     def advance(position: Any, chance: Any) -> Any:
         if trouble.asked("advance-fails"):
             raise RuntimeError("counter c is under the table")
+        if trouble.asked("advance-kills"):
+            os.kill(os.getpid(), signal.SIGKILL)
         while trouble.asked("advance-hangs"):
             pass
         return ruleset.advance(position, chance)
