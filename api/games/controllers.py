@@ -24,6 +24,7 @@ from eventstore import acts
 from eventstore.errors import ActRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.path import NewGame
+from eventstore.stalling import free_game
 from eventstore.table import Table
 
 __all__ = ["GamesController", "TableController"]
@@ -179,7 +180,9 @@ class TableController(Controller):
     )
     async def retry(self, request: Caller, game: GameId) -> ASGIResponse:
         """Let the service try again where its run failed five times."""
-        return await _taken(request, game, acts.FreeGame())
+        caller = who(request)
+        await free_game(parts_of(request).service.path, game, caller, idempotency_key(request))
+        return await _shown(parts_of(request), game, caller, status=201)
 
 
 def _act_for(table: Table, asked: SeatBody, caller: Identity) -> acts.Act:

@@ -1,0 +1,50 @@
+"""A game whose log cannot be folded: seen in lists and metrics, refused everywhere else, freed once it is mended."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+
+from tests.api.serving import Person, Served
+from tests.damage import Damage
+
+
+def gauge(served: Served, name: str) -> float:
+    found = re.search(rf"^{name} (.+)$", httpx.get(f"{served.url}/metrics").text, re.MULTILINE)
+    assert found, name
+    return float(found[1])
+
+
+def statuses(person: Person, label: str, **query: str) -> dict[str, str]:
+    rows = person.get("/games", params={"label": label, **query}).json()["games"]
+    return {row["game"]: row["status"] for row in rows}
+
+
+def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> None:
+    ann, ben, operator = served.player("Ann"), served.player("Ben"), served.operator()
+    game = served.started(ann, ben, labels=["damaged"])
+    while ann.get(f"/games/{game}").json()["status"] == "playing":
+        (seat,) = ann.get(f"/games/{game}").json()["to_move"]
+        (ann, ben)[seat].decide(game).raise_for_status()
+    store = served.service.store
+    before = gauge(served, "tabletape_stalled_games"), gauge(served, "tabletape_damaged_games")
+    assert statuses(ann, "damaged") == {game: "scoring"}
+
+    damage = Damage(served.redis_url, game)
+    served.service.reader.forget(game)
+    assert served.call(store.stall(game, head=served.call(store.head(game)), reason="LogDamaged"))
+    assert statuses(ann, "damaged") == statuses(ann, "damaged", status="stalled") == {game: "stalled"}
+    assert gauge(served, "tabletape_stalled_games") == before[0] + 1
+    assert gauge(served, "tabletape_damaged_games") == before[1] + 1
+    for refused in (ann.get(f"/games/{game}"), operator.post(f"/games/{game}/retry")):
+        assert (refused.status_code, refused.json()["code"]) == (500, "log_damaged")
+
+    damage.mend()
+    assert ann.post(f"/games/{game}/retry").json()["code"] == "role_missing"
+    assert operator.post(f"/games/{game}/retry").json()["status"] == "scoring"
+    assert statuses(ann, "damaged") == {game: "scoring"}
+    assert game in [one.game for one in served.call(store.due(0, now=1 << 50, limit=10_000))]
+    served.advance(game)
+    assert ann.get(f"/games/{game}").json()["status"] == "playing"
+    assert operator.post(f"/games/{game}/retry").json()["code"] == "not_stalled"
