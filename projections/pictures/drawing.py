@@ -38,6 +38,7 @@ __all__ = [
     "seat_badge",
     "seat_name",
     "shifted",
+    "shortened",
     "star",
     "text",
     "words",
@@ -188,6 +189,11 @@ def seat_name(view: Any, seat: int) -> str:
     """Give who sits on a seat."""
     occupant = view["table"]["seats"][seat]
     return "free seat" if occupant is None else str(occupant["name"])
+
+
+def shortened(name: str, most: int = 20) -> str:
+    """Give a name that people wrote, cut where it is longer than its room."""
+    return name if len(name) <= most else name[: most - 1] + "…"
 
 
 def hex_centre(q: int, r: int, radius: float) -> Point:

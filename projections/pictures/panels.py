@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from projections.pictures.drawing import DIM, INK, PAPER, SEATS, Block, Svg, element, rect, seat_badge, seat_name, text
+from projections.pictures.drawing import (
+    DIM,
+    INK,
+    PAPER,
+    SEATS,
+    Block,
+    Svg,
+    element,
+    rect,
+    seat_badge,
+    seat_name,
+    shortened,
+    text,
+)
 
 __all__ = ["PANEL_WIDTH", "panel"]
 
 PANEL_WIDTH: Final = 406.0
-
-_LONGEST_NAME: Final = 20
 
 
 def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg, look: int | None = None) -> Block:
@@ -27,8 +38,7 @@ def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg, look: in
     look = seat if look is None else look
     _, colour, _ = SEATS[look % len(SEATS)]
     acts = seat in view["to_move"]
-    name = seat_name(view, seat)
-    shown = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    shown = shortened(seat_name(view, seat))
     frame = rect(1.5, 1.5, PANEL_WIDTH - 3, height - 3, fill=PAPER, stroke=colour, stroke_width=4 if acts else 2)
     head = seat_badge(22, 20, look) + text(
         42, 20, shown, text_anchor="start", font_weight="bold" if acts else "normal", fill=INK
