@@ -227,6 +227,7 @@ _PLAIN: Final[frozenset[type[Event | Decision]]] = frozenset(
         events.SupplyTaken,
         events.CanoePlaced,
         events.GridLaid,
+        events.StackLaid,
         events.MarketFilled,
         events.MarketSwitched,
         events.ActionStarted,

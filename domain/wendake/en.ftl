@@ -29,6 +29,7 @@ wendake-natives-moved-to-longhouse = { $count } { $piece } of seat { $seat } { $
 } from { $source } to the longhouse ({ $why }).
 wendake-canoe-placed = Seat { $seat } puts a canoe on { $lake }.
 wendake-grid-laid = Seat { $seat } lays its grid: { $tiles }.
+wendake-stack-laid = { $tiles } tiles of level { $level } are stacked face down.
 wendake-market-filled = Level { $level } tiles are laid open: { $tiles }; { $stack } are left face down.
 wendake-market-switched = The open tiles of level 1 leave the game: { $removed }.
 wendake-stone-placed-tile = Seat { $seat } puts a { $stone ->

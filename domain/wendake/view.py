@@ -11,6 +11,7 @@ import msgspec
 from domain.facts import Seat, Viewer
 from domain.wendake.components import Tribe
 from domain.wendake.events import GameEnded
+from domain.wendake.scoring import final_score
 from domain.wendake.state import GridTile, OwnedProgress, SeatPieces, WendakePosition
 from domain.wendake.steps import WendakeStep
 from domain.wendake.words import (
@@ -120,6 +121,8 @@ class SeatView(msgspec.Struct, frozen=True):
     turtles: tuple[TurtleView, ...]
     flag: Flag | None
     swaps: int
+    score: int
+    """As it would be counted now (`wendake 7.2`); turtle tiles count once they are turned over."""
 
 
 class WendakeView(msgspec.Struct, frozen=True):
@@ -250,6 +253,7 @@ def _seat(position: WendakePosition, seat: Seat, viewer: Viewer) -> SeatView:
         turtles=_turtles(position, pieces, sees=sees or position.turtles_revealed),
         flag=pieces.flag,
         swaps=pieces.swaps,
+        score=final_score(position, seat),
     )
 
 

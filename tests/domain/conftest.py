@@ -28,7 +28,8 @@ def cases(ruleset: Ruleset[Any]) -> ModuleType:
 
     `OPTIONS`: options of games, each value of each option at least once; `pick`: how a seat picks its
     decisions in one half of the games and in the golden ones; `SEEDS`: how many games, so that
-    everything that can happen does.
+    everything that can happen does; `canonical_state`, if the rules of the game name one: a position as data, of
+    which golden games keep the hash.
     """
     return importlib.import_module(f"tests.domain.{ruleset.name}.cases")
 

@@ -15,6 +15,7 @@ from domain.wendake.events.grid import (
     GridLaid,
     MarketFilled,
     MarketSwitched,
+    StackLaid,
     TileReplaced,
     TilesSlid,
     TilesSwapped,
@@ -72,6 +73,7 @@ __all__ = [
     "ProgressTaken",
     "ProgressTurned",
     "RowCleared",
+    "StackLaid",
     "StonePlaced",
     "StonesTakenBack",
     "SupplyTaken",
@@ -103,6 +105,7 @@ WendakeEvent: TypeAlias = (
     | NativesMoved
     | CanoePlaced
     | GridLaid
+    | StackLaid
     | MarketFilled
     | MarketSwitched
     | StonePlaced

@@ -11,6 +11,7 @@ __all__ = [
     "GridLaid",
     "MarketFilled",
     "MarketSwitched",
+    "StackLaid",
     "TileReplaced",
     "TilesSlid",
     "TilesSwapped",
@@ -64,6 +65,14 @@ class TilesSwapped(Event, frozen=True):
     seat: Public[Seat]
     a: Public[Cell]
     b: Public[Cell]
+
+
+class StackLaid(Event, frozen=True):
+    """The advanced tiles of a level were stacked, all of them face down."""
+
+    level: Public[int]
+    tiles: Public[int]
+    """How many."""
 
 
 class MarketFilled(Event, frozen=True):

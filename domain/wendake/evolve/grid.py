@@ -13,6 +13,7 @@ from domain.wendake.events.grid import (
     GridLaid,
     MarketFilled,
     MarketSwitched,
+    StackLaid,
     TileReplaced,
     TilesSlid,
     TilesSwapped,
@@ -62,6 +63,10 @@ def _tiles_swapped(position: WendakePosition, event: TilesSwapped) -> WendakePos
     return changed(position, event.seat, grid=tuple(grid), swaps=pieces.swaps - 1)
 
 
+def _stack_laid(position: WendakePosition, event: StackLaid) -> WendakePosition:
+    return replace(position, stacks=with_item(position.stacks, event.level - 1, event.tiles))
+
+
 def _market_filled(position: WendakePosition, event: MarketFilled) -> WendakePosition:
     level = event.level - 1
     unseen = tuple(tile for tile in position.unseen[level] if tile not in event.tiles)
@@ -91,6 +96,7 @@ FOLDS: Final[Mapping[type[Event], Fold]] = {
     TileReplaced: _tile_replaced,
     TrayLaid: _tray_laid,
     TilesSwapped: _tiles_swapped,
+    StackLaid: _stack_laid,
     MarketFilled: _market_filled,
     MarketSwitched: _market_switched,
 }

@@ -18,6 +18,7 @@ from domain.wendake.events import (
     MaskRevealed,
     PairsFormed,
     ProgressLaidOut,
+    StackLaid,
     TribesRevealed,
     TurnOrderSet,
     YearStarted,
@@ -144,6 +145,7 @@ def _place_canoe(game: Game, step: StartCanoeStep, decision: PlaceStartCanoe) ->
     stock = advanced_count(game.position.seats)
     opened = draw_all(game, "wendake.level1", game.position.unseen[0], OPEN_TILES)
     game.record(MarketFilled(1, opened, stock - OPEN_TILES))
+    game.record(StackLaid(2, stock))
     game.record(YearStarted(1))
     game.record(StepChanged(TurnStartStep(game.position.order[0])))
 

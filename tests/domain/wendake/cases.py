@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.facts import Decision
 from domain.wendake import decisions
+from tests.domain.wendake.canonical import canonical
 
 OPTIONS: tuple[Mapping[str, Any], ...] = (
     {"pairing": "RANDOM", "tribes": "COMMON"},
@@ -15,6 +16,9 @@ OPTIONS: tuple[Mapping[str, Any], ...] = (
 )
 SEEDS = (0, 11, 16, 31)
 """Of the games that are played; together they meet every kind of decision and fact."""
+
+canonical_state = canonical
+"""What golden games keep the hash of (`wendake 9.5`)."""
 
 ENDS = (
     decisions.EndTurn,

@@ -23,7 +23,7 @@ def test_piles_and_displays(seats: int) -> None:
     at = begun(seats)
     assert [len(tiles) for tiles in at.display] == [2 * seats] * 3
     assert [len(tiles) for tiles in at.sorted_out] == [10 - 2 * seats] * 3
-    assert (len(at.market), at.stacks[0]) == (6, 3 * seats - 1)
+    assert (len(at.market), at.stacks) == (6, (3 * seats - 1, 6 + 3 * seats - 1))
     assert (at.deck, len(at.discard)) == (40 - 1 - seats, 1)
     assert at.agenda == (TurnStartStep(0),)
     assert at.year == 1
