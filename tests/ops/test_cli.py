@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +14,6 @@ from click.testing import CliRunner, Result
 from ops.cli import main
 from ops.demo import Played, play_demo
 from tests.serving import Served, tabletape
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(tmp_path_factory.mktemp("cli") / "data") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

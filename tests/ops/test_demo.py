@@ -1,64 +1,19 @@
-"""The demo: whole games by bots through a real service, for every number of seats and variant."""
+"""The command `demo`: what it prints, and the service it brings when none runs."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 from click.testing import CliRunner
 
-from domain.rulesets import RULESETS
 from ops.cli import main
-from ops.cli.demo import score_table
 from ops.client import ServiceRefused
-from ops.demo import Played, play_demo
-from projections.timelines import TimelineItem
+from ops.demo import play_demo
 from tests.serving import ROOT, Served, free_port, tabletape
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(tmp_path_factory.mktemp("demo") / "data", workers=2) as running:
-        yield running
-
-
-@pytest.mark.parametrize("variant", [0, 1, 2])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_bots_play_a_whole_verified_game(served: Served, seats: int, variant: int) -> None:
-    told: list[TimelineItem] = []
-    with served.operator() as operator:
-        played = play_demo(operator, "bison", seats, {"variant": variant}, told.append)
-        game = operator.game(played.game)
-    assert game.options["variant"] == variant
-    assert game.version == played.entries == told[-1].version
-    assert played.verification.ok
-    check_scoreboard(played, seats)
-
-
-@pytest.mark.parametrize("ruleset", sorted(RULESETS.keys() - {"bison"}))
-def test_bots_play_every_ruleset(served: Served, ruleset: str) -> None:
-    with served.operator() as operator:
-        played = play_demo(operator, ruleset, RULESETS[ruleset].seats[0], {}, lambda _: None)
-        assert operator.game(played.game).status == "finished"
-    assert played.verification.ok
-    assert len(played.scoreboard.seats) == RULESETS[ruleset].seats[0]
-    assert score_table(played.scoreboard).row_count
-
-
-def check_scoreboard(played: Played, seats: int) -> None:
-    lines = played.scoreboard.seats
-    assert len(lines) == seats
-    last = max(item.round for line in lines for item in line.items)
-    for line in lines:
-        assert sum(item.points for item in line.items if item.round == last) == line.points
-    best = max(line.points for line in lines)
-    if played.winner is not None:
-        assert lines[played.winner].points == best
-    assert score_table(played.scoreboard).row_count
 
 
 def test_the_command_prints_scores_winner_and_where_to_replay(served: Served) -> None:
