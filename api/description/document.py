@@ -34,7 +34,7 @@ __all__ = ["describe_service"]
 
 _PLACE: Final = "#/components/schemas/"
 _REFERENCE: Final = re.compile(r'"#/components/schemas/([^"]+)"')
-_ALWAYS: Final = ("rate_limited", "store_unavailable", "internal_error")
+_ALWAYS: Final = ("request_invalid", "rate_limited", "store_unavailable", "internal_error")
 _OF_TOKENS: Final = ("token_missing", "token_invalid")
 _OF_BODIES: Final = ("json_invalid", "body_invalid", "body_too_large", "media_type_unsupported")
 _VERSION: Final = "1"
@@ -181,7 +181,7 @@ def _kinds(described: dict[str, Any], call: Operation) -> list[str]:
         found += _OF_BODIES
     if call.appends:
         found.append("key_invalid")
-    if any(parameter["in"] == "query" for parameter in described.get("parameters", ())):
+    if any(parameter["in"] in ("query", "path") for parameter in described.get("parameters", ())):
         found.append("query_invalid")
     return found
 

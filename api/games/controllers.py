@@ -93,8 +93,9 @@ class TableController(Controller):
         """Give who sits where, the status and how the game was set up."""
         parts, caller = parts_of(request), who(request)
         state = await readable_now(parts.service, game, caller)
-        etag = entity_tag(state.head, state.at_table.seat_of(caller.player) if caller.player else "-")
-        return fresh(request, etag) or answer(show_game(parts.service, state, caller), etag=etag)
+        game_shown = show_game(parts.service, state, caller)
+        etag = entity_tag(state.head, game_shown.your_seat, "invites" if game_shown.invitation else "-")
+        return fresh(request, etag) or answer(game_shown, etag=etag)
 
     @post(
         "/seats",
@@ -123,7 +124,7 @@ class TableController(Controller):
         return await _shown(parts, game, caller, status=201)
 
     @delete(
-        "/seats/{seat:int}",
+        "/seats/{seat:str}",
         operation_id="leaveSeat",
         summary="Leave a seat",
         status_code=200,

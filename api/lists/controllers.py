@@ -14,7 +14,8 @@ from api.lists.turns import every_game, turns_of
 from api.parts import Caller, parts_of, who
 from api.players.guards import requires_player
 from api.streams.games import Turn
-from api.streams.responses import NDJSON, SSE, StreamResponse, accepts, as_ndjson, as_sse
+from api.streams.responses import NDJSON, SSE, StreamResponse, as_ndjson, as_sse
+from api.wire.accept import accepts
 from api.wire.answers import answer
 from eventstore.state import StatusShown
 from projections.stored import GamePage, ResultPage
@@ -93,7 +94,7 @@ class ListsController(Controller):
         except BaseException:
             await stack.aclose()
             raise
-        lines = accepts(request, NDJSON)
+        lines = accepts(request, NDJSON, rather_than=SSE)
         written = as_ndjson if lines else as_sse
         messages = turns_of(parts.service, player, listener, waiting, parts.settings.comment_seconds)
         return StreamResponse(

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Controller, get, post
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
@@ -18,11 +18,12 @@ from api.log.following import Follower, find_head
 from api.log.schemas import EntriesShown
 from api.parts import Caller, Parts, parts_of, who
 from api.players.guards import requires_token
-from api.streams.responses import NDJSON, SSE, StreamResponse, accepts, as_ndjson, as_sse
-from api.wire.answers import answer, answer_bytes, fresh
+from api.streams.responses import NDJSON, SSE, StreamResponse, as_ndjson, as_sse
+from api.wire.accept import accepts
+from api.wire.answers import JSON, answer, answer_bytes, fresh
 from api.wire.bodies import read
 from api.wire.keys import idempotency_key
-from api.wire.parameters import After, GameId, Language, Limit, Version
+from api.wire.parameters import After, EntryVersion, GameId, Language, Limit, Version
 from eventstore.forking import ForkRequest
 from projections.differences import BlameView, DiffView
 from projections.entries import Cause, EntryFilter, EntryView
@@ -77,7 +78,7 @@ class LogController(Controller):
         """Give entries in order: everybody's bodies, and the openings that are the caller's."""
         parts, caller = parts_of(request), who(request)
         seen = await seen_now(parts.service, game, caller)
-        lines = accepts(request, NDJSON)
+        lines = accepts(request, NDJSON, rather_than=JSON)
         etag = seen.tag(None, "lines" if lines else "json")
         if known := fresh(request, etag):
             return known
@@ -94,7 +95,7 @@ class LogController(Controller):
         summary="One entry",
         opt=operation(gives=EntryView, problems=_AT),
     )
-    async def entry(self, request: Caller, game: GameId, version: Annotated[int, PathParameter(ge=1)]) -> ASGIResponse:
+    async def entry(self, request: Caller, game: GameId, version: EntryVersion) -> ASGIResponse:
         """Give one entry with its draws and its hash."""
         parts, caller = parts_of(request), who(request)
         seen = await seen_now(parts.service, game, caller)
@@ -134,7 +135,7 @@ class LogController(Controller):
             raise
         silence_s = parts.settings.comment_seconds
         follower = Follower(parts.service, caller, listener, seen.state, held, silence_s)
-        lines = accepts(request, NDJSON)
+        lines = accepts(request, NDJSON, rather_than=SSE)
         written = as_ndjson if lines else as_sse
         return StreamResponse(
             (written(message) async for message in follower.messages()),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from litestar import Controller, get
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.games.deps import seen_now
 from api.parts import Caller, parts_of, who
 from api.wire.answers import answer, answer_bytes, fresh
-from api.wire.parameters import GameId, Language, Version
+from api.wire.parameters import EntryVersion, GameId, Language, Version
 from projections.moments import DecisionsThen, board_picture, decisions_then
 from projections.pictures import NARROW, Part
 
@@ -61,13 +61,13 @@ class PicturesController(Controller):
         return answer_bytes(drawn, etag=etag, media_type=_SVG, headers=_ALONE)
 
     @get(
-        "/decisions/{version:int}",
+        "/decisions/{version:str}",
         operation_id="listDecisionsThen",
         summary="The decisions that were legal at a version",
         opt=operation(gives=DecisionsThen, problems=_AT),
     )
     async def decisions_then(
-        self, request: Caller, game: GameId, version: Annotated[int, PathParameter(ge=1)], language: Language = "en"
+        self, request: Caller, game: GameId, version: EntryVersion, language: Language = "en"
     ) -> ASGIResponse:
         """List what each seat to move could decide, for the seats whose private things the caller may see there."""
         parts, caller = parts_of(request), who(request)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Final
 
@@ -18,6 +19,8 @@ ANYBODY: Final = Identity("", "", "player")
 """Whoever sends no token: may read what everybody may read."""
 
 _BEARER: Final = b"bearer "
+_SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,30}")
+"""What is shown as a scheme of `Authorization`; anything else may be a token."""
 _CALLS: Final = "/v1/"
 
 
@@ -63,9 +66,21 @@ def _token(scope: Scope) -> bytes | None:
     for name, value in scope["headers"]:
         if name == b"authorization":
             if value[:7].lower() != _BEARER:
-                raise TokenInvalid("send `Authorization: Bearer <token>`", rule="RFC 6750, section 2.1")
+                raise _no_bearer(value.decode("latin-1"))
             return value[7:].strip()
     return None
+
+
+def _no_bearer(value: str) -> TokenInvalid:
+    """Give the error for an `Authorization` that is no bearer token: what was wrong with it, and never a secret."""
+    scheme, space, _ = value.partition(" ")
+    if value.lower() == "bearer":
+        wrong, shown = "`Bearer` is followed by no token", scheme
+    elif space and _SCHEME.fullmatch(scheme):
+        wrong, shown = "this scheme is not known here", scheme
+    else:
+        wrong, shown = "`Authorization` does not begin with a scheme", None
+    return TokenInvalid(f"{wrong}; send `Authorization: Bearer <token>`", value=shown, rule="RFC 6750, section 2.1")
 
 
 def address_of(scope: Scope) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from litestar import Controller, Request, get
 from litestar.exceptions import NotFoundException
@@ -12,16 +12,19 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.problems.kinds import KINDS, Kind
-from api.wire.answers import answer, answer_bytes
+from api.wire.accept import accepts
+from api.wire.answers import JSON, answer, answer_bytes
 
 __all__ = ["ProblemsController"]
 
-_PAGE = """<!doctype html>
+_HTML: Final = "text/html"
+_PAGE: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>{name}</title>
 <h1>{title}</h1><p><code>{name}</code>, status {status}</p><p>{explanation}</p>
+<p><code>value</code>: {value}</p>
 <p><a href="/problems">All kinds</a></p></html>
 """
-_CACHED = {"Cache-Control": "public, max-age=3600", "Vary": "Accept"}
+_CACHED: Final = {"Cache-Control": "public, max-age=3600", "Vary": "Accept"}
 
 
 class ProblemsController(Controller):
@@ -45,7 +48,7 @@ class ProblemsController(Controller):
         summary="One kind of problem",
         opt=operation(
             gives=Kind,
-            media=("application/json", "text/html"),
+            media=(JSON, _HTML),
             problems=("route_unknown",),
         ),
     )
@@ -54,12 +57,16 @@ class ProblemsController(Controller):
         kind = KINDS.get(name)
         if kind is None:
             raise NotFoundException
-        if "text/html" in request.headers.get("accept", ""):
-            return answer_bytes(_page(kind).encode(), media_type="text/html", headers=_CACHED)
+        if accepts(request, _HTML, rather_than=JSON):
+            return answer_bytes(_page(kind).encode(), media_type=f"{_HTML}; charset=utf-8", headers=_CACHED)
         return answer(kind, headers=_CACHED)
 
 
 def _page(kind: Kind) -> str:
     return _PAGE.format(
-        name=kind.name, title=escape(kind.title), status=kind.status, explanation=escape(kind.explanation)
+        name=kind.name,
+        title=escape(kind.title),
+        status=kind.status,
+        explanation=escape(kind.explanation),
+        value=escape(f"{kind.value}. {kind.withheld}".removeprefix(". ").strip()),
     )

@@ -6,18 +6,12 @@ left out here and nowhere else: problems of status 500 carry no `value`, and no 
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
-from litestar.exceptions import (
-    HTTPException,
-    MethodNotAllowedException,
-    NotFoundException,
-)
 
-from api.problems.errors import BodyInvalid, JsonInvalid, RateLimited
+from api.problems.errors import BodyInvalid, HttpError, QueryInvalid
 from api.problems.kinds import KINDS, Kind
 from domain.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.facts import Message
@@ -57,12 +51,6 @@ _BY_CODE: Final = {
     "cursor_invalid": "query_invalid",
     "language_unknown": "query_invalid",
 }
-_BY_STATUS: Final = {
-    404: "route_unknown",
-    405: "method_not_allowed",
-    413: "body_too_large",
-    415: "media_type_unsupported",
-}
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -80,11 +68,13 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     instance: str
     """The request."""
     value: Any = None
-    """The offending value, as it was given."""
+    """The offending value, as it was given; the page about the kind says what it is, or why there is none."""
     rule: str = ""
     """The rule or limit that was broken."""
     pointer: str = ""
     """Where in the body."""
+    parameter: str = ""
+    """Which parameter of the query or the path."""
     reason: Message | None = None
     """For a decision: the sentence of `detail` before it was worded."""
     allowed: tuple[Any, ...] = ()
@@ -93,12 +83,10 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """For a conflict: the head as it is."""
 
 
-def describe_error(error: Exception, instance: str, render: Render) -> tuple[Problem, dict[str, str]]:
+def describe_error(error: Exception, instance: str, render: Render) -> tuple[Problem, Mapping[str, str]]:
     """Give the problem document of an error, and the headers that belong to it."""
     if isinstance(error, TabletapeError):
         return _of_ours(error, instance, render)
-    if isinstance(error, HTTPException):
-        return _of_litestar(error, instance)
     return _plain(KINDS["internal_error"], instance), {}
 
 
@@ -109,7 +97,7 @@ def _kind_of(error: TabletapeError) -> Kind:
     return KINDS.get(_BY_CODE.get(error.code, error.code), KINDS["internal_error"])
 
 
-def _of_ours(error: TabletapeError, instance: str, render: Render) -> tuple[Problem, dict[str, str]]:
+def _of_ours(error: TabletapeError, instance: str, render: Render) -> tuple[Problem, Mapping[str, str]]:
     kind = _kind_of(error)
     if kind.status == 500:
         return _plain(kind, instance), {}
@@ -122,6 +110,8 @@ def _of_ours(error: TabletapeError, instance: str, render: Render) -> tuple[Prob
         members = {"actual": error.actual}
     elif isinstance(error, BodyInvalid):
         members = {"pointer": error.pointer}
+    elif isinstance(error, QueryInvalid):
+        members = {"parameter": error.parameter}
     problem = Problem(
         type=f"/problems/{kind.name}",
         title=kind.title,
@@ -146,25 +136,13 @@ def _status(kind: Kind, code: str) -> int:
     return 422 if code in _UNPROCESSABLE else kind.status
 
 
-def _headers(kind: Kind, error: TabletapeError) -> dict[str, str]:
-    if isinstance(error, RateLimited):
-        return {"Retry-After": str(max(1, math.ceil(error.wait_s)))}
-    if kind.status == 503:
-        return {"Retry-After": "1"}
-    return {"WWW-Authenticate": "Bearer"} if kind.status == 401 else {}
+def _headers(kind: Kind, error: TabletapeError) -> Mapping[str, str]:
+    if isinstance(error, HttpError):
+        return error.headers
+    return {"Retry-After": "1"} if kind.status == 503 else {}
 
 
-def _of_litestar(error: HTTPException, instance: str) -> tuple[Problem, dict[str, str]]:
-    name = _BY_STATUS.get(error.status_code)
-    if isinstance(error, NotFoundException | MethodNotAllowedException) or name is not None:
-        kind = KINDS[name or "route_unknown"]
-        return _plain(kind, instance, error.detail if kind.status == 413 else ""), dict(error.headers or {})
-    if error.status_code < 500:
-        return _of_ours(JsonInvalid(error.detail), instance, str)
-    return _plain(KINDS["internal_error"], instance), {}
-
-
-def _plain(kind: Kind, instance: str, rule: str = "") -> Problem:
+def _plain(kind: Kind, instance: str) -> Problem:
     return Problem(
         type=f"/problems/{kind.name}",
         title=kind.title,
@@ -172,7 +150,6 @@ def _plain(kind: Kind, instance: str, rule: str = "") -> Problem:
         detail=kind.explanation,
         code=kind.name,
         instance=instance,
-        rule=rule,
     )
 
 

@@ -2,28 +2,98 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping, Sequence
+from typing import Final
+
 from domain.errors import TabletapeError
 
 __all__ = [
     "BodyInvalid",
+    "BodyTooLarge",
+    "HttpError",
     "JsonInvalid",
     "KeyInvalid",
+    "MediaTypeUnsupported",
+    "MethodNotAllowed",
     "PlayerUnknown",
     "QueryInvalid",
     "RateLimited",
+    "RequestInvalid",
     "RoleMissing",
+    "RouteUnknown",
     "TokenInvalid",
     "TokenMissing",
 ]
 
+_REALM: Final = 'Bearer realm="tabletape"'
 
-class JsonInvalid(TabletapeError):
+
+class HttpError(TabletapeError):
+    """The root of the errors of this module.
+
+    Attributes:
+        headers: what the answer says in headers, for programs that do not read its body.
+    """
+
+    headers: Mapping[str, str] = {}
+
+
+class RequestInvalid(HttpError):
+    """A request that breaks off, or whose head cannot be used."""
+
+    code = "request_invalid"
+
+
+class RouteUnknown(HttpError):
+    """Nothing is at this address."""
+
+    code = "route_unknown"
+
+    def __init__(self, path: str) -> None:
+        super().__init__("nothing is at this address", value=path, rule="/schema")
+
+
+class MethodNotAllowed(HttpError):
+    """The address is not for this method."""
+
+    code = "method_not_allowed"
+
+    def __init__(self, method: str, allowed: Sequence[str]) -> None:
+        listed = ", ".join(allowed)
+        super().__init__(f"this address is for {listed}", value=method, rule=f"Allow: {listed}")
+        self.headers = {"Allow": listed}
+
+
+class BodyTooLarge(HttpError):
+    """A body has more bytes than the call takes."""
+
+    code = "body_too_large"
+
+    def __init__(self, size: int, most: int, *, whole: bool) -> None:
+        told = f"{size} bytes" if whole else f"{size} bytes so far"
+        super().__init__(f"the body has {told}", value=size, rule=f"at most {most} bytes")
+
+
+class MediaTypeUnsupported(HttpError):
+    """A body says that it is of another media type, or coded in another way, than the call takes."""
+
+    code = "media_type_unsupported"
+
+    def __init__(self, given: str, taken: Sequence[str], *, header: str = "Content-Type") -> None:
+        listed = ", ".join(taken)
+        super().__init__(f"{header} is to be {listed}", value=given, rule=f"{header}: {listed}")
+        # RFC 9110, section 15.5.16: which of the two says what was wrong.
+        self.headers = {"Accept" if header == "Content-Type" else "Accept-Encoding": listed}
+
+
+class JsonInvalid(HttpError):
     """A body is not JSON."""
 
     code = "json_invalid"
 
 
-class BodyInvalid(TabletapeError):
+class BodyInvalid(HttpError):
     """A body is JSON of another shape.
 
     Attributes:
@@ -37,43 +107,56 @@ class BodyInvalid(TabletapeError):
         self.pointer = pointer
 
 
-class QueryInvalid(TabletapeError):
-    """A parameter of the query or the path cannot be used."""
+class QueryInvalid(HttpError):
+    """A parameter of the query or the path cannot be used.
+
+    Attributes:
+        parameter: its name, as callers write it.
+    """
 
     code = "query_invalid"
 
+    def __init__(self, detail: str, *, parameter: str, value: object, rule: str = "/schema") -> None:
+        super().__init__(detail, value=value, rule=rule)
+        self.parameter = parameter
 
-class KeyInvalid(TabletapeError):
+
+class KeyInvalid(HttpError):
     """An idempotency key that is none."""
 
     code = "key_invalid"
 
 
-class TokenMissing(TabletapeError):
+class TokenMissing(HttpError):
     """The call needs a token."""
 
     code = "token_missing"
+    headers: Final = {"WWW-Authenticate": _REALM}
 
 
-class TokenInvalid(TabletapeError):
-    """A token that nobody was given."""
+class TokenInvalid(HttpError):
+    """A token that nobody was given, or that is not sent as one.
+
+    The token itself is never its value: a mistyped secret is one still.
+    """
 
     code = "token_invalid"
+    headers: Final = {"WWW-Authenticate": f'{_REALM}, error="invalid_token"'}
 
 
-class RoleMissing(TabletapeError):
+class RoleMissing(HttpError):
     """The caller's role does not allow the call."""
 
     code = "role_missing"
 
 
-class PlayerUnknown(TabletapeError):
+class PlayerUnknown(HttpError):
     """There is no player of this id."""
 
     code = "player_unknown"
 
 
-class RateLimited(TabletapeError):
+class RateLimited(HttpError):
     """The caller asks too often.
 
     Attributes:
@@ -82,6 +165,7 @@ class RateLimited(TabletapeError):
 
     code = "rate_limited"
 
-    def __init__(self, wait_s: float, limit: str) -> None:
-        super().__init__(f"wait {wait_s:.1f} seconds", rule=limit)
+    def __init__(self, caller: str, wait_s: float, limit: str) -> None:
+        super().__init__(f"wait {wait_s:.1f} seconds", value=caller, rule=limit)
         self.wait_s = wait_s
+        self.headers = {"Retry-After": str(max(1, math.ceil(wait_s)))}

@@ -2,6 +2,7 @@
 
 The `type` of a problem document is `/problems/<kind>`. Where one kind has many reasons (the rules of
 a game, the acts at a table, the checks of an archive), `code` names the reason; else it is the kind.
+Every kind says what `value` is in its problems, or why they have none.
 """
 
 from __future__ import annotations
@@ -22,133 +23,224 @@ class Kind(msgspec.Struct, frozen=True):
     title: str
     explanation: str
     """What it means and what to do, for people."""
+    value: str = ""
+    """What `value` is: what offended, as it was given."""
+    withheld: str = ""
+    """Why there is no `value`, or not always."""
     also: tuple[int, ...] = ()
     """Further statuses that some of its reasons have."""
 
 
 _ALL: Final = (
-    Kind("json_invalid", 400, "The body is not JSON", "The body cannot be parsed; `detail` says where it breaks off."),
+    Kind(
+        "request_invalid",
+        400,
+        "The request cannot be read",
+        "It breaks off, or says that it is for a host that is none.",
+        "the bytes that came, or the `Host`",
+    ),
+    Kind(
+        "json_invalid",
+        400,
+        "The body is not JSON",
+        "The body cannot be parsed; `detail` says where it breaks off.",
+        "how the body begins",
+    ),
     Kind(
         "body_invalid",
         422,
         "The body has another shape than asked for",
-        "A field is unknown, missing, or of another type; `pointer` names it. The shapes are in the description of "
-        "the service (`/schema`).",
+        "A field is unknown, missing, or of another type; `pointer` names the place. The shapes are in the description "
+        "of the service (`/schema`).",
+        "what stands at that place; for a field that is unknown or missing, its name",
     ),
     Kind(
         "query_invalid",
         400,
         "A parameter cannot be used",
-        "A query or path parameter is unknown, missing, or of another type; `value` names it.",
+        "A parameter of the query or the path is unknown, missing, given twice, or of another type; `parameter` names "
+        "it. Where `code` is another one, it says more.",
+        "what was given for it",
+        "There is none for a parameter that is missing.",
     ),
     Kind(
         "key_invalid",
         400,
         "The idempotency key cannot be used",
         "An `Idempotency-Key` has 1 to 200 printable ASCII characters.",
+        "the key",
     ),
-    Kind("head_invalid", 422, "Not a head", "A head is written `<version>-<8 hex digits>`, as every answer gives it."),
+    Kind(
+        "head_invalid",
+        422,
+        "Not a head",
+        "A head is written `<version>-<8 hex digits>`, as every answer gives it.",
+        "what was given as a head",
+    ),
     Kind(
         "token_missing",
         401,
         "A token is needed",
         "Send `Authorization: Bearer <token>`. `POST /v1/players` makes a player and shows the token once.",
+        withheld="The header `Authorization` was not sent.",
     ),
     Kind(
-        "token_invalid", 401, "The token is not known", "No player has this token. It is shown once, and never again."
+        "token_invalid",
+        401,
+        "The token is not known",
+        "No player has this token, or it was not sent as one. It is shown once, and never again.",
+        "the scheme, where another than `Bearer` was sent, or no token after it",
+        "A token is never repeated: a mistyped secret is one still.",
     ),
     Kind(
         "role_missing",
         403,
         "Not for this role",
         "The call is for organisers or operators. The operator grants roles (`PUT /v1/players/{player}/role`).",
+        "the caller's role",
     ),
-    Kind("route_unknown", 404, "There is no such address", "The calls are listed in the description of the service."),
-    Kind("method_not_allowed", 405, "Not with this method", "`Allow` lists the methods of this address."),
-    Kind("body_too_large", 413, "The body is too large", "`rule` is the limit."),
     Kind(
-        "media_type_unsupported", 415, "Not this media type", "Bodies are JSON (`application/json`), archives NDJSON."
+        "route_unknown",
+        404,
+        "There is no such address",
+        "The calls are listed in the description of the service (`/schema`).",
+        "the path",
+    ),
+    Kind(
+        "method_not_allowed",
+        405,
+        "Not with this method",
+        "`Allow` lists the methods of this address.",
+        "the method",
+    ),
+    Kind(
+        "body_too_large",
+        413,
+        "The body is too large",
+        "`rule` is the limit.",
+        "how many bytes it has, or had when reading it ended",
+    ),
+    Kind(
+        "media_type_unsupported",
+        415,
+        "Not this media type",
+        "Bodies are JSON (`application/json`), archives NDJSON, neither is compressed. `Accept` or `Accept-Encoding` "
+        "of the answer says what is taken.",
+        "the `Content-Type` or the `Content-Encoding`",
     ),
     Kind(
         "rate_limited",
         429,
         "Too many requests",
         "Wait for as many seconds as `Retry-After` says. It counts for each token, or for the address without one.",
+        "whose requests were counted: the caller as logs name him, or his address",
     ),
-    Kind("game_unknown", 404, "There is no such game", "No game has this id, or it is private and not yours."),
-    Kind("player_unknown", 404, "There is no such player", "No player has this id."),
-    Kind("ruleset_unknown", 404, "There is no such ruleset", "`GET /v1/rulesets` lists them."),
+    Kind(
+        "game_unknown", 404, "There is no such game", "No game has this id, or it is private and not yours.", "the id"
+    ),
+    Kind("player_unknown", 404, "There is no such player", "No player has this id.", "the id"),
+    Kind("ruleset_unknown", 404, "There is no such ruleset", "`GET /v1/rulesets` lists them.", "the name"),
     Kind(
         "components_unknown",
         404,
         "There is no such component set",
         "No component set is kept under this hash. `POST /v1/rulesets/{name}/components` keeps one.",
+        "the hash",
     ),
-    Kind("version_unknown", 404, "There is no such version", "The versions of a log run from 1 to that of its head."),
-    Kind("path_unknown", 404, "The state has no such part", "`value` is the path as it was given."),
+    Kind(
+        "version_unknown",
+        404,
+        "There is no such version",
+        "The versions of a log run from 1 to that of its head.",
+        "the version",
+    ),
+    Kind("path_unknown", 404, "The state has no such part", "`GET …/state` shows the parts there are.", "the path"),
     Kind(
         "head_conflict",
         409,
         "The log stands elsewhere",
         "Somebody was first; nothing was appended. `actual` is the head as it is: read what happened, decide again.",
+        "the head that the request was made on",
     ),
     Kind(
         "key_reused",
         422,
         "The idempotency key was used before",
         "The same caller used this key for another request on this game. Nothing was appended; use a new key.",
+        "the key",
     ),
     Kind(
         "illegal_decision",
         422,
         "The rules do not allow this decision",
         "`code` and `detail` say why, `rule` where to read it, `allowed` what would be legal. Nothing was appended.",
+        "the decision",
     ),
-    Kind("option_invalid", 422, "The ruleset has no such option", "`GET /v1/rulesets/{name}` lists options and seats."),
+    Kind(
+        "option_invalid",
+        422,
+        "The ruleset has no such option",
+        "`GET /v1/rulesets/{name}` lists options and seats.",
+        "the options, or the number of seats",
+    ),
     Kind(
         "components_invalid",
         422,
         "The component set breaks a constraint",
-        "`code` names the constraint, `rule` where it is written, `value` what breaks it. Nothing was kept.",
+        "`code` names the constraint, `rule` where it is written. Nothing was kept.",
+        "what breaks it",
     ),
     Kind(
         "act_refused",
         409,
         "The table does not allow this act",
         "`code` and `detail` say why. Nothing was appended. Where the caller lacks the right, the status is 403.",
-        (403, 404, 422),
+        "what of the request or of the table stands against it",
+        also=(403, 404, 422),
     ),
     Kind(
         "archive_invalid",
         422,
         "The archive fails a check",
-        "`code` names the check, `value` the line or version. Nothing was appended.",
+        "`code` names the check. Nothing was appended.",
+        "the line or the version",
+        "There is none where the archive as a whole fails.",
     ),
     Kind(
         "store_unavailable",
         503,
         "The store does not answer now",
         "Repeat the request after `Retry-After` seconds, under the same idempotency key if it appends.",
+        withheld="Nothing about the request offends.",
     ),
     Kind(
         "service_busy",
         503,
         "Too much at once",
         "Others changed the same games again and again. Nothing was appended; repeat the request.",
+        "the game",
     ),
     Kind(
         "log_damaged",
         500,
         "A stored log is not what was appended",
         "The operator finds the entry with `tabletape verify`.",
+        withheld="The inside of a damaged log may be hidden from the caller.",
     ),
     Kind(
         "service_key_missing",
         500,
         "A service key is missing",
         "The game was opened under a service key that this service does not have. The operator restores it.",
+        withheld="Keys are the operator's.",
     ),
-    Kind("internal_error", 500, "Something went wrong", "The operator finds it in the log under the request's id."),
+    Kind(
+        "internal_error",
+        500,
+        "Something went wrong",
+        "The operator finds it in the log under the request's id.",
+        withheld="What nobody foresaw may hold what is hidden.",
+    ),
 )
 
 KINDS: Final[Mapping[str, Kind]] = {kind.name: kind for kind in _ALL}

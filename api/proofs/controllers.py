@@ -6,7 +6,6 @@ import asyncio
 from typing import Annotated, Final
 
 from litestar import Controller, get, post
-from litestar.exceptions import HTTPException
 from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
@@ -21,7 +20,7 @@ from api.proofs.schemas import VerificationPending
 from api.proofs.verifying import LONGEST_WAIT_S, verified
 from api.streams.responses import NDJSON, StreamResponse
 from api.wire.answers import answer, fresh
-from api.wire.bodies import body_of
+from api.wire.bodies import body_of, media_type_of, require_media
 from api.wire.parameters import GameId
 from eventstore.archive import MOST_BYTES, export, read_archive
 from eventstore.errors import RulesetUnknown
@@ -30,7 +29,7 @@ from eventstore.verify import Verification
 
 __all__ = ["ProofsController"]
 
-_ARCHIVE_MEDIA: Final = frozenset((NDJSON, "application/jsonl", "application/octet-stream"))
+_ARCHIVE_MEDIA: Final = (NDJSON, "application/jsonl", "application/octet-stream")
 
 
 class ProofsController(Controller):
@@ -98,7 +97,7 @@ class ProofsController(Controller):
     async def take_over(self, request: Caller) -> ASGIResponse:
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
         parts, caller = parts_of(request), who(request)
-        _require_archive(request)
+        require_media(request, lambda stated: media_type_of(stated) in _ARCHIVE_MEDIA, _ARCHIVE_MEDIA)
         archive = await asyncio.to_thread(read_archive, [await body_of(request, MOST_BYTES)])
         try:
             accepted = await import_archive(parts.service, archive, caller)
@@ -109,9 +108,3 @@ class ProofsController(Controller):
         status = 201 if accepted.state is not None else 200
         headers = {"Location": f"/v1/games/{accepted.game}"}
         return answer(show_game(parts.service, state, caller), status=status, headers=headers)
-
-
-def _require_archive(request: Caller) -> None:
-    stated = request.headers.get("content-type", NDJSON).partition(";")[0].strip().lower()
-    if stated not in _ARCHIVE_MEDIA:
-        raise HTTPException(status_code=415, detail=stated)

@@ -83,7 +83,8 @@ class RulesetsController(Controller):
         ruleset = service.reader.codecs.of(name).ruleset
         if not _DIGEST.fullmatch(digest):
             raise ComponentsUnknown("a component set is named by the SHA-256 of its bytes, in hex", value=digest)
+        etag = f'"{digest}"'
         content = ruleset.default_components()
         if hashlib.sha256(content).hexdigest() != digest:
             content = await service.store.get_components(digest)
-        return answer_bytes(content, etag=f'"{digest}"', headers=_FOR_GOOD)
+        return fresh(request, etag, _FOR_GOOD) or answer_bytes(content, etag=etag, headers=_FOR_GOOD)

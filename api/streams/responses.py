@@ -8,13 +8,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final, Protocol
 
 import msgspec
-from litestar import Request
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
 from domain.errors import TabletapeError
 
-__all__ = ["NDJSON", "SSE", "StreamMessage", "StreamResponse", "accepts", "as_ndjson", "as_sse"]
+__all__ = ["NDJSON", "SSE", "StreamMessage", "StreamResponse", "as_ndjson", "as_sse"]
 
 SSE: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"
@@ -30,12 +29,6 @@ class StreamMessage(msgspec.Struct, frozen=True):
     data: bytes = b""
     """JSON, on one line."""
     id: str = ""
-
-
-def accepts(request: Request[Any, Any, Any], media_type: str) -> bool:
-    """Whether a caller asks for a media type by name."""
-    stated = ",".join(request.headers.getall("accept", []))
-    return any(part.partition(";")[0].strip() == media_type for part in stated.split(","))
 
 
 def as_sse(message: StreamMessage) -> bytes:

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
+from api.wire.methods import method_asked
+
 __all__ = ["ACCESS_LOG", "AccessLine", "AccessLog"]
 
 ACCESS_LOG: Final = "tabletape.access"
@@ -60,7 +62,7 @@ def _line(scope: Any, status: int, seconds: float, now: float) -> AccessLine:
     return AccessLine(
         time=round(now, 3),
         id=scope["request_id"],
-        method=scope["method"],
+        method=method_asked(scope),
         path=scope["path"],
         status=status,
         ms=round(seconds * 1000, 3),

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from litestar import Request
 
 from api.description.operations import operation_of
 from api.problems.errors import QueryInvalid
-from api.wire.parameters import query_names
+from api.wire.parameters import Known, given, known_parameters
 
 __all__ = ["admit"]
+
+_NUMBER: Final = re.compile(r"-?[0-9]+")
 
 
 async def admit(request: Request[Any, Any, Any]) -> None:
@@ -18,15 +21,35 @@ async def admit(request: Request[Any, Any, Any]) -> None:
 
     Raises:
         TokenMissing, RoleMissing: the call is not for this caller.
-        QueryInvalid: the call has no such parameter: a misspelled one must not be taken for its default.
+        QueryInvalid: the call has no such parameter: a misspelled one must not be taken for its default; or it is
+            given twice, or is no number as people write them where a number is wanted.
     """
     scope = request.scope
     handler = scope["route_handler"]
     call = operation_of(handler)
     if call is not None and call.needs is not None:
         call.needs(scope["user"])
+    known = known_parameters(handler)
+    for name in known.path_numbers:
+        _require_number(name, scope["path_params"][name])
     if scope["query_string"]:
-        known = query_names(handler)
-        for name in request.query_params:
-            if name not in known:
-                raise QueryInvalid(f"this call has no parameter {name!r}", value=name, rule="/schema")
+        _check_query(request, known)
+
+
+def _check_query(request: Request[Any, Any, Any], known: Known) -> None:
+    for name in request.query_params:
+        value = given(request, name)
+        if name not in known.query:
+            listed = ", ".join(sorted(known.query)) or "none"
+            raise QueryInvalid(f"this call has no parameter {name!r}; it has: {listed}", parameter=name, value=value)
+        if isinstance(value, list):
+            if name not in known.repeated:
+                raise QueryInvalid(f"{name}: it is given {len(value)} times", parameter=name, value=value)
+        elif name in known.numbers:
+            _require_number(name, value)
+
+
+def _require_number(name: str, value: object) -> None:
+    """Refuse what a converter would take for a number and nobody writes: `1_0`, `1e2`, other digits than 0 to 9."""
+    if not _NUMBER.fullmatch(str(value)):
+        raise QueryInvalid(f"{name}: a whole number is written with the digits 0 to 9", parameter=name, value=value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -14,12 +15,13 @@ from litestar.types import Receive, Scope, Send
 from eventstore.head import Head
 from eventstore.rights import Sight
 
-__all__ = ["Answer", "answer", "answer_bytes", "entity_tag", "fresh", "sight_mark"]
+__all__ = ["JSON", "Answer", "answer", "answer_bytes", "entity_tag", "fresh", "sight_mark"]
 
 JSON: Final = "application/json"
 _PRIVATE: Final = (("cache-control", "private, no-cache"), ("vary", "Authorization, Accept"))
 _PRIVATE_LINES: Final = [(name.encode(), value.encode()) for name, value in _PRIVATE]
 _JSON_LINE: Final = (b"content-type", JSON.encode())
+_TAG: Final = re.compile(r'"[^"]*"')
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -53,11 +55,7 @@ def answer_bytes(
     headers: Mapping[str, str] | None = None,
 ) -> Answer:
     """Answer with bytes; caches keep them for this caller only, and ask again each time."""
-    if headers:
-        shown = dict(_PRIVATE) | {name.lower(): value for name, value in headers.items()}
-        lines = [(name.encode(), value.encode("latin-1")) for name, value in shown.items()]
-    else:
-        lines = _PRIVATE_LINES.copy()
+    lines = _lines(headers)
     if etag:
         lines.append((b"etag", etag.encode()))
     lines.append(_JSON_LINE if media_type is JSON else (b"content-type", media_type.encode()))
@@ -79,12 +77,23 @@ def entity_tag(head: Head, *marks: object) -> str:
     return '"' + ".".join([str(head), *map(str, marks)]) + '"'
 
 
-def fresh(request: Request[Any, Any, Any], etag: str) -> Answer | None:
-    """Give 304 when the caller has this representation already (RFC 9110, section 13.1.2)."""
-    given = request.headers.get("if-none-match")
-    if given is None:
+def fresh(request: Request[Any, Any, Any], etag: str, headers: Mapping[str, str] | None = None) -> Answer | None:
+    """Give 304 when the caller has this representation already (RFC 9110, section 13.1.2).
+
+    Args:
+        request: what is asked.
+        etag: the strong tag that the answer would have; it is compared weakly.
+        headers: those that the answer would have, for a cache updates its copy from them.
+    """
+    given = ",".join(request.headers.getall("if-none-match", []))
+    if not given or (etag not in _TAG.findall(given) and given.strip() != "*"):
         return None
-    known = {tag.strip().removeprefix("W/") for tag in given.split(",")}
-    if etag not in known and "*" not in known:
-        return None
-    return Answer(b"", 304, [*_PRIVATE_LINES, (b"etag", etag.encode())])
+    return Answer(b"", 304, [*_lines(headers), (b"etag", etag.encode())])
+
+
+def _lines(headers: Mapping[str, str] | None) -> list[tuple[bytes, bytes]]:
+    """Give the headers of an answer: its own, and those of every answer that it does not set itself."""
+    if not headers:
+        return _PRIVATE_LINES.copy()
+    shown = dict(_PRIVATE) | {name.lower(): value for name, value in headers.items()}
+    return [(name.encode(), value.encode("latin-1")) for name, value in shown.items()]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import Request
-from litestar.exceptions import HTTPException
 
 from api.parts import parts_of
-from api.problems.errors import BodyInvalid, JsonInvalid
+from api.problems.errors import BodyInvalid, BodyTooLarge, JsonInvalid, MediaTypeUnsupported, RequestInvalid
 
-__all__ = ["body_invalid", "body_of", "decode", "read", "read_json_bytes"]
+__all__ = ["body_invalid", "body_of", "decode", "media_type_of", "read", "read_json_bytes", "require_media"]
 
 T = TypeVar("T")
 
@@ -20,6 +20,7 @@ _PLACE: Final = re.compile(r" - at `(?P<pointer>\$[^`]*)`$")
 _FIELD: Final = re.compile(r"(?:unknown|required) field `(?P<field>[^`]*)`")
 _STEP: Final = re.compile(r"\.(?P<name>[^.\[\]]+)|\[(?P<index>\d+)\]")
 _EMPTY: Final = b"{}"
+_JSON: Final = ("application/json",)
 
 
 async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
@@ -28,7 +29,8 @@ async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]
     Raises:
         JsonInvalid: it is not JSON.
         BodyInvalid: it has another shape than asked for.
-        HTTPException: it says that it is no JSON (415), or it is too large (413).
+        MediaTypeUnsupported: it says that it is no JSON.
+        BodyTooLarge: it is.
     """
     return decode(await read_json_bytes(request) or _EMPTY, decoder)
 
@@ -37,38 +39,67 @@ async def read_json_bytes(request: Request[Any, Any, Any]) -> bytes:
     """Read a body that may not say that it is something else than JSON; it is not parsed.
 
     Raises:
-        HTTPException: it does (415), or it is too large (413).
+        MediaTypeUnsupported: it does.
+        BodyTooLarge: it is.
     """
     body = await body_of(request, parts_of(request).settings.body_bytes)
     if body:
-        for name, value in request.scope["headers"]:
-            if name == b"content-type" and value != b"application/json" and not _is_json(value):
-                raise HTTPException(status_code=415)
+        require_media(request, _is_json, _JSON)
     return body
 
 
+def require_media(request: Request[Any, Any, Any], taken: Callable[[bytes], bool], listed: Sequence[str]) -> None:
+    """Refuse a body that says it is of another media type, or coded; one that says nothing is tried.
+
+    Args:
+        request: whose body.
+        taken: whether a `Content-Type` is one that the call takes.
+        listed: those that it takes, for whoever sent another.
+
+    Raises:
+        MediaTypeUnsupported: it is of another, or coded (`Content-Encoding`).
+    """
+    for name, value in request.scope["headers"]:
+        if name == b"content-type":
+            if not taken(value):
+                raise MediaTypeUnsupported(value.decode("latin-1"), listed)
+        elif name == b"content-encoding" and value.lower() != b"identity":
+            raise MediaTypeUnsupported(value.decode("latin-1"), ("identity",), header="Content-Encoding")
+
+
+def media_type_of(stated: bytes) -> str:
+    """Give the media type of a `Content-Type`, in lower case and without parameters."""
+    return stated.partition(b";")[0].strip().lower().decode("latin-1")
+
+
 def _is_json(stated: bytes) -> bool:
-    media_type = stated.partition(b";")[0].strip().lower()
-    return media_type == b"application/json" or media_type.endswith(b"+json")
+    if stated == b"application/json":
+        return True
+    media_type = media_type_of(stated)
+    return media_type == "application/json" or media_type.endswith("+json")
 
 
 async def body_of(request: Request[Any, Any, Any], most: int) -> bytes:
     """Read a body of up to so many bytes.
 
     Raises:
-        HTTPException: it is larger (413), or the caller left in the middle of it (400).
+        BodyTooLarge: it is larger; known from its length before it is sent, where that was stated.
+        RequestInvalid: the caller left in the middle of it.
     """
+    for name, value in request.scope["headers"]:
+        if name == b"content-length" and int(value) > most:
+            raise BodyTooLarge(int(value), most, whole=True)
     chunks: list[bytes] = []
     size = 0
     more = True
     while more:
         message = await request.receive()
         if message["type"] != "http.request":
-            raise HTTPException(status_code=400, detail="the body breaks off")
+            raise RequestInvalid("the body breaks off", value=size, rule="RFC 9112, section 8")
         chunk = message["body"]
         size += len(chunk)
         if size > most:
-            raise HTTPException(status_code=413, detail=f"{most} bytes")
+            raise BodyTooLarge(size, most, whole=False)
         chunks.append(chunk)
         more = message.get("more_body", False)
     return b"".join(chunks)

@@ -12,11 +12,13 @@ import time
 from itertools import count
 from typing import Any, Final
 
-from litestar.types import ASGIApp, Message, Receive, Send
+from litestar import Litestar
+from litestar.types import Message, Receive, Send
 
 from api.description.operations import operation_of
 from api.service.metrics import Metrics
 from api.wire.access import AccessLog
+from api.wire.methods import allowed_at, as_get, method_asked, naming
 
 __all__ = ["Edge"]
 
@@ -30,8 +32,9 @@ class Edge:
         access: what waits to be written to the access log.
     """
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, app: Litestar, metrics: Metrics) -> None:
         self.app = app
+        self._allowed = allowed_at(app)
         self.access = AccessLog()
         self._metrics = metrics
         self._prefix = secrets.token_hex(4)
@@ -45,6 +48,10 @@ class Edge:
         started = time.perf_counter()
         request_id = _given(scope) or f"{self._prefix}-{next(self._numbers):x}".encode()
         scope["request_id"] = request_id.decode()
+        if scope["method"] == "HEAD":
+            scope, receive, send = as_get(scope, send)
+        elif scope["method"] == "OPTIONS":
+            send = naming(self._allowed, scope, send)
         status = 500
 
         async def answered(message: Message) -> None:
@@ -62,9 +69,8 @@ class Edge:
     def _note(self, scope: Any, status: int, seconds: float) -> None:
         call = operation_of(scope.get("route_handler"))
         route = scope.get("path_template") or "unknown"
-        self._metrics.requests.note(
-            scope["method"], route, status, None if call is not None and call.stream else seconds
-        )
+        streamed = call is not None and call.stream
+        self._metrics.requests.note(method_asked(scope), route, status, None if streamed else seconds)
         if call is not None and call.appends and status == call.status:
             self._metrics.appended(call.appends).inc()
         self.access.note(scope, status, seconds)

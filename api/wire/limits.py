@@ -43,7 +43,7 @@ class RateLimiter:
         if empty_at < now:
             empty_at = now
         elif empty_at - now > self._room:
-            raise RateLimited(empty_at - now - self._room, self._sentence)
+            raise RateLimited(caller, empty_at - now - self._room, self._sentence)
         self._empty_at[caller] = empty_at + self._interval
         if len(self._empty_at) > _PRUNE_ABOVE:
             self._empty_at = {name: at for name, at in self._empty_at.items() if at > now}

@@ -1,16 +1,29 @@
-"""The parameters that many calls share."""
+"""The parameters that many calls share, and what is known of those of each call."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Final, TypeAlias
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, TypeAlias, get_origin
 
+from litestar import Request
 from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
-__all__ = ["After", "GameId", "Language", "Limit", "Version", "query_names", "shown_name"]
+__all__ = [
+    "After",
+    "EntryVersion",
+    "GameId",
+    "Known",
+    "Language",
+    "Limit",
+    "Version",
+    "given",
+    "known_parameters",
+    "shown_name",
+]
 
 GameId: TypeAlias = Annotated[str, PathParameter(description="A game's id, `<shard>-<random>`.")]
+EntryVersion: TypeAlias = Annotated[int, PathParameter(ge=1, description="A version of the log.")]
 After: TypeAlias = Annotated[int, QueryParameter(ge=0, description="Only what follows this version.")]
 Limit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=1000, description="How many entries at most.")]
 Version: TypeAlias = Annotated[
@@ -18,14 +31,28 @@ Version: TypeAlias = Annotated[
 ]
 Language: TypeAlias = Annotated[str, QueryParameter(description="The language of the sentences.")]
 
-_known: Final[dict[BaseRouteHandler, frozenset[str]]] = {}
+
+@dataclass(frozen=True)
+class Known:
+    """The parameters of one call, by the names that callers write."""
+
+    query: frozenset[str]
+    repeated: frozenset[str]
+    """Those of the query that may be given several times."""
+    numbers: frozenset[str]
+    """Those of the query that are whole numbers."""
+    path_numbers: tuple[str, ...]
+    """Those of the path that are."""
 
 
-def query_names(handler: BaseRouteHandler) -> frozenset[str]:
-    """Give the names of the query parameters that a call knows."""
+_known: Final[dict[BaseRouteHandler, Known]] = {}
+
+
+def known_parameters(handler: BaseRouteHandler) -> Known:
+    """Give the parameters that a call knows."""
     known = _known.get(handler)
     if known is None:
-        known = _known[handler] = frozenset(_names(handler))
+        known = _known[handler] = _read(handler)
     return known
 
 
@@ -36,7 +63,23 @@ def shown_name(handler: BaseRouteHandler | None, field: str) -> str:
     return getattr(definition, "name", None) or field
 
 
-def _names(handler: BaseRouteHandler) -> Iterator[str]:
+def given(request: Request[Any, Any, Any], name: str) -> object:
+    """Give a parameter as the caller gave it: a text, a list of them where it was repeated, or nothing."""
+    values = request.query_params.getall(name, [])
+    if not values:
+        return request.scope["path_params"].get(name)
+    return values[0] if len(values) == 1 else values
+
+
+def _read(handler: BaseRouteHandler) -> Known:
+    query: dict[str, tuple[Any, ...]] = {}
+    path: dict[str, tuple[Any, ...]] = {}
     for field, parameter in handler.parsed_fn_signature.parameters.items():
-        if isinstance(parameter.kwarg_definition, QueryParameter):
-            yield parameter.kwarg_definition.name or field
+        where = query if isinstance(parameter.kwarg_definition, QueryParameter) else path
+        where[shown_name(handler, field)] = (parameter.annotation, *parameter.args)
+    return Known(
+        query=frozenset(query),
+        repeated=frozenset(name for name, kinds in query.items() if any(get_origin(kind) is list for kind in kinds)),
+        numbers=frozenset(name for name, kinds in query.items() if int in kinds),
+        path_numbers=tuple(name for name, kinds in path.items() if int in kinds),
+    )

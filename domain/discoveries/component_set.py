@@ -134,7 +134,8 @@ def _parse(document: bytes) -> _SetForm:
     try:
         return msgspec.convert(json.loads(document, object_pairs_hook=unique), _SetForm)
     except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
-        raise _broken("form", "1", f"not a component set of Discoveries: {error}", None) from error
+        beginning = document[:80].decode(errors="replace")
+        raise _broken("form", "1", f"not a component set of Discoveries: {error}", beginning) from error
 
 
 def _check_tables(form: _SetForm) -> None:

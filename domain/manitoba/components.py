@@ -242,7 +242,8 @@ def _parse(document: bytes) -> _SetForm:
     try:
         return msgspec.convert(json.loads(document, object_pairs_hook=unique), _SetForm)
     except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
-        raise _broken("form", "1", f"not a component set of Manitoba: {error}", None) from error
+        beginning = document[:80].decode(errors="replace")
+        raise _broken("form", "1", f"not a component set of Manitoba: {error}", beginning) from error
 
 
 def _check_tiles(tiles: Mapping[str, _TileForm]) -> None:

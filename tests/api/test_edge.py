@@ -38,6 +38,11 @@ def test_an_entity_tag_answers_304_until_the_answer_changes(served: Served, path
     known = {"If-None-Match": f'"other", W/{first.headers["etag"]}'}
     same = ann.get(f"/games/{game}{path}", headers=known)
     assert (same.status_code, same.content, same.headers["etag"]) == (304, b"", first.headers["etag"])
+    several = [("If-None-Match", '"other"'), ("If-None-Match", first.headers["etag"])]
+    assert ann.get(f"/games/{game}{path}", headers=several).status_code == 304
+    assert ann.get(f"/games/{game}{path}", headers={"If-None-Match": "*"}).status_code == 304
+    bare = first.headers["etag"].strip('"')
+    assert ann.get(f"/games/{game}{path}", headers={"If-None-Match": bare}).status_code == 200, "a tag is quoted"
     other = ben.get(f"/games/{game}{path}", headers=known)
     assert other.status_code == 200, "another caller's answer is another one"
     ann.decide(game)
@@ -55,6 +60,26 @@ def test_what_opens_when_a_replacing_game_closes_gets_a_new_tag(served: Served) 
     assert after.status_code == 200
     assert after.json()["head"] == before.json()["head"]
     assert after.json()["entries"] != before.json()["entries"]
+
+
+def test_a_304_has_the_headers_of_what_it_stands_for(served: Served) -> None:
+    ann = served.player("Ann")
+    digest = ann.get("/rulesets/tiny").json()["components"]
+    kept = ann.get(f"/rulesets/tiny/components/{digest}")
+    again = ann.get(f"/rulesets/tiny/components/{digest}", headers={"If-None-Match": kept.headers["etag"]})
+    assert again.status_code == 304
+    for name in ("cache-control", "etag", "vary"):
+        assert again.headers[name] == kept.headers[name]
+    assert "immutable" in again.headers["cache-control"]
+
+
+def test_the_invitation_to_a_private_game_has_a_tag_of_its_own(served: Served) -> None:
+    ann, olga = served.player("Ann"), served.player("Olga", "organiser")
+    game = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()["game"]
+    invited, seen = ann.get(f"/games/{game}"), olga.get(f"/games/{game}")
+    assert "invitation" in invited.json()
+    assert "invitation" not in seen.json()
+    assert invited.headers["etag"] != seen.headers["etag"]
 
 
 def test_json_and_lines_of_the_same_entries_have_different_tags(served: Served) -> None:

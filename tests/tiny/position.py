@@ -76,7 +76,7 @@ def load_components(content: bytes) -> Components:
     try:
         components = msgspec.json.decode(content, type=Components)
     except msgspec.DecodeError as error:
-        raise ComponentError("form", str(error), value=None, rule="tiny 1") from error
+        raise ComponentError("form", str(error), value=content[:80].decode(errors="replace"), rule="tiny 1") from error
     if len(components.counters) < 5:
         raise ComponentError("few", "five counters at least", value=len(components.counters), rule="tiny 1")
     return components

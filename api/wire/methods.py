@@ -1,0 +1,66 @@
+"""The methods that every address has without a call of its own: `HEAD` where `GET` is, and `OPTIONS`.
+
+`HEAD` is `GET` whose caller leaves as soon as the headers are there, so it never differs from it, and a
+stream ends at once (RFC 9110, section 9.3.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from litestar import Litestar
+from litestar.routes import HTTPRoute
+from litestar.types import HTTPReceiveMessage, Message, Receive, Send
+
+__all__ = ["allowed", "allowed_at", "as_get", "method_asked", "naming"]
+
+_ASKED = "method_asked"
+
+
+def allowed(methods: Iterable[str]) -> list[str]:
+    """Give the methods of an address as `Allow` lists them, from those it has calls for."""
+    found = {*methods, "OPTIONS"}
+    return sorted(found | {"HEAD"} if "GET" in found else found)
+
+
+def allowed_at(app: Litestar) -> dict[str, bytes]:
+    """Give the value of `Allow` for every address of an application, by the template of its path."""
+    return {
+        route.path_format: ", ".join(allowed(route.route_handler_map)).encode()
+        for route in app.routes
+        if isinstance(route, HTTPRoute)
+    }
+
+
+def naming(addresses: dict[str, bytes], scope: Any, send: Send) -> Send:
+    """Let an answer to `OPTIONS` name every method: litestar's own knows those of the first call there only."""
+
+    async def named(message: Message) -> None:
+        if message["type"] == "http.response.start" and scope.get("path_template") in addresses:
+            others = [line for line in message["headers"] if line[0].lower() != b"allow"]
+            message["headers"] = [*others, (b"allow", addresses[scope["path_template"]])]
+        await send(message)
+
+    return named
+
+
+def method_asked(scope: Any) -> str:
+    """Give the method of a request as the caller sent it."""
+    asked: str = scope.get(_ASKED, scope["method"])
+    return asked
+
+
+def as_get(scope: Any, send: Send) -> tuple[Any, Receive, Send]:
+    """Give a `HEAD` request as the `GET` that answers it, with a caller who takes no body."""
+
+    async def left() -> HTTPReceiveMessage:
+        return {"type": "http.disconnect"}
+
+    async def headers_only(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            await send(message)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    # A copy: the server must go on knowing that no body follows the headers.
+    return {**scope, "method": "GET", _ASKED: scope["method"]}, left, headers_only

@@ -1,0 +1,129 @@
+"""Every kind of problem is met, with the offending value or without it for the reason that its page gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+from redis import Redis
+
+from api.problems.kinds import KINDS
+from eventstore.errors import LuckConflict
+from eventstore.luck import ServiceKeys
+from eventstore.redis_keys import LOG, game_key
+from ops.embedded_redis import EmbeddedRedis
+from tests.api.serving import Person, Served, serving
+
+LINES = {"Content-Type": "application/x-ndjson"}
+OTHER_KEYS = ServiceKeys({"k2": bytes(32)}, "k2")
+
+
+def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
+    """Make every mistake that a caller can make."""
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    path, head = f"/games/{game}", ann.decisions(game)["head"]
+
+    def decide(decision: Any, of: str = head, who: Person = ann, **options: Any) -> httpx.Response:
+        return who.post(f"{path}/decisions", {"head": of, "decision": decision}, **options)
+
+    def send(content: bytes, media_type: str = "application/json") -> httpx.Response:
+        return ann.http.post(f"/v1{path}/decisions", content=content, headers={"Content-Type": media_type})
+
+    lay, key = {"type": "lay_counter"}, {"Idempotency-Key": "one"}
+    yield "request_invalid", ann.http.get("/healthz", headers={"Host": "two words"})
+    yield "json_invalid", send(b"{")
+    yield "body_invalid", ann.post(f"{path}/decisions", {"head": head})
+    yield "query_invalid", ann.get(f"{path}/entries?limit=0")
+    yield "key_invalid", decide(lay, headers={"Idempotency-Key": "two words"})
+    yield "head_invalid", decide(lay, "latest")
+    yield "token_missing", decide(lay, who=served.anybody())
+    yield "token_invalid", served.with_token("forged").get("/players/me")
+    yield "role_missing", ann.post(f"{path}/retry")
+    yield "route_unknown", ann.get("/nowhere")
+    yield "method_not_allowed", ann.http.put(f"/v1{path}")
+    yield "body_too_large", send(b" " * (served.settings.body_bytes + 1))
+    yield "media_type_unsupported", send(b"{}", "text/plain")
+    yield "game_unknown", ann.get("/games/0-nothere")
+    yield "player_unknown", served.operator().http.put("/v1/players/pnobody/role", json={"role": "player"})
+    yield "ruleset_unknown", ann.get("/rulesets/chess")
+    yield "components_unknown", ann.get("/rulesets/tiny/components/" + "0" * 64)
+    yield "components_invalid", ann.post("/rulesets/tiny/components", {"counters": 1})
+    yield "version_unknown", ann.get(f"{path}/state?at=99")
+    yield "path_unknown", ann.get(f"{path}/blame?path=/no/such")
+    yield "option_invalid", ann.post("/games", {"ruleset": "tiny", "seats": 9})
+    yield "illegal_decision", decide(lay, who=ben)
+    yield "act_refused", ann.post(f"{path}/seats")
+    yield "archive_invalid", ann.http.post("/v1/games/import", content=b"nonsense\n", headers=LINES)
+    decide({"type": "hide_counter", "wager": 1}, headers=key).raise_for_status()
+    yield "key_reused", decide({"type": "hide_counter", "wager": 2}, headers=key)
+    yield "head_conflict", decide(lay)
+    with serving(served.redis_url, requests_per_second=0.01, requests_at_once=1) as strict:
+        calls = [strict.with_token(ann.token).get("/players/me") for _ in range(2)]
+        yield "rate_limited", calls[-1]
+
+
+def of_the_service(redis: EmbeddedRedis) -> Iterator[tuple[str, httpx.Response]]:
+    """Let everything go wrong that can with a service."""
+    with serving(redis.url) as served:
+        ann, ben = served.player("Ann"), served.player("Ben")
+        whole, torn = served.started(ann, ben), served.started(ann, ben)
+        token = ann.token
+    with Redis.from_url(redis.url) as client:
+        client.xdel(game_key(LOG, torn), "2-0")
+    with serving(redis.url, keys=OTHER_KEYS) as served:
+        ann = served.with_token(token)
+        yield "service_key_missing", ann.decide(whole, 0)
+        yield "log_damaged", ann.get(f"/games/{torn}/state")
+
+        async def overtaken(*_: object) -> None:
+            raise LuckConflict("the games of this seed open and close too quickly", value=whole)
+
+        async def broken(*_: object) -> None:
+            raise RuntimeError
+
+        served.service.path.create = overtaken  # type: ignore[assignment,method-assign]
+        yield "service_busy", ann.post("/games", {"ruleset": "tiny", "seats": 2})
+        served.service.reader.state = broken  # type: ignore[assignment,method-assign]
+        yield "internal_error", ann.get(f"/games/{whole}")
+        redis.stop()
+        yield "store_unavailable", served.anybody().get("/games")
+
+
+def test_every_kind_is_met_with_its_value_or_without_it(
+    served: Served, fresh_redis: Callable[..., EmbeddedRedis]
+) -> None:
+    met = dict(of_the_caller(served)) | dict(of_the_service(fresh_redis()))
+    assert met.keys() == KINDS.keys()
+    for name, answer in met.items():
+        kind, document = KINDS[name], answer.json()
+        assert document["type"] == f"/problems/{name}", answer.text
+        assert answer.status_code == document["status"]
+        assert answer.status_code in (kind.status, *kind.also), name
+        assert document["code"]
+        assert document["detail"]
+        if not kind.withheld:
+            assert "value" in document, name
+        elif not kind.value:
+            assert "value" not in document, name
+        if answer.status_code == 503:
+            assert answer.headers["retry-after"] == "1"
+        if answer.status_code == 401:
+            assert answer.headers["www-authenticate"].startswith("Bearer ")
+    wait = met["rate_limited"]
+    assert wait.json()["value"].startswith("player:")
+    assert int(wait.headers["retry-after"]) > 1
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_page_says_what_a_kind_means_and_what_its_value_is(served: Served, name: str) -> None:
+    kind = KINDS[name]
+    assert kind.value or kind.withheld
+    told = httpx.get(f"{served.url}/problems/{name}").json()
+    assert told["value"] == kind.value
+    assert told in httpx.get(f"{served.url}/problems").json()
+    page = httpx.get(f"{served.url}/problems/{name}", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert kind.title in page.text
