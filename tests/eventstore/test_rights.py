@@ -10,13 +10,13 @@ import pytest
 from domain.facts import Viewer
 from eventstore.acts import AbortGame, HandSeatToBot, TakeSeat
 from eventstore.errors import GameUnknown
-from eventstore.forking import ForkRequest
 from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.path import NewGame
 from eventstore.sealing import decode_openings
 from eventstore.service import Service
 from eventstore.store import Store
 from tests.eventstore.conftest import Backend
+from tests.eventstore.forks import forked
 from tests.tiny.facts import HideCounter, LayCounter
 from tests.tiny.play import (
     ANNA,
@@ -56,10 +56,6 @@ async def seen(
             if part.sees(opening) and (versions is None or record.version in versions):
                 found.add((record.version, opening.path))
     return found
-
-
-async def forked(service: Service, parent: str, at: int, who: Identity, **asked: object) -> str:
-    return (await service.forking.fork(parent, ForkRequest(at=at, **asked), who)).game  # type: ignore[arg-type]
 
 
 # One game

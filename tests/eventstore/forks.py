@@ -1,0 +1,50 @@
+"""Making forks, and what their tests look at."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eventstore.acts import SeedRevealed, TakeSeat
+from eventstore.checks.sealed import recorded_draws
+from eventstore.forking import ForkRequest
+from eventstore.identity import Identity
+from eventstore.service import Service
+from eventstore.verify import verify_log
+from tests.tiny.play import KEYS, ORGANISER, PLAYERS
+
+__all__ = ["draws_of", "filled", "forked", "reveals", "sound"]
+
+
+async def forked(service: Service, parent: str, at: int, who: Identity = ORGANISER, **asked: object) -> str:
+    return (await service.forking.fork(parent, msgspec.convert({"at": at, **asked}, ForkRequest), who)).game
+
+
+async def filled(service: Service, game: str, seats: int = 2) -> None:
+    for who in PLAYERS[:seats]:
+        await service.path.act(game, TakeSeat(nonce=f"anew-{who.name}"), who)
+
+
+async def draws_of(service: Service, game: str) -> dict[tuple[str, int], tuple[int, int]]:
+    """Give every draw of a game's log: pile and ordinal to size and index."""
+    found: dict[tuple[str, int], tuple[int, int]] = {}
+    async for record in service.reader.stream(game):
+        entry = (await service.reader.codec(game)).entry(record)
+        for draw in recorded_draws(entry):
+            found[draw.pile, draw.ordinal] = (draw.size, draw.index)
+    return found
+
+
+async def sound(service: Service, game: str) -> None:
+    verification = await verify_log(service.reader, game, keys=KEYS)
+    assert verification.ok, verification
+    assert all(check.checked for check in verification.checks)
+
+
+async def reveals(service: Service, game: str) -> set[str]:
+    found = set()
+    async for record in service.reader.stream(game):
+        for event in (await service.reader.codec(game)).entry(record).body.events:
+            if isinstance(event, SeedRevealed):
+                assert event.seed == KEYS.seed(event.seed_game, "k1").hex()
+                found.add(event.seed_game)
+    return found
