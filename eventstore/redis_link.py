@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from hashlib import sha1
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from hiredis import pack_command
-from redis.asyncio import Connection, ConnectionPool, Redis, SSLConnection, UnixDomainSocketConnection
+from redis.asyncio import Redis
 from redis.asyncio.cluster import RedisCluster
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
@@ -28,8 +28,9 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from eventstore.errors import StoreUnavailable
+from eventstore.redis_line import SharedLine
 
-__all__ = ["PATIENCE_S", "RedisLink", "Script", "plain_client"]
+__all__ = ["PATIENCE_S", "RedisLink", "Script"]
 
 PATIENCE_S: Final = 1.0
 """For how long a call that finds no Redis tries again, in seconds."""
@@ -54,6 +55,10 @@ _PLAIN: Final = ("SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE")
 """Commands whose replies are wanted as Redis sends them."""
 
 
+_Ask: TypeAlias = Callable[..., Awaitable[Any]]
+"""Sends a command, once, and gives its reply."""
+
+
 class Script:
     """A Lua script file of this folder, called by its SHA-1."""
 
@@ -73,9 +78,15 @@ class RedisLink:
     """
 
     def __init__(self, url: str) -> None:
-        self._client = plain_client(url)
-        self._calls = asyncio.Semaphore(_CALLS_AT_ONCE)
-        self._listeners = asyncio.Semaphore(_LISTENERS_AT_ONCE)
+        self._client = _plain_client(url)
+        self._listen = _Pooled(self._client, _LISTENERS_AT_ONCE).ask
+        self._line: SharedLine | None = None
+        if isinstance(self._client, RedisCluster):
+            self._ask: _Ask = _Pooled(self._client, _CALLS_AT_ONCE).ask
+        else:
+            pool, shapes = self._client.connection_pool, self._client.response_callbacks
+            self._line = SharedLine(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, _REPLY_TIMEOUT_S)
+            self._ask = self._line.ask
 
     async def call(self, *command: Any) -> Any:
         """Run a command that may be repeated, and give Redis' reply as it is.
@@ -83,7 +94,7 @@ class RedisLink:
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
         """
-        return await self._reply(command, self._calls)
+        return await _reply(self._ask, command)
 
     async def run(self, script: Script, keys: list[Any], arguments: list[Any], *, repeat: bool = True) -> Any:
         """Run a script; with *repeat* it may run twice when the first reply is lost.
@@ -92,7 +103,7 @@ class RedisLink:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
         """
         command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
-        return await self._reply(command, self._calls, script, patience=PATIENCE_S if repeat else 0)
+        return await _reply(self._ask, command, script, patience=PATIENCE_S if repeat else 0)
 
     async def listen(self, command: Callable[[int], tuple[Any, ...]], block_ms: int) -> Any:
         """Run a blocking command for *block_ms* in all and give its reply, or `None` when there was none.
@@ -107,40 +118,49 @@ class RedisLink:
         end = time.monotonic() + block_ms / 1000
         while (left := round((end - time.monotonic()) * 1000)) > 0:
             block = min(left, _LONGEST_BLOCK_MS)
-            reply = await self._reply(command(block), self._listeners, limit=block / 1000 + _REPLY_TIMEOUT_S)
+            ask = partial(self._listen, limit=block / 1000 + _REPLY_TIMEOUT_S)
+            reply = await _reply(ask, command(block))
             if reply:
                 return reply
         return None
 
     async def close(self) -> None:
         """Close all connections."""
+        if self._line is not None:
+            await self._line.close()
         await self._client.aclose()
 
-    async def _reply(
-        self,
-        command: tuple[Any, ...],
-        turns: asyncio.Semaphore,
-        script: Script | None = None,
-        *,
-        patience: float = PATIENCE_S,
-        limit: float = _REPLY_TIMEOUT_S,
-    ) -> Any:
-        """Send a command again while Redis cannot be reached and *patience* (seconds) lasts."""
-        started, pause = time.monotonic(), _FIRST_PAUSE_S
-        while True:
-            try:
-                async with asyncio.timeout(limit), turns:
-                    return await self._client.execute_command(*command)
-            except _UNREACHED as error:
-                if time.monotonic() - started + pause > patience:
-                    raise StoreUnavailable(f"Redis cannot be reached: {error}") from error
-            except ResponseError as error:
-                if script is None or not isinstance(error, NoScriptError):
-                    raise _refusal(error) from error
-                command = ("EVAL", script.source, *command[2:])
-                continue
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, _LONGEST_PAUSE_S)
+
+class _Pooled:
+    """Sends each command on a connection of its own, so many at once; the others wait for their turn."""
+
+    def __init__(self, client: Any, at_once: int) -> None:
+        self._client = client
+        self._turns = asyncio.Semaphore(at_once)
+
+    async def ask(self, *command: Any, limit: float = _REPLY_TIMEOUT_S) -> Any:
+        async with asyncio.timeout(limit), self._turns:
+            return await self._client.execute_command(*command)
+
+
+async def _reply(
+    ask: _Ask, command: tuple[Any, ...], script: Script | None = None, *, patience: float = PATIENCE_S
+) -> Any:
+    """Send a command again while Redis cannot be reached and *patience* (seconds) lasts."""
+    started, pause = time.monotonic(), _FIRST_PAUSE_S
+    while True:
+        try:
+            return await ask(*command)
+        except _UNREACHED as error:
+            if time.monotonic() - started + pause > patience:
+                raise StoreUnavailable(f"Redis cannot be reached: {error}") from error
+        except ResponseError as error:
+            if script is None or not isinstance(error, NoScriptError):
+                raise _refusal(error) from error
+            command = ("EVAL", script.source, *command[2:])
+            continue
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, _LONGEST_PAUSE_S)
 
 
 def _refusal(error: ResponseError) -> Exception:
@@ -150,29 +170,7 @@ def _refusal(error: ResponseError) -> Exception:
     return error
 
 
-class _Packing:
-    """Pack commands in C, as the client that is not asynchronous does: an append has some twenty arguments."""
-
-    def pack_command(self, *args: Any) -> list[bytes]:
-        return [pack_command((*args[0].split(), *args[1:]))]
-
-
-class _TcpConnection(_Packing, Connection):
-    pass
-
-
-class _TlsConnection(_Packing, SSLConnection):
-    pass
-
-
-class _UnixConnection(_Packing, UnixDomainSocketConnection):
-    pass
-
-
-_CONNECTIONS: Final = {"redis": _TcpConnection, "rediss": _TlsConnection, "unix": _UnixConnection}
-
-
-def plain_client(url: str) -> Any:
+def _plain_client(url: str) -> Any:
     """Make a client with plain replies that leaves repeating and time limits to the link.
 
     Without a socket timeout a call is spared a task of its own for writing (until Python 3.12).
@@ -193,9 +191,7 @@ def plain_client(url: str) -> Any:
     if scheme in _CLUSTER_SCHEMES:
         client = RedisCluster.from_url(f"{_CLUSTER_SCHEMES[scheme]}://{rest}", **options)
     else:
-        pool = ConnectionPool.from_url(url, **options)
-        pool.connection_class = _CONNECTIONS[scheme]
-        client = Redis(connection_pool=pool)
+        client = Redis.from_url(url, **options)
     for command in _PLAIN:
         client.response_callbacks.pop(command, None)
     return client

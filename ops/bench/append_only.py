@@ -12,9 +12,9 @@ from typing import Any
 import uvicorn
 import uvloop
 from litestar import Litestar, Request, Response, get, post
+from redis.asyncio import Redis
 
 from api.server import calm_collector, server_config
-from eventstore.redis_link import plain_client
 from ops.settings import read_settings
 
 __all__ = ["append_only_app"]
@@ -24,7 +24,7 @@ def append_only_app(redis: Any) -> Litestar:
     """Make the application.
 
     Args:
-        redis: the store's own kind of client.
+        redis: the usual asyncio client, as its library makes it.
     """
 
     @get("/readyz", sync_to_thread=False)
@@ -44,7 +44,7 @@ def append_only_app(redis: Any) -> Litestar:
 
 async def _serve(port: int) -> None:
     settings = read_settings()
-    app = append_only_app(plain_client(settings.store_url))
+    app = append_only_app(Redis.from_url(settings.store_url))
     calm_collector()
     await uvicorn.Server(server_config(app, settings.host, port)).serve()
 

@@ -35,10 +35,10 @@ async def measure_append(workshop: Workshop, sizes: Sizes, *, writers: int = 1, 
         workshop: where.
         sizes: how much.
         writers: how many logs are written at once.
-        lean: compare with the store's own client, which packs commands in C, not with the usual one.
+        lean: compare with the connection the store uses itself, not with the usual client.
     """
     records = await _records_of_a_game(workshop)
-    store, redis = workshop.service.store, workshop.redis if lean else workshop.usual_redis
+    store, call = workshop.service.store, workshop.link.call if lean else workshop.usual_redis.execute_command
     name = f"append_{writers}" if writers > 1 else "append_lean" if lean else "append"
     numbers = itertools.count()
     share = max(1, sizes.appends // (len(records) * writers))
@@ -52,7 +52,7 @@ async def measure_append(workshop: Workshop, sizes: Sizes, *, writers: int = 1, 
     async def add_stream(name: str) -> None:
         key = f"bench:{{0}}:{name}"
         for record in records:
-            await redis.execute_command("XADD", key, f"{record.version}-0", *_fields(record))
+            await call("XADD", key, f"{record.version}-0", *_fields(record))
 
     def chunk(one: Callable[[str], Awaitable[None]], kind: str) -> Chunk:
         async def several() -> None:
@@ -70,7 +70,7 @@ async def measure_append(workshop: Workshop, sizes: Sizes, *, writers: int = 1, 
     return rate_figure(
         name,
         f"append: entries per second, {'one writer' if writers == 1 else f'{writers} writers at once'}",
-        f"bare XADD of the same bytes, {'the client of the store' if lean else 'the usual asyncio client'}",
+        f"bare XADD of the same bytes, {'the connection of the store' if lean else 'the usual asyncio client'}",
         found,
         "" if lean else "at least 0.8",
         {"bytes_per_entry": sum(map(_size, records)) / len(records)},
@@ -151,7 +151,7 @@ async def measure_memory(workshop: Workshop, sizes: Sizes) -> Figure:
     async def measured(game: str) -> tuple[float, float]:
         if game not in sizes_of:
             records = await workshop.service.store.read(game)
-            used = await workshop.redis.execute_command("MEMORY", "USAGE", game_key(LOG, game), "SAMPLES", 0)
+            used = await workshop.link.call("MEMORY", "USAGE", game_key(LOG, game), "SAMPLES", 0)
             sizes_of[game] = (used / len(records), sum(map(_size, records)) / len(records))
         return sizes_of[game]
 

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from redis.asyncio import Redis
@@ -19,7 +19,7 @@ from redis.asyncio import Redis
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
 from eventstore.luck import ServiceKeys
-from eventstore.redis_link import plain_client
+from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.service import Service, open_service
 from ops.bench.measuring import FEWEST_PAIRS
@@ -92,15 +92,17 @@ class Workshop:
     Attributes:
         settings: with which processes of the service run here.
         service: the event store.
-        redis: the very client the store uses, for what is measured bare. Answers are as Redis sends them.
+        link: the connection the store uses, for what is measured bare.
         usual_redis: the client as its library makes it.
         keys: the service keys that all of them use.
     """
 
-    def __init__(self, settings: Settings, service: Service, redis: Any, usual_redis: Redis, keys: ServiceKeys) -> None:
+    def __init__(
+        self, settings: Settings, service: Service, link: RedisLink, usual_redis: Redis, keys: ServiceKeys
+    ) -> None:
         self.settings = settings
         self.service = service
-        self.redis = redis
+        self.link = link
         self.usual_redis = usual_redis
         self.keys = keys
 
@@ -127,7 +129,7 @@ class Workshop:
 
     async def redis_version(self) -> str:
         """Tell which server runs here."""
-        facts = await self.redis.info("server")
+        facts = await self.usual_redis.info("server")
         return str(facts["redis_version"])
 
 
@@ -158,13 +160,11 @@ async def open_workshop(durability: Durability) -> AsyncIterator[Workshop]:
         directory.make_token()
         server = EmbeddedRedis(directory.redis, directory.socket, durability)
         server.start()
-        store = RedisStore.connect(server.url)
-        redis, usual_redis = plain_client(server.url), Redis.from_url(server.url)
+        link, usual_redis = RedisLink(server.url), Redis.from_url(server.url)
         try:
             keys = ServiceKeys.load(directory.service_keys_file)
-            yield Workshop(settings, open_service(store, RULESETS, keys, bots=BOTS), redis, usual_redis, keys)
+            yield Workshop(settings, open_service(RedisStore(link), RULESETS, keys, bots=BOTS), link, usual_redis, keys)
         finally:
-            await redis.aclose()
             await usual_redis.aclose()
-            await store.close()
+            await link.close()
             server.stop()

@@ -1,0 +1,167 @@
+"""One connection to Redis that all calls of a process share.
+
+Redis answers a connection's commands in the order they came, so a call need not wait for the one before it. What
+many requests ask in one moment travels together: one wake-up, one write and one read for all of them, and no
+pool to take a connection from. The connection itself (address, TLS, authentication) is the library's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from hiredis import pack_command
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import TimeoutError as RedisTimeoutError
+
+__all__ = ["SharedLine"]
+
+_LOST: Final = "the connection was lost"
+
+
+class SharedLine:
+    """Sends every command at once and hands out the replies in order; connects when first used.
+
+    A reply that does not come in time ends the connection, and with it every call that waits: what is
+    behind it would not come either.
+
+    Args:
+        make: gives a new `Connection` of the library, not yet connected; without a time limit of its own, for with one
+            every command is written by a task of its own (until Python 3.12).
+        shapes: by command: what the library makes of its reply.
+        connect_s: how long connecting may take, in seconds.
+        reply_s: how long a reply may take, in seconds.
+    """
+
+    def __init__(
+        self,
+        make: Callable[[], Any],
+        shapes: Mapping[str, Callable[[Any], Any]],
+        connect_s: float,
+        reply_s: float,
+    ) -> None:
+        self._make = make
+        self._shapes = {command.upper(): shape for command, shape in shapes.items()}
+        self._connect_s = connect_s
+        self._reply_s = reply_s
+        self._open: _Open | None = None
+        self._opening = asyncio.Lock()
+
+    async def ask(self, *command: Any) -> Any:
+        """Send a command and give its reply.
+
+        Raises:
+            redis.exceptions.ResponseError: Redis refuses the command.
+            redis.exceptions.ConnectionError, redis.exceptions.TimeoutError: no reply came. Whether the command
+                was carried out is not known.
+        """
+        loop = asyncio.get_running_loop()
+        line = self._open
+        if line is None or line.ended or line.loop is not loop:
+            line = await self._connected(loop)
+        reply = await line.send(pack_command(command))
+        shape = self._shapes.get(command[0])
+        return reply if shape is None else shape(reply)
+
+    async def close(self) -> None:
+        """Hang up; whoever still waits gets a `ConnectionError`."""
+        if self._open is not None:
+            await self._open.close()
+            self._open = None
+
+    async def _connected(self, loop: asyncio.AbstractEventLoop) -> _Open:
+        async with self._opening:
+            line = self._open
+            if line is not None and not line.ended and line.loop is loop:
+                return line
+            connection = self._make()
+            try:
+                async with asyncio.timeout(self._connect_s):
+                    await connection.connect()
+            except TimeoutError as late:
+                await connection.disconnect(nowait=True)
+                raise RedisTimeoutError("connecting takes too long") from late
+            self._open = _Open(connection, loop, self._reply_s)
+            return self._open
+
+
+class _Open:
+    """A line while it is connected."""
+
+    def __init__(self, connection: Any, loop: asyncio.AbstractEventLoop, reply_s: float) -> None:
+        self.ended = False
+        self.loop = loop
+        self._connection = connection
+        self._reply_s = reply_s
+        self._waiting: deque[tuple[asyncio.Future[Any], float]] = deque()
+        """The replies to come, and when each is too late."""
+        self._watch: asyncio.TimerHandle | None = None
+        self._reading = loop.create_task(self._read())
+
+    async def send(self, packed: bytes) -> Any:
+        reply: asyncio.Future[Any] = self.loop.create_future()
+        self._waiting.append((reply, self.loop.time() + self._reply_s))
+        if self._watch is None:
+            self._watch = self.loop.call_later(self._reply_s, self._look)
+        try:
+            await self._connection.send_packed_command(packed, check_health=False)
+        except (RedisError, OSError) as error:
+            self._end(error)
+        return await reply
+
+    async def close(self) -> None:
+        self._end(RedisConnectionError(_LOST))
+        await asyncio.wait([self._reading])
+
+    async def _read(self) -> None:
+        """Hand out replies until the connection ends."""
+        read, waiting = self._connection.read_response, self._waiting
+        error: Exception = RedisConnectionError(_LOST)
+        try:
+            while True:
+                refused: ResponseError | None = None
+                answer: Any = None
+                try:
+                    answer = await read(disconnect_on_error=False)
+                except ResponseError as refusal:
+                    refused = refusal
+                reply, _ = waiting.popleft()
+                # Whoever asked may have been cancelled; his reply came all the same.
+                if reply.done():
+                    continue
+                if refused is None:
+                    reply.set_result(answer)
+                else:
+                    reply.set_exception(refused)
+        except (RedisError, OSError) as lost:
+            error = lost
+        finally:
+            self._end(error)
+            await self._connection.disconnect(nowait=True)
+
+    def _look(self) -> None:
+        """End the line when the reply that is waited for longest is late; else look again when it would be."""
+        self._watch = None
+        if not self._waiting:
+            return
+        late = self._waiting[0][1] - self.loop.time()
+        if late <= 0:
+            self._end(RedisTimeoutError("no reply came in time"))
+        else:
+            self._watch = self.loop.call_later(late, self._look)
+
+    def _end(self, error: Exception) -> None:
+        """Tell whoever waits that no reply will come. Each gets an error of his own, for it keeps his traceback."""
+        if self.ended:
+            return
+        self.ended = True
+        self._reading.cancel()
+        if self._watch is not None:
+            self._watch.cancel()
+        while self._waiting:
+            reply, _ = self._waiting.popleft()
+            if not reply.done():
+                reply.set_exception(type(error)(*error.args))

@@ -1,0 +1,177 @@
+"""The connection that all calls of a process share: order, refusals, and what happens when it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Awaitable, Callable, Iterator
+
+import pytest
+from redis import Redis
+from redis.asyncio.connection import UnixDomainSocketConnection
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import ResponseError
+from redis.exceptions import TimeoutError as RedisTimeoutError
+
+from eventstore.redis_line import SharedLine
+from ops.embedded_redis import EmbeddedRedis
+
+CALLS = 300
+
+
+def on_line(
+    server: EmbeddedRedis,
+    scenario: Callable[[SharedLine], Awaitable[None]],
+    *,
+    connect_s: float = 5.0,
+    reply_s: float = 5.0,
+) -> int:
+    """Run a scenario on a line; give how many connections it made."""
+    made: list[UnixDomainSocketConnection] = []
+
+    def make() -> UnixDomainSocketConnection:
+        made.append(UnixDomainSocketConnection(path=str(server.socket), protocol=2, socket_timeout=None))
+        return made[-1]
+
+    async def opened() -> None:
+        line = SharedLine(make, {"hgetall": _pairs}, connect_s, reply_s)
+        try:
+            await scenario(line)
+        finally:
+            await line.close()
+
+    asyncio.run(opened())
+    assert not any(connection.is_connected for connection in made)
+    return len(made)
+
+
+def _pairs(reply: list[bytes]) -> dict[bytes, bytes]:
+    return dict(zip(reply[::2], reply[1::2], strict=True))
+
+
+@contextlib.contextmanager
+def stopped(server: EmbeddedRedis) -> Iterator[None]:
+    """Let a server take connections and answer nothing."""
+    os.kill(server.pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(server.pid, signal.SIGCONT)
+
+
+def test_calls_made_at_once_share_one_connection_and_get_their_own_replies(redis_server: EmbeddedRedis) -> None:
+    async def scenario(line: SharedLine) -> None:
+        words = [f"word {number}".encode() for number in range(CALLS)]
+        assert await asyncio.gather(*(line.ask("ECHO", word) for word in words)) == words
+
+    assert on_line(redis_server, scenario) == 1
+
+
+def test_a_refusal_reaches_the_one_who_asked(redis_server: EmbeddedRedis, redis_client: Redis) -> None:
+    redis_client.set("text", "no list")
+
+    async def scenario(line: SharedLine) -> None:
+        before, refused, after = await asyncio.gather(
+            line.ask("GET", "text"), line.ask("LPUSH", "text", 1), line.ask("GET", "text"), return_exceptions=True
+        )
+        assert isinstance(refused, ResponseError)
+        assert "WRONGTYPE" in str(refused)
+        assert [before, after] == [b"no list", b"no list"]
+
+    assert on_line(redis_server, scenario) == 1
+
+
+def test_replies_have_the_shape_that_the_library_gives_them(redis_server: EmbeddedRedis, redis_client: Redis) -> None:
+    redis_client.hset("hash", mapping={"a": "1", "b": "2"})
+
+    async def scenario(line: SharedLine) -> None:
+        assert await line.ask("HGETALL", "hash") == {b"a": b"1", b"b": b"2"}
+
+    on_line(redis_server, scenario)
+
+
+def test_whoever_stops_waiting_leaves_the_order_as_it_is(redis_server: EmbeddedRedis) -> None:
+    async def scenario(line: SharedLine) -> None:
+        await line.ask("PING")
+        calls = [asyncio.ensure_future(line.ask("ECHO", f"{number}")) for number in range(CALLS)]
+        await asyncio.sleep(0)
+        for call in calls[::2]:
+            assert call.cancel(), "it waits for its reply"
+        assert [await call for call in calls[1::2]] == [f"{number}".encode() for number in range(1, CALLS, 2)]
+        assert all(call.cancelled() for call in calls[::2])
+
+    assert on_line(redis_server, scenario) == 1
+
+
+def test_a_connection_that_ends_fails_all_who_wait_and_the_next_call_makes_a_new_one(
+    redis_server: EmbeddedRedis, redis_client: Redis
+) -> None:
+    async def scenario(line: SharedLine) -> None:
+        number = await line.ask("CLIENT", "ID")
+        waiting = [asyncio.ensure_future(line.ask("BLPOP", "nothing", 0)) for _ in range(3)]
+        await asyncio.sleep(0)
+        redis_client.client_kill_filter(_id=number)
+        answers = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [RedisConnectionError] * 3
+        assert len({id(answer) for answer in answers}) == 3, "each keeps a traceback of his own"
+        assert await line.ask("CLIENT", "ID") != number
+
+    assert on_line(redis_server, scenario) == 2
+
+
+def test_a_reply_that_does_not_come_in_time_ends_the_line(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+    server = fresh_redis()
+
+    async def scenario(line: SharedLine) -> None:
+        await line.ask("PING")
+        with stopped(server):
+            answers = await asyncio.gather(*(line.ask("PING") for _ in range(3)), return_exceptions=True)
+        assert [type(answer) for answer in answers] == [RedisTimeoutError] * 3
+        await line.ask("PING")
+
+    assert on_line(server, scenario, reply_s=0.3) == 2
+
+
+def test_a_server_that_does_not_answer_while_connecting_is_given_up(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+    server = fresh_redis()
+
+    async def scenario(line: SharedLine) -> None:
+        with stopped(server), pytest.raises(RedisTimeoutError, match="connecting"):
+            await line.ask("PING")
+
+    on_line(server, scenario, connect_s=0.1)
+
+
+def test_a_line_that_is_closed_fails_whoever_waits(redis_server: EmbeddedRedis) -> None:
+    async def scenario(line: SharedLine) -> None:
+        await line.ask("PING")
+        waiting = asyncio.ensure_future(line.ask("BLPOP", "nothing", 0))
+        await asyncio.sleep(0)
+        await line.close()
+        with pytest.raises(RedisConnectionError):
+            await waiting
+
+    on_line(redis_server, scenario)
+
+
+def test_a_line_serves_whatever_loop_runs(redis_server: EmbeddedRedis) -> None:
+    line = SharedLine(
+        lambda: UnixDomainSocketConnection(path=str(redis_server.socket), protocol=2, socket_timeout=None),
+        {},
+        connect_s=5.0,
+        reply_s=5.0,
+    )
+
+    async def ask() -> bytes:
+        answer: bytes = await line.ask("ECHO", "word")
+        return answer
+
+    async def ask_and_close() -> bytes:
+        answer = await ask()
+        await line.close()
+        return answer
+
+    assert asyncio.run(ask()) == b"word"
+    assert asyncio.run(ask_and_close()) == b"word"
