@@ -1,19 +1,34 @@
-"""Discoveries 9: invariants over whole games, those that one position alone cannot show among them."""
+"""Discoveries 9: the invariants by their names, in games by chance at each seat count.
+
+The name of a test says after what it looks: after every fact, in the middle of an entry too and from the first
+of the set-up on; at every start of a turn; or after every entry. What is counted here is counted from the position
+or the facts alone; `test_9_problems` proves that `problems` counts the same.
+"""
 
 from __future__ import annotations
 
-from itertools import pairwise
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise, zip_longest
+from pathlib import Path
+from typing import NamedTuple
 
+import msgspec
 import pytest
-from msgspec.structs import replace
 
 from domain.chance import KeyedChance, NoChance
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import colour_of
 from domain.discoveries.decisions import BeginExplore, FinishExploration, Link
 from domain.discoveries.events import (
+    ActionActivated,
     ActionStarted,
     CardJournaled,
+    CardLinked,
+    CardsRevealed,
+    CardTaken,
     DiceMoved,
     DiceRolled,
     DiceTurned,
@@ -21,19 +36,24 @@ from domain.discoveries.events import (
     EndTriggered,
     ExtraTurnGranted,
     GameScored,
+    PlansChanged,
+    RoundClosed,
     RoundSettled,
+    SymbolChosen,
     TribeTaken,
     TurnEnded,
     TurnStarted,
 )
 from domain.discoveries.routes import advanced
 from domain.discoveries.state import DiscoveriesPosition
-from domain.discoveries.steps import SettlementStep, TurnStartStep
+from domain.discoveries.steps import SettlementStep
+from domain.errors import IllegalDecision
 from domain.facts import SERVICE, SPECTATOR
 from tests.domain.discoveries.cases import pick
-from tests.domain.playing import Entry, by_kind, play
+from tests.domain.discoveries.tables import COMPONENTS
+from tests.domain.playing import Entry, Fact, Recorded, by_kind, facts_of, play, taken_again
 
-GAMES = [
+SETTINGS = [
     (2, {}, 31),
     (2, {"max_rounds": 60}, 32),
     (3, {"start_seat": 2}, 33),
@@ -41,70 +61,186 @@ GAMES = [
     (4, {}, 35),
     (4, {"max_rounds": 40, "start_seat": 1}, 36),
 ]
+COLOURS = ("BLUE", "RED", "GREEN", "YELLOW")
+GREY_DICE = {2: 6, 3: 8, 4: 10}
+PILE = {2: 30, 3: 40, 4: 50}
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=str)
-def game(request: pytest.FixtureRequest) -> list[Entry]:
+class Game(NamedTuple):
+    """A whole game, and its facts one by one."""
+
+    seed: int
+    entries: list[Entry]
+    facts: list[Fact]
+
+
+@pytest.fixture(scope="module", params=SETTINGS, ids=str)
+def game(request: pytest.FixtureRequest) -> Game:
     seats, options, seed = request.param
-    return list(play(DISCOVERIES, seats, options, seed, pick=pick if seed % 2 else by_kind))
+    entries = list(play(DISCOVERIES, seats, options, seed, pick=pick if seed % 2 else by_kind))
+    return Game(seed, entries, [fact for entry in entries for fact in facts_of(DISCOVERIES, entry)])
 
 
-def turns(game: list[Entry]) -> list[list[Entry]]:
-    """Group the entries of seats by turn."""
-    grouped: list[list[Entry]] = []
-    for entry in game[1:]:
-        if entry.seat != SERVICE and entry.before.turn is not None:
-            if entry.before.agenda[-1].__class__ is TurnStartStep:
-                grouped.append([])
-            grouped[-1].append(entry)
-    return grouped
+# Dice
 
 
-def events(entries: list[Entry]) -> list[object]:
-    return [event for entry in entries for event in entry.events]
+def test_d1_every_die_is_in_exactly_one_place_after_every_fact(game: Game) -> None:
+    given: Counter[str] = Counter()
+    for _, event, after in game.facts:
+        if isinstance(event, DiceMoved) and event.why == "setup":
+            given.update(event.dice)
+        assert Counter(die for dice in after.places.values() for die in dice) == given, event
+        kinds = {place.partition(":")[0] for place in after.places}
+        assert kinds <= {"GENERAL", "CAMP", "SUPPLY", "SLOT", "JOURNAL"}
+    colours = Counter(map(colour_of, given))
+    assert set(given.values()) == {1}
+    assert colours == {**dict.fromkeys(COLOURS[: after.seats], 5), "GREY": GREY_DICE[after.seats]}
 
 
-def test_d_and_c_hold_after_every_entry(game: list[Entry]) -> None:
-    for entry in game:
-        assert DISCOVERIES.problems(entry.after) == []
+def test_d2_the_general_supply_is_grey_faceless_and_never_grows_after_every_fact(game: Game) -> None:
+    """All other dice show something, but for those given out or gained and not yet rolled."""
+    unrolled: set[str] = set()
+    for before, event, after in game.facts:
+        general = after.dice_at("GENERAL")
+        assert {colour_of(die) for die in general} <= {"GREY"}
+        assert {after.symbols[die] for die in general} <= {None}
+        if isinstance(event, DiceMoved):
+            unrolled |= {die for die in event.dice if after.symbols[die] is None} - set(general)
+            assert event.why == "setup" or len(unrolled) <= 1
+            if event.why == "setup":
+                continue
+        elif isinstance(event, DiceRolled):
+            unrolled -= set(event.dice)
+        assert len(general) <= len(before.dice_at("GENERAL"))
+        assert {die for die, shown in after.symbols.items() if shown is None} == unrolled | set(general), event
 
 
-def test_d2_and_d7_grey_dice_leave_the_general_supply_one_a_gain(game: list[Entry]) -> None:
+def test_d2_only_dice_of_the_general_supply_show_nothing_after_every_entry(game: Game) -> None:
+    for entry in game.entries:
+        if entry.after.turns:
+            faceless = tuple(die for die, shown in entry.after.symbols.items() if shown is None)
+            assert faceless == entry.after.dice_at("GENERAL")
+
+
+def test_d3_a_die_in_the_camp_lies_on_its_side_after_every_fact(game: Game) -> None:
+    for _, event, after in game.facts:
+        for side, symbols in (("LEFT", {"NEGOTIATE", "JOURNAL"}), ("RIGHT", {"WALK", "RIDE"})):
+            assert {after.symbols[die] for die in after.dice_at(f"CAMP:{side}")} <= symbols, event
+
+
+def test_d4_a_slot_holds_one_die_that_fits_after_every_fact(game: Game) -> None:
+    for _, event, after in game.facts:
+        for place, dice in after.places.items():
+            if place.startswith(("SLOT:", "JOURNAL:")):
+                assert len(dice) == 1, event
+                action = place.rpartition(":")[2]
+                needed = COMPONENTS.recipes[action].symbol if place.startswith("SLOT:") else "JOURNAL"
+                assert needed in ("ANY", after.symbols[dice[0]]), event
+
+
+def test_d5_nothing_is_activated_or_locked_at_every_start_of_a_turn(game: Game) -> None:
+    for _, event, after in game.facts:
+        if isinstance(event, TurnStarted):
+            assert not [place for place in after.places if place.startswith("JOURNAL:")]
+            assert (after.turn.locked, after.turn.activated) == ((), ())
+    assert any(fact.after.turn is not None and fact.after.turn.locked for fact in game.facts)
+
+
+def test_d5_a_journal_space_is_filled_only_in_the_turn_that_explores_after_every_fact(game: Game) -> None:
+    activated: set[str] = set()
+    for _, event, after in game.facts:
+        if isinstance(event, ActionActivated):
+            activated.add(f"JOURNAL:{event.seat}:{event.action}")
+        elif isinstance(event, DiceMoved) and event.why == "returned":
+            activated.clear()
+        assert {place for place in after.places if place.startswith("JOURNAL:")} == activated, event
+
+
+def test_d6_faces_change_by_a_roll_or_by_turning_only_after_every_fact(game: Game) -> None:
+    for before, event, after in game.facts:
+        changed = {die for die in before.symbols if before.symbols[die] != after.symbols[die]}
+        assert changed <= set(event.dice if isinstance(event, DiceRolled | DiceTurned) else ()), event
+
+
+def test_d7_a_grey_die_leaves_the_general_supply_for_a_tribe_or_a_recruit_after_every_fact(game: Game) -> None:
     gains = 0
-    start = len(game[0].after.dice_at("GENERAL"))
-    for entry in game[1:]:
-        assert len(entry.after.dice_at("GENERAL")) <= len(entry.before.dice_at("GENERAL"))
-        gains += sum(isinstance(event, TribeTaken) for event in entry.events)
-        recruiting = [event for event in entry.events if isinstance(event, ActionStarted) and event.action == "T33"]
-        gains += len(recruiting)
-        assert start - len(entry.after.dice_at("GENERAL")) <= gains
+    for _, event, after in game.facts:
+        gains += isinstance(event, TribeTaken) or (isinstance(event, ActionStarted) and event.action == "T33")
+        if after.agenda:
+            assert GREY_DICE[after.seats] - len(after.dice_at("GENERAL")) <= gains, event
+    assert gains or after.scored.terminated_by == "round_limit"
 
 
-def test_d6_faces_change_by_a_roll_or_by_turning_only(game: list[Entry]) -> None:
-    for entry in game:
-        position = entry.before
-        for event in entry.events:
-            following = DISCOVERIES.evolve(position, event)
-            if not isinstance(event, DiceRolled | DiceTurned | DiceMoved):
-                assert following.symbols == position.symbols
-            if isinstance(event, DiceRolled | DiceTurned):
-                changed = {die for die in position.symbols if position.symbols[die] != following.symbols[die]}
-                assert changed <= set(event.dice)
-            position = following
+# Cards
 
 
-def test_c3_journals_and_tribes_grow_by_two_a_turn_at_most(game: list[Entry]) -> None:
-    for entries in turns(game):
-        seat = entries[0].seat
-        before, after = entries[0].before.mats[seat], entries[-1].after.mats[seat]
-        for old, new in ((before.journal, after.journal), (before.tribes, after.tribes)):
-            assert new[: len(old)] == old
-            assert len(new) - len(old) <= 2
+def test_c1_every_card_is_in_exactly_one_place_after_every_fact(game: Game) -> None:
+    """Told from the facts alone: whence a card comes and where it goes."""
+    where: dict[str, tuple[object, ...]] = {}
+    for _, event, after in game.facts:
+        if isinstance(event, CardsRevealed):
+            for slot, card in zip(event.slots, event.cards, strict=True):
+                assert card not in where
+                assert (event.source, slot) not in where.values()
+                where[card] = (event.source, slot)
+        elif isinstance(event, CardTaken | TribeTaken | CardLinked):
+            source = "ENCOUNTER" if isinstance(event, TribeTaken) else event.source
+            assert where[event.card] == (source, event.slot)
+            where[event.card] = ({CardTaken: "current", TribeTaken: "tribe"}.get(type(event), "linked"), event.seat)
+        elif isinstance(event, PlansChanged):
+            assert where[event.card] == ("EXPLORATION", event.slot)
+            assert where[event.returned] == ("current", event.seat)
+            where[event.card], where[event.returned] = where[event.returned], where[event.card]
+        elif isinstance(event, CardJournaled):
+            assert where[event.card] in (("current", event.seat), ("linked", event.seat))
+            where[event.card] = ("journal", event.seat)
+        if after.removed:
+            assert lying(after) == where, event
+            assert (after.removed, after.pile) == (55 - PILE[after.seats], PILE[after.seats] - len(where))
 
 
-def test_c5_the_blocks_of_a_journaled_card_complete_its_route(game: list[Entry]) -> None:
-    journaled = [event for event in events(game) if isinstance(event, CardJournaled)]
-    assert journaled or game[-1].after.scored.terminated_by == "round_limit"
+def lying(position: DiscoveriesPosition) -> dict[str, tuple[object, ...]]:
+    """Give where each card lies that was turned up."""
+    found: dict[str, tuple[object, ...]] = {}
+    for source, row in (("ENCOUNTER", position.encounter), ("EXPLORATION", position.exploration)):
+        found |= {card: (source, slot) for slot, card in enumerate(row) if card is not None}
+    for trail in position.turn.trails if position.turn is not None else ():
+        found[trail.card] = ("linked", position.turn.seat)
+    for seat, mat in enumerate(position.mats):
+        found |= dict.fromkeys(mat.tribes, ("tribe", seat)) | dict.fromkeys(mat.journal, ("journal", seat))
+        if mat.current is not None:
+            found[mat.current] = ("current", seat)
+    return found
+
+
+def test_c2_all_but_finished_players_have_a_current_card_at_every_start_of_a_turn(game: Game) -> None:
+    for _, event, after in game.facts:
+        if isinstance(event, TurnStarted):
+            assert [mat.current is None for mat in after.mats] == [mat.finished for mat in after.mats]
+
+
+def test_c3_journals_and_tribes_only_grow_by_two_a_turn_at_most_after_every_fact(game: Game) -> None:
+    grown = Counter[tuple[str, int]]()
+    for before, event, after in game.facts:
+        if isinstance(event, TurnStarted):
+            grown.clear()
+        for seat, (old, new) in enumerate(zip(before.mats, after.mats, strict=True)):
+            for kind in ("journal", "tribes"):
+                earlier, later = getattr(old, kind), getattr(new, kind)
+                assert later[: len(earlier)] == earlier, event
+                grown[kind, seat] += len(later) - len(earlier)
+        assert max(grown.values(), default=0) <= 2, event
+
+
+def test_c4_a_gap_means_an_empty_pile_at_every_start_of_a_turn(game: Game) -> None:
+    for _, event, after in game.facts:
+        if isinstance(event, TurnStarted) and after.pile:
+            assert None not in (*after.encounter, *after.exploration)
+
+
+def test_c5_the_blocks_of_a_journaled_card_complete_its_route_at_every_such_fact(game: Game) -> None:
+    journaled = [fact.event for fact in game.facts if isinstance(fact.event, CardJournaled)]
+    assert journaled or game.entries[-1].after.scored.terminated_by == "round_limit"
     for event in journaled:
         done = 0 if event.carry is None else advanced(event.route, 0, event.carry)
         for block in event.blocks:
@@ -112,37 +248,49 @@ def test_c5_the_blocks_of_a_journaled_card_complete_its_route(game: list[Entry])
             assert event.route[done] == block.terrain
             done = advanced(event.route, done, block)
         assert done == len(event.route)
-        assert event.route in game[0].after.components.cards[event.card].discovery.routes.values()
+        assert event.route in COMPONENTS.cards[event.card].discovery.routes.values()
 
 
-def test_f1_something_is_legal_wherever_a_seat_is_to_move(game: list[Entry]) -> None:
-    for entry in game:
-        for seat in DISCOVERIES.to_move(entry.after):
-            assert bool(DISCOVERIES.legal(entry.after, seat)) == (seat != SERVICE)
+# Flow
 
 
-def test_f2_one_symbol_a_turn_each_action_once_no_locked_die(game: list[Entry]) -> None:
-    for entries in turns(game):
-        started = [event.action for event in events(entries) if isinstance(event, ActionStarted)]
-        assert len(set(started)) == len(started)
-        for entry in entries:
-            turn = entry.before.turn
-            for event in entry.events:
-                if isinstance(event, DiePaid):
-                    assert entry.before.symbols[event.die] == turn.symbol
-                    assert event.die not in turn.locked
+def test_f1_something_is_legal_after_every_entry_but_while_a_round_waits_and_at_the_end(game: Game) -> None:
+    for entry in game.entries:
+        (mover,) = DISCOVERIES.to_move(entry.after) or (None,)
+        listed = [seat for seat in range(entry.after.seats) if DISCOVERIES.legal(entry.after, seat)]
+        assert listed == ([] if mover in (SERVICE, None) else [mover])
+    assert mover is None
 
 
-def test_f3_placing_uses_a_die_and_taking_gains_one(game: list[Entry]) -> None:
-    for entries in turns(game):
-        last = entries[-1].before
-        if last.turn.symbol is not None:
-            assert last.turn.dice_used > 0
-        else:
-            supply = f"SUPPLY:{entries[0].seat}"
-            assert last.turn.dice_used == 0
-            before, after = entries[0].before.dice_at(supply), entries[-1].after.dice_at(supply)
-            assert set(before) < set(after)
+def test_f2_one_symbol_a_turn_each_action_once_no_locked_die_at_every_use(game: Game) -> None:
+    symbol, started = None, set[str]()
+    for before, event, _ in game.facts:
+        if isinstance(event, TurnStarted):
+            symbol, started = None, set()
+        elif isinstance(event, SymbolChosen):
+            assert symbol is None
+            symbol = event.symbol
+        elif isinstance(event, ActionStarted):
+            assert event.action not in started
+            started.add(event.action)
+        elif isinstance(event, DiePaid | ActionActivated):
+            assert before.symbols[event.die] == symbol
+            assert event.die in before.dice_at(f"SUPPLY:{event.seat}")
+            assert event.die not in before.turn.locked
+
+
+def test_f3_placing_uses_a_die_and_taking_gains_one_at_every_end_of_a_turn(game: Game) -> None:
+    used, had, placing = 0, set[str](), False
+    for before, event, _ in game.facts:
+        if isinstance(event, TurnStarted):
+            used, placing, had = 0, False, set(before.dice_at(f"SUPPLY:{event.seat}"))
+        elif isinstance(event, SymbolChosen):
+            placing = True
+        elif isinstance(event, DiePaid | ActionActivated):
+            used += 1
+        elif isinstance(event, TurnEnded):
+            assert bool(used) == placing
+            assert placing or had < set(before.dice_at(f"SUPPLY:{event.seat}"))
 
 
 def every_way_ends(position: DiscoveriesPosition) -> int:
@@ -158,97 +306,115 @@ def every_way_ends(position: DiscoveriesPosition) -> int:
     return ways
 
 
-def test_f4_an_exploration_once_begun_is_completed_whatever_is_chosen(game: list[Entry]) -> None:
-    begun = [entry for entry in game if isinstance(entry.decision, BeginExplore | Link)]
-    for entry in begun[:25]:
+def test_f4_an_exploration_is_completed_whatever_is_chosen_after_every_beginning_and_link(game: Game) -> None:
+    begun = [entry for entry in game.entries if isinstance(entry.decision, BeginExplore | Link)]
+    for entry in begun:
         assert every_way_ends(entry.after) > 0
 
 
-def test_f5_after_the_trigger_every_other_seat_has_one_more_turn(game: list[Entry]) -> None:
-    facts = events(game)
-    triggers = [number for number, event in enumerate(facts) if isinstance(event, EndTriggered)]
-    if game[-1].after.scored.terminated_by == "round_limit":
-        assert len(triggers) <= 1
-        return
-    (trigger,) = triggers
-    started = [event for event in facts[trigger:] if isinstance(event, TurnStarted)]
-    assert [event.seat for event in started if not event.extra] == list(facts[trigger].remaining)
+def test_f5_after_the_trigger_every_other_seat_has_one_more_turn_after_every_fact(game: Game) -> None:
+    due: list[int] | None = None
+    for _, event, after in game.facts:
+        if isinstance(event, EndTriggered):
+            assert due is None, "the end is triggered once"
+            due = list(event.remaining)
+            assert due == [(event.seat + place) % after.seats for place in range(1, after.seats)]
+        elif isinstance(event, TurnStarted) and due is not None and not event.extra:
+            assert event.seat == due.pop(0)
+    limited = after.scored.terminated_by == "round_limit"
+    assert limited or due == []
 
 
-def test_f6_rank_points_sum_up(game: list[Entry]) -> None:
-    for event in events(game):
-        if isinstance(event, RoundSettled | GameScored):
-            whole = 24 if len(event.standings) == 4 else 18
-            assert sum(standing.teepee_points for standing in event.standings) == whole
+def test_f6_rank_points_sum_up_after_every_fact(game: Game) -> None:
+    whole = {2: 18, 3: 18, 4: 24}[game.entries[0].after.seats]
+    for _, _, after in game.facts:
+        for standings in (after.standings, after.scored.standings if after.scored is not None else ()):
+            assert sum(standing.teepee_points for standing in standings) == (whole if standings else 0)
 
 
-def test_f7_the_view_and_what_is_legal_do_not_depend_on_what_comes_next(game: list[Entry]) -> None:
-    for entry in game[::37]:
-        assert DISCOVERIES.redraw(entry.after, SPECTATOR, KeyedChance(b"another pile")) == []
-        assert len(entry.after.unseen_cards()) == entry.after.pile + entry.after.removed
+def test_f7_decisions_and_outcomes_as_recorded_reproduce_the_position_after_every_entry(game: Game) -> None:
+    drawn = KeyedChance(f"discoveries {game.seed}".encode())
+    for _ in taken_again(DISCOVERIES, game.entries, drawn):
+        pass
+    positions = taken_again(DISCOVERIES, game.entries, Recorded(drawn.draws))
+    for position, entry in zip(positions, game.entries, strict=True):
+        assert position == entry.after
 
 
-def test_f8_rounds_are_settled_one_after_another(game: list[Entry]) -> None:
-    settled = [event.round for event in events(game) if isinstance(event, RoundSettled)]
-    assert settled == list(range(1, len(settled) + 1))
-    for entry in game:
+def test_f7_no_view_depends_on_cards_and_faces_before_the_fact_that_shows_them(game: Game) -> None:
+    for entry in game.entries[1::37]:
+        assert DISCOVERIES.redraw(entry.before, SPECTATOR, KeyedChance(b"another pile")) == []
+        if entry.decision is None:
+            continue
+        one, other = (
+            DISCOVERIES.decide(entry.before, entry.seat, entry.decision, KeyedChance(key)) for key in (b"one", b"other")
+        )
+        for number, (event, instead) in enumerate(zip_longest(one, other)):
+            if event != instead:
+                assert {type(event), type(instead)} <= {CardsRevealed, DiceRolled}
+                seen = [DISCOVERIES.view(DISCOVERIES.fold(entry.before, f[:number]), SPECTATOR) for f in (one, other)]
+                assert seen[0] == seen[1]
+                break
+
+
+def test_f8_rounds_are_settled_one_after_another_after_every_fact(game: Game) -> None:
+    closed = settled = 0
+    for _, event, after in game.facts:
+        if isinstance(event, RoundClosed):
+            closed += 1
+            assert event.round == closed == settled + 1
+        elif isinstance(event, RoundSettled):
+            settled += 1
+            assert event.round == settled == closed
+        assert after.settled == settled
+
+
+def test_f8_only_a_closed_round_can_be_settled_after_every_entry(game: Game) -> None:
+    for entry in game.entries:
         waits = bool(entry.after.agenda) and isinstance(entry.after.agenda[-1], SettlementStep)
         assert waits == (DISCOVERIES.to_move(entry.after) == (SERVICE,))
+        if isinstance(entry.events[0], RoundSettled):
+            assert not waits, "so that nobody settles it again"
 
 
-def test_turns_follow_clockwise_and_are_counted(game: list[Entry]) -> None:
-    started = [event for event in events(game) if isinstance(event, TurnStarted)]
+def test_f9_a_refused_decision_changes_nothing_and_draws_nothing_after_every_entry(game: Game) -> None:
+    rng = random.Random(9)  # noqa: S311  repeatable, guards nothing
+    taken = [entry.decision for entry in game.entries if entry.decision is not None]
+    refused = 0
+    for entry in game.entries[:: max(1, len(game.entries) // 150)]:
+        position, before = entry.after, msgspec.json.encode(entry.after)
+        for seat in range(position.seats):
+            for decision in rng.sample(taken, 5):
+                if decision not in DISCOVERIES.legal(position, seat):
+                    chance = KeyedChance(b"refused")
+                    with pytest.raises(IllegalDecision):
+                        DISCOVERIES.decide(position, seat, decision, chance)
+                    refused += 1
+                    assert chance.draws == []
+        assert msgspec.json.encode(position) == before
+    assert refused > 500
+
+
+def test_turns_follow_clockwise_and_are_counted_after_every_fact(game: Game) -> None:
+    started = [fact.event for fact in game.facts if isinstance(fact.event, TurnStarted)]
     assert [event.turn for event in started] == list(range(1, len(started) + 1))
-    seats = game[0].after.seats
+    seats, start = game.entries[0].after.seats, game.entries[0].after.start
     for one, following in pairwise(started):
         expected = one.seat if following.extra else (one.seat + 1) % seats
         assert following.seat == expected
-        assert following.round == one.round + (not following.extra and following.seat == game[0].after.start)
-    granted = sum(isinstance(event, ExtraTurnGranted) for event in events(game))
+        assert following.round == one.round + (not following.extra and following.seat == start)
+    granted = sum(isinstance(fact.event, ExtraTurnGranted) for fact in game.facts)
     assert granted == sum(event.extra for event in started)
-    assert sum(isinstance(event, TurnEnded) for event in events(game)) == len(started)
+    assert sum(isinstance(fact.event, TurnEnded) for fact in game.facts) == len(started)
+    assert isinstance(game.facts[-2].event, GameScored)
 
 
-# Positions that play cannot reach
+def named() -> Iterator[str]:
+    """Give the names of the document's invariants."""
+    for letter, number in (("d", 7), ("c", 5), ("f", 9)):
+        yield from (f"{letter}{count}" for count in range(1, number + 1))
 
 
-def some(game: list[Entry]) -> DiscoveriesPosition:
-    found = [e.after for e in game if e.after.agenda and isinstance(e.after.agenda[-1], TurnStartStep)]
-    return found[len(found) // 2]
-
-
-def test_a_broken_position_is_noticed(game: list[Entry]) -> None:
-    at = some(game)
-    turn, mats = at.turn, at.mats
-    die = at.dice_at("GENERAL")[:1] or at.dice_at("CAMP:LEFT")[:1] or at.dice_at("CAMP:RIGHT")[:1] or ("BLUE1",)
-    broken = {
-        "D1, a die twice": replace(at, places={**at.places, "SUPPLY:0": (*at.dice_at("SUPPLY:0"), *die * 2)}),
-        "D1, a die nowhere": replace(at, places={p: d for p, d in at.places.items() if p != "SUPPLY:0"} | {"X": ()}),
-        "D3": replace(at, symbols={**at.symbols, **dict.fromkeys(at.dice_at("CAMP:LEFT") or ("BLUE1",))}),
-        "D5, a lock": replace(at, turn=replace(turn, locked=("BLUE1",))),
-        "D5, an activation": replace(at, turn=replace(turn, activated=("MARCH",))),
-        "C1": replace(at, pile=at.pile + 1),
-        "C1, a card twice": replace(at, mats=(replace(mats[0], current=mats[1].current), *mats[1:])),
-        "C1, removed": replace(at, removed=at.removed + 1, pile=at.pile - 1),
-        "C2": replace(at, mats=(replace(mats[0], finished=True), *mats[1:])),
-        "C3": replace(at, turn=replace(turn, explored=("C01", "C02", "C03"))),
-        "C4": replace(at, exploration=(None, *at.exploration[1:]), pile=at.pile + 1),
-        "F2": replace(at, turn=replace(turn, used=("MARCH", "MARCH"))),
-        "F6": replace(at, standings=tuple(replace(s, teepee_points=12) for s in at.standings)),
-        "F8": replace(at, settled=at.round + 1),
-        "the turn of another": replace(at, turn=replace(turn, seat=(turn.seat + 1) % at.seats)),
-        "nothing pending": replace(at, agenda=()),
-        "two turns pending": replace(at, agenda=(*at.agenda, *at.agenda)),
-        "a place that is none": replace(at, places={**at.places, "TENT:0": ("BLUE1",)}),
-        "the end": replace(at, remaining=tuple(range(at.seats))),
-    }
-    for name, position in broken.items():
-        assert DISCOVERIES.problems(position) != [], name
-
-
-def test_a_die_of_a_colour_in_the_general_supply_is_noticed(game: list[Entry]) -> None:
-    at = some(game)
-    place, dice = next((place, dice) for place, dice in at.places.items() if colour_of(dice[0]) != "GREY")
-    places = {**at.places, place: dice[1:], "GENERAL": (dice[0], *at.dice_at("GENERAL"))}
-    symbols = {**at.symbols, dice[0]: None}
-    assert any("general" in said for said in DISCOVERIES.problems(replace(at, places=places, symbols=symbols)))
+def test_every_invariant_has_a_test_of_its_name() -> None:
+    found = set(re.findall(r"^def test_([dcf]\d)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE))
+    assert found == set(named())
