@@ -1,12 +1,17 @@
-"""The service that the tests of this folder share."""
+"""The service that the tests of this folder share, and the small one that each test of `serve` starts for itself."""
 
 from __future__ import annotations
 
+import contextlib
+import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.serving import Served
+from ops.settings import Settings, read_settings
+from tests.ops.small_service import Running, Start
+from tests.serving import Served, free_port
 
 
 @pytest.fixture(scope="package")
@@ -14,3 +19,26 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A complete service with two workers. It outlives each test: do not kill or stop what belongs to it."""
     with Served(tmp_path_factory.mktemp("served") / "data", workers=2) as running:
         yield running
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """The settings of a small service."""
+    return read_settings({"TABLETAPE_DATA": str(tmp_path / "data"), "TABLETAPE_PORT": str(free_port())})
+
+
+@pytest.fixture
+def start(settings: Settings) -> Iterator[Start]:
+    """Start `serve` with a small service, in a process of its own; variables of its environment may be given."""
+    running: list[Running] = []
+
+    def start(**environment: str) -> Running:
+        running.append(Running(settings, **environment))
+        return running[-1]
+
+    yield start
+    for service in running:
+        if service.process.poll() is None:
+            service.process.send_signal(signal.SIGTERM)
+        with contextlib.suppress(ValueError):
+            service.ends()
