@@ -49,14 +49,21 @@ async def measure_http(workshop: Workshop, sizes: Sizes, connections: int) -> Fi
     with workshop.running(api, append_only_command(bare_port)):
         await _await_answers(settings.port, bare_port)
         seated = _register(settings.local_url, settings.operator_token(), 2)
-        decided = _Load(workshop, sizes, connections, seated, settings.port, bare=False)
-        appended = _Load(workshop, sizes, connections, seated, bare_port, bare=True)
-        found = await compare(decided.chunk, appended.chunk, sizes.pairs)
+        with Client(settings.local_url, seated[0].token) as looking:
+            decided = _Load(workshop, sizes, connections, seated, settings.port, looking)
+            appended = _Load(workshop, sizes, connections, seated, bare_port, None)
+            found = await compare(decided.chunk, appended.chunk, sizes.pairs)
     return _figure(found, decided.seconds, appended.seconds, connections)
 
 
 class _Load:
-    """Sends the decisions of planned games, all connections at once, to one of the two servers."""
+    """Sends the decisions of planned games, all connections at once, to one of the two servers.
+
+    Before the first decision of a game somebody looks at what may be decided, as whoever decides does.
+
+    Args:
+        looking: who looks; `None` for the server that only appends, which knows no games.
+    """
 
     def __init__(
         self,
@@ -65,15 +72,14 @@ class _Load:
         connections: int,
         seated: Sequence[NewPlayer],
         port: int,
-        *,
-        bare: bool,
+        looking: Client | None,
     ) -> None:
         self._workshop = workshop
         self._requests = sizes.requests
         self._connections = connections
         self._seated = seated
         self._port = port
-        self._bare = bare
+        self._looking = looking
         self.seconds: list[float] = []
         """What each request took."""
 
@@ -93,12 +99,14 @@ class _Load:
         service = self._workshop.service
         who = [Identity(player.player, player.name, "player") for player in self._seated]
         game = await open_table(service, "bison", who)
+        if self._looking is not None:
+            self._looking.decisions(game)
         plan = plan_ahead(service.rulesets["bison"], await service.reader.state(game), seed, self._requests)
         return _Prepared(plan, tuple(player.token for player in self._seated))
 
     async def _play(self, line: Connection, game: _Prepared) -> None:
         head = str(game.plan.head)
-        path = "/append" if self._bare else f"/v1/games/{game.plan.game}/decisions"
+        path = "/append" if self._looking is None else f"/v1/games/{game.plan.game}/decisions"
         for seat, decision in game.plan.steps:
             body = _encode({"head": head, "decision": decision})
             head = _read_answer(await line.post(path, game.tokens[seat], body)).head
