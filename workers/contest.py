@@ -25,8 +25,10 @@ class ContestGame(msgspec.Struct, frozen=True):
     """The places, 1 is best; empty for a game that was cut off."""
     points: tuple[int, ...]
     decisions: int
+    rounds: int
+    """The rounds (or years) that were played, the last one not always to its end."""
     runs: int
-    """Runs of the service: scorings, so mostly rounds."""
+    """Runs of the service: scorings, of which a round may have several."""
 
 
 def play_contest(
@@ -75,4 +77,5 @@ def _play(ruleset: Ruleset[Any], position: Any, bots: tuple[str, ...], key: byte
         position = ruleset.fold(position, events)
     result = ruleset.result(position)
     points = tuple(score.points for score in ruleset.scoreboard(position).seats)
-    return ContestGame(bots, result.places if result else (), points, decisions, runs)
+    places = result.places if result else ()
+    return ContestGame(bots, places, points, decisions, ruleset.round_of(position), runs)

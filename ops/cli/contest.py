@@ -61,6 +61,7 @@ def contest(ruleset: str, bots: str, games: int, seed: int, options: Sequence[st
         "games": len(played),
         "cut_off": sum(not game.places for game in played),
         "median_decisions": median(game.decisions for game in played),
+        "median_rounds": median(game.rounds for game in played),
         "median_runs": median(game.runs for game in played),
     }
     if as_json:
@@ -68,8 +69,8 @@ def contest(ruleset: str, bots: str, games: int, seed: int, options: Sequence[st
         return
     console().print(_table(standings))
     click.echo(
-        f"{facts['games']} games, {facts['cut_off']} cut off; median of {facts['median_decisions']:g} decisions "
-        f"and {facts['median_runs']:g} runs of the service a game"
+        f"{facts['games']} games, {facts['cut_off']} cut off; median of {facts['median_decisions']:g} decisions, "
+        f"{facts['median_rounds']:g} rounds and {facts['median_runs']:g} runs of the service a game"
     )
 
 

@@ -18,6 +18,7 @@ def test_a_program_gets_one_object():
     answer = json.loads(shown.stdout.splitlines()[-1])
     assert answer["games"] == 2
     assert answer["cut_off"] == 0
+    assert answer["median_rounds"] == 6
     (standing,) = answer["standings"]
     assert standing["seats_played"] == 4
     assert standing["wins"] == pytest.approx(2) or standing["wins"] < 2, "a tie may have no winner"
@@ -29,6 +30,7 @@ def test_a_person_gets_a_table():
     assert "share of wins" in shown.output
     assert "greedy" in shown.output
     assert "1 games, 0 cut off" in shown.output
+    assert "6 rounds and 6 runs of the service a game" in shown.output
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ def test_a_game_ends_as_its_rules_say():
     for game in play_contest(BISON, BISON.options_type(), ("random", "random"), 2):
         assert len(game.places) == 2
         assert min(game.places) == 1
+        assert game.rounds == 6
         assert game.runs == 6, "a game for two has six scorings (bison 3), and random play meets no full scale"
 
 
