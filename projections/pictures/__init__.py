@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
-from projections.pictures import bison, generic, manitoba
+from projections.pictures import bison, discoveries, generic, manitoba
 from projections.pictures.drawing import DIM, PAPER, Block, Drawn, column, element, flow, lines, rect, shifted
 
 __all__ = ["NARROW", "PICTURES", "Part", "picture"]
@@ -23,7 +23,9 @@ Part: TypeAlias = Literal["all", "board", "seats"]
 NARROW: Final = 600
 """A picture for fewer pixels has its panels one below the other, else two in a row."""
 
-PICTURES: Final[Mapping[str, Draw]] = MappingProxyType({"bison": bison.draw, "manitoba": manitoba.draw})
+PICTURES: Final[Mapping[str, Draw]] = MappingProxyType(
+    {"bison": bison.draw, "manitoba": manitoba.draw, "discoveries": discoveries.draw}
+)
 """By ruleset: how its position is drawn; others are drawn by name and value."""
 
 _MARGIN: Final = 10.0

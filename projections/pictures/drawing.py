@@ -73,7 +73,9 @@ _BADGE_TURNS: Final = (0.0, 45.0, 0.0, 30.0)
 
 def plain(value: object) -> str:
     """Give text that may stand in an element or an attribute; what XML cannot hold is replaced."""
-    shown = "".join(letter if letter.isprintable() else "�" for letter in str(value))
+    shown = str(value)
+    if not shown.isprintable():
+        shown = "".join(letter if letter.isprintable() else "�" for letter in shown)
     for letter, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         shown = shown.replace(letter, entity)
     return shown

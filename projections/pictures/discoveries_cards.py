@@ -1,0 +1,241 @@
+"""The cards of Discoveries, with what they say in words: ways and worth of a discovery, recipe of a tribe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from projections.pictures.discoveries_signs import (
+    TERRAINS,
+    arrow,
+    attitude_sign,
+    effect_sign,
+    species_sign,
+    symbol_sign,
+    teepee_sign,
+    terrain_sign,
+)
+from projections.pictures.drawing import DIM, INK, PAPER, Svg, changed_frame, fitted, place, rect, text
+
+__all__ = [
+    "TRIBES",
+    "blocks_sign",
+    "cost_sign",
+    "discovery_card",
+    "discovery_words",
+    "recipe_sign",
+    "recipe_words",
+    "route_height",
+    "route_sign",
+    "teepees_sign",
+    "tribe_card",
+    "tribe_words",
+    "way_words",
+    "worth_sign",
+]
+
+View = Mapping[str, Any]
+
+_DISCOVERY: Final = "#eef3e2"
+"""The ground of a discovery face."""
+
+TRIBES: Final = {"SUN": ("#fdf3dc", "friendly"), "ARROW": ("#f6e7e2", "wary")}
+"""By attitude: the ground of a tribe, and the word for it."""
+_SHORT: Final = {
+    "ALTER": "turn 2 dice",
+    "REROLL": "roll 3 again",
+    "RECRUIT": "a grey die",
+    "MINNETAREE": "also from encounters",
+}
+"""What is written where there is little room."""
+_WORDS: Final = 150.0
+"""Where there is less room than this, an effect is a sign without words."""
+_EFFECTS: Final = {
+    "SWAP": "exchanges the current card",
+    "SUN": "takes a friendly tribe",
+    "ARROW": "takes a wary tribe",
+    "ALTER": "turns 1 or 2 dice",
+    "REROLL": "rolls up to 3 dice again",
+    "RECRUIT": "brings a grey die",
+    "MINNETAREE": "discoveries from the encounters too",
+}
+
+
+# ---- in words
+
+
+def way_words(steps: str) -> str:
+    """Word steps in their order: `RRM` is 2 rivers, 1 mountain."""
+    found = []
+    for terrain, run in groupby(steps):
+        number = len(list(run))
+        found.append(f"{number} {TERRAINS[terrain]}{'s' if number > 1 else ''}")
+    return ", ".join(found)
+
+
+def recipe_words(recipe: View) -> str:
+    """Word what an action costs and brings."""
+    brings = " or ".join(way_words(terrain * size) for terrain, size in recipe["blocks"])
+    effect = brings or _EFFECTS[recipe["effect"]]
+    if recipe["symbol"] is None:
+        return effect
+    shown = "of any one symbol" if recipe["symbol"] == "ANY" else f"that show {recipe['symbol'].lower()}"
+    shown = shown.replace("show ", "shows ") if recipe["dice"] == 1 else shown
+    return f"{recipe['dice']} {'die' if recipe['dice'] == 1 else 'dice'} {shown}: {effect}"
+
+
+def discovery_words(face: View) -> str:
+    """Word the discovery face of a card."""
+    facts = [f"{face['ep']} EP"]
+    facts += [face["species"].lower()] if face["species"] else []
+    facts += [_teepees(face["teepees"])] if face["teepees"] else []
+    ways = " or ".join(way_words(steps) for steps in face["routes"].values())
+    return f"{', '.join(facts)}; {ways}"
+
+
+def tribe_words(face: View) -> str:
+    """Word the tribe face of a card."""
+    return f"{face['name']}, {TRIBES[face['attitude']][1]} tribe, {_teepees(face['teepees'])}; {recipe_words(face)}"
+
+
+def _teepees(number: int) -> str:
+    return f"{number} teepee{'' if number == 1 else 's'}"
+
+
+# ---- signs
+
+
+def teepees_sign(number: int, x: float, y: float) -> Svg:
+    """Draw a number of teepees, 34 wide from its left edge."""
+    return teepee_sign(x + 9, y, 0.85) + text(x + 21, y, number, size=16, text_anchor="start", font_weight="bold")
+
+
+def worth_sign(face: View, x: float, y: float) -> Svg:
+    """Draw what a discovery is worth from the left: EP, species with its letter, teepees; up to 158 wide."""
+    shown = [text(x, y, f"{face['ep']} EP", size=18, text_anchor="start", font_weight="bold")]
+    x += 68
+    if face["species"]:
+        shown.append(species_sign(face["species"], x + 10, y, 0.95))
+        shown.append(text(x + 23, y, face["species"][0], size=16, text_anchor="start", font_weight="bold"))
+        x += 50
+    if face["teepees"]:
+        shown.append(teepees_sign(face["teepees"], x, y))
+    return "".join(shown)
+
+
+def cost_sign(recipe: View, x: float, y: float) -> Svg:
+    """Draw the dice that an action costs, 20 wide each, from the left."""
+    shown = []
+    for number in range(recipe["dice"] if recipe["symbol"] else 0):
+        left = x + 20 * number
+        shown.append(rect(left, y - 9, 18, 18, fill=PAPER, stroke=INK, stroke_width=1.2, rx=3))
+        shown.append(symbol_sign(recipe["symbol"], left + 9, y, 0.66))
+    return "".join(shown)
+
+
+def blocks_sign(blocks: Sequence[tuple[str, int]], x: float, y: float) -> tuple[list[Svg], Svg]:
+    """Draw the blocks of which an activation yields one, from the left; the second is what stands between them."""
+    found, between = [], ""
+    for number, (terrain, size) in enumerate(blocks):
+        if number:
+            between += text(x + 6, y, "/", size=18)
+            x += 12
+        frame = rect(x, y - 10, 18.0 * size + 2, 20, fill=INK, rx=4)
+        found.append(frame + "".join(terrain_sign(terrain, x + 10 + 18 * step, y, 18) for step in range(size)))
+        x += 18.0 * size + 4
+    return found, between
+
+
+def recipe_sign(recipe: View, x: float, y: float, width: float) -> Svg:
+    """Draw on one line what an action costs and brings."""
+    words = _SHORT.get(recipe["effect"], "")
+    if recipe["symbol"] is None:
+        return fitted(x, y, words, width, size=15, text_anchor="start")
+    after = x + 20 * recipe["dice"]
+    shown = [cost_sign(recipe, x, y), arrow(after + 7, y)]
+    if recipe["blocks"]:
+        blocks, between = blocks_sign(recipe["blocks"], after + 20, y)
+        return "".join([*shown, *blocks, between])
+    shown.append(effect_sign(recipe["effect"], after + 28, y))
+    if words and width >= _WORDS:
+        shown.append(fitted(after + 43, y, words, width - (after + 43 - x), size=15, text_anchor="start"))
+    return "".join(shown)
+
+
+def route_height(size: float) -> float:
+    """Give the room of a route whose steps are so large."""
+    return size + 8
+
+
+def route_sign(
+    card: str,
+    name: str,
+    steps: str,
+    spot: tuple[float, float],
+    *,
+    size: float = 26,
+    done: int = 0,
+    names: Iterable[str],
+    changed: bool = False,
+) -> Svg:
+    """Draw a route from its left upper corner: its letter, and its steps from left to right.
+
+    Args:
+        card: whose route.
+        name: `A` or `B`.
+        steps: the terrains in order.
+        spot: the corner.
+        size: of a step.
+        done: how many steps are done.
+        names: what decisions name it.
+        changed: whether a step of it was just done.
+    """
+    x, y = spot
+    middle = y + route_height(size) / 2
+    width = 24 + (size + 1) * len(steps)
+    shown = [rect(x, y, width, route_height(size), fill=PAPER, fill_opacity=0.6)]
+    shown.append(text(x + 10, middle, name, size=15, font_weight="bold"))
+    for number, terrain in enumerate(steps):
+        left = x + 20 + (size + 1) * number
+        shown.append(terrain_sign(terrain, left + size / 2, middle, size, done=number < done))
+    if changed:
+        shown.append(changed_frame(x, y, width, route_height(size)))
+    told = f"; {done} of {len(steps)} steps done" if done else ""
+    return place(*shown, title=f"Route {name} of {card}: {way_words(steps)}{told}", names=names, changed=changed)
+
+
+# ---- whole cards
+
+
+def discovery_card(
+    face: View, x: float, y: float, width: float, height: float, *, title: str, names: Iterable[str], changed: bool
+) -> Svg:
+    """Draw the ground and the worth of a discovery, its routes left out."""
+    shown = [rect(x, y, width, height, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
+    shown.append(worth_sign(face, x + 10, y + 17))
+    shown.append(text(x + width - 8, y + 17, face["card"], size=15, text_anchor="end", fill=DIM))
+    if changed:
+        shown.append(changed_frame(x, y, width, height))
+    return place(*shown, title=f"{title}: {face['card']}, {discovery_words(face)}", names=names, changed=changed)
+
+
+def tribe_card(
+    card: View, x: float, y: float, width: float, height: float, *, title: str, names: Iterable[str], changed: bool
+) -> Svg:
+    """Draw the tribe face of a card, and below it what the other face is worth, its routes left out."""
+    tribe, other = card["tribe"], card["discovery"]
+    ground, _ = TRIBES[tribe["attitude"]]
+    shown = [rect(x, y, width, height, fill=ground, stroke=INK, stroke_width=1.5)]
+    shown.append(attitude_sign(tribe["attitude"], x + 17, y + 16))
+    shown.append(fitted(x + 32, y + 17, tribe["name"], width - 78, size=18, text_anchor="start", font_weight="bold"))
+    shown.append(text(x + width - 8, y + 17, card["card"], size=15, text_anchor="end", fill=DIM))
+    shown.append(recipe_sign(tribe, x + 10, y + 44, width - 58))
+    shown.append(teepees_sign(tribe["teepees"], x + width - 42, y + 44))
+    shown.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
+    shown.append(text(x + 8, y + 73, "turned:", size=14, text_anchor="start", fill=DIM))
+    shown.append(worth_sign(other, x + 66, y + 73))
+    if changed:
+        shown.append(changed_frame(x, y, width, height))
+    told = f"{title}: {card['card']}, {tribe_words(tribe)}; turned over {discovery_words(other)}"
+    return place(*shown, title=told, names=names, changed=changed)

@@ -1,0 +1,482 @@
+"""The picture of Discoveries: dice and cards where they lie, what may be decided, what changed, no text on another."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+
+from domain.discoveries import DISCOVERIES
+from domain.discoveries.decisions import Activate
+from domain.facts import SPECTATOR
+from projections.pictures import picture
+from tests.domain.discoveries.cases import pick
+from tests.domain.playing import play
+from tests.page.browser import opened
+from tests.projections.test_pictures import ALLOWED, SVG
+
+COMPONENTS = msgspec.json.decode(DISCOVERIES.default_components())
+NAMES = ("Anna", "Ben", "Cara", "Dan")
+LETTERS = "BRGY"
+"""By seat, as its dice are coloured: blue, red, green, yellow."""
+ROUNDS = 30
+SEEDS = {2: 3, 3: 23, 4: 30}
+"""By number of seats: a game with linked cards, grey dice of the camp, choices of a block."""
+WIDTHS = (390, 1280)
+
+View = dict[str, Any]
+
+
+class Moment(NamedTuple):
+    """A version of a game, as the service sends it, with what is legal."""
+
+    view: View
+    before: View | None
+    legal: list[dict[str, Any]]
+    svgs: dict[int, ET.Element]
+    """By width: its picture, once it was drawn."""
+
+    def drawn(self, width: int = 1280) -> ET.Element:
+        if width not in self.svgs:
+            self.svgs[width] = drawn(self.view, self.before, width=width)
+        return self.svgs[width]
+
+
+@cache
+def played(seats: int) -> list[Moment]:
+    """Give two moments of a game for each kind of step and each kind of legal decision, and the last one."""
+    met: Counter[str] = Counter()
+    found, before = [], None
+    for number, entry in enumerate(play(DISCOVERIES, seats, {"max_rounds": ROUNDS}, SEEDS[seats], pick=pick)):
+        after = entry.after
+        moving = DISCOVERIES.to_move(after)
+        legal = DISCOVERIES.legal(after, moving[0]) if moving and moving[0] >= 0 else ()
+        kinds = {type(one).__name__ for one in legal} | {type(event).__name__ for event in entry.events}
+        kinds |= {f"block {one.mode}" for one in legal if isinstance(one, Activate)}
+        kinds.add(f"{len(after.turn.trails) if after.turn else 0} trails")
+        view = _view(after, moving, number + 1)
+        if after.scored or any(met[kind] < 2 for kind in kinds):
+            found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal], {}))
+            met.update(kinds)
+        before = view
+    return found
+
+
+def _view(position: Any, moving: Any, version: int) -> View:
+    view = {
+        "game": "d-1",
+        "status": "finished" if position.scored else "playing",
+        "version": version,
+        "viewer": [],
+        "to_move": list(moving),
+        "table": {"ruleset": "discoveries", "seats": [{"name": name} for name in NAMES[: position.seats]]},
+        "position": DISCOVERIES.view(position, SPECTATOR),
+    }
+    plain: View = msgspec.json.decode(msgspec.json.encode(view))
+    return plain
+
+
+@pytest.fixture(params=sorted(SEEDS), ids="{} seats".format)
+def game(request: pytest.FixtureRequest) -> list[Moment]:
+    return played(request.param)
+
+
+def drawn(view: View, before: View | None = None, **asked: Any) -> ET.Element:
+    svg = ET.fromstring(picture(view, before, COMPONENTS, **asked))  # noqa: S314  our own
+    for node in svg.iter():
+        assert node.tag in ALLOWED
+        assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)
+    return svg
+
+
+def titled(svg: ET.Element, start: str) -> dict[str, ET.Element]:
+    """Find the groups whose title starts so, by title; none twice."""
+    found = [(node.findtext(f"{SVG}title") or "", node) for node in svg.iter(f"{SVG}g")]
+    fitting = [(title.removesuffix(" (just changed)"), node) for title, node in found if title.startswith(start)]
+    assert len(dict(fitting)) == len(fitting)
+    return dict(fitting)
+
+
+def panels(svg: ET.Element) -> list[ET.Element]:
+    return [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
+
+
+def texts(node: ET.Element) -> list[str]:
+    return [one.text or "" for one in node.iter(f"{SVG}text")]
+
+
+def lying(position: View) -> dict[str, tuple[tuple[Any, ...], dict[str, Any]]]:
+    """Give every die that lies on a side, in a supply or on an action, by id: where exactly, and the die."""
+    found = {die["die"]: (("camp", side), die) for side, dice in position["camp"].items() for die in dice}
+    for number, seat in enumerate(position["seats"]):
+        found |= {die["die"]: (("supply", number), die) for die in seat["supply"]}
+        for action in seat["actions"]:
+            for role in ("slot", "journal"):
+                if action[role]:
+                    found[action[role]["die"]] = ((role, number, action["name"]), action[role])
+    return found
+
+
+def worded(where: tuple[Any, ...]) -> str:
+    """Word where a die lies as a title does."""
+    if where[0] == "camp":
+        return "in the camp"
+    return f"{'in the supply' if where[0] == 'supply' else f'on {where[2]}'} of {NAMES[where[1]]}"
+
+
+def chosen(position: View) -> set[str]:
+    return set((position["agenda"] or [{}])[-1].get("chosen", ()))
+
+
+def trails(position: View) -> dict[str, View]:
+    """Give the ways over the cards that are being explored, by card."""
+    kept = {card["card"] for seat in position["seats"] for card in seat["journal"]}
+    found = position["turn"]["trails"] if position["turn"] else ()
+    return {trail["card"]: trail for trail in found if trail["card"] not in kept}
+
+
+# ---- where things lie
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_die_is_drawn_once_with_its_face_and_where_it_lies(game: list[Moment], width: int) -> None:
+    locked = marked = 0
+    for moment in game:
+        svg, position = moment.drawn(width), moment.view["position"]
+        expected = {}
+        for name, (where, die) in lying(position).items():
+            shows = f"shows {die['symbol'].lower()}" if die["symbol"] else "not rolled yet"
+            told = ", locked" * die["locked"] + ", chosen" * (name in chosen(position))
+            letter = "" if name.startswith("GREY") else name[0]
+            face = [letter + re.sub(r"\D", "", name), *(die["symbol"] or "")[:1]]
+            expected[f"Die {name} {worded(where)}, {shows}{told}"] = face
+            locked += die["locked"]
+            marked += name in chosen(position)
+        assert {title: texts(node) for title, node in titled(svg, "Die ").items()} == expected
+        for name, panel in zip(NAMES, panels(svg), strict=False):
+            assert all(title.partition(",")[0].endswith(f" of {name}") for title in titled(panel, "Die "))
+        (general,) = titled(svg, "General supply").values()
+        assert texts(general)[1:] == [die.removeprefix("GREY") for die in position["general"]]
+    assert locked
+    assert marked
+
+
+def test_every_route_is_drawn_step_by_step_as_far_as_it_is_done(game: list[Moment]) -> None:
+    linked = 0
+    for moment in game:
+        svg, position = moment.drawn(), moment.view["position"]
+        faces = [card["discovery"] for row in ("encounter", "exploration") for card in position[row] if card]
+        faces += [seat["current"] for seat in position["seats"] if seat["current"]]
+        going = trails(position)
+        for card in set(going) - {face["card"] for face in faces}:
+            form = COMPONENTS["discoveries"][f"D{card[1:]}"]
+            routes = {"A": form["route_a"]} | ({"B": form["route_b"]} if form["route_b"] else {})
+            faces.append({"card": card, "routes": routes})
+            linked += 1
+        expected = {(face["card"], name): steps for face in faces for name, steps in face["routes"].items()}
+        shown = {}
+        for title, node in titled(svg, "Route ").items():
+            name, card = title[6], title[11:14]
+            tiles = node.findall(f"{SVG}g")
+            steps = "".join("M" if list(tile.iter(f"{SVG}polygon")) else "R" for tile in tiles)
+            shown[card, name] = steps
+            for terrain, word in (("R", "river"), ("M", "mountain")):
+                assert sum(map(int, re.findall(rf"(\d+) {word}", title))) == steps.count(terrain)
+            done = going[card]["done"] if card in going and going[card]["name"] == name else 0
+            assert [len(list(tile.iter(f"{SVG}circle"))) for tile in tiles] == [1] * done + [0] * (len(steps) - done)
+        assert shown == expected
+    assert linked
+
+
+def test_both_displays_tell_the_content_of_their_cards(game: list[Moment]) -> None:
+    for moment in game:
+        svg, position = moment.drawn(), moment.view["position"]
+        for row in ("encounter", "exploration"):
+            titles = list(titled(svg, f"{row.capitalize()} display, place"))
+            for number, (title, card) in enumerate(zip(titles, position[row], strict=True)):
+                start = f"{row.capitalize()} display, place {number + 1}: "
+                assert title.startswith(start + (card["card"] if card else "empty"))
+                facts = [] if card is None else [f"{card['discovery']['ep']} EP"]
+                if card is not None and row == "encounter":
+                    attitude = "friendly" if card["tribe"]["attitude"] == "SUN" else "wary"
+                    facts += [f"{card['tribe']['name']}, {attitude} tribe, {card['tribe']['teepees']} teepee"]
+                assert all(fact in title for fact in facts)
+
+
+def test_no_card_is_drawn_that_nobody_has_seen(game: list[Moment]) -> None:
+    for moment in game:
+        position = moment.view["position"]
+        open_ = {card["card"] for row in ("encounter", "exploration") for card in position[row] if card}
+        for seat in position["seats"]:
+            open_ |= {card["card"] for card in (seat["current"], *seat["journal"]) if card}
+        shown = "".join(moment.drawn().itertext())
+        assert set(re.findall(r"\bC\d\d\b", shown)) == open_ | set(trails(position))
+
+
+def test_every_mat_shows_its_seat_its_actions_and_its_figures(game: list[Moment]) -> None:
+    for moment in game:
+        position = moment.view["position"]
+        for number, (seat, panel) in enumerate(zip(position["seats"], panels(moment.drawn()), strict=True)):
+            assert texts(panel)[:2] == [LETTERS[number], NAMES[number]]
+            titles = [(node.text or "").removesuffix(" (just changed)") for node in panel.iter(f"{SVG}title")]
+            used = position["turn"]["used"] if position["turn"] and position["turn"]["seat"] == number else ()
+            for action in seat["actions"]:
+                start = re.compile(rf"(Action|\w+ tribe) {re.escape(action['name'])}, ")
+                (told,) = [title for title in titles if start.match(title)]
+                cost = start.sub("", told).partition(":")[0]
+                assert cost.startswith(f"{action['dice']} di") == (action["symbol"] is not None)
+                assert (action["symbol"] or "ANY") == "ANY" or action["symbol"].lower() in cost
+                assert all(f"{size} {'river' if one == 'R' else 'mountain'}" in told for one, size in action["blocks"])
+                assert ("used in this turn" in told) == (action["action"] in used)
+            explored = [title.split()[1].strip(",") for title in titles if title.startswith("Explored: ")]
+            assert explored == [card["card"] for card in seat["journal"]]
+
+
+def test_the_figures_are_those_that_the_service_counts(game: list[Moment]) -> None:
+    svg, scored = game[-1].drawn(), game[-1].view["position"]["scored"]
+    for standing, panel in zip(scored["standings"], panels(svg), strict=True):
+        assert titled(panel, f"EP of the journal: {standing['ep']}")
+        assert titled(panel, f"Teepees of tribes and journal: {standing['teepees']}")
+        assert titled(panel, f"Points at the end: {standing['total']}")
+
+
+# ---- what may be decided
+
+_ACTION = "(Action|Friendly tribe|Wary tribe) {action},"
+_PAID = "Die {colour}\\d+ in the supply of {name}, shows {placed}(?!, locked)"
+EXPECTED = {
+    "choose_start_discovery": "Exploration display, place {slot}:",
+    "choose_discovery": "Exploration display, place {slot}:",
+    "choose_tribe": "Encounter display, place {slot}:",
+    "begin_place": "Symbol {symbol}:|Die .* in the supply of {name}, shows {symbol}",
+    "choose_face": "Symbol {symbol}:",
+    "take_side": "Camp, {side} side:",
+    "choose_grey_side": "Camp, {side} side:",
+    "pick_own_die": "Die {die} (?!in the supply of {name},)",
+    "choose_die": "Die {die} in the supply of {name},",
+    "start_action": _ACTION,
+    "pay_die": _PAID,
+    "begin_explore": "Route {route} of {current}:",
+    "activate": f"{_ACTION}|{{action}}: |{_PAID}",
+    "link": "{source} display, place {slot}:|Route {route} of {linked}:",
+    "take_discovery": "{source} display, place {slot}:",
+}
+"""By type of decision: the titles of the places that mean it."""
+IN_WORDS = {"finish_take_own", "finish_dice", "finish_exploration", "end_placement"}
+"""Decisions that name nothing on the board."""
+
+
+def means(node: ET.Element, decision: dict[str, Any]) -> bool:
+    """Tell whether a place means a decision, as the page does."""
+    names = {f"{field}={value}" for field, value in decision.items()}
+    names |= {value for field, value in decision.items() if isinstance(value, str) and field != "type"}
+    return any(all(part in names for part in name.split("+")) for name in (node.get("data-place") or "").split())
+
+
+def pattern(view: View, decision: dict[str, Any]) -> str:
+    """Give the titles of the places that mean a decision."""
+    position = view["position"]
+    seat = position["seats"][view["to_move"][0]]
+    values = {key: str(value) for key, value in decision.items()}
+    values |= {"name": NAMES[seat["seat"]], "slot": str(decision.get("slot", 0) + 1)}
+    if seat["current"]:
+        values["current"] = seat["current"]["card"]
+    if "source" in decision:
+        values["linked"] = position[decision["source"].lower()][decision["slot"]]["card"]
+        values["source"] = decision["source"].capitalize()
+    if "action" in decision:
+        (name,) = (one["name"] for one in seat["actions"] if one["action"] == decision["action"])
+        values["action"] = re.escape(name)
+    if position["turn"]:
+        values["placed"] = str(position["turn"]["symbol"]).lower()
+    values |= {field: values[field].lower() for field in ("symbol", "side") if field in values}
+    return EXPECTED[decision["type"]].format_map(values)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_legal_decision_has_its_places_and_only_those(width: int) -> None:
+    met = set()
+    for moment in (one for seats in SEEDS for one in played(seats)):
+        places = [node for node in moment.drawn(width).iter(f"{SVG}g") if node.get("data-place")]
+        for decision in moment.legal:
+            met.add(decision["type"])
+            titles = [node.findtext(f"{SVG}title") or "" for node in places if means(node, decision)]
+            assert bool(titles) == (decision["type"] not in IN_WORDS), decision
+            assert not titles or all(re.match(pattern(moment.view, decision), title) for title in titles), decision
+            if decision["type"] == "activate" and decision["mode"]:
+                assert any(not title.startswith(("Die", "Action", "Friendly", "Wary")) for title in titles)
+    assert met == {*EXPECTED, *IN_WORDS}
+
+
+def test_a_place_is_outlined_and_in_no_other_place(game: list[Moment]) -> None:
+    """The page outlines the first shape of a place that is offered, and makes it a button."""
+    for moment in game:
+        for node in moment.drawn().iter(f"{SVG}g"):
+            if node.get("data-place"):
+                title, first, *_ = node
+                assert (title.tag, first.tag) == (f"{SVG}title", f"{SVG}rect")
+                assert not [inner for inner in node.iter() if inner is not node and inner.get("data-place")]
+
+
+TAKING = ("turn_start_step.1", "taking_own_step.1")
+
+
+def test_a_die_of_the_camp_that_cannot_be_picked_is_a_part_of_its_side() -> None:
+    """So whoever chooses it chooses the side."""
+    inside = outside = 0
+    for moment in (one for seats in SEEDS for one in played(seats)):
+        picked = {one["die"] for one in moment.legal if one["type"] == "pick_own_die"} | chosen(moment.view["position"])
+        for side, dice in moment.view["position"]["camp"].items():
+            (node,) = titled(moment.drawn(), f"Camp, {side.lower()} side").values()
+            within = {title.split()[1] for title in titled(node, "Die ")}
+            alone = {die["die"] for die in dice} - within
+            assert within.isdisjoint(picked)
+            assert not alone or moment.view["position"]["agenda"][-1]["type"] in TAKING
+            inside += len(within)
+            outside += len(alone)
+    assert inside
+    assert outside
+
+
+# ---- what changed
+
+
+def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
+    marked = 0
+    for moment in game[1:]:
+        assert moment.before is not None
+        was, position, svg = moment.before["position"], moment.view["position"], moment.drawn()
+        assert {title.split()[1] for title in changed(svg, "Die ")} == moved_dice(was, position), moment.view["version"]
+        rows = ("encounter", "exploration")
+        slots = {(row, slot) for row in rows for slot in range(3) if position[row][slot] != was[row][slot]}
+        found = [title.split() for row in rows for title in changed(svg, f"{row.capitalize()} display")]
+        assert {(words[0].lower(), int(words[3].strip(":")) - 1) for words in found} == slots
+        new = {card["card"] for seat in position["seats"] for card in seat["journal"]}
+        new -= {card["card"] for seat in was["seats"] for card in seat["journal"]}
+        assert {title.split()[1].strip(",") for title in changed(svg, "Explored")} == new
+        for title, field in (("Draw pile", "pile"), ("General supply", "general")):
+            assert bool(changed(svg, title)) == (position[field] != was[field])
+        joined = sum(map(len, (seat["tribes"] for seat in position["seats"])))
+        joined -= sum(map(len, (seat["tribes"] for seat in was["seats"])))
+        assert sum("tribe " in title and "used" not in title for title in changed(svg, "")) >= joined
+        walked = {card for card, trail in trails(position).items() if trail["done"] > done_before(was, card)}
+        assert {title[11:14] for title in changed(svg, "Route ")} == walked
+        marked += len(slots) + len(new) + len(walked)
+    assert marked > 15
+
+
+def test_a_picture_without_a_version_before_it_marks_nothing(game: list[Moment]) -> None:
+    assert not changed(drawn(game[-1].view), "")
+    assert not changed(drawn(game[-1].view, game[-1].view), "")
+
+
+def changed(svg: ET.Element, start: str) -> list[str]:
+    marked = [node for node in svg.iter(f"{SVG}g") if node.get("data-changed")]
+    titles = [node.findtext(f"{SVG}title") or "" for node in marked]
+    assert all(title.endswith("(just changed)") for title in titles)
+    return [title for title in titles if title.startswith(start)]
+
+
+def moved_dice(was: View, position: View) -> set[str]:
+    """Give the dice that lie elsewhere, show something else, were locked or chosen."""
+    old, new = lying(was), lying(position)
+    found = chosen(position) - chosen(was)
+    for name, (where, die) in new.items():
+        lay, before = old.get(name, ((), die))
+        if lay != where or before["symbol"] != die["symbol"] or die["locked"] > before["locked"]:
+            found.add(name)
+    return found
+
+
+def done_before(was: View, card: str) -> int:
+    return int(trails(was).get(card, {"done": 0})["done"])
+
+
+# ---- how it looks
+
+
+def test_the_heading_tells_the_turn_who_decides_and_the_last_turns(game: list[Moment]) -> None:
+    view = copy.deepcopy(next(one.view for one in reversed(game) if one.legal and one.view["position"]["turn"]))
+    position, seat = view["position"], view["to_move"][0]
+    shown = texts(drawn(view))
+    assert shown[0] == f"Round {position['round']} of at most {ROUNDS}, turn {position['turn']['number']}"
+    assert shown[1].startswith(f"{LETTERS[seat]} {NAMES[seat]} ")
+    assert shown[2] == f"{LETTERS[position['start']]} {NAMES[position['start']]} opens every round."
+    position["remaining"] = [1, 0]
+    position["seats"][0]["finished"] = True
+    shown = texts(drawn(view))
+    assert shown[2] == "The end is near; last turns: R Ben, B Anna."
+    assert shown.count("one last turn") <= 1
+    assert "finished" in shown
+    winners = game[-1].view["position"]["scored"]["winners"]
+    told = " and ".join(f"{LETTERS[one]} {NAMES[one]}" for one in winners)
+    assert texts(game[-1].drawn())[1] == f"Won by {told}."
+
+
+def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> None:
+    view = copy.deepcopy(game[-1].view)
+    for occupant in view["table"]["seats"]:
+        occupant["name"] = '<b onload="x">&]]>\x00' * 9
+    shown = [line for line in texts(drawn(view)) if "<b" in line]
+    assert len(shown) > len(view["table"]["seats"])
+    assert max(map(len, shown)) < 60
+
+
+@pytest.mark.parametrize(("part", "width"), [("board", 390), ("board", 1280), ("seats", 390), ("seats", 1280)])
+def test_board_and_mats_can_be_asked_for_alone(game: list[Moment], part: str, width: int) -> None:
+    svg = drawn(game[-1].view, part=part, width=width)
+    assert bool(titled(svg, "Camp, ")) == bool(titled(svg, "Exploration display")) == (part == "board")
+    assert len(panels(svg)) == (0 if part == "board" else len(game[-1].view["table"]["seats"]))
+    across = float((svg.get("viewBox") or "").split()[2])
+    assert (across <= 500) == (width == 390)
+
+
+_MEASURE = """
+const boxes = [...document.querySelectorAll('svg text')].filter((node) => node.textContent.trim()).map((node) => {
+  const box = node.getBoundingClientRect();
+  // A line has room above its capitals and below its feet.
+  const room = box.height * 0.22;
+  const {left, right} = box;
+  return {node, told: node.textContent, left, right, top: box.top + room, bottom: box.bottom - room};
+});
+const within = (one, frame) =>
+  one.left >= frame.left && one.right <= frame.right && one.top >= frame.top && one.bottom <= frame.bottom;
+const found = [];
+boxes.forEach((one, index) => {
+  for (const other of boxes.slice(index + 1)) {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    if (across > 0 && down > 0) found.push(`${one.told} stands on ${other.told}`);
+  }
+  const piece = one.node.closest('g[role=img]');
+  const frame = piece ? piece.children[1] : one.node.closest('svg');
+  if (!within(one, frame.getBoundingClientRect())) found.push(`${one.told} leaves its frame`);
+});
+const sizes = boxes.map(({node}) => parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().a);
+return [found, Math.min(...sizes)];
+"""
+
+
+def test_no_text_stands_on_another_or_leaves_its_frame(tmp_path: Path) -> None:
+    """Measured in a browser at both widths, where a game for each number of seats has the most to show."""
+    with opened("", tmp_path / "profile") as browser:
+        for seats in SEEDS:
+            view = copy.deepcopy(max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view)
+            for occupant in view["table"]["seats"]:
+                occupant["name"] += " of the Wide Missouri"
+            for width in WIDTHS:
+                file = tmp_path / f"{seats}-{width}.html"
+                svg = picture(view, None, COMPONENTS, width=width)
+                file.write_text(f"<!doctype html><meta charset=utf-8><body style=margin:0>{svg}", encoding="utf-8")
+                browser.size(width)
+                browser.open(file.as_uri())
+                found, smallest = browser.run(_MEASURE)
+                assert found == []
+                assert smallest >= 9, "a letter of 9 pixels can be read"
