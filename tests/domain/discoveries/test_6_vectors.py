@@ -16,7 +16,9 @@ from tests.domain.discoveries.tables import COMPONENTS, position
 
 
 @pytest.mark.parametrize(
-    ("symbol", "side"), [("NEGOTIATE", "LEFT"), ("WALK", "RIGHT"), ("JOURNAL", "LEFT"), ("RIDE", "RIGHT")]
+    ("symbol", "side"),
+    [("NEGOTIATE", "LEFT"), ("WALK", "RIGHT"), ("JOURNAL", "LEFT"), ("RIDE", "RIGHT")],
+    ids=[f"CS{number}" for number in range(1, 5)],
 )
 def test_6_1_camp_sides(symbol: str, side: str) -> None:
     assert COMPONENTS.sides[symbol] == side
@@ -44,6 +46,7 @@ def test_6_1_camp_sides(symbol: str, side: str) -> None:
         ([3, 0], [12, 6]),
         ([0, 0], [9, 9]),
     ],
+    ids=[f"TP{number}" for number in range(1, 19)],
 )
 def test_6_2_teepee_ranks(teepees: list[int], points: list[int]) -> None:
     ranks = COMPONENTS.numbers[len(teepees)].teepee_points
@@ -76,6 +79,7 @@ def test_f6_rank_points_are_whole_and_sum_up_for_every_pattern_of_ties(seats: in
         ([2, 2, 0, 0], 16),
         ([1, 2, 3, 0], 26),
     ],
+    ids=[f"SP{number}" for number in range(1, 13)],
 )
 def test_6_3_species_sets(counts: list[int], points: int) -> None:
     assert species_points(counts, COMPONENTS.species_points) == points

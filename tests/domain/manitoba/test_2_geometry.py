@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 
 import pytest
 
@@ -12,6 +12,7 @@ from domain.manitoba import MANITOBA
 from domain.manitoba.components import LETTERS
 from domain.manitoba.territory import (
     TURNS,
+    LaidTile,
     Layout,
     Territory,
     chain_layouts,
@@ -33,6 +34,19 @@ INSIDE = {
     "T5": "H-F H-P H-L H-M L-M M-F F-P P-L",
     "T6": "H-F H-P H-L H-M L-P P-F F-M M-L",
 }
+
+OUTER = {
+    "T1": "L+H L+L M+L M+M P+M H+P",
+    "T2": "L+P L+L H+L M+H M+M P+M",
+    "T3": "L+M L+L F+L H+F M+H M+M",
+    "T4": "L+F L+L H+L M+H M+M F+M",
+    "T5": "L+P L+L M+L M+M F+M P+F",
+    "T6": "L+M L+L P+L F+P M+F M+M",
+}
+"""By tile, at rotation 0 and by direction: the area of two hexagon edges, the area of one."""
+
+STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+LATTICE = ((2, 1), (3, -2), (1, -3), (-2, -1), (-3, 2), (-1, 3))
 
 VECTORS = {
     "G1": ("T1 T2 T3", (0,), (0, 0, 0), 30, "T1.H-T2.M T1.L-T2.H T1.L-T2.M T2.L-T3.F T2.L-T3.H T2.P-T3.H"),
@@ -92,6 +106,32 @@ def test_1_8_adjacency_inside_a_tile_is_the_same_for_every_rotation(tile: str, r
     assert inside == {frozenset(f"{tile}.{letter}" for letter in pair) for pair in joined(INSIDE[tile])}
 
 
+@pytest.mark.parametrize("direction", range(6))
+@pytest.mark.parametrize("tile", OUTER)
+def test_1_8_outer_sides_at_rotation_0(tile: str, direction: int) -> None:
+    two, one = OUTER[tile].split()[direction].split("+")
+    own = hexagons(COMPONENTS.tiles[tile], 0, 0, 0)
+    beside = hexagons(COMPONENTS.tiles["T1"], *LATTICE[direction], 0)
+    shown = [own[q, r] for q, r in own for dq, dr in STEPS if (q + dq, r + dr) in beside]
+    assert sorted(shown) == sorted([two, two, one])
+
+
+@pytest.mark.parametrize("direction", range(6))
+def test_2_1_neighbouring_tiles_touch_at_three_pairs_of_hexagons(direction: int) -> None:
+    """Ring k with ring k+2 and k+3 of the neighbour, ring k-1 with its ring k+3; no other contact."""
+    centre = LATTICE[direction]
+    contacts = {
+        (near, far)
+        for near, (q, r) in enumerate(STEPS)
+        for far, (dq, dr) in enumerate(STEPS)
+        if (centre[0] + dq - q, centre[1] + dr - r) in STEPS
+    }
+    k = direction
+    assert contacts == {(k, (k + 2) % 6), (k, (k + 3) % 6), ((k - 1) % 6, (k + 3) % 6)}
+    assert slots(()) == [(0, 0), LATTICE[0]]
+    assert slots((direction,))[2] == (LATTICE[0][0] + centre[0], LATTICE[0][1] + centre[1])
+
+
 @pytest.mark.parametrize("vector", VECTORS)
 def test_vectors(vector: str) -> None:
     names, turns, rotations, number, across = VECTORS[vector]
@@ -136,6 +176,18 @@ def test_2_3_there_are_as_many_chains_for_every_choice_of_tiles(number: int, lay
             assert groups(board.adjacent, range(LETTERS.index(letter), len(board.areas), 5)) == [number]
 
 
+@pytest.mark.parametrize("letter", ["L", "M"])
+@pytest.mark.parametrize("names", [("T1", "T2", "T3"), ("T6", "T3", "T5"), ("T4", "T6", "T2")])
+def test_2_3_the_list_of_chains_is_complete_and_in_its_order(names: tuple[str, ...], letter: str) -> None:
+    found = []
+    for turn, rotations in product((1, -1), product(range(6), repeat=3)):
+        board = laid(names, (turn,), rotations)
+        target = [board.numbers[f"{name}.{letter}"] for name in names]
+        if all(after in board.adjacent[before] for before, after in pairwise(target)):
+            found.append(Layout((turn,), rotations))
+    assert chain_layouts([COMPONENTS.tiles[name] for name in names], letter) == found
+
+
 @pytest.mark.parametrize(("number", "shapes"), [(3, 4), (4, 9), (5, 27)])
 def test_2_2_every_standard_shape_is_one_piece_without_overlap(number: int, shapes: int) -> None:
     names = sorted(COMPONENTS.tiles)[:number]
@@ -149,11 +201,13 @@ def test_2_2_every_standard_shape_is_one_piece_without_overlap(number: int, shap
         assert len(groups(territory(tiles, COMPONENTS.tiles).adjacent, range(5 * number))) == 1
 
 
-def test_10_16_turning_the_board_by_a_sixth_keeps_every_adjacency() -> None:
-    tiles, layout = LAYOUTS[4]
-    here = lay(tiles, layout)
-    turned = [type(place)(place.tile, place.q + place.r, -place.q, (place.rotation + 1) % 6) for place in here]
-    assert territory(turned, COMPONENTS.tiles).adjacent == territory(here, COMPONENTS.tiles).adjacent
+@pytest.mark.parametrize("seats", LAYOUTS)
+def test_10_16_turning_the_board_by_sixths_keeps_every_adjacency(seats: int) -> None:
+    here = turned = lay(*LAYOUTS[seats])
+    for _ in range(6):
+        turned = tuple(LaidTile(each.tile, each.q + each.r, -each.q, (each.rotation + 1) % 6) for each in turned)
+        assert territory(turned, COMPONENTS.tiles).adjacent == territory(here, COMPONENTS.tiles).adjacent
+    assert turned == here
 
 
 @pytest.mark.parametrize("seats", LAYOUTS)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -49,6 +51,7 @@ from tests.domain.manitoba.tables import (
     at_round_end,
     decided,
     legal,
+    mover,
     position,
     reasons,
     refusal,
@@ -189,6 +192,8 @@ def test_r39_a_wake_is_asked_until_warrior_3() -> None:
     assert legal(asked) == [Wake("wake"), Wake("none")]
     assert after(asked, Wake("none")).villages[0].wigwam == 3
     assert after(asked, Wake("wake")).villages[0].wigwam == 2
+    woken = served(at_round_end("SP-5", villages={0: village(sectors=(1, 0, 0, 0), paths=(0, 0, 3, 0))}))
+    assert (mover(woken), woken.villages[0].wigwam) == (1, 2)
 
 
 def test_r40_most_of_nothing_with_exemptions() -> None:
@@ -243,3 +248,10 @@ def test_r44_the_cree_moves_before_the_bonus() -> None:
     assert at.villages[0].paths[0] == 2
     event = served(at_round_end("SP-A"))
     assert event.agenda[-1] == EventVisionStep(0, "SP-A")
+
+
+def test_every_ruling_has_a_test_of_its_number() -> None:
+    modules = Path(__file__).parent.glob("test_8_rulings*.py")
+    texts = [module.read_text(encoding="utf-8") for module in modules]
+    found = [int(number) for text in texts for number in re.findall(r"^def test_r(\d+)_", text, re.MULTILINE)]
+    assert sorted(found) == list(range(1, 45)), "one each"
