@@ -87,7 +87,7 @@ def _framed(moment: Moment, seat: View, action: View, size: tuple[float, float],
     facts += ["used in this turn"] * used
     for role, told in (("slot", "prepared with"), ("journal", "activated with")):
         if action[role] is not None:
-            facts.append(f"{told} {action[role]['die']}")
+            facts.append(f"{told} {action[role]['die']} {action[role]['symbol'].lower()}")
     names = [f"action={action['action']}"] if moment.acts(seat["seat"]) else []
     return place(*shown, title="; ".join(facts), names=names, changed=changed)
 
@@ -130,7 +130,7 @@ def _explore(moment: Moment, seat: View, action: View, head: Svg) -> Svg:
     within.append(cost_sign(action, 112, 37))
     blocks, between = blocks_sign(action["blocks"], 110, 62)
     within.append(between)
-    if len(blocks) == 1 or not moment.acts(seat["seat"]):
+    if len(blocks) == 1 or moment.asked != "exploring" or not moment.acts(seat["seat"]):
         within += blocks
     else:
         alone += [_mode(action, mode, block) for mode, block in enumerate(blocks)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from projections.pictures.discoveries_cards import discovery_card, route_height, route_sign, tribe_card
@@ -36,6 +37,8 @@ _HEAD: Final = 84.0
 """Of a side of the camp: its name and the symbols that lie there."""
 _FOOT: Final = 98.0
 """Below the sides: the general supply and the draw pile."""
+_SYMBOLS: Final = ("turn start", "altering")
+"""When a symbol is chosen."""
 _NAMES: Final = {"ENCOUNTER": "Encounter display", "EXPLORATION": "Exploration display"}
 
 
@@ -67,41 +70,36 @@ def _display(moment: Moment, source: str, width: float) -> Block:
 def _slot(moment: Moment, source: str, slot: int, card: View | None, width: float) -> Svg:
     y, title = _TITLE + _CARD_PITCH * slot, f"{_NAMES[source]}, place {slot + 1}"
     was = None if moment.was is None else moment.was[source.lower()][slot]
-    changed = moment.was is not None and (was and was["card"]) != (card and card["card"])
+    changed = moment.was is not None and was != card
     if card is None:
         frame = rect(0, y, width, _CARD, fill="none", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
         mark = changed_frame(0, y, width, _CARD) if changed else ""
-        return place(
-            frame,
-            text(width / 2, y + _CARD / 2, "empty", fill=DIM),
-            mark,
-            title=f"{title}: empty",
-            names=[],
-            changed=changed,
-        )
+        word = text(width / 2, y + _CARD / 2, "empty", fill=DIM)
+        return place(frame, word, mark, title=f"{title}: empty", names=[], changed=changed)
     taken = f"source={source}+slot={slot}"
+    routes = "".join(_routes(moment, source, card["discovery"], y, taken))
+    within, alone = ("", routes) if moment.asked == "exploring" else (routes, "")
+    spot, size = (0, y), (width, _CARD)
     if source == "ENCOUNTER":
         names = [f"type=choose_tribe+slot={slot}", taken]
-        ground = tribe_card(card, 0, y, width, _CARD, title=title, names=names, changed=changed)
-        return ground + _routes(card["discovery"], 8, y + 85, 14, taken, across=True)
+        return tribe_card(card, spot, size, within, title=title, names=names, changed=changed) + alone
     names = [f"type=choose_discovery+slot={slot}", f"type=choose_start_discovery+slot={slot}", taken]
     face = card["discovery"]
-    ground = discovery_card(face, 0, y, width, _CARD, title=title, names=names, changed=changed)
-    top = y + (35 if len(face["routes"]) > 1 else 53)
-    return ground + _routes(face, 6, top, 26, taken, across=False)
+    return discovery_card(face, spot, size, within, title=title, names=names, changed=changed) + alone
 
 
-def _routes(face: View, x: float, y: float, size: float, taken: str, *, across: bool) -> Svg:
-    """Draw the routes of a card in a display, side by side or one below the other."""
-    shown = []
+def _routes(moment: Moment, source: str, face: View, top: float, taken: str) -> Iterator[Svg]:
+    """Draw the routes of a card in a display: small and side by side where the tribe's face is up."""
+    small = source == "ENCOUNTER"
+    size = 14 if small else 26
+    x, y = (8.0, top + 85) if small else (6.0, top + (35 if len(face["routes"]) > 1 else 53))
     for name, steps in face["routes"].items():
-        names = [f"{taken}+route={name}"]
-        shown.append(route_sign(face["card"], name, steps, (x, y), size=size, names=names))
-        if across:
+        names = [f"{taken}+route={name}"] if moment.asked == "exploring" else []
+        yield route_sign(face["card"], name, steps, (x, y), size=size, names=names)
+        if small:
             x += 28 + (size + 1) * len(steps)
         else:
             y += route_height(size) + 3
-    return "".join(shown)
 
 
 # ---- the camp
@@ -133,28 +131,28 @@ def _side(moment: Moment, side: str, x: float, width: float, height: float) -> S
     across = _across(width)
     start = x + (width - PITCH * across + PITCH - DIE[0]) / 2
     signs = dice_rows(moment, dice, start, _TITLE + _HEAD, across)
-    # A die that no decision names is a part of its side: who chooses it chooses the side.
+    # What no decision names now is a part of its side: who chooses it chooses the side.
     within = [sign for die, sign in signs.items() if not moment.names(die)]
     alone = [sign for die, sign in signs.items() if moment.names(die)]
     ground = rect(x, _TITLE, width, height, fill="#f3efe2", stroke=INK, stroke_width=1.5)
-    name = text(x + 10, _TITLE + 14, f"{side.lower()} side", size=16, text_anchor="start", fill=DIM)
-    mark = changed_frame(x, _TITLE, width, height) if changed else ""
-    number = f"{len(dice)} {'die' if len(dice) == 1 else 'dice'}"
-    title = f"Camp, {side.lower()} side: {number}"
-    shown = [place(ground, name, *within, mark, title=title, names=[f"side={side}"], changed=changed)]
+    within.append(text(x + 10, _TITLE + 14, f"{side.lower()} side", size=16, text_anchor="start", fill=DIM))
     symbols = [symbol for symbol, where in moment.components["camp_sides"].items() if where == side]
     for row, symbol in enumerate(symbols):
-        shown.append(_symbol(symbol, x + 6, _TITLE + 25 + 28 * row, width - 12, side))
-    return "".join(shown + alone)
+        names = [f"symbol={symbol}"] if moment.asked in _SYMBOLS else []
+        sign = _symbol(symbol, x + 6, _TITLE + 25 + 28 * row, width - 12, names)
+        (alone if names else within).append(sign)
+    mark = changed_frame(x, _TITLE, width, height) if changed else ""
+    told = ", ".join(f"{die['die']} {die['symbol'].lower()}" for die in dice) or "no dice"
+    title = f"Camp, {side.lower()} side: {told}"
+    return place(ground, *within, mark, title=title, names=[f"side={side}"], changed=changed) + "".join(alone)
 
 
-def _symbol(symbol: str, x: float, y: float, width: float, side: str) -> Svg:
+def _symbol(symbol: str, x: float, y: float, width: float, names: list[str]) -> Svg:
     """Draw one of the symbols that lie on a side: the key to what dice show."""
     shown = [rect(x, y, width, 25, fill=PAPER, stroke=DIM, stroke_width=1), symbol_sign(symbol, x + 17, y + 12.5, 0.85)]
     shown.append(text(x + 34, y + 12.5, symbol[0], size=15, text_anchor="start", font_weight="bold"))
     shown.append(text(x + 56, y + 12.5, symbol.lower(), size=15, text_anchor="start"))
-    title = f"Symbol {symbol.lower()}: such dice lie on the {side.lower()} side of the camp"
-    return place(*shown, title=title, names=[f"symbol={symbol}"])
+    return place(*shown, title=f"Symbol {symbol.lower()}: dice that show it lie on this side", names=names)
 
 
 def _general(moment: Moment, y: float, width: float) -> Svg:

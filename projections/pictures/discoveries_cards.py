@@ -16,7 +16,7 @@ from projections.pictures.discoveries_signs import (
     teepee_sign,
     terrain_sign,
 )
-from projections.pictures.drawing import DIM, INK, PAPER, Svg, changed_frame, fitted, place, rect, text
+from projections.pictures.drawing import DIM, INK, PAPER, Point, Svg, changed_frame, fitted, place, rect, text
 
 __all__ = [
     "TRIBES",
@@ -172,7 +172,7 @@ def route_sign(
     card: str,
     name: str,
     steps: str,
-    spot: tuple[float, float],
+    spot: Point,
     *,
     size: float = 26,
     done: int = 0,
@@ -209,24 +209,25 @@ def route_sign(
 
 
 def discovery_card(
-    face: View, x: float, y: float, width: float, height: float, *, title: str, names: Iterable[str], changed: bool
+    face: View, spot: Point, size: Point, within: Svg, *, title: str, names: Iterable[str], changed: bool
 ) -> Svg:
-    """Draw the ground and the worth of a discovery, its routes left out."""
+    """Draw a discovery from its left upper corner: its ground, its worth, and what else lies on it."""
+    (x, y), (width, height) = spot, size
     shown = [rect(x, y, width, height, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
     shown.append(worth_sign(face, x + 10, y + 17))
-    shown.append(text(x + width - 8, y + 17, face["card"], size=15, text_anchor="end", fill=DIM))
+    shown += [text(x + width - 8, y + 17, face["card"], size=15, text_anchor="end", fill=DIM), within]
     if changed:
         shown.append(changed_frame(x, y, width, height))
     return place(*shown, title=f"{title}: {face['card']}, {discovery_words(face)}", names=names, changed=changed)
 
 
 def tribe_card(
-    card: View, x: float, y: float, width: float, height: float, *, title: str, names: Iterable[str], changed: bool
+    card: View, spot: Point, size: Point, within: Svg, *, title: str, names: Iterable[str], changed: bool
 ) -> Svg:
-    """Draw the tribe face of a card, and below it what the other face is worth, its routes left out."""
+    """Draw a tribe from its left upper corner, what it is worth turned over, and what else lies on it."""
+    (x, y), (width, height) = spot, size
     tribe, other = card["tribe"], card["discovery"]
-    ground, _ = TRIBES[tribe["attitude"]]
-    shown = [rect(x, y, width, height, fill=ground, stroke=INK, stroke_width=1.5)]
+    shown = [rect(x, y, width, height, fill=TRIBES[tribe["attitude"]][0], stroke=INK, stroke_width=1.5)]
     shown.append(attitude_sign(tribe["attitude"], x + 17, y + 16))
     shown.append(fitted(x + 32, y + 17, tribe["name"], width - 78, size=18, text_anchor="start", font_weight="bold"))
     shown.append(text(x + width - 8, y + 17, card["card"], size=15, text_anchor="end", fill=DIM))
@@ -234,7 +235,7 @@ def tribe_card(
     shown.append(teepees_sign(tribe["teepees"], x + width - 42, y + 44))
     shown.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
     shown.append(text(x + 8, y + 73, "turned:", size=14, text_anchor="start", fill=DIM))
-    shown.append(worth_sign(other, x + 66, y + 73))
+    shown += [worth_sign(other, x + 66, y + 73), within]
     if changed:
         shown.append(changed_frame(x, y, width, height))
     told = f"{title}: {card['card']}, {tribe_words(tribe)}; turned over {discovery_words(other)}"

@@ -152,8 +152,9 @@ def _cards(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
             height += 5
         high = 35 + _ROUTE * len(card.face["routes"])
         title = "Linked card" if number else "Current card"
-        ground = discovery_card(card.face, _LEFT, y + height, _WIDTH, high, title=title, names=[], changed=card.new)
-        shown += [ground, *_routes(moment, seat, card, y + height + 34)]
+        spot, size = (_LEFT, y + height), (_WIDTH, high)
+        shown.append(discovery_card(card.face, spot, size, "", title=title, names=[], changed=card.new))
+        shown += [*_routes(moment, seat, card, y + height + 34)]
         height += high
     return "".join(shown), height + 6
 

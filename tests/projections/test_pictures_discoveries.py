@@ -5,141 +5,39 @@ from __future__ import annotations
 import copy
 import re
 from collections import Counter
-from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from xml.etree import ElementTree as ET
 
-import msgspec
 import pytest
 
-from domain.discoveries import DISCOVERIES
-from domain.discoveries.decisions import Activate
-from domain.facts import SPECTATOR
 from projections.pictures import picture
-from tests.domain.discoveries.cases import pick
-from tests.domain.playing import play
 from tests.page.browser import opened
-from tests.projections.test_pictures import ALLOWED, SVG
-
-COMPONENTS = msgspec.json.decode(DISCOVERIES.default_components())
-NAMES = ("Anna", "Ben", "Cara", "Dan")
-LETTERS = "BRGY"
-"""By seat, as its dice are coloured: blue, red, green, yellow."""
-ROUNDS = 30
-SEEDS = {2: 3, 3: 23, 4: 30}
-"""By number of seats: a game with linked cards, grey dice of the camp, choices of a block."""
-WIDTHS = (390, 1280)
-
-View = dict[str, Any]
-
-
-class Moment(NamedTuple):
-    """A version of a game, as the service sends it, with what is legal."""
-
-    view: View
-    before: View | None
-    legal: list[dict[str, Any]]
-    svgs: dict[int, ET.Element]
-    """By width: its picture, once it was drawn."""
-
-    def drawn(self, width: int = 1280) -> ET.Element:
-        if width not in self.svgs:
-            self.svgs[width] = drawn(self.view, self.before, width=width)
-        return self.svgs[width]
-
-
-@cache
-def played(seats: int) -> list[Moment]:
-    """Give two moments of a game for each kind of step and each kind of legal decision, and the last one."""
-    met: Counter[str] = Counter()
-    found, before = [], None
-    for number, entry in enumerate(play(DISCOVERIES, seats, {"max_rounds": ROUNDS}, SEEDS[seats], pick=pick)):
-        after = entry.after
-        moving = DISCOVERIES.to_move(after)
-        legal = DISCOVERIES.legal(after, moving[0]) if moving and moving[0] >= 0 else ()
-        kinds = {type(one).__name__ for one in legal} | {type(event).__name__ for event in entry.events}
-        kinds |= {f"block {one.mode}" for one in legal if isinstance(one, Activate)}
-        kinds.add(f"{len(after.turn.trails) if after.turn else 0} trails")
-        view = _view(after, moving, number + 1)
-        if after.scored or any(met[kind] < 2 for kind in kinds):
-            found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal], {}))
-            met.update(kinds)
-        before = view
-    return found
-
-
-def _view(position: Any, moving: Any, version: int) -> View:
-    view = {
-        "game": "d-1",
-        "status": "finished" if position.scored else "playing",
-        "version": version,
-        "viewer": [],
-        "to_move": list(moving),
-        "table": {"ruleset": "discoveries", "seats": [{"name": name} for name in NAMES[: position.seats]]},
-        "position": DISCOVERIES.view(position, SPECTATOR),
-    }
-    plain: View = msgspec.json.decode(msgspec.json.encode(view))
-    return plain
+from tests.projections.discoveries_pictures import (
+    COMPONENTS,
+    LETTERS,
+    NAMES,
+    ROUNDS,
+    SEEDS,
+    WIDTHS,
+    Moment,
+    View,
+    chosen,
+    drawn,
+    lying,
+    panels,
+    played,
+    texts,
+    titled,
+    trails,
+    worded,
+)
+from tests.projections.test_pictures import SVG
 
 
 @pytest.fixture(params=sorted(SEEDS), ids="{} seats".format)
 def game(request: pytest.FixtureRequest) -> list[Moment]:
     return played(request.param)
-
-
-def drawn(view: View, before: View | None = None, **asked: Any) -> ET.Element:
-    svg = ET.fromstring(picture(view, before, COMPONENTS, **asked))  # noqa: S314  our own
-    for node in svg.iter():
-        assert node.tag in ALLOWED
-        assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)
-    return svg
-
-
-def titled(svg: ET.Element, start: str) -> dict[str, ET.Element]:
-    """Find the groups whose title starts so, by title; none twice."""
-    found = [(node.findtext(f"{SVG}title") or "", node) for node in svg.iter(f"{SVG}g")]
-    fitting = [(title.removesuffix(" (just changed)"), node) for title, node in found if title.startswith(start)]
-    assert len(dict(fitting)) == len(fitting)
-    return dict(fitting)
-
-
-def panels(svg: ET.Element) -> list[ET.Element]:
-    return [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
-
-
-def texts(node: ET.Element) -> list[str]:
-    return [one.text or "" for one in node.iter(f"{SVG}text")]
-
-
-def lying(position: View) -> dict[str, tuple[tuple[Any, ...], dict[str, Any]]]:
-    """Give every die that lies on a side, in a supply or on an action, by id: where exactly, and the die."""
-    found = {die["die"]: (("camp", side), die) for side, dice in position["camp"].items() for die in dice}
-    for number, seat in enumerate(position["seats"]):
-        found |= {die["die"]: (("supply", number), die) for die in seat["supply"]}
-        for action in seat["actions"]:
-            for role in ("slot", "journal"):
-                if action[role]:
-                    found[action[role]["die"]] = ((role, number, action["name"]), action[role])
-    return found
-
-
-def worded(where: tuple[Any, ...]) -> str:
-    """Word where a die lies as a title does."""
-    if where[0] == "camp":
-        return "in the camp"
-    return f"{'in the supply' if where[0] == 'supply' else f'on {where[2]}'} of {NAMES[where[1]]}"
-
-
-def chosen(position: View) -> set[str]:
-    return set((position["agenda"] or [{}])[-1].get("chosen", ()))
-
-
-def trails(position: View) -> dict[str, View]:
-    """Give the ways over the cards that are being explored, by card."""
-    kept = {card["card"] for seat in position["seats"] for card in seat["journal"]}
-    found = position["turn"]["trails"] if position["turn"] else ()
-    return {trail["card"]: trail for trail in found if trail["card"] not in kept}
 
 
 # ---- where things lie
@@ -325,24 +223,36 @@ def test_a_place_is_outlined_and_in_no_other_place(game: list[Moment]) -> None:
                 assert not [inner for inner in node.iter() if inner is not node and inner.get("data-place")]
 
 
-TAKING = ("turn_start_step.1", "taking_own_step.1")
+LYING_ON_OTHERS = {
+    "Die": ("turn_start_step", "taking_own_step"),
+    "Symbol": ("turn_start_step", "altering_step"),
+    "Route": ("exploring_step",),
+}
+"""What lies on a side of the camp or on a card of a display: when it is a place of its own."""
 
 
-def test_a_die_of_the_camp_that_cannot_be_picked_is_a_part_of_its_side() -> None:
-    """So whoever chooses it chooses the side."""
-    inside = outside = 0
+def test_what_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
+    """So whoever chooses it chooses that place."""
+    found: Counter[tuple[str, bool]] = Counter()
     for moment in (one for seats in SEEDS for one in played(seats)):
-        picked = {one["die"] for one in moment.legal if one["type"] == "pick_own_die"} | chosen(moment.view["position"])
-        for side, dice in moment.view["position"]["camp"].items():
-            (node,) = titled(moment.drawn(), f"Camp, {side.lower()} side").values()
-            within = {title.split()[1] for title in titled(node, "Die ")}
-            alone = {die["die"] for die in dice} - within
-            assert within.isdisjoint(picked)
-            assert not alone or moment.view["position"]["agenda"][-1]["type"] in TAKING
-            inside += len(within)
-            outside += len(alone)
-    assert inside
-    assert outside
+        agenda = moment.view["position"]["agenda"]
+        step = agenda[-1]["type"].partition(".")[0] if agenda else ""
+        grounds = {
+            **titled(moment.drawn(), "Camp, "),
+            **titled(moment.drawn(), "Enc"),
+            **titled(moment.drawn(), "Expl"),
+        }
+        within = {inner for ground in grounds.values() for inner in ground.iter() if inner is not ground}
+        mats = {inner for panel in panels(moment.drawn()) for inner in panel.iter()}
+        for kind, steps in LYING_ON_OTHERS.items():
+            for node in titled(moment.drawn(), f"{kind} ").values():
+                if node in mats:
+                    continue
+                inside = node in within
+                assert inside == (node.get("data-place") is None)
+                assert inside or step in steps
+                found[kind, inside] += 1
+    assert all(found[kind, inside] for kind in LYING_ON_OTHERS for inside in (True, False))
 
 
 # ---- what changed
