@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
-from projections.pictures import bison, discoveries, generic, manitoba
+from projections.pictures import bison, discoveries, generic, manitoba, wendake
 from projections.pictures.drawing import DIM, PAPER, Block, Drawn, column, element, flow, lines, rect, shifted
 
 __all__ = ["NARROW", "PICTURES", "Part", "picture"]
@@ -24,7 +24,7 @@ NARROW: Final = 600
 """A picture for fewer pixels has its panels one below the other, else two in a row."""
 
 PICTURES: Final[Mapping[str, Draw]] = MappingProxyType(
-    {"bison": bison.draw, "manitoba": manitoba.draw, "discoveries": discoveries.draw}
+    {"bison": bison.draw, "manitoba": manitoba.draw, "discoveries": discoveries.draw, "wendake": wendake.draw}
 )
 """By ruleset: how its position is drawn; others are drawn by name and value."""
 

@@ -1,0 +1,297 @@
+"""The lie of the land of Wendake: which part of the picture each area and each lake has.
+
+Every area and every lake has a site, and its part is what lies nearer to its site than to any other (a power
+diagram, for a site may be given more room). The sites of the house maps are chosen so that areas touch exactly
+where one may pass, or with a river between them. On a map that is not known the homes stand around, every other
+area among its neighbours, and a trail shows a way between areas that do not touch.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from projections.pictures.drawing import Point
+
+__all__ = ["Land", "Part", "land_of"]
+
+_PASS: Final = 1.6
+_SHORE: Final = 2.5
+_RIVER: Final = 7.0
+"""How far the parts on both sides lie from their common border."""
+_TOUCH: Final = 26.0
+"""A shorter border is no way for anybody."""
+_NEAR: Final = 2.0
+_SLENDER: Final = -0.5
+"""How much higher a narrow map is: this power of how much narrower it is."""
+_SLOT_ROOM: Final = 27.0
+_FEWEST: Final = 2
+_AREA_ROOM: Final = 72.0
+_LAKE_ROOM: Final = (44.0, 32.0)
+"""Half of the room for what is written in a part: across for each slot, and up and down; for a lake both."""
+_STEP: Final = 16.0
+_STEPS: Final = 40
+_CALMER: Final = 0.9
+_PULLS: Final = 8
+_EVENINGS: Final = 8
+"""How often the areas of an unknown map are drawn towards their neighbours, then moved apart."""
+
+Site: TypeAlias = tuple[float, float, float]
+"""Where, and how much larger its part is than that of others: what its power has more, in square units."""
+
+_WIDE: Final = 830.0
+_HIGH: Final = 760.0
+_SITES: Final[tuple[tuple[float, Mapping[str, Site]], ...]] = (
+    (
+        600.0,
+        {
+            "H1": (85, 300, -1622),
+            "H2": (745, 300, -1622),
+            "A1": (245, 128, 530),
+            "A2": (245, 472, 530),
+            "B1": (585, 128, 530),
+            "B2": (585, 472, 530),
+            "M1": (415, 96, 179),
+            "M2": (415, 504, 179),
+            "X": (415, 300, 2631),
+            "SUPERIOR": (73, 36, -757),
+            "MICHIGAN": (222, 300, -4500),
+            "HURON": (608, 300, -4500),
+            "ERIE": (760, 520, -2593),
+            "ONTARIO": (757, 36, -757),
+        },
+    ),
+    (
+        760.0,
+        {
+            "H1": (415, 53, 1770),
+            "P1": (196, 114, -1109),
+            "O1": (634, 114, -1109),
+            "C1": (415, 235, -75),
+            "O3": (104, 327, -163),
+            "P2": (726, 327, -163),
+            "X": (415, 367, 1034),
+            "C3": (276, 492, 633),
+            "C2": (554, 492, 633),
+            "H3": (79, 513, -2177),
+            "H2": (751, 513, -2177),
+            "P3": (285, 650, 0),
+            "O2": (545, 650, 0),
+            "SUPERIOR": (39, 67, -1294),
+            "MICHIGAN": (259, 330, -3437),
+            "HURON": (571, 330, -3437),
+            "ERIE": (415, 740, -836),
+            "ONTARIO": (791, 67, -1294),
+        },
+    ),
+    (
+        790.0,
+        {
+            "H1": (126, 95, 889),
+            "H2": (704, 95, 889),
+            "H3": (704, 695, 889),
+            "H4": (126, 695, 889),
+            "N1": (297, 94, 2283),
+            "N2": (533, 94, 2283),
+            "E1": (715, 293, 710),
+            "E2": (715, 497, 710),
+            "S1": (533, 696, 2283),
+            "S2": (297, 696, 2283),
+            "W1": (115, 497, 710),
+            "W2": (115, 293, 710),
+            "C1": (287, 275, 5084),
+            "C2": (543, 275, 5084),
+            "C3": (543, 515, 5084),
+            "C4": (287, 515, 5084),
+            "SUPERIOR": (415, 0, 3187),
+            "MICHIGAN": (0, 395, 861),
+            "HURON": (415, 395, -933),
+            "ERIE": (415, 790, 3187),
+            "ONTARIO": (830, 395, 861),
+        },
+    ),
+)
+"""The house maps for 2, 3 and 4 seats: how high they are where they are 830 wide, and the sites."""
+
+
+class Part(NamedTuple):
+    """What an area or a lake has of the picture."""
+
+    corners: tuple[Point, ...]
+    middle: Point
+    """Of the room for what is written in it."""
+
+
+class Land(NamedTuple):
+    """A map as it is drawn."""
+
+    height: float
+    parts: Mapping[str, Part]
+    ways: Sequence[tuple[Point, Point]]
+    """The borders that may be passed."""
+    ponds: Sequence[Point]
+    """Where areas meet in a point and may not be passed."""
+    trails: Sequence[tuple[Point, Point]]
+    """Ways between areas that do not touch."""
+
+
+class _Edge(NamedTuple):
+    start: Point
+    end: Point
+    beside: str
+    """What lies across, empty at the end of the picture."""
+
+
+def land_of(areas: Sequence[Mapping[str, Any]], lakes: Sequence[str], width: float) -> Land:
+    """Lay out a map.
+
+    Args:
+        areas: the areas of a view.
+        lakes: the names of the lakes.
+        width: how wide it shall be; a narrow map is the higher.
+    """
+    near = {area["area"]: set(area["neighbours"]) for area in areas}
+    known = (house for house in _SITES if set(house[1]) == {*near, *lakes})
+    high, sites = next(known, (_HIGH, {}))
+    sites = sites or _spread(areas, lakes)
+    across = width / _WIDE
+    along = across**_SLENDER
+    frame = (width, high * along)
+    sites = {name: (x * across, y * along, more * across * along) for name, (x, y, more) in sites.items()}
+    edges = {name: _edges(name, sites, frame, {}) for name in sites}
+    passed = {
+        (name, edge.beside): (edge.start, edge.end)
+        for name, around in edges.items()
+        for edge in around
+        if edge.beside in near.get(name, ()) and math.dist(edge.start, edge.end) >= _TOUCH
+    }
+    gaps = {name: {other: _gap(name, other, near) for other in sites if other != name} for name in sites}
+    rooms = {area["area"]: (_SLOT_ROOM * max(_FEWEST, len(area["slots"])), _AREA_ROOM) for area in areas}
+    parts = {name: _part(_edges(name, sites, frame, gaps[name]), rooms.get(name, _LAKE_ROOM)) for name in sites}
+    joined = [(one, other) for one in near for other in sorted(near[one]) if one < other]
+    return Land(
+        frame[1],
+        parts,
+        [passed[pair] for pair in joined if pair in passed],
+        list(_ponds(edges, near)),
+        [(parts[one].middle, parts[other].middle) for one, other in joined if (one, other) not in passed],
+    )
+
+
+def _gap(name: str, other: str, near: Mapping[str, set[str]]) -> float:
+    if name not in near or other not in near:
+        return _SHORE
+    return _PASS if other in near[name] else _RIVER
+
+
+def _edges(name: str, sites: Mapping[str, Site], frame: Point, gaps: Mapping[str, float]) -> list[_Edge]:
+    """Give what surrounds the part of a site, its distance from each border being the gap to that neighbour."""
+    x, y, more = sites[name]
+    width, height = frame
+    around = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
+    found = [_Edge(start, end, "") for start, end in pairwise([*around, around[0]])]
+    for other, (ox, oy, omore) in sites.items():
+        if other == name:
+            continue
+        dx, dy = ox - x, oy - y
+        far = math.hypot(dx, dy)
+        # How far along the line to the other site the border is crossed.
+        at = (far * far + more - omore) / (2 * far) - gaps.get(other, 0.0)
+        found = _cut(found, (x, y), (dx / far, dy / far), at, other)
+    return found
+
+
+def _cut(edges: Sequence[_Edge], site: Point, towards: Point, at: float, other: str) -> list[_Edge]:
+    """Leave of a part what lies on this side of a border."""
+
+    def beyond(point: Point) -> float:
+        return (point[0] - site[0]) * towards[0] + (point[1] - site[1]) * towards[1] - at
+
+    kept: list[_Edge] = []
+    for start, end, beside in edges:
+        here, there = beyond(start), beyond(end)
+        if here <= 0 and there <= 0:
+            kept.append(_Edge(start, end, beside))
+        elif here <= 0 or there <= 0:
+            share = here / (here - there)
+            crossing = (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1]))
+            kept.append(_Edge(start, crossing, beside) if here <= 0 else _Edge(crossing, end, beside))
+    closed: list[_Edge] = []
+    for number, edge in enumerate(kept):
+        closed.append(edge)
+        following = kept[(number + 1) % len(kept)]
+        if math.dist(edge.end, following.start) > 1e-9:
+            closed.append(_Edge(edge.end, following.start, other))
+    return closed
+
+
+def _part(edges: Sequence[_Edge], room: Point) -> Part:
+    corners = tuple(edge.start for edge in edges)
+    return Part(corners, _roomiest(corners, room))
+
+
+def _centroid(corners: Sequence[Point]) -> Point:
+    area = x = y = 0.0
+    for (x1, y1), (x2, y2) in pairwise([*corners, *corners[:1]]):
+        cross = x1 * y2 - x2 * y1
+        area, x, y = area + cross, x + (x1 + x2) * cross, y + (y1 + y2) * cross
+    return x / (3 * area), y / (3 * area)
+
+
+def _roomiest(corners: Sequence[Point], room: Point) -> Point:
+    """Give the middle of a box that lies as far within a part as it can: it gives way to the nearest border."""
+    (x, y), step = _centroid(corners), _STEP
+    sides = [
+        (x1, y1, (y1 - y2) / math.dist((x1, y1), (x2, y2)), (x2 - x1) / math.dist((x1, y1), (x2, y2)))
+        for (x1, y1), (x2, y2) in pairwise([*corners, *corners[:1]])
+    ]
+    for _ in range(_STEPS):
+        _, dx, dy = min(
+            ((x - x1) * dx + (y - y1) * dy - room[0] * abs(dx) - room[1] * abs(dy), dx, dy) for x1, y1, dx, dy in sides
+        )
+        x, y, step = x + dx * step, y + dy * step, step * _CALMER
+    return x, y
+
+
+def _ponds(edges: Mapping[str, Sequence[_Edge]], near: Mapping[str, set[str]]) -> Iterator[Point]:
+    for one, other in combinations(near, 2):
+        if other in near[one]:
+            continue
+        if any(edge.beside == other and math.dist(edge.start, edge.end) >= _TOUCH for edge in edges[one]):
+            continue
+        corners = [edge.start for edge in edges[other]]
+        shared = (edge.start for edge in edges[one] if any(math.dist(edge.start, corner) < _NEAR for corner in corners))
+        yield from list(shared)[:1]
+
+
+def _spread(areas: Sequence[Mapping[str, Any]], lakes: Sequence[str]) -> dict[str, Site]:
+    """Give sites for a map that is not known."""
+    homes = [area["area"] for area in areas if area["home"]]
+    others = [area for area in areas if not area["home"]]
+    spots = {
+        **_ring(homes, 0.78),
+        **_ring(lakes, 0.5, 0.5),
+        **_ring([area["area"] for area in others], 0.1),
+    }
+    for _ in range(_PULLS):
+        for area in others:
+            x, y = spots[area["area"]]
+            around = [spots[other] for other in area["neighbours"]]
+            spots[area["area"]] = (
+                (x + sum(there[0] for there in around) / len(around)) / 2,
+                (y + sum(there[1] for there in around) / len(around)) / 2,
+            )
+    for _ in range(_EVENINGS):
+        sites = {name: (x, y, 0.0) for name, (x, y) in spots.items()}
+        spots = {name: _centroid([edge.start for edge in _edges(name, sites, (_WIDE, _HIGH), {})]) for name in sites}
+    return {name: (x, y, 0.0) for name, (x, y) in spots.items()}
+
+
+def _ring(names: Sequence[str], size: float, start: float = 0.0) -> dict[str, Point]:
+    turns = [2 * math.pi * (number + start) / len(names) for number in range(len(names))]
+    return {
+        name: (_WIDE / 2 * (1 + size * math.sin(turn)), _HIGH / 2 * (1 - size * math.cos(turn)))
+        for name, turn in zip(names, turns, strict=True)
+    }
