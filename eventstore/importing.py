@@ -16,7 +16,7 @@ from eventstore.head import BEGINNING, Head
 from eventstore.identity import Identity
 from eventstore.sealing import decode_openings
 from eventstore.service import Service
-from eventstore.state import NEW, Setting, State, fold_body
+from eventstore.state import NEW, Setting, State, fold_bodies
 from eventstore.store import Append, LuckUse
 from eventstore.verify import Verification
 
@@ -123,10 +123,7 @@ def _new_commitment(service: Service, state: State, game: str) -> Commitment | N
 
 def _folded(service: Service, archive: Archive, setting: Setting) -> State:
     codec = service.reader.codecs.of(archive.header.ruleset)
-    state = NEW
-    for record in archive.records:
-        state = fold_body(state, codec.body(record), record.hash, setting)
-    return state
+    return fold_bodies(NEW, map(codec.body, archive.records), archive.records[-1].hash, setting)
 
 
 def _parts(archive: Archive, game: str) -> Sequence[Append]:

@@ -13,7 +13,7 @@ from eventstore.codec import Codec, Codecs, ruleset_of
 from eventstore.entries import Body, Entry
 from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged, VersionUnknown
 from eventstore.head import BEGINNING, Head
-from eventstore.state import NEW, Setting, State, fold_body
+from eventstore.state import NEW, Setting, State, fold_bodies, fold_body
 from eventstore.store import Record, Store, shard_of
 from eventstore.table import Table
 
@@ -220,10 +220,10 @@ class LogReader:
         return state
 
     def _fold(self, state: State, records: list[Record], setting: Setting) -> State:
+        if not records:
+            return state
         decode = self.codecs.of(setting.ruleset.name).body
-        for record in records:
-            state = fold_body(state, decode(record), record.hash, setting)
-        return state
+        return fold_bodies(state, map(decode, records), records[-1].hash, setting)
 
     async def _setting_of(self, game: str, table: Table) -> Setting:
         return await self.setting(table.ruleset, table.components)

@@ -23,6 +23,7 @@ __all__ = [
     "State",
     "StatusShown",
     "due_at",
+    "fold_bodies",
     "fold_body",
     "plays_itself",
     "status_of",
@@ -79,18 +80,37 @@ def fold_body(state: State, body: AnyBody, digest: bytes, setting: Setting) -> S
     Raises:
         LogDamaged: its facts do not fit the state.
     """
+    return fold_bodies(state, (body,), digest, setting)
+
+
+def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, setting: Setting) -> State:
+    """Fold entries in order, and make a state of the last one alone.
+
+    Args:
+        state: the state before the first of them.
+        bodies: at least one entry.
+        digest: the hash of the last one.
+        setting: what their game is played with.
+
+    Raises:
+        LogDamaged: the facts of one do not fit the state before it.
+    """
+    table, position, ordinals = state.table, state.position, state.ordinals
+    version = state.version
     try:
-        table, position = _folded(state, body.events, setting)
+        for body in bodies:
+            version = body.version
+            table, position = _folded(table, position, body.events, setting)
+            if body.draws:
+                ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
     except _UNFIT as error:
-        raise LogDamaged(f"entry {body.version} does not fold: {type(error).__name__}", value=body.version) from error
-    ordinals = state.ordinals
-    if body.draws:
-        ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
-    return State(Head(body.version, digest), body.time, table, position, ordinals)
+        raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
+    return State(Head(version, digest), body.time, table, position, ordinals)
 
 
-def _folded(state: State, events: Iterable[Event], setting: Setting) -> tuple[Table | None, Position | None]:
-    table, position = state.table, state.position
+def _folded(
+    table: Table | None, position: Position | None, events: Iterable[Event], setting: Setting
+) -> tuple[Table | None, Position | None]:
     evolve = setting.ruleset.evolve
     for event in events:
         if type(event) in TABLE_EVENTS:
@@ -110,7 +130,7 @@ def _initial(table: Table, setting: Setting) -> Position:
 
 def fold_events(state: State, events: Iterable[Event], setting: Setting) -> State:
     """Fold events that are not in a log yet; the head stays."""
-    table, position = _folded(state, events, setting)
+    table, position = _folded(state.table, state.position, events, setting)
     return State(state.head, state.time, table, position, state.ordinals)
 
 

@@ -16,7 +16,7 @@ from eventstore import acts
 from eventstore.head import BEGINNING
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.redis_keys import LOG, game_key
-from eventstore.state import NEW, Setting, fold_body, to_move
+from eventstore.state import NEW, Setting, fold_bodies, to_move
 from eventstore.store import Append, Record
 from ops.bench.figures import Figure, bytes_figure, cost_figure, rate_figure
 from ops.bench.measuring import Chunk, Comparison, compare
@@ -97,9 +97,8 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
     async def read_decode_fold() -> float:
         start = time.perf_counter()
         for _ in range(times):
-            folded = NEW
-            for record in await service.store.read(game):
-                folded = fold_body(folded, body(record), record.hash, setting)
+            records = await service.store.read(game)
+            fold_bodies(NEW, map(body, records), records[-1].hash, setting)
         return (time.perf_counter() - start) / (times * length)
 
     found = await compare(read_decode_fold, read_decode, sizes.pairs)
