@@ -13,7 +13,7 @@ from domain.chance import KeyedChance
 from domain.errors import IllegalDecision
 from domain.facts import SERVICE, Decision, Event, Seat
 from domain.manitoba import MANITOBA
-from domain.manitoba.components import COLOURS, Components
+from domain.manitoba.components import COLOURS, RANK, Components
 from domain.manitoba.events import PointsScored
 from domain.manitoba.state import NOBODY, ManitobaPosition, SectorPieces, Village
 from domain.manitoba.steps import RoundEndStep, StoreStep, TurnStep
@@ -174,6 +174,23 @@ def reasons(events: Iterable[Event], seat: Seat = 0) -> dict[str, int]:
 def counts(at: ManitobaPosition, seat: Seat = 0) -> tuple[int, ...]:
     """Give how many pieces each sector of a seat holds."""
     return tuple(pieces.count for pieces in at.villages[seat].sectors)
+
+
+def owned(at: ManitobaPosition) -> list[int]:
+    """Count each good wherever it may be, the hand included."""
+    found = list(at.supply)
+    for area, lies in enumerate(at.goods):
+        found[area % 5] += lies
+    if at.hand:
+        found[RANK[at.hand]] += 1
+    for own in at.villages:
+        for rank, pieces in enumerate(own.sectors):
+            found[rank] += pieces.goods
+            found[0] += pieces.berries
+            found[4] += pieces.feathers
+        for good in (*own.small, *own.large):
+            found[RANK[good]] += 1
+    return found
 
 
 def standing(at: ManitobaPosition, area: str) -> Seat | None:

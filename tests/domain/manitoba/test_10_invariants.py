@@ -48,7 +48,7 @@ from domain.manitoba.state import ManitobaOptions, ManitobaPosition, Village
 from domain.manitoba.steps import MountainsStep, ScoringStep
 from domain.manitoba.territory import Layout, chain_layouts
 from tests.domain.manitoba.cases import pick
-from tests.domain.manitoba.tables import COMPONENTS, LAYOUTS
+from tests.domain.manitoba.tables import COMPONENTS, LAYOUTS, owned
 from tests.domain.playing import Entry, Fact, Recorded, by_kind, facts_of, play, taken_again
 
 SETTINGS = [
@@ -88,23 +88,6 @@ def every_fact(games: list[Game]) -> Iterator[Fact]:
 
 
 # Pieces
-
-
-def owned(position: ManitobaPosition) -> list[int]:
-    """Count each good wherever it may be, the hand included."""
-    found = list(position.supply)
-    for area, lies in enumerate(position.goods):
-        found[area % 5] += lies
-    if position.hand:
-        found[RANK[position.hand]] += 1
-    for village in position.villages:
-        for rank, pieces in enumerate(village.sectors):
-            found[rank] += pieces.goods
-            found[0] += pieces.berries
-            found[4] += pieces.feathers
-        for good in (*village.small, *village.large):
-            found[RANK[good]] += 1
-    return found
 
 
 def test_1_goods_are_conserved_after_every_fact(games: list[Game]) -> None:

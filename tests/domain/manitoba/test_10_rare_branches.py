@@ -37,8 +37,7 @@ from domain.manitoba.events import (
     WampumTurned,
 )
 from domain.manitoba.state import NOBODY, ManitobaPosition
-from tests.domain.manitoba.tables import at_round_end, legal, mover, position, village
-from tests.domain.manitoba.test_10_invariants import owned
+from tests.domain.manitoba.tables import at_round_end, legal, mover, owned, position, village
 from tests.domain.playing import Entry, facts_of
 
 RUN = None
