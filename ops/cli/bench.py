@@ -9,7 +9,6 @@ from typing import Any, Final
 import click
 from rich.table import Table
 
-from api.server import calm_collector
 from ops.bench.figures import Figure
 from ops.bench.running import MEASURES, run_bench
 from ops.bench.workshop import FULL, QUICK
@@ -41,7 +40,9 @@ def bench(names: Sequence[str], quick: bool, durability: Durability, as_json: bo
     same measure against itself. Starts a Redis and processes of its own in a temporary directory. With --json
     the last line holds every figure by name.
     """
-    # This process runs the code of the service's processes, so it collects garbage as they do.
+    # No other command needs the server, which takes long to load.
+    from api.server import calm_collector
+
     calm_collector()
     figures = _runner()(_run(names or tuple(MEASURES), quick=quick, durability=durability, as_json=as_json))
     if as_json:
