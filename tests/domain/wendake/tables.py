@@ -17,12 +17,19 @@ from domain.wendake import WENDAKE
 from domain.wendake.components import Components
 from domain.wendake.decisions import ChooseHome, ChooseTribe, PlaceStartCanoe
 from domain.wendake.state import Held, Occupant, OwnedProgress, WendakePosition
-from domain.wendake.steps import TileHubStep, TurnStartStep
+from domain.wendake.steps import TileHubStep, TurnStartStep, YearEndStep
 from domain.wendake.words import RESOURCES, TRACKS
 from tests.domain.playing import table
 
 COMPONENTS: Components = WENDAKE.load_components(WENDAKE.default_components())
 CHANCE = KeyedChance(b"tables")
+
+
+class First:
+    """Chance that draws the first candidate, as the decks of the rules document are stacked."""
+
+    def draw(self, _pile: str, candidates: Any, _audience: Any) -> Any:
+        return candidates[0]
 
 
 def begun(seats: int = 4, tribes: Mapping[Seat, str] | None = None) -> WendakePosition:
@@ -122,6 +129,11 @@ def served(at: WendakePosition, chance: Chance = CHANCE) -> WendakePosition:
     """Let the service run."""
     assert mover(at) == SERVICE
     return WENDAKE.fold(at, WENDAKE.advance(at, chance))
+
+
+def prepared(year: int = 1, **fields: Any) -> WendakePosition:
+    """Give a position of two seats in which they are asked, in the order 1, 0, to replace tiles."""
+    return served(position(seats=2, row=(1, 0), year=year, steps=(YearEndStep(SERVICE),), **fields))
 
 
 def refusal(at: WendakePosition, decision: Decision) -> str:
