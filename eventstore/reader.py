@@ -96,15 +96,17 @@ class LogReader:
             GameUnknown: there is no such game.
         """
         layout = self._layouts.get(game)
-        if layout is None:
-            if not 0 <= shard_of(game) < self.store.shards:
-                raise GameUnknown(f"there is no game {game!r}", value=game)
-            own = await self.store.read(game, limit=1)
-            if not own:
-                raise GameUnknown(f"there is no game {game!r}", value=game)
-            layout = _layout_from(own[0])
-            self._layouts.put(game, layout)
-        return layout
+        return layout if layout is not None else (await self._begin(game, 1))[0]
+
+    async def _begin(self, game: str, limit: int) -> tuple[Layout, list[Record]]:
+        """Learn where the entries of a game lie from the first of its own, which are given too."""
+        known = 0 <= shard_of(game) < self.store.shards
+        own = await self.store.read(game, limit=limit) if known else []
+        if not own:
+            raise GameUnknown(f"there is no game {game!r}", value=game)
+        layout = _layout_from(own[0])
+        self._layouts.put(game, layout)
+        return layout, own
 
     async def codec(self, game: str) -> Codec:
         """Give the codec of a game's ruleset."""
@@ -127,12 +129,15 @@ class LogReader:
             wanted = min(limit - len(found), last - max(after, first - 1)) if last else limit - len(found)
             if wanted > 0 and (not last or after < last):
                 found += await self.store.read(owner, after=max(after, first - 1), limit=wanted)
-        expected = after
-        for record in found:
-            expected += 1
-            if record.version != expected:
-                raise LogDamaged(f"entry {expected} is missing", value=expected)
-        return found
+        return _unbroken(found, after)
+
+    async def _first_records(self, game: str) -> list[Record]:
+        """Give the first entries; a game that is new here costs one trip, for its layout lies in what it reads."""
+        if self._layouts.get(game) is None:
+            layout, own = await self._begin(game, CHUNK)
+            if not layout.segments:
+                return _unbroken(own, 0)
+        return await self.records(game, limit=CHUNK)
 
     async def record(self, game: str, version: int) -> Record:
         """Give one stored entry.
@@ -206,12 +211,12 @@ class LogReader:
         return state
 
     async def _catch_up(self, game: str, state: State, *, more: bool) -> State:
-        codec = await self.codec(game)
         setting: Setting | None = None
         while more:
-            chunk = await self.records(game, after=state.version, limit=CHUNK)
+            known = state.version
+            chunk = await (self.records(game, after=known, limit=CHUNK) if known else self._first_records(game))
             if chunk:
-                setting = setting or await self._setting_for(game, state, codec, chunk[0])
+                setting = setting or await self._setting_for(game, state, await self.codec(game), chunk[0])
                 state = self._fold(state, chunk, setting)
             more = len(chunk) == CHUNK
         if state.head == BEGINNING:
@@ -238,6 +243,14 @@ class LogReader:
         """Give the head of a game's log."""
         await self.layout(game)
         return await self.store.head(game)
+
+
+def _unbroken(records: list[Record], after: int) -> list[Record]:
+    """Give entries back that follow each other from the one after a version on; raises `LogDamaged` at a gap."""
+    for expected, record in enumerate(records, after + 1):
+        if record.version != expected:
+            raise LogDamaged(f"entry {expected} is missing", value=expected)
+    return records
 
 
 def _layout_from(first: Record) -> Layout:
