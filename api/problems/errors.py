@@ -131,7 +131,7 @@ class TokenMissing(HttpError):
     """The call needs a token."""
 
     code = "token_missing"
-    headers: Final = {"WWW-Authenticate": _REALM}
+    headers: Mapping[str, str] = {"WWW-Authenticate": _REALM}
 
 
 class TokenInvalid(HttpError):
@@ -141,7 +141,7 @@ class TokenInvalid(HttpError):
     """
 
     code = "token_invalid"
-    headers: Final = {"WWW-Authenticate": f'{_REALM}, error="invalid_token"'}
+    headers: Mapping[str, str] = {"WWW-Authenticate": f'{_REALM}, error="invalid_token"'}
 
 
 class RoleMissing(HttpError):

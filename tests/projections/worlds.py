@@ -1,17 +1,19 @@
-"""Two worlds that differ in one hidden thing only, and all that a viewer can ask about them."""
+"""Two worlds that differ in hidden things only, and all that a viewer can ask about them."""
 
 from __future__ import annotations
 
+import random
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
 
+from domain.agenda import Position
 from domain.chance import Audience, KeyedChance
 from domain.errors import TabletapeError
-from domain.facts import Decision
+from domain.facts import SERVICE, Decision
 from domain.ruleset import Ruleset
 from eventstore.acts import TakeSeat
 from eventstore.identity import Identity
@@ -20,93 +22,177 @@ from eventstore.service import Service
 from eventstore.state import State, to_move
 from projections import Projections
 from projections.documents import ABSENT
-from tests.tiny.play import ANNA, PLAYERS, decided, tiny_service
+from tests.tiny.play import OPERATOR, decided, tiny_service
 
-Chooser = Callable[[State, Sequence[Decision]], Decision | None]
+ANN, BEN, CARA = (Identity(f"p{name}", name, "player") for name in ("ann", "ben", "cara"))
+EVE, OLGA = Identity("peve", "eve", "player"), Identity("polga", "olga", "organiser")
+PLAYERS = (ANN, BEN, CARA)
+BLIND = (BEN, CARA, EVE, OLGA)
+"""Who may not know what Ann, on seat 0, holds."""
+KEY = "the-same-in-every-world"
+
+Chooser = Callable[[random.Random, State, Sequence[Decision]], Decision | None]
 """Picks a decision, or ends the play."""
+Places = Mapping[str, str]
+"""Outcomes of chance that have changed places, both ways."""
 
-
+_SEEDS = 60
 _SOME = 20
-"""Of the many parts of a board's spaces, every so manieth is asked about."""
+"""Of the many parts of a state that are no secrets, every so manieth is asked about."""
+
+
+@dataclass(frozen=True)
+class Secret:
+    """What a game comes to hold without everybody knowing, and what it could be as well."""
+
+    name: str
+    ruleset: Ruleset[Any]
+    choose: Chooser
+    """Plays so that nothing of the secret is told: what is legal then is so in both worlds."""
+    others: Callable[[Any], Places]
+    """Gives from a position what is hidden, with what could have been there instead; empty before that."""
+    most: int
+    """After so many decisions another game is played."""
+    parts: tuple[str, ...] = ()
+    """Parts of the state that Ann sees differently; none where nobody can see the difference yet."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seats: int = 3
+    seed: int = 0
+    """The first that is tried; one that leads there saves time."""
+    after: int = 0
+    """How many decisions are taken while it is held."""
+    probes: tuple[Mapping[str, Any], ...] = ()
+    """Decisions with which somebody else might try to find it out."""
+
+    def __str__(self) -> str:
+        return f"{self.ruleset.name}: {self.name}"
+
+    async def worlds(self) -> tuple[World, World]:
+        """Give two worlds with the same decisions that differ in the secret."""
+        for seed in range(self.seed, self.seed + _SEEDS):
+            one = World(self)
+            await one.start(seed)
+            places = await one.play_until_held()
+            if places:
+                other = World(replace(self, ruleset=with_swapped(self.ruleset, places)))
+                await other.start(seed)
+                await other.repeat(one.decisions)
+                other.held_at = one.held_at
+                return one, other
+        raise AssertionError(f"{self} never comes about")
 
 
 class World:
     """One world: a game of a ruleset, under keys and an id that are the same in every world."""
 
-    def __init__(self, ruleset: Ruleset[Any], seats: int) -> None:
-        self.ruleset = ruleset
-        self.seats = seats
-        self.service: Service = tiny_service(rulesets={ruleset.name: ruleset})
+    def __init__(self, secret: Secret) -> None:
+        self.secret = secret
+        self.ruleset = secret.ruleset
+        self.service: Service = tiny_service(rulesets={self.ruleset.name: self.ruleset})
         self.projections = Projections(self.service, strict=True)
+        self.seed = 0
         self.game = ""
         self.decisions: list[Decision] = []
+        self.held_at = 1
+        """The version from which on the secret is held."""
+        self._source = random.Random()  # noqa: S311  repeatable, guards nothing
 
-    async def start(self) -> None:
+    async def start(self, seed: int) -> None:
         """Open the game and seat the players."""
-        new = NewGame(ruleset=self.ruleset.name, seats=self.seats)
-        self.game = (await self.service.path.create(new, ANNA, "the same in every world")).game
-        for who in PLAYERS[: self.seats]:
+        self.seed = seed
+        self._source.seed(seed)
+        asked = NewGame(ruleset=self.ruleset.name, seats=self.secret.seats, options=dict(self.secret.options))
+        self.game = (await self.service.path.create(asked, ANN, f"{KEY}-{seed}")).game
+        for who in PLAYERS[: self.secret.seats]:
             await self.service.path.act(self.game, TakeSeat(nonce=who.name), who)
 
     async def state(self) -> State:
         return await self.service.reader.state(self.game)
 
-    async def play(self, chooser: Chooser, most: int) -> None:
-        """Play until the chooser has enough, the service is to act, or so many decisions are taken."""
-        for _ in range(most):
-            state = await self.state()
-            mover = to_move(state)[0]
-            if mover < 0:
-                return
-            decision = chooser(state, self.ruleset.legal(state.position, mover))
-            if decision is None:
-                return
-            await self.repeat([decision])
+    async def play_until_held(self) -> Places:
+        """Play until the secret is held, and on for a while; give what else it could be, or nothing."""
+        before, later = self.secret.others, self.secret.after
+        while not before((await self.state()).position):
+            if len(self.decisions) >= self.secret.most or not await self.play_on():
+                return {}
+        self.held_at = (await self.state()).version
+        while later and await self.play_on():
+            later -= 1
+        return before((await self.state()).position)
+
+    async def play_on(self) -> bool:
+        """Take one decision of the chooser's; `False` when it has enough or the game is over."""
+        state = await self.state()
+        while SERVICE in to_move(state):
+            state = (await decided(self.service, self.game)).state
+        if not to_move(state):
+            return False
+        decision = self.secret.choose(self._source, state, self.ruleset.legal(state.position, to_move(state)[0]))
+        if decision is None:
+            return False
+        await self.repeat([decision])
+        return True
 
     async def repeat(self, decisions: Sequence[Decision]) -> None:
         """Take decisions that were taken in another world."""
         for decision in decisions:
+            while SERVICE in to_move(await self.state()):
+                await decided(self.service, self.game)
             self.decisions.append(decision)
             await decided(self.service, self.game, decision)
 
 
 class _SwappedChance:
-    """The chance of a world in which two outcomes have changed places."""
+    """The chance of a world in which outcomes have changed places."""
 
-    def __init__(self, chance: KeyedChance, swap: Callable[[Any], Any]) -> None:
+    def __init__(self, chance: KeyedChance, places: Places) -> None:
         self._chance = chance
-        self._swap = swap
+        self._places = places
 
     def draw(self, pile: str, candidates: Sequence[Any], audience: Audience) -> Any:
-        there = sorted(map(self._swap, candidates))
+        if self._places.keys().isdisjoint(candidates):
+            return self._chance.draw(pile, candidates, audience)
+        there = sorted(map(self._swap, candidates)) if list(candidates) == sorted(candidates) else list(candidates)
         outcome = self._swap(self._chance.draw(pile, there, audience))
         last = self._chance.draws[-1]
         self._chance.draws[-1] = msgspec.structs.replace(last, index=list(candidates).index(outcome))
         return outcome
 
+    def _swap(self, outcome: Any) -> Any:
+        return self._places.get(outcome, outcome) if isinstance(outcome, str) else outcome
 
-def with_swapped(ruleset: Ruleset[Any], one: str, other: str) -> Ruleset[Any]:
-    """Give the ruleset of a world in which two outcomes of chance have changed places."""
-    places = {one: other, other: one}
 
-    def swap(outcome: Any) -> Any:
-        return places.get(outcome, outcome) if isinstance(outcome, str) else outcome
+def with_swapped(ruleset: Ruleset[Any], places: Places) -> Ruleset[Any]:
+    """Give the ruleset of a world in which outcomes of chance have changed places."""
+
+    def decide(position: Position, seat: int, decision: Decision, chance: Any) -> Any:
+        # A dry run has no chance to swap anything in.
+        swapped = _SwappedChance(chance, places) if isinstance(chance, KeyedChance) else chance
+        return ruleset.decide(position, seat, decision, swapped)
 
     return replace(
         ruleset,
-        setup=lambda position, chance: ruleset.setup(position, _SwappedChance(chance, swap)),
-        decide=lambda position, seat, decision, chance: ruleset.decide(
-            position, seat, decision, _SwappedChance(chance, swap)
-        ),
-        advance=lambda position, chance: ruleset.advance(position, _SwappedChance(chance, swap)),
+        setup=lambda position, chance: ruleset.setup(position, _SwappedChance(chance, places)),
+        decide=decide,
+        advance=lambda position, chance: ruleset.advance(position, _SwappedChance(chance, places)),
     )
+
+
+def both_ways(one: str, other: str) -> Places:
+    """Let two outcomes change places."""
+    return {one: other, other: one}
+
+
+def some_versions(last: int, held_at: int) -> list[int]:
+    """Give the versions worth asking about: the first, those about the secret, the last, and some between."""
+    near = {1, 2, last - 1, last, *range(held_at - 2, held_at + 5)}
+    return sorted(version for version in near | set(range(1, last, 9)) if 1 <= version <= last)
 
 
 async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
     """Ask everything one viewer can ask, and give the answers with heads, hashes and commitments blotted out."""
     asked, game = world.projections, world.game
     head = (await world.state()).version
-    versions = range(1, head + 1)
     answers: dict[str, Any] = {
         "summary": await asked.summary(game, who),
         "decisions": await asked.decisions(game, who),
@@ -116,24 +202,43 @@ async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
         "all": await asked.diff(game, who, 1, head),
         "nothing": await _refusal(asked.entry(game, who, head + 1)),
     }
+    versions = some_versions(head, world.held_at)
     for version in versions:
         answers[f"view {version}"] = await asked.view(game, who, version)
         answers[f"entry {version}"] = await asked.entry(game, who, version)
         answers[f"scoreboard {version}"] = await asked.scoreboard(game, who, version)
-    for version in versions[:-1]:
-        answers[f"diff {version}"] = await asked.diff(game, who, version, version + 1)
+        if version > 1:
+            answers[f"diff {version}"] = await asked.diff(game, who, version - 1, version)
     kinds = {event["type"] for entry in answers["entries"] for event in msgspec.json.decode(entry.body)["events"]}
     for kind in sorted(kinds):
         answers[f"entries {kind}"] = await asked.entries(game, who, types=(kind.partition(".")[0],))
-    for seat in range(world.seats):
+    for seat in range(world.secret.seats):
         answers[f"entries of {seat}"] = await asked.entries(game, who, seat=seat)
     position = msgspec.json.decode(msgspec.json.encode((await asked.view(game, who)).position))
-    leaves = _leaves(position, "/position")
-    board = [path for path in leaves if path.startswith(("/position/tiles/", "/position/regions/"))]
-    for path in sorted({*leaves} - {*board}) + board[::_SOME]:
+    leaves = sorted({*_leaves(position, "/position")})
+    secrets = [path for path in leaves if path.startswith(world.secret.parts)]
+    for path in sorted({*secrets, *leaves[::_SOME]}):
         answers[f"blame {path}"] = await asked.blame(game, who, path)
     answers["blame nothing"] = await _refusal(asked.blame(game, who, "/position/no/such/part"))
     return {name: _blotted(msgspec.json.encode(answer)) for name, answer in answers.items()}
+
+
+async def assert_alike(one: World, other: World) -> None:
+    """Check that both worlds look alike to all who may not know the difference, and that they do differ."""
+    for who in BLIND:
+        here, there = await all_answers(one, who), await all_answers(other, who)
+        assert here.keys() == there.keys()
+        assert [name for name in here if here[name] != there[name]] == [], f"to {who.name}"
+    for who in (ANN, OPERATOR):
+        here, there = await all_answers(one, who), await all_answers(other, who)
+        differing = {name for name in here if here[name] != there.get(name)}
+        knows = {"timeline", "entries", "all", f"view {one.held_at}"} | {
+            f"blame {part}" for part in one.secret.parts if f"blame {part}" in here
+        }
+        if one.secret.parts:
+            assert differing >= knows, f"{who.name} knows the difference, so the comparison would find one"
+        else:
+            assert not differing, f"{who.name} cannot know what was not drawn yet"
 
 
 async def _refusal(question: Any) -> list[Any]:

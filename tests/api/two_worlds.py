@@ -1,0 +1,144 @@
+"""Two services whose worlds differ in hidden things only, and what is compared of their answers.
+
+Both have the same service key, the same players and the same clock, so that ids, commitments to seeds and times are
+the same too. What may differ: the commitment to what is hidden, and with it the hashes and heads. Lengths,
+headers, entity tags, lists, sentences, refusals and streams may not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from redis import Redis
+
+from domain.facts import Decision
+from domain.ruleset import Ruleset
+from eventstore.state import State
+from tests.api.serving import Person, Served, serving
+from tests.conftest import make_redis
+from tests.projections.worlds import KEY, PLAYERS, Secret
+from tests.projections.worlds import World as Model
+from tests.tiny.play import Clock
+
+ROLES = {"ann": "player", "ben": "player", "cara": "player", "eve": "player", "olga": "organiser"}
+BLIND = ("ben", "cara", "eve", "olga", "")
+"""Who may not know what Ann holds; the last is anybody, without a token."""
+
+_GONE = frozenset(("date", "x-request-id"))
+_HASHES = re.compile(
+    r'(?<="hidden":")[0-9a-f]{64}|(?<="hash":")[0-9a-f]{64}|(?<=\b\d)-[0-9a-f]{8}\b|(?<=\b\d\d)-[0-9a-f]{8}\b'
+)
+
+
+class World:
+    """One service with players whose ids and tokens are the same in every world."""
+
+    def __init__(self, served: Served, redis: Redis, ruleset: Ruleset[Any]) -> None:
+        self.served = served
+        self.ruleset = ruleset
+        self.people: dict[str, Person] = {"": served.anybody()}
+        self.game = ""
+        self.head = ""
+        for name, role in ROLES.items():
+            token = f"p{name}.secret-of-{name}"
+            row = {"name": name, "role": role, "token": hashlib.sha256(token.encode()).hexdigest()}
+            redis.hset(f"tabletape:player:p{name}", mapping=row)
+            self.people[name] = served.with_token(token, name)
+
+    def start(self, secret: Secret, seed: int) -> None:
+        """Open the game that the model opened, with its luck."""
+        asked = {"ruleset": self.ruleset.name, "seats": secret.seats, "options": secret.options, "forks": "anyone"}
+        key = {"Idempotency-Key": f"{KEY}-{seed}"}
+        opened = self.people["ann"].post("/games", {**asked, "labels": ["cup"]}, headers=key)
+        self.game = opened.json()["game"]
+        for who in PLAYERS[: secret.seats]:
+            self.people[who.name].post(f"/games/{self.game}/seats", {"nonce": who.name}).raise_for_status()
+
+    def take(self, decisions: list[Decision]) -> None:
+        for decision in decisions:
+            shown = self.shown()
+            while shown["status"] == "scoring":
+                self.served.advance(self.game)
+                shown = self.shown()
+            body = {"head": shown["head"], "decision": msgspec.to_builtins(decision)}
+            mover = self.people[PLAYERS[shown["to_move"][0]].name]
+            self.head = mover.post(f"/games/{self.game}/decisions", body).raise_for_status().json()["head"]
+
+    def shown(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.people[""].get(f"/games/{self.game}").json()
+        return found
+
+    def version(self) -> int:
+        return int(self.shown()["head"].partition("-")[0])
+
+    def state(self, at: int) -> State:
+        """Give the true state at a version."""
+        return self.served.call(self.served.service.reader.state_at(self.game, at))
+
+
+class Pair:
+    """Two worlds played alike, in which Ann holds different things."""
+
+    def __init__(self, secret: Secret, model: Model, one: World, two: World) -> None:
+        self.secret = secret
+        self.model = model
+        """The first world without a service; it chooses what is played in both."""
+        self.one = one
+        self.two = two
+
+    def __iter__(self) -> Iterator[World]:
+        return iter((self.one, self.two))
+
+    def play_on(self, most: int) -> None:
+        """Play on in both worlds by what the model chooses."""
+        before = len(self.model.decisions)
+        for _ in range(most):
+            if not asyncio.run(self.model.play_on()):
+                break
+        for world in self:
+            world.take(self.model.decisions[before:])
+
+    def ask(self, name: str, path: str) -> tuple[Any, Any]:
+        """Give what both worlds answer to somebody."""
+        return shown(self.one.people[name].get(path)), shown(self.two.people[name].get(path))
+
+
+@contextmanager
+def paired(secret: Secret, data: Path) -> Iterator[Pair]:
+    """Serve both worlds of a secret until the block ends."""
+    model, other = asyncio.run(secret.worlds())
+    with ExitStack() as stack:
+        worlds = []
+        for number, ruleset in enumerate((model.ruleset, other.ruleset)):
+            redis = make_redis(data / str(number))
+            redis.start()
+            stack.callback(redis.stop)
+            served = stack.enter_context(serving(redis.url, rulesets={ruleset.name: ruleset}, clock=Clock()))
+            worlds.append(World(served, stack.enter_context(Redis.from_url(redis.url)), ruleset))
+        pair = Pair(secret, model, *worlds)
+        for world in pair:
+            world.start(secret, model.seed)
+            world.take(model.decisions)
+        assert pair.one.game == pair.two.game
+        for world, meant in ((pair.one, model), (pair.two, other)):
+            assert world.state(world.version()).position == asyncio.run(meant.state()).position
+        yield pair
+
+
+def shown(answer: httpx.Response) -> tuple[int, list[tuple[str, str]], str]:
+    """Give all of an answer that must be the same."""
+    headers = [(name, blotted(value)) for name, value in answer.headers.multi_items() if name not in _GONE]
+    return answer.status_code, headers, blotted(answer.text)
+
+
+def blotted(text: str) -> str:
+    """Blot out what follows from the commitments."""
+    return _HASHES.sub("", text)
