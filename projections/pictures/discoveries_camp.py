@@ -26,7 +26,7 @@ from projections.pictures.drawing import (
 __all__ = ["middle"]
 
 _WIDTH: Final = 830.0
-_CARD_WIDTH: Final = 240.0
+_CARD_WIDTH: Final = 235.0
 _NARROW: Final = 480.0
 _NARROW_CARD: Final = 233.0
 _GAP: Final = 14.0

@@ -13,9 +13,9 @@ __all__ = ["DIE", "PITCH", "PITCH_DOWN", "dice_rows", "die_face", "die_sign", "r
 
 DIE: Final = (46.0, 46.0)
 """How wide and high a die is drawn."""
-PITCH: Final = 52.0
+PITCH: Final = 54.0
 """From one die to the next."""
-PITCH_DOWN: Final = 53.0
+PITCH_DOWN: Final = 55.0
 
 _GREY: Final = "#c6c6c6"
 
@@ -36,14 +36,15 @@ def dice_rows(moment: Moment, dice: Sequence[View], x: float, y: float, across: 
 def die_sign(moment: Moment, die: View, x: float, y: float) -> Svg:
     """Draw a die with its corner at a point, as a place when decisions may name it."""
     name, width, height = die["die"], *DIE
-    shown = [die_face(name, die["symbol"], x, y)]
+    # The ground, which a page outlines, stands out around a die of any colour.
+    shown = [rect(x - 3, y - 3, width + 6, height + 6, fill=PAPER, rx=9), die_face(name, die["symbol"], x, y)]
     if die["locked"]:
         shown.append(lock_sign(x + 6, y + 7))
     if moment.chosen(name):
         shown.append(tick_sign(x + 4, y + 20, 1.1))
     changed = moment.moved(name)
     if changed:
-        shown.append(changed_frame(x - 2, y - 2, width + 4, height + 4))
+        shown.append(changed_frame(x - 3, y - 3, width + 6, height + 6))
     facts = [
         f"Die {name} {moment.where(name)}",
         f"shows {die['symbol'].lower()}" if die["symbol"] else "not rolled yet",

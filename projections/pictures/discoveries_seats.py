@@ -93,7 +93,7 @@ def _counted(moment: Moment, position: View, seat: View) -> Iterator[_Figure]:
     when = (
         "at the end" if final else f"after round {position['settled']}" if standings else "before the first round ends"
     )
-    yield _Figure("points", points, f"Points {when}: {points}", 76)
+    yield _Figure("points" if final else "settled", points, f"Points {when}: {points}", 76)
 
 
 def _species(counts: dict[str, int], x: float, y: float) -> Svg:
@@ -114,8 +114,8 @@ def _supply(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
     standing = _standing(moment, seat)
     if standing:
         shown.append(text(PANEL_WIDTH - _LEFT, y + 10, standing, size=15, text_anchor="end", font_weight="bold"))
-    shown += dice_rows(moment, dice, _LEFT + 2, y + 22, _ACROSS).values()
-    return "".join(shown), 24 + PITCH_DOWN * rows_of(len(dice), _ACROSS) if dice else 22
+    shown += dice_rows(moment, dice, _LEFT + 3, y + 24, _ACROSS).values()
+    return "".join(shown), 26 + PITCH_DOWN * rows_of(len(dice), _ACROSS) if dice else 22
 
 
 def _standing(moment: Moment, seat: View) -> str:
