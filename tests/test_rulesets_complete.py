@@ -10,6 +10,7 @@ import pytest
 
 from domain.chance import KeyedChance
 from domain.rulesets import RULESETS
+from projections.pictures import PICTURES
 from projections.text_boards import DRAWINGS
 from workers.bots import BOTS, choose
 
@@ -36,6 +37,10 @@ def test_its_players_have_a_page_of_rules(name):
 
 def test_a_terminal_draws_it(name):
     assert name in DRAWINGS
+
+
+def test_a_picture_shows_it(name):
+    assert name in PICTURES
 
 
 @pytest.mark.parametrize("kind", BOTS)
