@@ -1,8 +1,8 @@
 """One connection to Redis that all calls of a process share.
 
-Redis answers a connection's commands in the order they came, so a call need not wait for the one before it. What
-many requests ask in one moment travels together: one wake-up, one write and one read for all of them, and no
-pool to take a connection from. The connection itself (address, TLS, authentication) is the library's.
+Redis answers a connection's commands in the order they came, so a call need not wait for the one before it. What many
+requests ask while others wait travels together: one wake-up, one write and one read for all of them, and no pool
+to take a connection from. The connection itself (address, TLS, authentication) is the library's.
 """
 
 from __future__ import annotations
@@ -98,19 +98,37 @@ class _Open:
         self._reply_s = reply_s
         self._waiting: deque[tuple[asyncio.Future[Any], float]] = deque()
         """The replies to come, and when each is too late."""
+        self._unsent: list[bytes] = []
+        """What was asked in this moment; the first who asked sends it all."""
         self._watch: asyncio.TimerHandle | None = None
         self._reading = loop.create_task(self._read())
 
     async def send(self, packed: bytes) -> Any:
         reply: asyncio.Future[Any] = self.loop.create_future()
+        alone = not self._waiting
         self._waiting.append((reply, self.loop.time() + self._reply_s))
         if self._watch is None:
             self._watch = self.loop.call_later(self._reply_s, self._look)
+        self._unsent.append(packed)
+        if alone:
+            await self._send_all()
+        elif len(self._unsent) == 1:
+            try:
+                await asyncio.sleep(0)
+            finally:
+                # Whoever is cancelled here still sends what the others left to him.
+                await self._send_all()
+        return await reply
+
+    async def _send_all(self) -> None:
+        """Send what was asked in this moment, with one write."""
+        packed, self._unsent = self._unsent, []
+        if self.ended:
+            return
         try:
             await self._connection.send_packed_command(packed, check_health=False)
         except (RedisError, OSError) as error:
             self._end(error)
-        return await reply
 
     async def close(self) -> None:
         self._end(RedisConnectionError(_LOST))
