@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from operator import attrgetter
 from typing import Final
 
+from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
-from domain.wendake.components import default_components, load_components
+from domain.wendake.components import load_components
 from domain.wendake.decisions import WendakeDecision
-from domain.wendake.describe import catalogue, describe
+from domain.wendake.describe import describe
 from domain.wendake.events import WendakeEvent
 from domain.wendake.evolve import evolve
 from domain.wendake.problems import problems, problems_within
@@ -28,7 +30,7 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     decision_type=WendakeDecision,
     event_type=WendakeEvent,
     view_type=WendakeView,
-    default_components=default_components,
+    default_components=partial(component_set, __name__),
     load_components=load_components,
     initial=initial,
     setup=setup,
@@ -44,5 +46,5 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     problems=problems,
     problems_within=problems_within,
     describe=describe,
-    catalogue=catalogue,
+    catalogue=partial(catalogue, __name__),
 )

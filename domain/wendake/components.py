@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import resources
 from typing import Any, Final
 
 import msgspec
 
 from domain.errors import ComponentError
+from domain.packaged import component_set
 from domain.wendake.territory import MapForm, Territory, map_problem, territory
 from domain.wendake.words import (
     COMMON,
@@ -39,7 +39,6 @@ __all__ = [
     "MaskSpace",
     "ProgressTile",
     "Tribe",
-    "default_components",
     "load_components",
 ]
 
@@ -122,12 +121,6 @@ class Components(msgspec.Struct, frozen=True):
     """By level."""
     progress: Mapping[ProgressId, ProgressTile]
     tribes: Mapping[TribeId, Tribe]
-
-
-def default_components() -> bytes:
-    """Give the component set that games use when they name none, as canonical JSON."""
-    document = msgspec.json.decode(resources.files(__package__).joinpath("components.json").read_bytes())
-    return msgspec.json.encode(document, order="sorted")
 
 
 def load_components(document: bytes) -> Components:
@@ -244,7 +237,7 @@ def _check_fixed(form: _SetForm) -> None:
 
 
 def _own_set() -> _SetForm:
-    return _parse(default_components())
+    return _parse(component_set("domain.wendake"))
 
 
 def _prepare(form: _SetForm) -> Components:

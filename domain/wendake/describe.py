@@ -7,17 +7,17 @@ Values are ids of the rules; the catalogue words them. A drawn mask or turtle ti
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import resources
 from typing import Any, Final, get_args
 
-from domain.facts import Decision, Event, Message, Viewer, tag_of
+from domain.facts import Decision, Event, Message, Viewer
+from domain.sentences import listed, sentence_key
 from domain.wendake import decisions, events
 from domain.wendake.decisions import WendakeDecision
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import TileHubStep
 from domain.wendake.words import LONGHOUSE, RESOURCES
 
-__all__ = ["catalogue", "describe"]
+__all__ = ["describe"]
 
 Values = dict[str, str | int]
 Builder = Callable[[Any, WendakePosition, Viewer], Message]
@@ -37,22 +37,12 @@ def describe(fact: Event | Decision, position: WendakePosition, viewer: Viewer) 
     return _plain(fact, position, viewer) if type(fact) in _PLAIN else None
 
 
-def catalogue(language: str) -> str:
-    """Give the sentences of Wendake in a language, as Fluent source text.
-
-    Raises:
-        FileNotFoundError: there is no catalogue in that language.
-    """
-    return resources.files(__package__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-
-
 def _key(fact: Event | Decision, *details: str) -> str:
-    name = tag_of(type(fact)).partition(".")[0]
-    return "-".join(("wendake", name, *details)).replace("_", "-").lower()
+    return sentence_key("wendake", type(fact), *details)
 
 
 def _listed(words: Sequence[object]) -> str:
-    return ", ".join(map(str, words)) if words else "none"
+    return listed(words) or "none"
 
 
 def _values(fact: Event | Decision, *without: str) -> Values:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from domain.agenda import StepChanged, StepOpened
+from domain.agenda import StepOpened
 from domain.facts import Seat
 from domain.ruleset import Recorder
-from domain.wendake.events import GoodsChanged, NativesMoved, PointsScored
+from domain.wendake.events import GoodsChanged, PointsScored
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import WendakeStep
-from domain.wendake.words import LONGHOUSE, PIECES, RESOURCE_RANK, TOP, Piece, Track
+from domain.wendake.words import PIECES, RESOURCE_RANK, TOP, Piece, Track
 
-__all__ = ["Game", "change", "draw_all", "gain", "in_longhouse", "open_step", "score", "to_longhouse"]
+__all__ = ["Game", "draw_all", "gain", "in_longhouse", "open_step", "score"]
 
 Game: TypeAlias = Recorder[WendakePosition]
 
@@ -42,19 +42,9 @@ def open_step(game: Game, step: WendakeStep) -> None:
     game.record(StepOpened(step))
 
 
-def change(game: Game, step: WendakeStep) -> None:
-    """Put a step in place of the top one."""
-    game.record(StepChanged(step))
-
-
 def in_longhouse(position: WendakePosition, seat: Seat) -> list[Piece]:
     """List the kinds of natives in a seat's longhouse."""
     return [piece for piece, count in zip(PIECES, position.pieces[seat].longhouse, strict=True) if count]
-
-
-def to_longhouse(game: Game, seat: Seat, piece: Piece, source: str) -> None:
-    """Send a native that smallpox met to the longhouse."""
-    game.record(NativesMoved(seat, piece, 1, source, LONGHOUSE, "smallpox"))
 
 
 def draw_all(game: Game, pile: str, candidates: Iterable[str], number: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The end of a year and of the game, and what smallpox may take (`wendake 3.4`, `4.10`, `7`)."""
+"""The end of a year and of the game, smallpox and the Sacred Fire (`wendake 3.4`, `4.10`, `4.11`, `7`)."""
 
 from __future__ import annotations
 

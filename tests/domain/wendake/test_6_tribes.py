@@ -1,7 +1,9 @@
-"""The power of every tribe, where it works and where it does not (`wendake 6`)."""
+"""The power of every tribe, in each situation where it works and where it does not (`wendake 6`)."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,82 +16,235 @@ from domain.wendake.steps import (
     BuyStep,
     ChooseFlagStep,
     ChooseTribeStep,
+    FinalTurtlesStep,
     MilitaryStep,
     MovementStep,
+    RitualStep,
     SmallpoxStep,
     StartProgressStep,
     TurnStartStep,
     YearEndStep,
 )
 from tests.domain.playing import table
-from tests.domain.wendake import tables
-from tests.domain.wendake.tables import after, begun, hub, legal, longhouse, position, refusal
+from tests.domain.wendake.tables import (
+    COMPONENTS,
+    after,
+    begun,
+    hub,
+    legal,
+    longhouse,
+    mover,
+    occupant,
+    position,
+    refusal,
+    served,
+)
+
+TRIBES = [tribe for tribe in COMPONENTS.tribes if tribe != "COMMON"]
+NOBODY_INJURED: dict[str, Any] = {"longhouse": (0, 0, 0, 0)}
+
+
+def fighting(tribe: str, attacker: str = "FOX", steps: int = 2, **fields: Any) -> WendakePosition:
+    """Give a movement of seat 0, a tribe of its own, against seat 1 of another; nobody is injured yet."""
+    return position(
+        tribes={0: attacker, 1: tribe},
+        pieces={0: NOBODY_INJURED, 1: NOBODY_INJURED},
+        steps=(hub(), MovementStep(0, steps)),
+        **fields,
+    )
 
 
 def fought(tribe: str, slot: str, piece: str, attacker: str = "FOX") -> WendakePosition:
     """Let seat 0 attack what seat 1 has in a slot of N1."""
-    at = position(
-        seats=4,
-        tribes={0: attacker, 1: tribe},
-        slots={slot: (1, piece)},
-        pieces={seat: {"longhouse": (0, 0, 0, 0)} for seat in (0, 1)},
-        steps=(hub(), MovementStep(0, 2)),
-    )
-    with_black = "BLACK" if attacker == "MOHAWK" else "W"
-    return after(at, d.MoveStep(with_black, "H1", "N1", "SLOT", slot))  # type: ignore[arg-type]  # one of the two
+    with_black: Any = "BLACK" if attacker == "MOHAWK" else "W"
+    at = fighting(tribe, attacker, slots={slot: (1, piece)})
+    return after(at, d.MoveStep(with_black, "H1", "N1", "SLOT", slot))
 
 
-def test_cayuga_women_flee_home_but_not_from_smallpox() -> None:
+def hit(at: WendakePosition, piece: Any, target: Any, source: str = "H1") -> WendakePosition:
+    """Let seat 0 hit a guard of seat 1 in N1."""
+    return after(at, d.MoveStep(piece, source, "N1", "HIT", enemy=1, target_piece=target))
+
+
+def choosing(tribe: str) -> WendakePosition:
+    """Give a position in which seat 1 of two chooses a tribe first."""
+    at: WendakePosition = table(WENDAKE, 2, {"tribes": "TRIBES"})
+    at = replace(at, order=(0, 1), agenda=(replace(at.agenda[0], seat=0),))
+    at = after(at, d.ChooseHome("H1"), d.ChooseHome("H2"))
+    return replace(at, tribes=(tribe, "FOX", "SENECA"))
+
+
+def test_every_tribe_is_tested_where_its_power_works_and_where_it_does_not() -> None:
+    """Each has a test of its power, `test_fox_…`, and one of when it does not help, `test_fox_not_…`."""
+    names = re.findall(r"^def (test_\w+)", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(TRIBES) == 10
+    for tribe in TRIBES:
+        word = f"test_{tribe.lower()}_"
+        own = [name.removeprefix(word) for name in names if name.startswith(word)]
+        assert [name for name in own if not name.startswith("not_")], tribe
+        assert [name for name in own if name.startswith("not_")], tribe
+
+
+@pytest.mark.parametrize("tribe", TRIBES)
+def test_start_material_is_that_of_the_table(tribe: str) -> None:
+    at = after(choosing(tribe), d.ChooseTribe(tribe))
+    row, pieces = at.components.tribes[tribe], at.pieces[1]
+    assert (pieces.beavers, len(pieces.hand)) == (row.BEAVER, row.masks)
+    assert pieces.resources == (0, row.home_veg, 0, row.LEATHER, row.FISH)
+    assert pieces.stones + pieces.black_stone == 4
+
+
+# Cayuga
+
+
+def test_cayuga_women_flee_home_when_they_are_attacked() -> None:
     at = fought("CAYUGA", "N1.v1", "WOMAN")
-    assert at.pieces[1].women == 6
-    assert longhouse(at, 1)["WOMAN"] == 0
+    assert (at.pieces[1].women, longhouse(at, 1)["WOMAN"]) == (6, 0)
+    assert occupant(at, "N1.v1") == (0, "W"), "the slot is taken all the same"
+
+
+def test_cayuga_not_for_hunters_nor_for_women_of_others() -> None:
+    assert longhouse(fought("CAYUGA", "N1.b1", "HUNTER"), 1)["HUNTER"] == 1
     assert longhouse(fought("SENECA", "N1.v1", "WOMAN"), 1)["WOMAN"] == 1
-    ill = position(tribes={0: "CAYUGA"}, pieces={0: {"longhouse": (0, 0, 0, 0)}}, steps=(hub(), SmallpoxStep(0)))
-    assert longhouse(after(ill, d.ChooseVictim("H1", "WOMAN")))["WOMAN"] == 1
 
 
-def test_fox_buys_twice_others_once() -> None:
-    rich: dict[str, Any] = {"resources": dict.fromkeys(("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH"), 6)}
-    display = (("P1-04",), (), ("P3-01", "P3-06"))
-    for tribe, times in (("FOX", 2), ("SENECA", 1)):
-        at = position(tribes={0: tribe}, pieces={0: rich}, display=display, steps=(hub(), BuyStep(0)))
-        for tile in ("P3-01", "P3-06")[:times]:
-            at = after(at, d.BuyProgress(tile))
-        assert legal(at, d.BuyProgress) == []
-        assert refusal(at, d.BuyProgress("P1-04")) == "no_purchase_left"
-        at = after(at, d.EndBuy())
+def test_cayuga_not_from_smallpox() -> None:
+    at = position(
+        tribes={0: "CAYUGA"}, slots={"N1.v1": (0, "WOMAN")}, pieces={0: NOBODY_INJURED}, steps=(hub(), SmallpoxStep(0))
+    )
+    assert longhouse(after(at, d.ChooseVictim("H1", "WOMAN")))["WOMAN"] == 1
+    assert longhouse(after(at, d.ChooseVictim("N1.v1", "WOMAN")))["WOMAN"] == 1
 
 
-def test_mohawk_black_warrior_against_slots() -> None:
-    at = fought("SENECA", "N1.b1", "HUNTER", attacker="MOHAWK")
-    assert tables.occupant(at, "N1.b1") == (0, "BLACK")
-    struck = fought("TUSCARORA", "N1.b1", "HUNTER", attacker="MOHAWK")
-    assert struck.black_area == struck.home(0)
-    assert struck.agenda[-1] == MovementStep(0, 1, black_spent=True)
-    assert tables.occupant(struck, "N1.b1") is None
-    against_outpost = fought("SENECA", "N1.b1", "W", attacker="MOHAWK")
-    assert against_outpost.black_area == against_outpost.home(0)
-    assert longhouse(against_outpost, 1)["W"] == 1
+# Fox
+
+RICH: dict[str, Any] = {"resources": dict.fromkeys(("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH"), 9)}
+DEAR = (("P1-04",), (), ("P3-01", "P3-06"))
 
 
-def test_mohawk_black_warrior_counts_and_falls_ill() -> None:
-    at = position(seats=2, tribes={0: "MOHAWK"}, steps=(hub(), SmallpoxStep(0)))
-    assert at.home_pool(0)[2] == 6
-    at = after(at, d.ChooseVictim("H1", "BLACK"))
-    assert longhouse(at)["BLACK"] == 1
-    assert at.black_area == -1
+def buying(tribe: str) -> WendakePosition:
+    return position(tribes={0: tribe}, pieces={0: RICH}, display=DEAR, steps=(hub(), BuyStep(0)))
 
 
-def test_ojibwa_places_another_stone_after_the_black_one_only() -> None:
+def test_fox_buys_twice_one_after_the_other() -> None:
+    at = after(buying("FOX"), d.BuyProgress("P3-01"), d.BuyProgress("P3-06"))
+    assert [owned.tile for owned in at.pieces[0].progress] == ["P3-01", "P3-06"]
+
+
+def test_fox_not_a_third_time_and_others_not_a_second_time() -> None:
+    at = after(buying("FOX"), d.BuyProgress("P3-01"), d.BuyProgress("P3-06"))
+    assert legal(at, d.BuyProgress) == []
+    assert refusal(at, d.BuyProgress("P1-04")) == "no_purchase_left"
+    once = after(buying("SENECA"), d.BuyProgress("P3-01"))
+    assert refusal(once, d.BuyProgress("P1-04")) == "no_purchase_left"
+    assert legal(after(at, d.EndBuy()), d.BuyProgress) == []
+
+
+# Mohawk
+
+
+def test_mohawk_begins_with_the_black_warrior_at_home() -> None:
+    at = begun(2, {0: "MOHAWK"})
+    assert at.black_area == at.home(0)
+    assert at.home_pool(0) == (5, 5, 6)
+
+
+def test_mohawk_black_warrior_attacks_a_guard_and_goes_home() -> None:
+    at = hit(fighting("SENECA", "MOHAWK", guards={"N1": {1: 1}}, black="C1"), "BLACK", "W", "C1")
+    assert at.black_area == at.home(0)
+    assert longhouse(at, 1)["W"] == 1
+    assert at.agenda[-1] == MovementStep(0, 1, black_spent=True)
+
+
+def test_mohawk_black_warrior_attacks_an_outpost_and_goes_home() -> None:
+    at = fought("SENECA", "N1.b1", "W", attacker="MOHAWK")
+    assert (at.black_area, occupant(at, "N1.b1")) == (at.home(0), None)
+    assert (longhouse(at, 0)["BLACK"], longhouse(at, 1)["W"]) == (0, 1)
+    assert at.agenda[-1] == MovementStep(0, 1, black_spent=True)
+
+
+def test_mohawk_black_warrior_takes_a_slot_like_any() -> None:
+    for slot, piece in (("N1.b1", "HUNTER"), ("N1.v1", "WOMAN")):
+        at = fought("SENECA", slot, piece, attacker="MOHAWK")
+        assert occupant(at, slot) == (0, "BLACK")
+        assert longhouse(at, 1)[piece] == 1
+    home = after(replace(at, agenda=(hub(),)), d.Replace("N1.v1", True, False))
+    assert home.black_area == home.home(0)
+
+
+def test_mohawk_black_warrior_meets_a_hunter_of_the_tuscarora_and_goes_home() -> None:
+    at = fought("TUSCARORA", "N1.b1", "HUNTER", attacker="MOHAWK")
+    assert (at.black_area, occupant(at, "N1.b1")) == (at.home(0), None)
+    assert longhouse(at, 1)["HUNTER"] == 1
+    assert at.agenda[-1] == MovementStep(0, 1, black_spent=True)
+
+
+def test_mohawk_black_warrior_is_attacked_and_goes_home() -> None:
+    guard = hit(fighting("MOHAWK", black="N1"), "W", "BLACK")
+    outpost = after(
+        replace(fighting("MOHAWK", slots={"N1.b1": (1, "BLACK")}), black_area=-1),
+        d.MoveStep("W", "H1", "N1", "SLOT", "N1.b1"),
+    )
+    for at in (guard, outpost):
+        assert at.black_area == at.home(1)
+        assert (longhouse(at, 0)["W"], longhouse(at, 1)["BLACK"]) == (1, 0)
+    assert occupant(outpost, "N1.b1") is None
+
+
+def test_mohawk_black_warrior_comes_back_from_the_longhouse_with_a_ritual() -> None:
+    ill = position(seats=2, tribes={0: "MOHAWK"}, steps=(hub(), SmallpoxStep(0)))
+    ill = after(ill, d.ChooseVictim("H1", "BLACK"))
+    assert (longhouse(ill)["BLACK"], ill.black_area) == (1, -1)
+    back = after(replace(ill, agenda=(hub(), RitualStep(0))), d.PlaceNative("BLACK"))
+    assert (longhouse(back)["BLACK"], back.black_area) == (0, back.home(0))
+
+
+def test_mohawk_not_twice_within_a_movement_that_it_attacked_in() -> None:
+    at = hit(fighting("SENECA", "MOHAWK", 3, guards={"N1": {1: 2}}, black="C1"), "BLACK", "W", "C1")
+    assert refusal(at, d.MoveStep("BLACK", "H1", "N1", "GUARD")) == "black_warrior_spent"
+    assert d.MoveStep("W", "H1", "N1", "GUARD") in legal(at), "others may move"
+    walked = after(fighting("SENECA", "MOHAWK", black="C1"), d.MoveStep("BLACK", "C1", "N1", "GUARD"))
+    assert d.MoveStep("BLACK", "N1", "N2", "GUARD") in legal(walked), "it is spent by attacking only"
+
+
+def test_mohawk_not_for_normal_warriors() -> None:
+    at = hit(fighting("SENECA", "MOHAWK", guards={"N1": {1: 1}}), "W", "W")
+    assert longhouse(at, 0) == {"W": 1, "BLACK": 0, "WOMAN": 0, "HUNTER": 0}
+    assert at.agenda[-1] == MovementStep(0, 1)
+
+
+# Ojibwa
+
+
+def test_ojibwa_places_another_stone_after_the_black_one() -> None:
     at = position(seats=2, tribes={0: "OJIBWA"})
-    assert at.pieces[0].stones == 3
-    normal = after(at, d.PlaceOnTile(0, "NORMAL"))
-    assert refusal(normal, d.ExtraStone()) == "black_stone_not_placed"
-    at = after(at, d.PlaceOnTurnOrder("BLACK"), d.ExtraStone())
-    assert at.agenda == (TurnStartStep(0),)
-    assert refusal(at, d.PlaceOnTurnOrder("NORMAL")) == "turn_order_chosen"
-    at = after(at, d.PlaceOnTile(0, "NORMAL"))
-    assert d.ExtraStone() not in legal(at)
+    assert (at.pieces[0].stones, at.pieces[0].black_stone) == (3, True)
+    both = after(at, d.PlaceOnTile(0, "BLACK"), d.ExtraStone(), d.PlaceOnTile(1, "NORMAL"))
+    assert both.pieces[0].stoned == (0, 1)
+    row = after(at, d.PlaceOnTurnOrder("BLACK"), d.ExtraStone())
+    assert row.agenda == (TurnStartStep(0),)
+    assert refusal(row, d.PlaceOnTurnOrder("NORMAL")) == "turn_order_chosen"
+    assert after(row, d.PlaceOnTile(0, "NORMAL")).row == (0,)
+
+
+def test_ojibwa_may_end_the_turn_with_the_black_stone() -> None:
+    at = after(position(seats=2, tribes={0: "OJIBWA"}), d.PlaceOnTile(0, "BLACK"), d.EndTurn())
+    assert mover(at) == 1
+
+
+def test_ojibwa_has_no_turn_in_a_round_without_stones() -> None:
+    at = position(seats=2, tribes={0: "OJIBWA"}, pieces={0: {"stones": 0, "black_stone": False}}, row=(0,))
+    at = replace(at, agenda=(TurnStartStep(1),))
+    at = after(at, d.PlaceOnTurnOrder("NORMAL"), d.EndTurn())
+    assert mover(at) == 1
+
+
+def test_ojibwa_not_after_a_normal_stone_nor_a_third_time() -> None:
+    at = position(seats=2, tribes={0: "OJIBWA"})
+    assert refusal(after(at, d.PlaceOnTile(0, "NORMAL")), d.ExtraStone()) == "black_stone_not_placed"
+    both = after(at, d.PlaceOnTile(0, "BLACK"), d.ExtraStone(), d.PlaceOnTile(1, "NORMAL"))
+    assert refusal(both, d.ExtraStone()) == "black_stone_not_placed"
+    assert refusal(position(seats=2, tribes={0: "FOX"}), d.PlaceOnTile(0, "BLACK")) == "no_such_stone"
 
 
 def test_r28_the_black_stone_as_the_last_one_brings_no_other() -> None:
@@ -97,15 +252,17 @@ def test_r28_the_black_stone_as_the_last_one_brings_no_other() -> None:
     assert refusal(after(at, d.PlaceOnTile(0, "BLACK")), d.ExtraStone()) == "no_stone_left"
 
 
-def test_oneida_starts_with_a_tile_without_points() -> None:
+# Oneida
+
+
+def test_oneida_starts_with_a_tile_of_level_1_or_2() -> None:
     at = after(choosing("ONEIDA"), d.ChooseTribe("ONEIDA"))
     assert at.agenda == (StartProgressStep(1),)
-    levels = {at.components.progress[option.tile].level for option in legal(at)}
-    assert levels == {1, 2}
+    assert {option.tile for option in legal(at)} == {*at.sorted_out[0], *at.sorted_out[1]}
     tile = next(option.tile for option in legal(at) if option.tile != "P1-02")
     at = after(at, d.ChooseStartProgress(tile))
     assert at.pieces[1].ready(tile)
-    assert at.pieces[1].tracks == (0, 0, 0, 0)
+    assert all(tile not in tiles for tiles in at.sorted_out)
     assert at.agenda == (ChooseTribeStep(0),)
 
 
@@ -121,66 +278,121 @@ def test_oneida_with_an_alliance_brings_the_flags_into_play() -> None:
     assert at.agenda == (ChooseTribeStep(0),)
 
 
-def choosing(tribe: str) -> WendakePosition:
-    """Give a position in which seat 1 of two chooses a tribe first."""
-    at: WendakePosition = table(WENDAKE, 2, {"tribes": "TRIBES"})
-    at = replace(at, order=(0, 1), agenda=(replace(at.agenda[0], seat=0),))
-    at = after(at, d.ChooseHome("H1"), d.ChooseHome("H2"))
-    return replace(at, tribes=(tribe, "FOX", "SENECA"))
+def test_oneida_not_a_tile_of_level_3_or_on_display_and_no_points() -> None:
+    at = after(choosing("ONEIDA"), d.ChooseTribe("ONEIDA"))
+    for tile in (at.sorted_out[2][0], at.display[0][0]):
+        assert refusal(at, d.ChooseStartProgress(tile)) == "tile_not_sorted_out"
+    tile = next(option.tile for option in legal(at) if option.tile != "P1-02")
+    assert after(at, d.ChooseStartProgress(tile)).pieces[1].tracks == (0, 0, 0, 0)
+    assert after(choosing("CAYUGA"), d.ChooseTribe("CAYUGA")).agenda == (ChooseTribeStep(0),)
 
 
-@pytest.mark.parametrize(("tribe", "home"), [("ONONDAGA", (6, 6, 6)), ("SHAWNEE", (5, 5, 4)), ("FOX", (5, 5, 5))])
-def test_natives_at_home_at_the_start(tribe: str, home: tuple[int, int, int]) -> None:
-    at = begun(2, {0: tribe})
-    assert at.home_pool(0) == home
-    assert longhouse(at) == {"W": 7 - home[2], "BLACK": 0, "WOMAN": 7 - home[0], "HUNTER": 7 - home[1]}
+# Onondaga
 
 
-def test_ottawa_fire_never_turns() -> None:
-    at = begun(2, {0: "OTTAWA"})
-    assert at.pieces[0].grid[4].tile == "BAX"
-    at = after(at, d.PlaceOnTile(4, "NORMAL"))
-    at = replace(at, row=(0, 1), agenda=(YearEndStep(-1),))
-    at = tables.served(at)
-    assert next(tile for tile in at.pieces[0].grid if tile.tile == "BAX").ritual is False
+def test_onondaga_begins_with_six_of_each_at_home() -> None:
+    at = begun(2, {0: "ONONDAGA"})
+    assert at.home_pool(0) == (6, 6, 6)
+    assert longhouse(at) == {"W": 1, "BLACK": 0, "WOMAN": 1, "HUNTER": 1}
 
 
-def test_seneca_has_two_swap_tiles() -> None:
+def test_onondaga_not_for_others() -> None:
+    at = begun(2, {0: "FOX"})
+    assert at.home_pool(0) == (5, 5, 5)
+    assert longhouse(at) == {"W": 2, "BLACK": 0, "WOMAN": 2, "HUNTER": 2}
+
+
+# Ottawa
+
+
+def at_the_end_of_the_year(tribe: str, cell: int) -> list[str]:
+    """Let seat 0 put a stone on a cell and the year end; give its tiles that lie on the ritual side."""
+    at = after(begun(2, {0: tribe}), d.PlaceOnTile(cell, "NORMAL"))
+    at = served(replace(at, row=(0, 1), agenda=(YearEndStep(-1),)))
+    return [tile.tile for tile in at.pieces[0].grid if tile.ritual]
+
+
+def test_ottawa_fire_never_turns_at_the_end_of_a_year() -> None:
+    assert begun(2, {0: "OTTAWA"}).pieces[0].grid[4].tile == "BAX"
+    assert at_the_end_of_the_year("OTTAWA", 4) == []
+
+
+def test_ottawa_not_for_other_tiles_nor_other_tribes() -> None:
+    assert at_the_end_of_the_year("OTTAWA", 0) == [begun(2, {0: "OTTAWA"}).pieces[0].grid[0].tile]
+    assert at_the_end_of_the_year("FOX", 4) == ["BA1@0"]
+
+
+# Seneca
+
+
+def test_seneca_has_two_swap_tiles_each_worth_a_point() -> None:
     at = begun(2, {0: "SENECA"})
     assert at.pieces[0].swaps == 2
     at = after(at, d.SwapTiles(0, 1), d.SwapTiles(0, 1))
+    assert at.pieces[0].swaps == 0
+    for left in (0, 1, 2):
+        pieces = {0: {"swaps": left}}
+        end = served(position(seats=2, tribes={0: "SENECA"}, pieces=pieces, year=7, steps=(FinalTurtlesStep(-1, ()),)))
+        assert end.ended is not None
+        assert end.ended.scores[0] == left
+
+
+def test_seneca_not_a_third_swap_and_others_not_a_second() -> None:
+    at = after(begun(2, {0: "SENECA"}), d.SwapTiles(0, 1), d.SwapTiles(0, 1))
     assert refusal(at, d.SwapTiles(0, 1)) == "no_swap_tile"
+    assert refusal(after(begun(2, {0: "FOX"}), d.SwapTiles(0, 1)), d.SwapTiles(0, 1)) == "no_swap_tile"
+
+
+# Shawnee
+
+
+def thresholds(tribe: str, canoes: int) -> set[str]:
+    """Give the kinds of turtle that so many canoes in play allow a tribe."""
+    pieces = {0: {"canoes": 5 - canoes, "women": 0, "hunters": 0}}
+    at = position(seats=2, tribes={0: tribe}, pieces=pieces, steps=(hub(), MilitaryStep(0)))
+    return {option.kind for option in legal(at, d.TakeTurtle)}
 
 
 def test_shawnee_thresholds_are_one_lower() -> None:
-    for tribe, kinds in (("SHAWNEE", {"C3"}), ("FOX", set())):
-        at = position(seats=2, tribes={0: tribe}, pieces={0: {"canoes": 3}}, steps=(hub(), MilitaryStep(0)))
-        assert {option.kind for option in legal(at, d.TakeTurtle)} == kinds
+    assert thresholds("SHAWNEE", 2) == {"C3"}
+    assert thresholds("SHAWNEE", 3) == {"C3", "C4"}
+    assert thresholds("SHAWNEE", 4) == {"C3", "C4", "C5"}
 
 
-def test_tuscarora_hunters_strike_back_women_do_not() -> None:
+def test_shawnee_begins_with_four_warriors_at_home() -> None:
+    at = begun(2, {0: "SHAWNEE"})
+    assert at.home_pool(0) == (5, 5, 4)
+    assert longhouse(at) == {"W": 3, "BLACK": 0, "WOMAN": 2, "HUNTER": 2}
+
+
+def test_shawnee_not_two_lower_nor_for_others() -> None:
+    assert thresholds("SHAWNEE", 1) == set()
+    assert [thresholds("FOX", canoes) for canoes in (2, 3, 4, 5)] == [
+        set(),
+        {"C3"},
+        {"C3", "C4"},
+        {"C3", "C4", "C5"},
+    ]
+
+
+# Tuscarora
+
+
+def test_tuscarora_hunters_injure_who_attacks_them() -> None:
     at = fought("TUSCARORA", "N1.b1", "HUNTER")
-    assert tables.occupant(at, "N1.b1") is None
+    assert occupant(at, "N1.b1") is None
     assert (longhouse(at, 0)["W"], longhouse(at, 1)["HUNTER"]) == (1, 1)
-    assert tables.occupant(fought("TUSCARORA", "N1.v1", "WOMAN"), "N1.v1") == (0, "W")
 
 
-def test_start_material_is_that_of_the_table() -> None:
-    for tribe in (
-        "CAYUGA",
-        "FOX",
-        "MOHAWK",
-        "OJIBWA",
-        "ONEIDA",
-        "ONONDAGA",
-        "OTTAWA",
-        "SENECA",
-        "SHAWNEE",
-        "TUSCARORA",
-    ):
-        at = after(choosing(tribe), d.ChooseTribe(tribe))
-        row = at.components.tribes[tribe]
-        pieces = at.pieces[1]
-        assert (pieces.beavers, len(pieces.hand)) == (row.BEAVER, row.masks)
-        assert pieces.resources == (0, row.home_veg, 0, row.LEATHER, row.FISH)
-        assert pieces.stones + pieces.black_stone == 4
+def test_tuscarora_not_for_women_warriors_or_hunters_of_others() -> None:
+    assert occupant(fought("TUSCARORA", "N1.v1", "WOMAN"), "N1.v1") == (0, "W")
+    assert longhouse(fought("TUSCARORA", "N1.v1", "WOMAN"), 0)["W"] == 0
+    outpost = fought("TUSCARORA", "N1.b1", "W")
+    assert (longhouse(outpost, 0)["W"], longhouse(outpost, 1)["W"]) == (1, 1), "as with any outpost"
+    assert occupant(fought("SENECA", "N1.b1", "HUNTER"), "N1.b1") == (0, "W")
+
+
+def test_tuscarora_not_against_smallpox() -> None:
+    at = position(tribes={0: "TUSCARORA"}, slots={"N1.b1": (0, "HUNTER")}, steps=(hub(), SmallpoxStep(0)))
+    before = longhouse(at)["HUNTER"]
+    assert longhouse(after(at, d.ChooseVictim("N1.b1", "HUNTER")))["HUNTER"] == before + 1
