@@ -47,6 +47,8 @@ class EntryView(msgspec.Struct, frozen=True):
 class EntryPage(msgspec.Struct, frozen=True):
     """Some entries of a log, in order."""
 
+    head: str
+    """The log's head when they were read."""
     entries: list[EntryView]
     waited: list[int]
     """By entry: milliseconds since the one before it in the log, shown or not; 0 for the first of the log."""

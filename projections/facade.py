@@ -119,7 +119,7 @@ class Projections:
         """
         _require_limit(limit)
         head, _, sight = await self._seen(game, who)
-        page = EntryPage([], [])
+        page = EntryPage(str(head.head), [], [])
         before: int | None = None
         async for record in self._reader.stream(game, after=max(after - 1, 0), upto=head.version):
             time = time_of(record)

@@ -50,6 +50,7 @@ class LogController(Controller):
         summary="The log as the caller may see it",
         opt=operation(
             gives=EntriesShown,
+            line=EntryView,
             media=("application/json", NDJSON),
             problems=("game_unknown",),
         ),
@@ -87,7 +88,7 @@ class LogController(Controller):
         if lines:
             return answer_bytes(_lines(page.entries), media_type=NDJSON, etag=etag)
         following = page.entries[-1].version if len(page.entries) == limit else None
-        return answer(EntriesShown(game, str(seen.state.head), page.entries, page.waited, following), etag=etag)
+        return answer(EntriesShown(game, page.head, page.entries, page.waited, following), etag=etag)
 
     @get(
         "/entries/{version:str}",
@@ -108,7 +109,7 @@ class LogController(Controller):
         operation_id="streamEntries",
         summary="Entries as they are appended",
         opt=operation(
-            gives=EntryView,
+            line=EntryView,
             media=(SSE, NDJSON),
             problems=("game_unknown", "head_invalid"),
             stream=True,

@@ -113,15 +113,14 @@ def _pieces(
     folds = _folds((*modules, table))
     found: dict[str, tuple[_Piece, ...]] = {_RUN: (("effect", advance),)}
     for kind in _members(decisions):
-        rule = rules.get(kind)
-        judged: tuple[_Piece, ...] = () if rule is None else (("refusal", rule.refusal), ("effect", rule.effect))
-        found[tag_of(kind)] = (("definition", kind), *judged)
+        rule = rules[kind]
+        found[tag_of(kind)] = (("definition", kind), ("refusal", rule.refusal), ("effect", rule.effect))
     for kind in (*_members(events), *acts.TABLE_EVENTS):
-        recorders = tuple(("record", function) for function in _naming(kind, modules))
-        folded = (("fold", folds[kind]),) if kind in folds else ()
-        found[tag_of(kind)] = (("definition", kind), *recorders, *folded)
+        recorders: Iterator[_Piece] = (("record", function) for function in _naming(kind, modules))
+        found[tag_of(kind)] = (("definition", kind), *recorders, ("fold", folds[kind]))
     for kind in _members(acts.AnyAct):
-        found[tag_of(kind)] = (("definition", kind), *(("effect", one) for one in _naming(kind, (seating,))))
+        effects: Iterator[_Piece] = (("effect", function) for function in _naming(kind, (seating,)))
+        found[tag_of(kind)] = (("definition", kind), *effects)
     return found
 
 

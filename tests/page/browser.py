@@ -13,10 +13,13 @@ from typing import Any, TypeVar
 
 import pytest
 
-__all__ = ["PAGES", "Browser", "browser_programs", "opened"]
+__all__ = ["PAGES", "PHONE", "Browser", "browser_programs", "opened"]
 
 PAGES = ("/", "/games/{}", "/games/{}/review", "/games/{}/log")
 """The addresses of the page; each but the first is that of a game."""
+
+PHONE = 390
+"""How many pixels wide the window of a phone is."""
 
 T = TypeVar("T")
 
@@ -31,6 +34,8 @@ _FLAGS = (
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--hide-scrollbars",
+    # A mouse that points: without a screen there is none.
+    "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
 )
 
 
@@ -59,8 +64,11 @@ class Browser:
         self.driver.get(self.url + path)
 
     def size(self, width: int, height: int = 900) -> None:
-        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        """Give the window a size; a narrow one is that of a phone, with a finger for a mouse."""
+        phone = width <= PHONE
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": phone})
 
     def run(self, script: str, *arguments: Any) -> Any:
         return self.driver.execute_script(script, *arguments)
@@ -74,6 +82,25 @@ class Browser:
 
     def click(self, selector: str) -> None:
         self.one(selector).click()
+
+    def point_at(self, node: Any, aside: int = 0, *, press: bool = False) -> bool:
+        """Move the mouse onto an element, so many pixels beside its middle; says whether it was still there.
+
+        Args:
+            node: the element.
+            aside: pixels to the right of its middle.
+            press: press the button of the mouse there.
+        """
+        from selenium.common.exceptions import StaleElementReferenceException
+        from selenium.webdriver import ActionChains
+
+        try:
+            self.run("arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})", node)
+            moved = ActionChains(self.driver, duration=0).move_to_element_with_offset(node, aside, 0)
+            (moved.click() if press else moved).perform()
+        except StaleElementReferenceException:
+            return False
+        return True
 
     def type(self, selector: str, text: str) -> None:
         self.one(selector).send_keys(text)
@@ -90,6 +117,15 @@ class Browser:
         from selenium.webdriver import ActionChains
 
         ActionChains(self.driver).send_keys(keys).perform()
+
+    def comes(self, what: Callable[[], Any], *, seconds: float) -> bool:
+        """Whether something happens within so many seconds."""
+        deadline = time.monotonic() + seconds
+        while not what():
+            if time.monotonic() > deadline:
+                return False
+            time.sleep(0.01)
+        return True
 
     def until(self, what: Callable[[], T], told: str = "", *, seconds: float = 15) -> T:
         deadline = time.monotonic() + seconds

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
+from domain.rulesets import RULESETS
 from tests.page.browser import Browser, browser_programs, opened
-from tests.page.playing import play_by_clicking, register
+from tests.page.playing import register
+from tests.page.reviewing import play_out
 from tests.serving import Served
 
 
@@ -22,6 +26,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def window(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """The browser itself, in which Ann is registered. Tests take `browser`, which watches its console."""
     with opened(service.url, tmp_path_factory.mktemp("profile")) as one:
+        one.size(1280)
         one.open("/")
         register(one, "Ann")
         yield one
@@ -39,6 +44,27 @@ def browser(window: Browser) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def finished(window: Browser) -> str:
-    """A game of Bison that was played to its end against a bot, by clicking."""
-    return play_by_clicking(window)
+def ann(window: Browser, service: Served) -> Iterator[httpx.Client]:
+    """Ann without a browser: calls under `/v1` with her token."""
+    token = window.run("return localStorage.getItem('tabletape.token')")
+    with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {token}"}) as client:
+        yield client
+
+
+@pytest.fixture(scope="package")
+def finished(ann: httpx.Client) -> str:
+    """A game of Bison between bots that is over; Ann opened it."""
+    game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
+    for _ in range(2):
+        ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
+    deadline = time.monotonic() + 60
+    while ann.get(f"/games/{game}").json()["status"] != "finished":
+        assert time.monotonic() < deadline, "the bots did not end their game"
+        time.sleep(0.05)
+    return str(game)
+
+
+@pytest.fixture(scope="package")
+def games(ann: httpx.Client) -> dict[str, str]:
+    """A finished game of every ruleset between greedy bots, by name."""
+    return {name: play_out(ann, name) for name in sorted(RULESETS)}

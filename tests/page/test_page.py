@@ -1,38 +1,15 @@
-"""The page in a real browser: a game played to its end by clicking, then reviewed, forked and verified."""
+"""The page in a real browser: a game is reviewed, forked and verified."""
 
 from __future__ import annotations
 
 import httpx
-import pytest
 
 from tests.page.browser import Browser
 from tests.serving import Served
 
-TALL = 1700
-
-# What a test learns about the page as it is drawn: contrast, names, labels, landmarks.
-_UNNAMED = """
-const name = (node) => (node.getAttribute('aria-label') || node.textContent || node.title ||
-  [...(node.labels || [])].map((label) => label.textContent).join('') ||
-  (node.getAttribute('aria-labelledby') || '').split(' ').map((id) => document.getElementById(id)?.textContent).join('')
-).trim();
-const kinds = 'button, a, input, select, section, dialog[open], [role=button], [role=group], svg [role=img]';
-return [...document.querySelectorAll(kinds)]
-  .filter((node) => !node.closest('[hidden]') && !name(node)).map((node) => node.outerHTML.slice(0, 120));
-"""
-
 
 def shown(browser: Browser) -> int:
     return int(browser.text("#version").partition("/")[0] or 0)
-
-
-def test_a_game_is_played_to_its_end_by_clicking(browser: Browser, service: Served, finished: str) -> None:
-    table = httpx.get(f"{service.url}/v1/games/{finished}").json()
-    assert table["status"] == "finished"
-    assert next(seat["name"] for seat in table["seats"]) == "Ann"
-    assert len(browser.all("#result li")) == 2
-    entries = httpx.get(f"{service.url}/v1/games/{finished}/entries?seat=0&limit=1000").json()["entries"]
-    assert sum(entry["body"]["cause"]["type"] == "decision" for entry in entries) > 20
 
 
 def test_every_moment_of_a_review(browser: Browser, service: Served, finished: str) -> None:
@@ -118,83 +95,6 @@ def test_the_log_shows_entries_as_they_are(browser: Browser, service: Served, fi
     browser.until(lambda: entry["hash"] in browser.text("#v3 pre"), "the raw entry")
     browser.until(lambda: "domain/bison/rules/" in browser.text("#entries"), "the way to the code")
     browser.keep("log-1280")
-
-
-@pytest.mark.parametrize("path", ["/", "/games/{}", "/games/{}/review#v=60", "/games/{}/log"])
-def test_pages_fit_a_phone_and_name_all_they_hold(browser: Browser, finished: str, path: str) -> None:
-    browser.size(390, TALL)
-    browser.driver.get("about:blank")
-    browser.open(path.format(finished))
-    browser.until(lambda: browser.all("#board svg, #games table, #rows tr"), "the page")
-    browser.until(
-        lambda: browser.run("return document.documentElement.scrollWidth") <= 390, "no page wider than a phone"
-    )
-    assert browser.run(_UNNAMED) == []
-    assert browser.run("return document.documentElement.lang") == "en"
-    assert len(browser.all("main")) == len(browser.all("h1")) == 1
-    browser.keep(f"{path.strip('/').partition('#')[0].replace('/', '-').format('game') or 'lobby'}-390")
-    browser.size(1280)
-
-
-def test_a_broken_connection_neither_loses_nor_doubles_a_decision(browser: Browser, service: Served) -> None:
-    browser.open("/")
-    browser.choose("#bots", "greedy")
-    browser.click("#open")
-    browser.one("#legal button")
-    game = str(browser.driver.current_url).rpartition("/")[2]
-    before = httpx.get(f"{service.url}/v1/games/{game}/entries?limit=1000").json()["entries"]
-    browser.expects("ERR_INTERNET_DISCONNECTED")
-    browser.offline(True)
-    browser.click("#legal button")
-    browser.until(lambda: "sent again" in browser.text("#alert"), "the notice")
-    browser.offline(False)
-    browser.driver.refresh()
-    browser.until(lambda: browser.all("#legal button:not(:disabled)"), "the next decision")
-    entries = httpx.get(f"{service.url}/v1/games/{game}/entries?seat=0&limit=1000&after={len(before)}").json()[
-        "entries"
-    ]
-    assert sum(entry["body"]["cause"]["type"] == "decision" for entry in entries) == 1
-    assert browser.run("return sessionStorage.length") == 0
-
-
-def test_the_keyboard_alone_is_enough(browser: Browser, service: Served) -> None:
-    browser.open("/")
-    browser.choose("#bots", "greedy")
-    browser.one("#open").send_keys("\ue007")
-    browser.one("#legal button")
-    game = str(browser.driver.current_url).rpartition("/")[2]
-    before = httpx.get(f"{service.url}/v1/games/{game}").json()["head"]
-    focused = """
-    const node = document.activeElement;
-    return node.closest('.picture .offered') ? 'place' : node.closest('#legal') ? 'list' : ''
-    """
-    seen = set()
-    for _ in range(60):
-        browser.press("\ue004")
-        seen.add(browser.run(focused))
-        if browser.run("return document.activeElement.matches('#legal button')"):
-            break
-    assert {"place", "list"} <= seen
-    browser.press("\ue007")
-    browser.until(lambda: httpx.get(f"{service.url}/v1/games/{game}").json()["head"] != before, "the decision")
-
-
-def test_a_refusal_is_told_with_its_rule(browser: Browser, service: Served) -> None:
-    browser.open("/")
-    browser.click("#open")
-    browser.until(lambda: "/games/" in browser.driver.current_url, "the table")
-    game = str(browser.driver.current_url).rpartition("/")[2]
-    browser.until(lambda: "random bot" in browser.text("#decisions"), "the free seat")
-    browser.run(
-        "[...document.querySelectorAll('#decisions button')].find((b) => b.textContent.includes('random')).click()"
-    )
-    head = browser.until(lambda: httpx.get(f"{service.url}/v1/games/{game}/decisions").json()["head"], "the start")
-    browser.one("#legal button")
-    kept = f'{{"key": "absurd", "head": "{head}", "decision": {{"type": "place_tile", "q": 9, "r": 9, "rotation": 0}}}}'
-    browser.run("sessionStorage.setItem(arguments[0], arguments[1])", f"tabletape.pending.{game}", kept)
-    browser.expects("status of 422")
-    browser.driver.refresh()
-    browser.until(lambda: "rule: bison" in browser.text("#alert"), "the refusal")
 
 
 def test_a_game_that_goes_on_is_followed(browser: Browser, service: Served) -> None:

@@ -66,9 +66,14 @@ export async function getBlob(path) {
   return (await send(`/v1${path}`, { headers: headers({}) })).blob();
 }
 
-export async function post(path, body, key = "") {
+export async function post(path, body, key = "", signal = null) {
   const extra = { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) };
-  const options = { method: "POST", headers: headers(extra), body: JSON.stringify(body) };
+  const options = { method: "POST", headers: headers(extra), body: JSON.stringify(body), signal };
+  return (await send(`/v1${path}`, options)).json();
+}
+
+export async function postFile(path, file, mediaType) {
+  const options = { method: "POST", headers: headers({ "Content-Type": mediaType }), body: file };
   return (await send(`/v1${path}`, options)).json();
 }
 

@@ -1,71 +1,133 @@
 // The points of every seat over the versions of a game, as a chart that can be clicked.
 
-import { letterOf, s } from "./dom.js";
+import { badge, fill, h, letterOf, s } from "./dom.js";
 
-const WIDTH = 800;
-const HEIGHT = 220;
-const LEFT = 44;
+const HEIGHT = 155;
+const LEFT = 40;
 const RIGHT = 26;
-const TOP = 10;
-const BOTTOM = 26;
+const TOP = 18;
+const BOTTOM = 22;
 const COLOURS = ["#0a5ea8", "#b03500", "#8a7400", "#00705a"];
 const DASHES = ["", "9 4", "2 4", "12 4 2 4"];
+const GREY = "#444444";
+// A round that begins is marked where there is so much room for its number, in pixels.
+const ROOM = 28;
 
 export class Chart {
-  // `moments`: by version (from 1) {points}; `chosen` is called with a version.
+  // `chosen` is called with a version.
   constructor(node, chosen) {
-    this.node = node;
+    this.node = h("div", { class: "chart" });
+    this.legend = h("p", { class: "legend row" });
+    node.replaceChildren(this.legend, this.node);
     this.cursor = s("line", { y1: TOP, y2: HEIGHT - BOTTOM, stroke: "#a3006d", "stroke-width": 2 });
-    node.addEventListener("click", (event) => {
-      const svg = node.querySelector("svg");
-      if (!svg || !this.last) return;
-      const box = svg.getBoundingClientRect();
-      const x = ((event.clientX - box.left) / box.width) * WIDTH;
-      const share = (x - LEFT) / (WIDTH - LEFT - RIGHT);
-      chosen(Math.max(1, Math.min(this.last, Math.round(1 + share * (this.last - 1)))));
-    });
+    this.version = 1;
+    this.drawn = null;
+    this.node.addEventListener("click", (event) => this.last && chosen(this.versionAt(event.clientX)));
+    addEventListener("resize", () => this.drawn && this.draw(...this.drawn));
   }
 
-  draw(moments, names) {
+  versionAt(clientX) {
+    const box = this.node.getBoundingClientRect();
+    const share = (clientX - box.left - LEFT) / (this.width - LEFT - RIGHT);
+    return Math.max(1, Math.min(this.last, Math.round(1 + share * (this.last - 1))));
+  }
+
+  // `moments`: by version (from 1), with their points; `rounds`: where they begin; `names`: by seat.
+  draw(moments, rounds, names) {
+    this.drawn = [moments, rounds, names];
+    this.names = names;
+    this.width = Math.max(200, this.node.clientWidth);
     this.last = moments.length;
+    this.moments = moments;
     const known = moments.filter((one) => one.points);
-    const all = known.flatMap((one) => one.points);
-    const low = Math.min(0, ...all);
-    const high = Math.max(1, ...all);
-    this.x = (version) => LEFT + ((version - 1) / Math.max(1, this.last - 1)) * (WIDTH - LEFT - RIGHT);
-    const y = (points) => HEIGHT - BOTTOM - ((points - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
-    const parts = [s("title", {}, summary(known, names))];
+    this.x = (version) => LEFT + ((version - 1) / Math.max(1, this.last - 1)) * (this.width - LEFT - RIGHT);
+    const y = scale(known);
+    const parts = [s("title", {}, summary(known, names)), ...this.grid(rounds, y)];
+    const curves = names.map((_, seat) => this.curve(known, seat, y));
+    parts.push(...curves.filter(Boolean), ...this.ends(known, names, y), this.cursor);
+    const size = { viewBox: `0 0 ${this.width} ${HEIGHT}`, width: this.width, height: HEIGHT, role: "img" };
+    this.node.replaceChildren(s("svg", size, ...parts));
+    this.mark(this.version);
+  }
+
+  grid(rounds, y) {
+    const parts = [];
+    let room = 0;
+    for (const { version, number } of rounds) {
+      const x = this.x(version);
+      if (x < room) continue;
+      parts.push(s("line", { x1: x, x2: x, y1: TOP, y2: HEIGHT - BOTTOM, stroke: "#cfc9bb", "stroke-dasharray": "1 3" }));
+      parts.push(label(x, TOP - 5, number, "middle"));
+      room = x + ROOM;
+    }
+    for (const value of y.ticks) {
+      parts.push(s("line", { x1: LEFT, x2: this.width - RIGHT, y1: y(value), y2: y(value), stroke: "#dcd7ca" }));
+      parts.push(label(LEFT - 6, y(value) + 4, value, "end"));
+    }
     for (let tick = 0; tick <= 4; tick++) {
-      const value = Math.round(low + ((high - low) * tick) / 4);
-      parts.push(s("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value), stroke: "#dcd7ca" }));
-      parts.push(label(LEFT - 6, y(value) + 5, value, "end"));
       const version = Math.round(1 + ((this.last - 1) * tick) / 4);
       parts.push(label(this.x(version), HEIGHT - 6, version, "middle"));
     }
-    for (let seat = 0; seat < names.length; seat++) {
-      const points = known.map((one) => `${this.x(one.version).toFixed(1)},${y(one.points[seat]).toFixed(1)}`);
-      if (!points.length) continue;
-      parts.push(s("polyline", { points: points.join(" "), fill: "none", stroke: COLOURS[seat % 4], "stroke-width": 2.5, "stroke-dasharray": DASHES[seat % 4] }));
-      const end = known[known.length - 1];
-      parts.push(label(this.x(end.version) + 5, y(end.points[seat]) + 5 + (seat % 2) * 4, letterOf(seat), "start", COLOURS[seat % 4]));
+    return parts;
+  }
+
+  // Points change in steps; only the versions where they do are drawn.
+  curve(known, seat, y) {
+    if (!known.length) return null;
+    let path = `M${this.x(known[0].version).toFixed(1)} ${y(known[0].points[seat]).toFixed(1)}`;
+    let before = known[0].points[seat];
+    for (const one of known) {
+      const points = one.points[seat];
+      if (points !== before) path += `H${this.x(one.version).toFixed(1)}V${y(points).toFixed(1)}`;
+      before = points;
     }
-    parts.push(this.cursor);
-    this.node.replaceChildren(s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img" }, ...parts));
+    path += `H${this.x(known[known.length - 1].version).toFixed(1)}`;
+    return s("path", { d: path, fill: "none", stroke: COLOURS[seat % 4], "stroke-width": 2.5, "stroke-dasharray": DASHES[seat % 4] });
+  }
+
+  // The letters of the seats at the ends of their lines, one below the other where the lines meet.
+  ends(known, names, y) {
+    if (!known.length) return [];
+    const end = known[known.length - 1];
+    const order = names.map((_, seat) => seat).sort((one, other) => end.points[other] - end.points[one]);
+    let lowest = -Infinity;
+    return order.map((seat) => {
+      lowest = Math.max(lowest + 13, y(end.points[seat]) + 5);
+      return label(this.x(end.version) + 5, lowest, letterOf(seat), "start", COLOURS[seat % 4]);
+    });
   }
 
   mark(version) {
-    if (!this.x) return;
+    this.version = version;
+    if (!this.x || version > this.last) return;
     this.cursor.setAttribute("x1", this.x(version));
     this.cursor.setAttribute("x2", this.x(version));
+    const points = this.moments[version - 1].points;
+    fill(this.legend, this.names.map((name, seat) => h("span", { class: "who" }, badge(seat), `${name}: ${points ? points[seat] : "–"}`)));
   }
 }
 
-function label(x, y, text, anchor, fill = "#444444") {
-  return s("text", { x, y, "text-anchor": anchor, "font-size": 15, fill, "font-weight": fill === "#444444" ? "normal" : "bold" }, String(text));
+// From points to pixels, with whole numbers to write beside it.
+function scale(known) {
+  let low = 0;
+  let high = 1;
+  for (const { points } of known) {
+    low = Math.min(low, ...points);
+    high = Math.max(high, ...points);
+  }
+  const step = Math.max(1, Math.ceil((high - low) / 4));
+  const y = (points) => HEIGHT - BOTTOM - ((points - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  y.ticks = [];
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) y.ticks.push(value);
+  return y;
+}
+
+function label(x, y, text, anchor, fill = GREY) {
+  return s("text", { x, y, "text-anchor": anchor, "font-size": 13, fill, "font-weight": fill === GREY ? "normal" : "bold" }, String(text));
 }
 
 function summary(known, names) {
   if (!known.length) return "No points yet.";
-  const last = known[known.length - 1].points;
-  return `Points at version ${known[known.length - 1].version}: ${names.map((name, seat) => `${name} ${last[seat]}`).join(", ")}`;
+  const last = known[known.length - 1];
+  return `Points at version ${last.version}: ${names.map((name, seat) => `${letterOf(seat)} ${name} ${last.points[seat]}`).join(", ")}`;
 }

@@ -1,106 +1,98 @@
 // The log as it is: raw entries, hashes, draws, causes, timing, and the way to the code that decided.
 
-import { get } from "./api.js";
+import { follow, get } from "./api.js";
 import { startAccount } from "./account.js";
-import { $, fill, gameOfPath, h, moment, say, words } from "./dom.js";
-
-const game = gameOfPath();
-const PAGE = 200;
-const NAMES = ["Version", "Time", "After", "Cause", "Draws", "Events", "Hash"];
-
-let after = 0;
-let before = null;
-let places = {};
+import { Code } from "./code.js";
+import { $, fill, gameOfPath, h, say, versionOf } from "./dom.js";
+import { Filter } from "./log_filter.js";
+import { head, Row } from "./log_row.js";
+import { LogWindow } from "./log_window.js";
 
 const report = (error) => say(error.sentence || error.message, "alert");
 
-function cause(body) {
-  const one = body.cause;
-  if (one.type === "decision") return [`seat ${one.seat}: `, code(one.decision.type), " ", h("code", {}, fields(one.decision))];
-  if (one.type === "act") return [`${one.actor}: `, code(one.act.type), " ", h("code", {}, fields(one.act))];
-  return ["the service goes on"];
+class Log {
+  constructor() {
+    this.game = gameOfPath();
+  }
+
+  async start() {
+    $("nav").append(h("a", { href: `/games/${this.game}` }, "Game"), h("a", { href: `/games/${this.game}/review` }, "Review"));
+    await startAccount(() => location.reload());
+    const [shown, first] = await Promise.all([get(`/games/${this.game}`), get(`/games/${this.game}/entries/1`)]);
+    $("title").textContent = `Log: ${shown.ruleset} ${this.game}`;
+    document.title = `Log ${shown.ruleset} ${this.game} – Tabletape`;
+    this.code = await Code.read(shown.ruleset);
+    this.began = first.body.time;
+    this.filter = new Filter(shown, this.code, () => this.show(0).catch(report));
+    this.window = new LogWindow(this.game, this.filter, versionOf(shown.head));
+    fill($("filter"), this.filter.form, h("p", { class: "dim digests" }, `components ${shown.components}, seed commitment ${shown.commitment.digest}`));
+    fill($("entries"), head(), h("tbody", { id: "rows" }));
+    fill($("window"), this.buttons());
+    await this.show(linked());
+    addEventListener("hashchange", () => this.show(linked()).catch(report));
+    follow(`/games/${this.game}/stream`, shown.head, (message) => {
+      if (message.event === "reset") location.reload();
+      if (message.event === "entry") this.grow(versionOf(message.id));
+    }, new AbortController().signal);
+  }
+
+  buttons() {
+    const button = (id, text, read) => h("button", { type: "button", id, click: () => read().then(() => this.draw(0)).catch(report) }, text);
+    const version = h("input", { id: "to", type: "number", min: 1, "aria-label": "Version to go to" });
+    const submit = (event) => {
+      event.preventDefault();
+      if (version.value) location.hash = `v=${version.value}`;
+    };
+    return [
+      button("first", "First", () => this.window.first()),
+      button("earlier", "Earlier", () => this.window.earlier()),
+      button("later", "Later", () => this.window.later()),
+      button("last", "Last", () => this.window.end()),
+      h("form", { class: "row", submit }, version, h("button", {}, "Go to version")),
+      h("span", { id: "where", role: "status" }),
+    ];
+  }
+
+  // Show the window that begins with a version, or the first one.
+  async show(version) {
+    await (version ? this.window.from(version) : this.window.first());
+    this.draw(version);
+  }
+
+  draw(version) {
+    const { entries, waited, head: known } = this.window;
+    fill($("rows"), entries.map((entry, index) => new Row(this, entry, waited[index]).node));
+    this.tell(known);
+    const row = version && document.getElementById(`v${version}`);
+    if (row) row.querySelector("button").focus();
+  }
+
+  tell(known) {
+    const { entries } = this.window;
+    const last = entries[entries.length - 1];
+    $("where").textContent = last ? `${entries.length} entries, versions ${entries[0].version} to ${last.version} of ${known}` : `No such entry in ${known} versions.`;
+    $("first").disabled = $("earlier").disabled = this.window.atFirst;
+    $("later").disabled = $("last").disabled = this.window.atLast;
+  }
+
+  // Entries that come while the end is shown are put below; the window moves on with them.
+  grow(version) {
+    this.window.head = Math.max(this.window.head, version);
+    this.growing ||= this.window.extend().then((fresh) => {
+      $("rows").append(...fresh.map(([entry, wait]) => new Row(this, entry, wait).node));
+      while ($("rows").childElementCount > this.window.entries.length) $("rows").firstElementChild.remove();
+      this.tell(this.window.head);
+    }).catch(report).finally(() => {
+      this.growing = null;
+      if (this.window.behind) this.grow(this.window.head);
+    });
+  }
 }
 
-function fields(one) {
-  return Object.entries(one).filter(([name]) => name !== "type").map(([name, value]) => `${name}=${JSON.stringify(value)}`).join(" ");
+// The version that the address links to; 0 when it names none.
+function linked() {
+  const found = /^#v=(\d+)$/.exec(location.hash);
+  return found ? Number(found[1]) : 0;
 }
 
-// A type with where it is defined and where it is decided.
-function code(type) {
-  const known = places[type];
-  return known ? h("span", { title: known.join("\n") }, words(type), " ", h("code", { class: "dim" }, known[known.length - 1])) : words(type);
-}
-
-function draw(one) {
-  const index = typeof one.index === "object" ? "hidden" : one.index;
-  return h("div", {}, `${one.pile} #${one.ordinal}: ${index} of ${one.size}`);
-}
-
-function row(entry) {
-  const body = entry.body;
-  const took = before === null ? "" : `+${((body.time - before) / 1000).toFixed(3)} s`;
-  before = body.time;
-  const raw = h("pre", { tabindex: "0", hidden: true });
-  const button = h("button", { type: "button", "aria-expanded": "false", "aria-label": `Raw entry ${entry.version}`, click: () => {
-    raw.hidden = !raw.hidden;
-    button.setAttribute("aria-expanded", String(!raw.hidden));
-    raw.textContent = JSON.stringify(entry, null, 1);
-  } }, String(entry.version));
-  return h(
-    "tr",
-    { id: `v${entry.version}` },
-    h("td", {}, button, h("div", {}, h("a", { href: `/games/${game}/review#v=${entry.version}`, "aria-label": `see version ${entry.version}` }, "see"))),
-    h("td", {}, moment(body.time)),
-    h("td", { class: "number" }, took),
-    h("td", {}, cause(body), h("div", { class: "dim" }, `rules version ${body.ruleset_version}`)),
-    h("td", {}, body.draws.map(draw)),
-    h("td", {}, h("ul", {}, body.events.map((event) => h("li", {}, code(event.type)))), raw),
-    h("td", {}, h("code", { title: entry.hash }, entry.head), h("div", { class: "dim" }, `${entry.openings.length} openings`)),
-  );
-}
-
-async function more() {
-  const wanted = new URLSearchParams();
-  wanted.set("after", after);
-  wanted.set("limit", PAGE);
-  if ($("type").value.trim()) wanted.set("type", $("type").value.trim());
-  if ($("seat").value) wanted.set("seat", $("seat").value);
-  const page = await get(`/games/${game}/entries?${wanted}`);
-  $("rows").append(...page.entries.map(row));
-  after = page.next;
-  fill($("more"), page.next === null ? h("p", { class: "dim" }, `To the head ${page.head}.`) : h("button", { type: "button", id: "next", click: () => more().catch(report) }, "More entries"));
-}
-
-async function again(event) {
-  if (event) event.preventDefault();
-  after = 0;
-  before = null;
-  fill($("entries"), h("thead", {}, h("tr", {}, NAMES.map((name) => h("th", { scope: "col" }, name)))), h("tbody", { id: "rows" }));
-  await more();
-}
-
-async function start() {
-  $("nav").append(h("a", { href: `/games/${game}` }, "Game"), h("a", { href: `/games/${game}/review` }, "Review"));
-  await startAccount(() => location.reload());
-  const shown = await get(`/games/${game}`);
-  $("title").textContent = `Log: ${shown.ruleset} ${game}`;
-  document.title = `Log ${shown.ruleset} ${game} – Tabletape`;
-  places = await get(`/rulesets/${shown.ruleset}/code`).catch(() => ({}));
-  const seats = shown.seats.map((_, seat) => h("option", { value: seat }, `seat ${seat}`));
-  fill(
-    $("filter"),
-    h(
-      "form",
-      { class: "row", submit: (event) => again(event).catch(report) },
-      h("label", { for: "type" }, "type"),
-      h("input", { id: "type", placeholder: "tile_laid" }),
-      h("label", { for: "seat" }, "seat"),
-      h("select", { id: "seat" }, h("option", { value: "" }, "all"), seats),
-      h("button", { class: "main" }, "Show"),
-      h("span", { class: "dim" }, `components ${shown.components.slice(0, 12)}…, seed commitment ${shown.commitment.digest.slice(0, 12)}…`),
-    ),
-  );
-  await again();
-}
-
-start().catch(report);
+new Log().start().catch(report);

@@ -1,14 +1,14 @@
-// The story of a game: its sentences and points by version, and its entries, read once and kept up.
+// The story of a game: its sentences, points, rounds and turns by version, read once and kept up.
 
 import { get } from "./api.js";
+
+const PAGE = 1000;
 
 export class Story {
   constructor(game) {
     this.game = game;
     this.moments = [];
     this.head = "";
-    this.entries = new Map();
-    this.reading = null;
   }
 
   get last() {
@@ -24,14 +24,10 @@ export class Story {
     const fresh = [];
     let after = this.last;
     for (let more = true; more && pages > 0; pages--) {
-      const page = await get(`/games/${this.game}/timeline?after=${after}&limit=1000`);
+      const page = await get(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`);
       for (const item of page.items) {
-        let moment = this.moments[item.version - 1];
-        if (!moment) {
-          moment = { version: item.version, head: item.head, time: item.time, points: item.points, texts: [], types: [] };
-          this.moments[item.version - 1] = moment;
-          fresh.push(moment);
-        }
+        if (item.version > this.last) fresh.push(this.begin(item));
+        const moment = this.at(item.version);
         moment.texts.push(item.text);
         moment.types.push(item.type);
       }
@@ -42,54 +38,58 @@ export class Story {
     return fresh;
   }
 
-  // Forget everything: the log was set back.
-  forget() {
-    this.moments = [];
-    this.entries.clear();
+  // A turn begins with a seat's first decision after another seat's, or in another round.
+  begin(item) {
+    const { version, head, time, points, seat, round } = item;
+    const before = this.moments[this.moments.length - 1];
+    const decidedIn = before ? before.round : 0;
+    const decider = before ? before.decider : null;
+    const goesOn = decider !== null && decider.seat === seat && decider.round === decidedIn;
+    const moment = { version, head, time, points, seat, round, texts: [], types: [] };
+    moment.beginsTurn = seat !== null && !goesOn;
+    moment.beginsRound = round > decidedIn;
+    moment.decider = seat === null ? decider : { seat, round: decidedIn };
+    this.moments.push(moment);
+    return moment;
   }
 
-  // Read who caused each entry; needed to jump by seat.
-  async readSeats() {
-    let after = this.entries.size ? Math.max(...this.entries.keys()) : 0;
-    while (after < this.last) {
-      const page = await get(`/games/${this.game}/entries?after=${after}&limit=1000`);
-      for (const entry of page.entries) {
-        this.entries.set(entry.version, entry);
-        after = entry.version;
-      }
-      if (!page.entries.length) break;
-    }
-  }
-
-  // The versions at which rounds start, each with a name.
+  // The versions at which rounds (or years) begin, each with its number and what it is called.
   rounds() {
-    const found = [];
-    for (const moment of this.moments) {
-      const index = moment.types.findIndex((type) => /^(round|year)_started/.test(type));
-      if (index >= 0) found.push({ version: moment.version, text: moment.texts[index] });
-    }
-    return found;
+    const begun = this.moments.filter((one) => one.beginsRound);
+    return begun.map(({ version, round, types }) => ({ version, number: round, name: types.some((type) => type.startsWith("year_")) ? "Year" : "Round" }));
+  }
+
+  // The version at which the round begins that is played after a version; 1 before the first.
+  roundOf(version) {
+    const round = this.at(version).round;
+    const found = round && this.moments.find((one) => one.round === round);
+    return found ? found.version : 1;
   }
 
   // The version with the biggest swing: where the points of two seats drift apart most in one entry.
   biggestSwing() {
-    let best = { version: 0, swing: 0 };
+    let best = null;
     for (let version = 2; version <= this.last; version++) {
-      const before = this.at(version - 1).points;
-      const now = this.at(version).points;
-      if (!before || !now) continue;
-      const changes = now.map((points, seat) => points - before[seat]);
+      const changes = this.gains(version);
+      if (!changes) continue;
       const swing = Math.max(...changes) - Math.min(...changes);
-      if (swing > best.swing) best = { version, swing };
+      if (swing > (best ? best.swing : 0)) best = { version, swing };
     }
-    return best.version ? best : null;
+    return best;
   }
 
-  // The next version after one (or the one before, backwards) at which a seat decided.
+  // By seat, the points that an entry brought; null where nobody had points before.
+  gains(version) {
+    const before = version > 1 ? this.at(version - 1).points : null;
+    const now = this.at(version).points;
+    return before && now ? now.map((points, seat) => points - before[seat]) : null;
+  }
+
+  // The version at which the next turn of a seat begins (or the one before, backwards); null when there is none.
   turnOf(seat, version, step) {
     for (let one = version + step; one >= 1 && one <= this.last; one += step) {
-      const entry = this.entries.get(one);
-      if (entry && entry.body.cause.type === "decision" && entry.body.cause.seat === seat) return one;
+      const moment = this.at(one);
+      if (moment.seat === seat && moment.beginsTurn) return one;
     }
     return null;
   }

@@ -1,0 +1,132 @@
+// Two games of one tree of forks side by side: boards, points and sentences of the same version.
+
+import { follow, get } from "./api.js";
+import { Board } from "./board.js";
+import { Chart } from "./chart.js";
+import { $, badge, fill, h, nameOf } from "./dom.js";
+import { Story } from "./story.js";
+
+export class Comparing {
+  constructor(review) {
+    this.review = review;
+    this.other = null;
+    this.nodes = [];
+  }
+
+  // Offer the games of the tree of forks, and show the one that the address names.
+  async start() {
+    const { game } = this.review;
+    this.nodes = (await get(`/games/${game}/forks`)).games;
+    const others = this.nodes.filter((one) => one.game !== game);
+    if (!others.length) return;
+    const chosen = new URLSearchParams(location.search).get("with") || "";
+    const change = (event) => this.choose(event.target.value).catch(this.review.report);
+    const options = others.map((one) => h("option", { value: one.game, selected: one.game === chosen }, this.title(one)));
+    fill($("compare"), h("label", { for: "with" }, "Compare with"), h("select", { id: "with", change }, h("option", { value: "" }, "nothing"), options));
+    if (chosen) await this.choose(chosen);
+  }
+
+  title({ game, status, parent, at }) {
+    const from = parent === this.review.game ? `, forked at ${at}` : parent ? `, forked from ${parent} at ${at}` : ", the origin";
+    return `${game}, ${status}${from}`;
+  }
+
+  async choose(game) {
+    const { version, board } = this.review;
+    history.replaceState(null, "", `${location.pathname}${game ? `?with=${game}` : ""}#v=${version}`);
+    if (this.other) this.other.leave();
+    this.other = null;
+    $("boards").classList.toggle("two", Boolean(game));
+    fill($("own-moment"));
+    if (game) {
+      const other = new Other(game, this.review);
+      this.other = other;
+      await other.read();
+      if (this.other !== other) return;
+      this.mark(version);
+    }
+    await board.show(version);
+  }
+
+  mark(version) {
+    if (!this.other || !this.other.shown) return;
+    const common = shared(this.nodes, this.review.game, this.other.game);
+    fill($("own-moment"), h("h3", {}, this.review.game), momentOf(this.review.story, this.review.shown, version), this.parting(common));
+    this.other.show(version);
+  }
+
+  // Where the two games part, and the way there.
+  parting(common) {
+    const go = h("button", { type: "button", id: "part", click: () => this.review.go(common + 1) }, `Go to version ${common + 1}`);
+    return h("p", { class: "row" }, `The same up to version ${common}.`, common < this.review.story.last ? go : null);
+  }
+}
+
+// The other game: its board, points and sentences, kept up while it is played.
+class Other {
+  constructor(game, review) {
+    this.game = game;
+    this.review = review;
+    this.story = new Story(game);
+    this.leaving = new AbortController();
+    this.shown = null;
+    this.moment = h("div", {});
+    const holder = h("div", {});
+    const chart = h("div", {});
+    this.node = h("div", { id: "other" }, this.moment, chart, holder);
+    $("boards").append(this.node);
+    this.board = new Board(holder, game);
+    this.chart = new Chart(chart, (version) => review.go(version));
+  }
+
+  async read() {
+    await this.story.read();
+    this.shown = await get(`/games/${this.game}`);
+    this.chart.draw(this.story.moments, this.story.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)));
+    follow(`/games/${this.game}/stream`, this.story.head, (message) => {
+      if (message.event === "entry") this.grow().catch(this.review.report);
+    }, this.leaving.signal);
+  }
+
+  async grow() {
+    if (!(await this.story.read()).length) return;
+    this.shown = await get(`/games/${this.game}`);
+    this.chart.draw(this.story.moments, this.story.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)));
+    this.show(this.review.version);
+  }
+
+  show(version) {
+    const upto = Math.min(version, this.story.last);
+    fill(this.moment, h("h3", {}, h("a", { href: `/games/${this.game}/review#v=${upto}` }, this.game)), momentOf(this.story, this.shown, upto), upto < version ? h("p", { class: "dim" }, `Its last version is ${upto}.`) : null);
+    this.chart.mark(upto);
+    this.board.show(upto).catch(this.review.report);
+  }
+
+  leave() {
+    this.leaving.abort();
+    this.node.remove();
+  }
+}
+
+function momentOf(story, shown, version) {
+  const { points, texts } = story.at(version);
+  const seats = points ? points.map((value, seat) => h("span", {}, badge(seat), String(value))) : null;
+  return [h("p", { class: "row" }, h("strong", {}, `Version ${version}`), seats), h("ul", {}, texts.map((text) => h("li", {}, text)))];
+}
+
+// The last version that two games of a tree share.
+export function shared(nodes, one, other) {
+  const known = new Map(nodes.map((node) => [node.game, node]));
+  const above = new Map();
+  let bound = Infinity;
+  for (let node = known.get(one); node; node = known.get(node.parent)) {
+    above.set(node.game, bound);
+    bound = Math.min(bound, node.at ?? Infinity);
+  }
+  bound = Infinity;
+  for (let node = known.get(other); node; node = known.get(node.parent)) {
+    if (above.has(node.game)) return Math.min(bound, above.get(node.game));
+    bound = Math.min(bound, node.at ?? Infinity);
+  }
+  return 0;
+}

@@ -1,0 +1,88 @@
+// One entry of the log as a row: times, cause, draws, events with what they hold, hash, and the raw entry.
+
+import { badge, h, moment, words } from "./dom.js";
+
+const NAMES = ["Version", "Time", "Waited", "Cause", "Draws", "Events", "Hash"];
+// So many events are shown at once; a set-up has many more.
+const MOST_EVENTS = 6;
+// What a type holds is cut off after so many characters; all of it stands in the raw entry.
+const LONGEST = 160;
+const SECOND = 1000;
+
+export function head() {
+  return h("thead", {}, h("tr", {}, NAMES.map((name) => h("th", { scope: "col" }, name))));
+}
+
+const seconds = (ms) => `${(ms / SECOND).toFixed(3)} s`;
+
+export class Row {
+  // `log`: where the game began, and the way to the code; `waited`: milliseconds since the entry before.
+  constructor(log, entry, waited) {
+    this.log = log;
+    this.entry = entry;
+    this.body = opened(entry);
+    const { time } = this.body;
+    const cells = [
+      this.version(),
+      [h("div", {}, `${moment(time).slice(0, -4)}.${String(time % SECOND).padStart(3, "0")}`), h("div", { class: "dim" }, `${seconds(time - log.began)} from the start`)],
+      `+${seconds(waited)}`,
+      [this.cause(), h("div", { class: "dim" }, `rules version ${this.body.ruleset_version}`)],
+      this.body.draws.map(draw),
+      this.events(),
+      [h("code", { title: entry.hash }, entry.head), h("div", { class: "dim" }, `${entry.openings.length} openings`)],
+    ];
+    this.node = h("tr", { id: `v${entry.version}` }, cells.map((cell, index) => h("td", { "data-name": NAMES[index] }, cell)));
+  }
+
+  version() {
+    const { entry, log } = this;
+    const raw = h("pre", { tabindex: "0", hidden: true, "aria-label": `Raw entry ${entry.version}` });
+    const button = h("button", { type: "button", "aria-expanded": "false", "aria-label": `Raw entry ${entry.version}`, click: () => {
+      raw.hidden = !raw.hidden;
+      button.setAttribute("aria-expanded", String(!raw.hidden));
+      raw.textContent = JSON.stringify(entry, null, 1);
+    } }, String(entry.version));
+    this.raw = raw;
+    return [button, " ", h("a", { href: `/games/${log.game}/review#v=${entry.version}`, "aria-label": `see version ${entry.version}` }, "see")];
+  }
+
+  cause() {
+    const { cause } = this.body;
+    if (cause.type === "decision") return h("div", {}, badge(cause.seat), this.log.code.link(cause.decision.type), fields(cause.decision), this.log.code.place(cause.decision.type));
+    if (cause.type === "act") return h("div", {}, `${cause.actor}: `, this.log.code.link(cause.act.type), fields(cause.act));
+    return h("div", {}, "the service: ", this.log.code.link("run"), this.log.code.place("run"));
+  }
+
+  events() {
+    const lines = this.body.events.map((event) => h("li", {}, this.log.code.link(event.type), fields(event)));
+    const rest = lines.splice(MOST_EVENTS);
+    const more = rest.length ? h("details", {}, h("summary", {}, `${rest.length} more`), h("ul", {}, rest)) : null;
+    return [h("ul", {}, lines), more, this.raw];
+  }
+}
+
+// What a decision, act or event holds beside its type.
+function fields(one) {
+  const held = Object.entries(one).filter(([name, value]) => name !== "type" && value !== null).map(([name, value]) => `${name}=${written(value)}`);
+  const text = held.join(" ");
+  return text ? h("code", { class: "dim" }, ` ${text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text}`) : null;
+}
+
+const hidden = (value) => typeof value === "object" && value !== null && "hidden" in value;
+const written = (value) => (hidden(value) ? "hidden" : JSON.stringify(value));
+
+function draw({ pile, ordinal, size, index }) {
+  return h("div", {}, `${pile} #${ordinal}: ${hidden(index) ? "hidden" : index} of ${size}`);
+}
+
+// The body with every hidden value in its place that the caller may see.
+function opened({ body, openings }) {
+  const found = structuredClone(body);
+  for (const { path, value } of openings) {
+    const names = path.split("/");
+    const last = names.pop();
+    const holder = names.reduce((part, name) => part[name], found);
+    holder[last] = value;
+  }
+  return found;
+}

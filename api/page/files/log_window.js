@@ -1,0 +1,106 @@
+// A window on a long log: some entries at a time, so that ten thousand are as quick as ten.
+
+import { get } from "./api.js";
+import { versionOf } from "./dom.js";
+
+const SIZE = 100;
+const MOST_AT_ONCE = 1000;
+
+export class LogWindow {
+  // `filter.wanted()` gives what is asked for, as parameters; `head` is the last version there is.
+  constructor(game, filter, head) {
+    this.game = game;
+    this.filter = filter;
+    this.head = head;
+    this.entries = [];
+    this.waited = [];
+    this.next = null;
+    this.atFirst = true;
+  }
+
+  // Whether nothing follows that was there when it was read.
+  get atLast() {
+    return this.next === null;
+  }
+
+  get last() {
+    return this.entries.length ? this.entries[this.entries.length - 1].version : 0;
+  }
+
+  // Whether entries were appended that the end of the log, which is shown, does not have yet.
+  get behind() {
+    return this.atLast && this.read < this.head;
+  }
+
+  async ask(after, limit) {
+    const wanted = this.filter.wanted();
+    wanted.set("after", after);
+    wanted.set("limit", limit);
+    const page = await get(`/games/${this.game}/entries?${wanted}`);
+    const upto = versionOf(page.head);
+    this.head = Math.max(this.head, upto);
+    if (page.next === upto) page.next = null;
+    page.read = page.next ?? upto;
+    return page;
+  }
+
+  show({ entries, waited, next, read }, atFirst) {
+    Object.assign(this, { entries, waited, next, read, atFirst });
+  }
+
+  async first() {
+    this.show(await this.ask(0, SIZE), true);
+  }
+
+  // The window that begins with a version, or with the next one that fits.
+  async from(version) {
+    this.show(await this.ask(version - 1, SIZE), version <= 1);
+  }
+
+  async later() {
+    if (!this.atLast) this.show(await this.ask(this.last, SIZE), false);
+  }
+
+  async earlier() {
+    if (!this.entries.length) return this.first();
+    await this.before(this.entries[0].version);
+  }
+
+  async end() {
+    await this.before(this.head + 1);
+  }
+
+  // The window that ends before a version. Without a filter it is known where that begins; else the log is gone through.
+  async before(version) {
+    if (!this.filter.any()) {
+      const after = Math.max(0, version - 1 - SIZE);
+      return this.show(await this.ask(after, Math.min(SIZE, version - 1 - after)), after === 0);
+    }
+    let found = { entries: [], waited: [] };
+    let dropped = false;
+    let page = { next: 0 };
+    while (page.next !== null && page.next < version - 1) {
+      page = await this.ask(page.next, MOST_AT_ONCE);
+      const fitting = page.entries.filter((entry) => entry.version < version).length;
+      const entries = [...found.entries, ...page.entries.slice(0, fitting)];
+      const waited = [...found.waited, ...page.waited.slice(0, fitting)];
+      dropped ||= entries.length > SIZE;
+      found = { entries: entries.slice(-SIZE), waited: waited.slice(-SIZE) };
+      if (fitting < page.entries.length) break;
+    }
+    const ended = version > this.head;
+    this.show({ ...found, next: ended ? null : version - 1, read: ended ? page.read : version - 1 }, !dropped);
+  }
+
+  // Read what was appended after the end that is shown; gives the new entries with their waits.
+  async extend() {
+    if (!this.behind) return [];
+    const page = await this.ask(this.read, SIZE);
+    this.entries = [...this.entries, ...page.entries].slice(-SIZE);
+    this.waited = [...this.waited, ...page.waited].slice(-SIZE);
+    this.atFirst = this.atFirst && this.entries.length < SIZE;
+    this.next = null;
+    this.read = page.read;
+    return page.entries.map((entry, index) => [entry, page.waited[index]]);
+  }
+}

@@ -1,0 +1,119 @@
+// The side panel: what happened in one entry, the points, what changed, and what could be decided then.
+
+import { get } from "./api.js";
+import { $, badge, fill, h, moment as clock, nameOf, words } from "./dom.js";
+
+const PARTS = [
+  ["event", "What happened"],
+  ["scores", "Points, itemised"],
+  ["changes", "What changed"],
+  ["decisions", "What could be decided"],
+];
+const OPEN_FIRST = new Set(["event", "scores"]);
+
+export class Moment {
+  constructor(review) {
+    this.review = review;
+    this.version = 0;
+    this.parts = new Map();
+    const titles = [h("h2", { id: "moment-title" }), h("p", { id: "moment-time", class: "dim" })];
+    fill($("moment"), titles, PARTS.map(([name, title]) => this.part(name, title)));
+  }
+
+  part(name, title) {
+    const body = h("div", {});
+    const opened = () => node.open && this.fillPart(name).catch(this.review.report);
+    const node = h("details", { id: `part-${name}`, open: OPEN_FIRST.has(name), toggle: opened }, h("summary", {}, title), body);
+    this.parts.set(name, { node, body, version: 0 });
+    return node;
+  }
+
+  // Open or close a part, and bring the keyboard to it.
+  toggle(name) {
+    const { node } = this.parts.get(name);
+    node.open = !node.open;
+    node.querySelector("summary").focus();
+  }
+
+  async show(version) {
+    this.version = version;
+    const one = this.review.story.at(version);
+    $("moment-title").textContent = `Version ${version}`;
+    $("moment-time").textContent = `${clock(one.time)}, head ${one.head}`;
+    await Promise.all([...this.parts.keys()].map((name) => this.fillPart(name)));
+  }
+
+  // Fill an open part, unless the reader has gone on meanwhile.
+  async fillPart(name) {
+    const part = this.parts.get(name);
+    const version = this.version;
+    if (!part.node.open || !version || part.version === version) return;
+    const parts = await this[name](version);
+    if (version !== this.version) return;
+    part.version = version;
+    fill(part.body, parts);
+  }
+
+  async event(version) {
+    const entry = await get(`/games/${this.review.game}/entries/${version}`);
+    const sentences = this.review.story.at(version).texts.map((text) => h("li", {}, text));
+    return [h("ul", {}, sentences), raw("As it stands in the log", entry)];
+  }
+
+  async scores(version) {
+    const board = await get(`/games/${this.review.game}/scoreboard?at=${version}`);
+    if (!board.seats.length) return [h("p", {}, "The game has not started.")];
+    const gains = this.review.story.gains(version);
+    const open = new Set([...this.parts.get("scores").body.querySelectorAll("details[open]")].map((node) => node.dataset.seat));
+    const seats = board.seats.map((line) => scoreOf(line, gains ? gains[line.seat] : 0, open.has(String(line.seat))));
+    return board.result ? [...seats, h("p", { class: "good" }, board.result.reason)] : seats;
+  }
+
+  async changes(version) {
+    if (version < 2) return [h("p", {}, "The first entry makes everything.")];
+    const diff = await get(`/games/${this.review.game}/diff?from=${version - 1}&to=${version}`);
+    const rows = diff.changes.map((one) => h("li", {}, h("code", {}, one.path), h("div", { class: "change" }, written(one.before), " → ", written(one.after))));
+    return [rows.length ? h("ul", {}, rows) : h("p", {}, "Nothing that you may see."), raw("JSON Patch", diff.patch)];
+  }
+
+  async decisions(version) {
+    const { game, story } = this.review;
+    const [then, next] = await Promise.all([
+      get(`/games/${game}/decisions/${version}`),
+      version < story.last ? get(`/games/${game}/entries/${version + 1}`) : null,
+    ]);
+    if (!then.seats.length) return [h("p", {}, "No seat was to decide.")];
+    const cause = next ? next.body.cause : {};
+    return then.seats.map((one) => this.decisionsOf(one, cause.type === "decision" && cause.seat === one.seat ? JSON.stringify(cause.decision) : ""));
+  }
+
+  decisionsOf({ seat, decisions }, taken) {
+    const who = h("p", {}, badge(seat), nameOf(this.review.shown.seats, seat));
+    if (!decisions) return [who, h("p", {}, "Not for you to see before the game closes.")];
+    const choices = decisions.map(({ decision, text }) => {
+      const chosen = JSON.stringify(decision) === taken;
+      return h("li", { class: chosen ? "taken" : null }, text || words(decision.type), chosen ? h("strong", {}, " (taken)") : null);
+    });
+    return [who, h("p", { class: "dim" }, `${decisions.length} legal`), h("ul", {}, choices)];
+  }
+}
+
+function raw(title, value) {
+  return h("details", {}, h("summary", {}, title), h("pre", { tabindex: "0" }, JSON.stringify(value, null, 1)));
+}
+
+const written = (value) => (value === undefined ? "–" : JSON.stringify(value));
+
+function scoreOf(line, gain, open) {
+  const gained = gain ? h("span", { class: gain > 0 ? "good" : "bad" }, ` (${gain > 0 ? "+" : "−"}${Math.abs(gain)})`) : null;
+  const figures = Object.entries(line.figures).map(([group, one]) => h("p", {}, `${words(group)}: ${Object.entries(one).map(([name, value]) => `${words(name)} ${value}`).join(", ")}`));
+  const items = line.items.map((item) => h("tr", {}, h("td", {}, item.round ? String(item.round) : "–"), h("td", {}, item.source), h("td", {}, item.why), h("td", { class: "number" }, String(item.points))));
+  const names = ["Round", "Source", "Why", "Points"].map((name) => h("th", { scope: "col", class: name === "Points" ? "number" : null }, name));
+  return h(
+    "details",
+    { open, "data-seat": line.seat },
+    h("summary", {}, badge(line.seat), `${line.name || "free"}: ${line.points}`, gained),
+    figures,
+    items.length ? h("table", {}, h("thead", {}, h("tr", {}, names)), h("tbody", {}, items)) : h("p", { class: "dim" }, "No points yet."),
+  );
+}

@@ -1,0 +1,109 @@
+// What is proved about the log: its status, verification, receipts, the archive, rulings; and what may be done to it.
+
+import { get, getBlob } from "./api.js";
+import { mayNow, openAbort, openRetry, openRuling } from "./acts.js";
+import { importPart } from "./importing.js";
+import { $, fill, h, versionOf, words } from "./dom.js";
+
+const WAIT = 10;
+
+const button = (id, text, click) => h("button", { type: "button", id, click }, text);
+
+export class Proof {
+  constructor(review) {
+    this.review = review;
+    this.upto = 0;
+    this.said = "";
+    const receipt = h("input", { id: "receipt", placeholder: "60-0123abcd", size: 14, autocomplete: "off" });
+    this.receipt = receipt;
+    const submit = (event) => {
+      event.preventDefault();
+      this.verify();
+    };
+    fill(
+      $("proof"),
+      h("p", {}, h("strong", { id: "game-status" }), " ", h("span", { id: "verified", role: "status" }, "not verified yet")),
+      h("p", { id: "why" }),
+      h("div", { class: "row" }, button("verify", "Verify", () => this.verify()), h("span", { class: "row", id: "may" })),
+      h("div", { id: "checks" }),
+      h("details", { id: "with-receipt" }, h("summary", {}, "Compare a receipt"), h("form", { class: "row", submit }, h("label", { for: "receipt" }, "Head"), receipt, h("button", {}, "Compare"))),
+      importPart(),
+      h("div", { id: "origin" }),
+      h("div", { id: "rulings" }),
+      h("div", { class: "row", id: "compare" }),
+    );
+  }
+
+  // Show what the table says now. What is said already stays as it is, and keeps the keyboard.
+  show() {
+    const { shown } = this.review;
+    const may = mayNow(shown);
+    const said = JSON.stringify([may, shown.status, shown.reason, shown.superseded_by, shown.rulings]);
+    if (said === this.said) return;
+    this.said = said;
+    $("game-status").textContent = shown.status;
+    $("why").textContent = shown.reason ? `Reason: ${shown.reason}` : "";
+    fill(
+      $("may"),
+      may.archive ? button("archive", "Download the archive", () => this.archive().catch(this.review.report)) : null,
+      may.rule ? button("rule", "Rule on a dispute", () => openRuling(this.review)) : null,
+      may.abort ? button("abort", "Abort", () => openAbort(this.review)) : null,
+      may.retry ? button("retry", "Free it", () => openRetry(this.review)) : null,
+    );
+    this.showOrigin(shown);
+    this.showRulings(shown.rulings);
+    $("fork-here").hidden = !(may.fork || may.supersede || may.forkOnceKnown);
+  }
+
+  // Tell that the log has become longer.
+  grow() {
+    this.show();
+    if (this.upto && this.upto < this.review.story.last) {
+      $("verified").className = "";
+      $("verified").textContent = `verified up to version ${this.upto}`;
+    }
+  }
+
+  showOrigin({ origin, superseded_by: by, imported }) {
+    const to = (game, hash = "") => h("a", { href: `/games/${game}/review${hash}` }, game);
+    const above = origin && origin.game ? h("p", {}, "Forked at version ", String(origin.at), " from ", to(origin.game, `#v=${origin.at}`), origin.supersedes ? ", which it replaces" : "") : null;
+    fill($("origin"), above, imported ? h("p", {}, "Imported from an archive.") : null, by ? h("p", {}, "Replaced by ", to(by)) : null);
+  }
+
+  showRulings(rulings) {
+    const line = ({ organiser, text, about }) => h("li", {}, `${text} (${organiser}) `, about ? h("a", { href: `#v=${about}` }, `version ${about}`) : null);
+    fill($("rulings"), rulings.length ? [h("h3", {}, "Rulings"), h("ul", {}, rulings.map(line))] : null);
+  }
+
+  async verify() {
+    const verified = $("verified");
+    verified.className = "";
+    verified.textContent = "verifying …";
+    const receipt = this.receipt.value.trim();
+    try {
+      let found;
+      do found = await get(`/games/${this.review.game}/verify?wait=${WAIT}${receipt ? `&receipt=${encodeURIComponent(receipt)}` : ""}`);
+      while (found.status === "pending");
+      this.showVerified(found);
+    } catch (error) {
+      verified.textContent = "could not be verified";
+      this.review.report(error);
+    }
+  }
+
+  showVerified(found) {
+    this.upto = found.ok ? versionOf(found.head) : 0;
+    $("verified").className = found.ok ? "good" : "bad";
+    $("verified").textContent = found.ok ? `✔ verified up to version ${this.upto}` : "✘ not in order";
+    const checks = found.checks.map((check) => h("li", { class: check.ok ? null : "bad" }, `${check.ok ? "✔" : "✘"} ${words(check.name)}: ${check.detail}`));
+    const drift = found.drift.length ? h("p", {}, `${found.drift.length} decisions would be judged otherwise by today's rules.`) : null;
+    fill($("checks"), h("details", { open: !found.ok }, h("summary", {}, `${found.checks.length} checks`), h("ul", {}, checks), drift));
+  }
+
+  async archive() {
+    const { game } = this.review;
+    const link = h("a", { href: URL.createObjectURL(await getBlob(`/games/${game}/archive`)), download: `${game}.ndjson` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  }
+}

@@ -1,0 +1,94 @@
+// The timeline: a line of sentences for every entry, with the seat that decided it. Of a long game only the lines
+// around the reader are in the page.
+
+import { badge, h } from "./dom.js";
+
+// So many lines are in the page at most, and so many more are put in when the reader scrolls to an end of them.
+const MOST = 300;
+const STEP = 100;
+// How near to an end of the lines the reader has to scroll, in pixels.
+const NEAR = 150;
+
+export class Timeline {
+  // `chosen` is called with a version.
+  constructor(node, story, chosen) {
+    this.node = node;
+    this.story = story;
+    this.first = 1;
+    this.last = 0;
+    this.version = 0;
+    node.addEventListener("scroll", () => this.scrolled());
+    node.addEventListener("click", (event) => {
+      const line = event.target.closest("a");
+      if (!line || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      chosen(Number(line.dataset.version));
+    });
+  }
+
+  get marked() {
+    return document.getElementById(`t${this.version}`);
+  }
+
+  // Tell that the story has become longer.
+  grow() {
+    if (this.last - this.first + 1 < MOST) this.put(this.first, this.last + MOST);
+  }
+
+  // Only the marked line can be reached with Tab: who uses the keyboard is not led through every line.
+  mark(version) {
+    const before = this.marked;
+    const focused = before !== null && before === document.activeElement;
+    if (before) {
+      before.removeAttribute("aria-current");
+      before.tabIndex = -1;
+    }
+    this.version = version;
+    if (!this.marked) this.put(version - MOST / 2, version + MOST / 2);
+    const line = this.marked;
+    line.setAttribute("aria-current", "true");
+    line.tabIndex = 0;
+    if (focused) line.focus({ preventScroll: true });
+    const [box, own] = [this.node.getBoundingClientRect(), line.getBoundingClientRect()];
+    if (own.top < box.top || own.bottom > box.bottom) this.node.scrollTop += own.top - box.top - box.height / 3;
+  }
+
+  // Have the lines of these versions in the page, as far as there are any and not too many; what is there stays.
+  put(first, last) {
+    first = Math.max(1, first);
+    last = Math.min(this.story.last, last, first + MOST - 1);
+    const kept = [...this.node.children].filter((line) => line.dataset.version >= first && line.dataset.version <= last);
+    const keptFirst = kept.length ? Number(kept[0].dataset.version) : last + 1;
+    const keptLast = kept.length ? Number(kept[kept.length - 1].dataset.version) : last;
+    const seen = kept[0];
+    const stood = seen ? seen.getBoundingClientRect().top : 0;
+    this.node.replaceChildren(...this.lines(first, keptFirst - 1), ...kept, ...this.lines(keptLast + 1, last));
+    [this.first, this.last] = [first, last];
+    if (seen) this.node.scrollTop += seen.getBoundingClientRect().top - stood;
+  }
+
+  lines(first, last) {
+    return this.story.moments.slice(first - 1, last).map((moment) => {
+      const node = line(moment);
+      if (moment.version === this.version) node.setAttribute("aria-current", "true");
+      if (moment.version === this.version) node.tabIndex = 0;
+      return node;
+    });
+  }
+
+  scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.node;
+    if (scrollTop < NEAR && this.first > 1) this.put(this.first - STEP, this.last);
+    else if (scrollHeight - scrollTop - clientHeight < NEAR && this.last < this.story.last) this.put(Math.max(this.first, this.last + STEP - MOST + 1), this.last + STEP);
+  }
+}
+
+function line({ version, seat, texts, beginsRound }) {
+  return h(
+    "a",
+    { href: `#v=${version}`, id: `t${version}`, "data-version": version, tabindex: "-1", class: beginsRound ? "round" : null },
+    h("span", { class: "version" }, String(version)),
+    seat === null ? h("span", {}) : badge(seat),
+    h("span", {}, texts.map((text) => h("span", { class: "sentence" }, text))),
+  );
+}

@@ -1,0 +1,96 @@
+"""Reviewing through the page: what its tests share."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import httpx
+
+from domain.rulesets import RULESETS
+from eventstore.acts import StallGame
+from eventstore.identity import SERVICE_IDENTITY
+from eventstore.luck import ServiceKeys
+from eventstore.redis_link import RedisLink
+from eventstore.redis_store import RedisStore
+from eventstore.service import open_service
+from ops.settings import read_settings
+from tests.page.browser import Browser
+from tests.serving import Served
+from workers.bots import BOTS
+
+__all__ = ["acting_as", "board_shows", "play_out", "scrub", "seated", "shown", "stall", "timeline_of"]
+
+
+def shown(browser: Browser) -> int:
+    """Give the version that the page shows; 0 while there is none."""
+    return int(browser.text("#version").partition("/")[0] or 0)
+
+
+def board_shows(browser: Browser, version: int) -> bool:
+    """Whether the picture of the board is that of a version."""
+    return f"version {version}," in browser.text("#board svg title")
+
+
+def scrub(browser: Browser, version: int) -> None:
+    """Move the slider to a version."""
+    script = "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input'))"
+    browser.run(script, browser.one("#range"), version)
+
+
+def seated(client: httpx.Client, ruleset: str, bots: Sequence[str | None], **options: Any) -> str:
+    """Open a table; on each seat a bot of a kind, or the caller himself where there is none."""
+    opened = {"ruleset": ruleset, "seats": len(bots), **options}
+    game = client.post("/games", json=opened).raise_for_status().json()["game"]
+    for seat, bot in enumerate(bots):
+        client.post(f"/games/{game}/seats", json={"seat": seat, "bot": bot}).raise_for_status()
+    return str(game)
+
+
+def play_out(client: httpx.Client, ruleset: str, *, bot: str = "greedy", seats: int = 2) -> str:
+    """Let bots play a game to its end."""
+    game = seated(client, ruleset, [bot] * seats)
+    deadline = time.monotonic() + 60
+    while client.get(f"/games/{game}").json()["status"] != "finished":
+        assert time.monotonic() < deadline, "the bots did not end their game"
+        time.sleep(0.05)
+    return game
+
+
+def timeline_of(client: httpx.Client, game: str) -> list[dict[str, Any]]:
+    """Give one item for each version of a game, with its sentences under `texts`."""
+    items = client.get(f"/games/{game}/timeline", params={"limit": 1000}).json()["items"]
+    found: dict[int, dict[str, Any]] = {}
+    for item in items:
+        found.setdefault(item["version"], {**item, "texts": []})["texts"].append(item["text"])
+    return list(found.values())
+
+
+@contextlib.contextmanager
+def acting_as(browser: Browser, token: str) -> Iterator[None]:
+    """Let somebody else use the browser for a while."""
+    script = "const old = localStorage.getItem('tabletape.token');"
+    before = browser.run(f"{script} localStorage.setItem('tabletape.token', arguments[0]); return old", token)
+    try:
+        yield
+    finally:
+        browser.run("localStorage.setItem('tabletape.token', arguments[0])", before)
+
+
+def stall(service: Served, game: str, reason: str) -> None:
+    """Make a running game stall, as the service does when its runs fail."""
+
+    async def scenario() -> None:
+        settings = read_settings(service.environment)
+        link = RedisLink(settings.store_url)
+        keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
+        try:
+            opened = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
+            await opened.path.act(game, StallGame(reason), SERVICE_IDENTITY)
+        finally:
+            await link.close()
+
+    asyncio.run(scenario())

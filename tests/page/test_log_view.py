@@ -1,0 +1,186 @@
+"""The log view in a real browser: entries as they are, filters, windows on a long log, and the way to the code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.page.browser import PHONE, Browser
+from tests.page.reviewing import seated
+from tests.serving import ROOT
+
+VERSIONS = "return [...document.querySelectorAll('#rows tr')].map((one) => Number(one.id.slice(1)))"
+
+
+def entries_of(ann: httpx.Client, game: str, **wanted: Any) -> dict[str, Any]:
+    """Give entries of a game as the service lists them."""
+    found: dict[str, Any] = ann.get(f"/games/{game}/entries", params={"limit": 1000, **wanted}).json()
+    return found
+
+
+def versions(browser: Browser) -> list[int]:
+    """Give the versions of the entries that the page shows."""
+    return [int(version) for version in browser.run(VERSIONS)]
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_entries_are_shown_as_they_are(
+    browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
+) -> None:
+    game = games[ruleset]
+    page = entries_of(ann, game)
+    index = next(
+        index
+        for index, entry in enumerate(page["entries"])
+        if entry["body"]["cause"]["type"] == "decision" and index > 50
+    )
+    entry, started = page["entries"][index], page["entries"][0]["body"]["time"]
+    version = entry["version"]
+    browser.open(f"/games/{game}/log#v={version}")
+    browser.one(f"#v{version} button").click()
+    raw = browser.run("return JSON.parse(document.querySelector(arguments[0]).textContent)", f"#v{version} pre")
+    assert raw == entry
+    row = browser.text(f"#v{version}")
+    assert entry["head"] in row
+    assert f"+{page['waited'][index] / 1000:.3f} s" in row
+    assert f"{(entry['body']['time'] - started) / 1000:.3f} s from the start" in row
+    assert f"domain/{ruleset}/rules/" in row
+    assert browser.one(f"#v{version} [title]").get_attribute("title") == entry["hash"]
+    assert len(browser.all(f"#v{version} [data-name=Events] li")) == len(entry["body"]["events"])
+    draws = [draw for entry in page["entries"] for draw in entry["body"]["draws"]]
+    assert draws
+    browser.keep(f"log-{ruleset}-1280")
+    browser.size(PHONE, 844)
+    assert browser.run("return document.documentElement.scrollWidth") <= PHONE
+    browser.keep(f"log-{ruleset}-390")
+    browser.click(f"#v{version} a")
+    browser.until(lambda: f"#v={version}" in browser.driver.current_url, "the same moment in the review")
+
+
+def test_draws_are_shown_and_opened_as_far_as_the_caller_may_see_them(
+    browser: Browser, ann: httpx.Client, finished: str
+) -> None:
+    (entry,) = entries_of(ann, finished, after=2, limit=1)["entries"]
+    opened = {opening["path"]: opening["value"] for opening in entry["openings"]}
+    assert "draws/0/index" in opened
+    browser.open(f"/games/{finished}/log")
+    browser.one("#v3")
+    for number, draw in enumerate(entry["body"]["draws"]):
+        index = opened.get(f"draws/{number}/index", draw["index"])
+        assert f"{draw['pile']} #{draw['ordinal']}: {index} of {draw['size']}" in browser.text("#v3 [data-name=Draws]")
+    running = seated(ann, "bison", [None, "greedy"])
+    browser.open(f"/games/{running}/log")
+    browser.one("#v3")
+    assert ": hidden of " in browser.text("#v3 [data-name=Draws]"), "the other seat's tile"
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_entry_leads_to_the_code_of_its_rule(
+    browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
+) -> None:
+    game = games[ruleset]
+    entry = next(entry for entry in entries_of(ann, game)["entries"] if entry["body"]["cause"]["type"] == "decision")
+    kind = entry["body"]["cause"]["decision"]["type"]
+    browser.open(f"/games/{game}/log#v={entry['version']}")
+    browser.click(f"#v{entry['version']} [data-name=Cause] button")
+    pieces = ann.get(f"/rulesets/{ruleset}/code/{kind}").json()
+    browser.until(lambda: len(browser.all("dialog pre")) == len(pieces), "the code")
+    texts = browser.run("return [...document.querySelectorAll('dialog pre')].map((one) => one.textContent)")
+    assert texts == [piece["text"] for piece in pieces]
+    for piece in pieces:
+        assert f"{piece['file']}:{piece['line']}" in browser.text("dialog")
+        assert piece["text"] in (ROOT / piece["file"]).read_text(encoding="utf-8")
+    browser.press("\ue00c")
+    browser.until(lambda: not browser.all("dialog"), "closed")
+
+
+def test_filters_show_what_fits(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    whole = entries_of(ann, finished)
+    times = [entry["body"]["time"] for entry in whole["entries"]]
+    second = times[60] // 1000
+    stamp = f"return new Date({second} * 1000).toISOString().slice(0, 19)"
+    browser.open(f"/games/{finished}/log")
+    browser.one("#rows tr")
+    script = "for (const [id, value] of Object.entries(arguments[0])) document.getElementById(id).value = value"
+    for fields, wanted in (
+        ({"type": "tile_laid"}, {"type": "tile_laid"}),
+        ({"type": "tile_laid", "seat": "1"}, {"type": "tile_laid", "seat": 1}),
+        ({"cause": "act"}, {"cause": "act"}),
+        ({"cause": "run"}, {"cause": "run"}),
+        ({"since": browser.run(stamp)}, {"since": second * 1000}),
+        ({"until": browser.run(stamp)}, {"until": second * 1000 + 999}),
+        ({"waited": "0.005"}, {"waited": 5}),
+    ):
+        browser.run(script, {**dict.fromkeys(("type", "seat", "cause", "since", "until", "waited"), ""), **fields})
+        browser.click("#filter button.main")
+        page = entries_of(ann, finished, **wanted, limit=100)
+        expected = [entry["version"] for entry in page["entries"]]
+        assert expected, wanted
+        browser.until(lambda expected=expected: versions(browser) == expected, f"what fits {wanted}")
+        if fields.keys() == {"type"}:
+            waits = [f"+{wait / 1000:.3f} s" for wait in page["waited"]]
+            assert [cell.text for cell in browser.all("#rows [data-name=Waited]")] == waits, "since the entry before"
+    assert browser.driver.current_url.endswith("/log?waited=0.005")
+    browser.driver.refresh()
+    browser.until(lambda: versions(browser) == expected, "the filter stays in the address")
+    browser.click("#clear")
+    browser.until(lambda: versions(browser)[:3] == [1, 2, 3], "the whole log")
+    browser.run(script, {"type": "no_such_type"})
+    browser.click("#filter button.main")
+    browser.until(lambda: "No such entry" in browser.text("#where"), "nothing fits")
+
+
+def test_a_long_log_is_read_window_by_window(browser: Browser, ann: httpx.Client, games: dict[str, str]) -> None:
+    game = games["discoveries"]
+    last = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+    assert last > 400
+
+    def shows(expected: list[int]) -> None:
+        browser.until(lambda: versions(browser) == expected, f"{expected[:1]} to {expected[-1:]}")
+        assert f"versions {expected[0]} to {expected[-1]} of {last}" in browser.text("#where")
+
+    browser.open(f"/games/{game}/log")
+    shows(list(range(1, 101)))
+    assert not browser.one("#earlier").is_enabled()
+    browser.click("#later")
+    shows(list(range(101, 201)))
+    browser.click("#last")
+    shows(list(range(last - 99, last + 1)))
+    assert not browser.one("#later").is_enabled()
+    browser.click("#earlier")
+    shows(list(range(last - 199, last - 99)))
+    browser.type("#to", "250\ue007")
+    shows(list(range(250, 350)))
+    assert browser.run("return document.activeElement.closest('tr').id") == "v250"
+    browser.click("#first")
+    shows(list(range(1, 101)))
+    # The same with a filter, where nobody knows beforehand which versions fit.
+    fitting = [entry["version"] for entry in entries_of(ann, game, cause="decision", seat=1)["entries"]]
+    assert len(fitting) > 200
+    browser.choose("#cause", "decision")
+    browser.choose("#seat", "1")
+    browser.click("#filter button.main")
+    shows(fitting[:100])
+    browser.click("#last")
+    shows(fitting[-100:])
+    browser.click("#earlier")
+    shows(fitting[-200:-100])
+    browser.click("#later")
+    shows(fitting[-100:])
+
+
+def test_a_log_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) -> None:
+    game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
+    browser.open(f"/games/{game}/log")
+    browser.until(lambda: versions(browser) == [1], "the first entry")
+    ann.post(f"/games/{game}/seats", json={"bot": "greedy"}).raise_for_status()
+    browser.until(lambda: versions(browser) == [1, 2], "the next one, without asking")
+    ann.post(f"/games/{game}/seats", json={"bot": "greedy"}).raise_for_status()
+    browser.until(lambda: ann.get(f"/games/{game}").json()["status"] == "finished", "the end", seconds=60)
+    last = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+    assert last > 150
+    browser.until(lambda: versions(browser) == list(range(last - 99, last + 1)), "a window on its end, and no more")
+    browser.until(lambda: f"of {last}" in browser.text("#where"), "where it stands")

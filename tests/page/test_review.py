@@ -1,0 +1,288 @@
+"""The review page in a real browser: going to any moment, and what it tells of each."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import httpx
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.page.browser import PHONE, Browser
+from tests.page.reviewing import board_shows, scrub, shown, timeline_of
+
+LEFT, RIGHT, UP, DOWN, HOME, END, SPACE = "\ue012", "\ue014", "\ue013", "\ue015", "\ue011", "\ue010", " "
+TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"
+
+ON_A_LINE = "return document.activeElement.closest('#timeline') !== null"
+
+
+def rounds_of(told: list[dict[str, Any]]) -> list[int]:
+    """Give the versions at which a round begins."""
+    before = 0
+    found = []
+    for item in told:
+        if item["round"] > before:
+            found.append(item["version"])
+        before = item["round"]
+    return found
+
+
+def turns_of(told: list[dict[str, Any]], seat: int) -> list[int]:
+    """Give the versions at which a turn of a seat begins: its first decision after another's, or in another round."""
+    last, before = None, 0
+    found = []
+    for item in told:
+        if item["seat"] is not None:
+            if item["seat"] == seat and last != (seat, before):
+                found.append(item["version"])
+            last = (item["seat"], before)
+        before = item["round"]
+    return found
+
+
+def swing_of(told: list[dict[str, Any]]) -> tuple[int, int]:
+    """Give the version at which the points drift apart most, and by how much."""
+    best = (0, 0)
+    for before, now in pairwise(told):
+        if before["points"] and now["points"]:
+            gains = [after - earlier for earlier, after in zip(before["points"], now["points"], strict=True)]
+            swing = max(gains) - min(gains)
+            best = max(best, (swing, -now["version"]))
+    return -best[1], best[0]
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_moment_of_every_game_is_reached_and_told(
+    browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
+) -> None:
+    game = games[ruleset]
+    told = timeline_of(ann, game)
+    browser.open(f"/games/{game}/review#v=20")
+    browser.until(lambda: shown(browser) == 20, "the linked version")
+    assert browser.text("#version") == f"20 / {len(told)}"
+    for version in (len(told) // 2, len(told) - 1):
+        scrub(browser, version)
+        browser.until(lambda version=version: board_shows(browser, version), "its picture")
+        browser.until(lambda version=version: browser.text("#moment-title") == f"Version {version}", "its details")
+        assert browser.driver.current_url.endswith(f"#v={version}")
+        line = browser.one("#timeline [aria-current]")
+        texts = told[version - 1]["texts"]
+        assert [one.text for one in line.find_elements("css selector", ".sentence")] == texts
+        browser.until(lambda texts=texts: all(text in browser.text("#part-event") for text in texts), "its sentences")
+        points = told[version - 1]["points"]
+        assert [one.text.rpartition(" ")[2] for one in browser.all("#chart .legend .who")] == list(map(str, points))
+    rounds = rounds_of(told)
+    assert len(rounds) > 3
+    offered = [int(one.get_attribute("value")) for one in browser.all("#rounds option")]
+    assert [one for one in offered if one > 1] == [one for one in rounds if one > 1]
+    browser.choose("#rounds", str(rounds[2]))
+    browser.until(lambda: shown(browser) == rounds[2], "the third round")
+    browser.click("#round-on")
+    browser.until(lambda: shown(browser) == rounds[3], "the fourth round")
+    for seat in (1, 0):
+        turns = [one for one in turns_of(told, seat) if one > shown(browser)]
+        browser.choose("#seat", str(seat))
+        for turn in turns[:2]:
+            browser.click("#turn-on")
+            browser.until(lambda turn=turn: shown(browser) == turn, "the turn of the seat")
+        browser.click("#turn-back")
+        browser.until(lambda turns=turns: shown(browser) == turns[0], "the turn before")
+    version, swing = swing_of(told)
+    browser.click("#swing")
+    browser.until(lambda: shown(browser) == version, "the biggest swing")
+    assert f"by {swing}." in browser.text("#status")
+    browser.keep(f"review-{ruleset}-1280")
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_chart_shows_the_points_of_every_seat_and_leads_to_a_version(
+    browser: Browser, games: dict[str, str], ruleset: str
+) -> None:
+    browser.open(f"/games/{games[ruleset]}/review#v=1")
+    browser.until(lambda: shown(browser) == 1, "the first version")
+    assert len(browser.all("#chart path")) == 2
+    from selenium.webdriver import ActionChains
+
+    ActionChains(browser.driver).move_to_element(browser.one("#chart svg")).click().perform()
+    last = int(browser.text("#version").partition("/")[2])
+    browser.until(lambda: abs(shown(browser) - last / 2) < last / 20, "the middle of the game")
+    cursor = "const box = document.querySelector('#chart svg').getBoundingClientRect();"
+    line = "const line = document.querySelector('#chart svg > line:last-child').getBoundingClientRect();"
+    assert abs(browser.run(f"{cursor}{line} return line.left - box.left - box.width / 2")) < 10
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_side_panel_tells_everything_about_a_moment(
+    browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
+) -> None:
+    game = games[ruleset]
+    told = timeline_of(ann, game)
+    version = next(item["version"] for item in told if item["version"] > len(told) // 2 and item["seat"] == 1) - 1
+    browser.open(f"/games/{game}/review#v={version}")
+    browser.one("#part-event li")
+    browser.run("for (const one of document.querySelectorAll('#moment > details:not([open]) > summary')) one.click()")
+    entry, diff, board, then, entered = (
+        ann.get(f"/games/{game}/{path}").json()
+        for path in (
+            f"entries/{version}",
+            f"diff?from={version - 1}&to={version}",
+            f"scoreboard?at={version}",
+            f"decisions/{version}",
+            f"entries/{version + 1}",
+        )
+    )
+    browser.until(lambda: "legal" in browser.text("#part-decisions"), "the decisions then")
+    assert entry["hash"] in browser.text("#part-event pre")
+    browser.until(lambda: diff["changes"][-1]["path"] in browser.text("#part-changes"), "what changed")
+    assert len(browser.all("#part-changes > div > ul > li")) == len(diff["changes"])
+    assert browser.run("return JSON.parse(document.querySelector('#part-changes pre').textContent)") == diff["patch"]
+    for line in board["seats"]:
+        rows = browser.all(f"#part-scores [data-seat='{line['seat']}'] tbody tr")
+        assert len(rows) == len(line["items"])
+        assert f": {line['points']}" in browser.text(f"#part-scores [data-seat='{line['seat']}'] summary")
+    (mine,) = then["seats"]
+    assert f"{len(mine['decisions'])} legal" in browser.text("#part-decisions")
+    texts = browser.run("return [...document.querySelectorAll('#part-decisions li')].map((one) => one.textContent)")
+    taken = [one["decision"] for one in mine["decisions"]].index(entered["body"]["cause"]["decision"])
+    assert [text for text in texts if text.endswith(" (taken)")] == [f"{mine['decisions'][taken]['text']} (taken)"]
+    browser.keep(f"review-panel-{ruleset}-1280")
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_a_review_fits_a_phone(browser: Browser, games: dict[str, str], ruleset: str) -> None:
+    browser.size(PHONE, 844)
+    browser.open(f"/games/{games[ruleset]}/review#v=40")
+    browser.one("#board svg")
+    browser.one("#part-event li")
+    assert browser.run("return document.documentElement.scrollWidth") <= PHONE
+    browser.keep(f"review-{ruleset}-390")
+    # What steps through the game stays in sight.
+    browser.run("scrollTo(0, 1200)")
+    browser.until(lambda: browser.run("return scrollY") > 0, "scrolled")
+    assert 0 <= browser.run("return document.querySelector('#play').getBoundingClientRect().top") < 844
+    browser.click("#on")
+    browser.until(lambda: shown(browser) == 41, "a step")
+
+
+def test_it_plays_by_itself_until_it_is_stopped(browser: Browser, finished: str) -> None:
+    browser.open(f"/games/{finished}/review#v=5")
+    browser.until(lambda: shown(browser) == 5, "the linked version")
+    browser.choose("#speed", "16")
+    browser.click("#play")
+    assert browser.text("#play").endswith("Pause")
+    browser.until(lambda: shown(browser) > 9, "some steps")
+    browser.click("#play")
+    stood = shown(browser)
+    assert browser.text("#play").endswith("Play")
+    browser.until(lambda: board_shows(browser, stood), "the picture where it stopped")
+    last = int(browser.text("#version").partition("/")[2])
+    scrub(browser, last - 2)
+    browser.click("#play")
+    browser.until(lambda: browser.text("#play").endswith("Play"), "the end of the game stops it")
+    assert shown(browser) == last
+
+
+def test_a_link_leads_to_its_moment(browser: Browser, finished: str) -> None:
+    browser.open(f"/games/{finished}/review#v=33")
+    browser.until(lambda: board_shows(browser, 33), "the picture of the link")
+    browser.click("#copy-link")
+    browser.until(lambda: "link to version 33" in browser.text("#status") or "#v=33" in browser.text("#status"), "told")
+    browser.run("location.hash = 'v=44'")
+    browser.until(lambda: board_shows(browser, 44), "the picture of another link in the same page")
+    browser.click("#timeline a[data-version='46']")
+    browser.until(lambda: shown(browser) == 46, "the line that was clicked")
+    browser.open(f"/games/{finished}/review#v=99999")
+    browser.until(lambda: shown(browser) == int(browser.text("#version").partition("/")[2] or -1), "the last there is")
+
+
+def test_of_a_long_game_only_the_lines_around_the_reader_are_there(browser: Browser, games: dict[str, str]) -> None:
+    browser.open(f"/games/{games['discoveries']}/review#v=2")
+    browser.until(lambda: shown(browser) == 2, "the linked version")
+    last = int(browser.text("#version").partition("/")[2])
+    assert last > 400
+    whole = "return [...document.querySelectorAll('#timeline a')].map((one) => Number(one.dataset.version))"
+    bottom = "const t = document.querySelector('#timeline'); t.scrollTop = t.scrollHeight"
+    first, end = browser.run(whole)[0], browser.run(whole)[-1]
+    assert (first, end) == (1, 300)
+    browser.run(bottom)
+    browser.until(lambda: browser.run(whole)[-1] > 300, "more lines, because somebody scrolls")
+    scrub(browser, last)
+    browser.until(lambda: browser.run(whole)[-1] == last, "the lines around the last version")
+    lines = browser.run(whole)
+    assert lines == list(range(lines[0], last + 1))
+    assert len(lines) <= 300
+    inside = "const [t, l] = ['#timeline', '#timeline [aria-current]'].map((one) => document.querySelector(one)"
+    inside += ".getBoundingClientRect()); return t.top <= l.top && l.top < t.bottom"
+    assert browser.run(inside)
+
+
+def test_a_game_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) -> None:
+    game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
+    browser.open(f"/games/{game}/review")
+    browser.until(lambda: shown(browser) == 1, "the first version")
+    ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
+    browser.until(lambda: shown(browser) == 2, "who stands at the end is taken along")
+    browser.click("#back")
+    ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
+    browser.until(lambda: int(browser.text("#version").partition("/")[2]) > 20, "more versions, without asking")
+    assert shown(browser) == 1, "who stands elsewhere stays there"
+    browser.until(lambda: browser.text("#game-status") == "finished", "its end")
+    assert len(browser.all("#chart path")) == 2
+    assert len(browser.all("#rounds option")) > 3
+    assert len(browser.all("#archive")) == 1
+
+
+def test_the_keyboard_alone_is_enough(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    told = timeline_of(ann, finished)
+    browser.open(f"/games/{finished}/review#v=20")
+    browser.one("#part-event li")
+
+    def stands(version: int) -> None:
+        browser.until(lambda: shown(browser) == version, f"version {version}")
+
+    for keys, version in ((RIGHT, 21), (LEFT * 2, 19), (HOME, 1), (END, len(told)), (LEFT, len(told) - 1)):
+        browser.press(keys)
+        stands(version)
+    rounds = rounds_of(told)
+    browser.press(HOME)
+    for _ in range(3):
+        browser.press("]")
+    stands([one for one in rounds if one > 1][2])
+    browser.press("[")
+    stands([one for one in rounds if one > 1][1])
+    for key, seat in (("2", 1), ("1", 0)):
+        at = shown(browser)
+        browser.press(key)
+        stands(next(one for one in turns_of(told, seat) if one > at))
+    browser.press("s")
+    stands(swing_of(told)[0])
+    browser.press(SPACE)
+    browser.until(lambda: browser.text("#play").endswith("Pause"), "it plays")
+    browser.press(SPACE)
+    browser.until(lambda: browser.text("#play").endswith("Play"), "it stands")
+    for key, part in (("d", "decisions"), ("c", "changes"), ("e", "event"), ("p", "scores")):
+        was = browser.one(f"#part-{part}").get_attribute("open")
+        browser.press(key)
+        browser.until(lambda part=part, was=was: browser.one(f"#part-{part}").get_attribute("open") != was, part)
+        assert browser.run("return document.activeElement.parentElement.id") == f"part-{part}"
+    # With Tab the timeline is one stop, in which the arrows step.
+    browser.run("document.querySelector('#timeline [aria-current]').focus()")
+    browser.press(DOWN * 2 + UP)
+    assert browser.run(ON_A_LINE)
+    assert browser.run("return document.activeElement.dataset.version") == str(shown(browser))
+    browser.press(TAB)
+    assert not browser.run(ON_A_LINE)
+    browser.press("f")
+    browser.one("dialog[open]")
+    browser.press(ESCAPE)
+    browser.until(lambda: not browser.all("dialog"), "nothing is forked")
+    at = shown(browser)
+    browser.press("f")
+    browser.one("dialog[open] #luck")
+    browser.press(TAB + ENTER)
+    browser.until(lambda: "/review" not in browser.driver.current_url, "the fork's page")
+    fork = str(browser.driver.current_url).rpartition("/")[2]
+    origin = ann.get(f"/games/{fork}").json()["origin"]
+    assert (origin["game"], origin["at"]) == (finished, at)

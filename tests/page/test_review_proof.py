@@ -1,0 +1,106 @@
+"""Proof on the review page: the badge, receipts, and forks side by side."""
+
+from __future__ import annotations
+
+import time
+
+import httpx
+
+from tests.page.browser import Browser
+from tests.page.reviewing import seated, shown
+
+
+def forked(ann: httpx.Client, game: str, at: int, *bots: str) -> str:
+    """Fork a finished game, with bots on its seats."""
+    fork = ann.post(f"/games/{game}/forks", json={"at": at}).raise_for_status().json()["game"]
+    for seat, bot in enumerate(bots):
+        ann.post(f"/games/{fork}/seats", json={"seat": seat, "bot": bot}).raise_for_status()
+    return str(fork)
+
+
+def ended(ann: httpx.Client, game: str) -> int:
+    """Wait for the end of a game; give its last version."""
+    deadline = time.monotonic() + 60
+    while (shown := ann.get(f"/games/{game}").json())["status"] != "finished":
+        assert time.monotonic() < deadline, "the bots did not end their game"
+        time.sleep(0.05)
+    return int(shown["head"].partition("-")[0])
+
+
+def test_the_badge_says_up_to_where_the_log_is_verified(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    head = ann.get(f"/games/{finished}").json()["head"]
+    browser.open(f"/games/{finished}/review")
+    browser.until(lambda: browser.text("#verified") == "not verified yet", "no badge yet")
+    browser.click("#verify")
+    last = head.partition("-")[0]
+    browser.until(lambda: browser.text("#verified") == f"✔ verified up to version {last}", "the badge")
+    assert "chain" in browser.text("#checks")
+    assert "✘" not in browser.text("#checks")
+
+
+def test_a_receipt_is_compared_with_the_log(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    receipt = ann.get(f"/games/{finished}/entries/40").json()["head"]
+    browser.open(f"/games/{finished}/review")
+    browser.click("#with-receipt summary")
+    browser.type("#receipt", f"{receipt}\ue007")
+    browser.until(lambda: f"{receipt} is in the log" in browser.text("#checks"), "the receipt")
+    assert "good" in browser.one("#verified").get_attribute("class")
+    browser.type("#receipt", "\ue003" * len(receipt) + "40-00000000\ue007")
+    browser.until(lambda: "not in order" in browser.text("#verified"), "a receipt of another log")
+    assert "✘ receipt: 40-00000000 is not a head of this log" in browser.text("#checks .bad")
+
+
+def test_a_badge_does_not_vouch_for_what_came_later(browser: Browser, ann: httpx.Client) -> None:
+    game = seated(ann, "bison", [None, "greedy"])
+    browser.open(f"/games/{game}/review")
+    browser.click("#verify")
+    browser.until(lambda: "✔" in browser.text("#verified"), "the badge")
+    upto = shown(browser)
+    offered = ann.get(f"/games/{game}/decisions").json()
+    decided = {"head": offered["head"], "decision": offered["decisions"][0]["decision"]}
+    ann.post(f"/games/{game}/decisions", json=decided).raise_for_status()
+    browser.until(lambda: shown(browser) > upto, "the decision")
+    browser.until(lambda: browser.text("#verified") == f"verified up to version {upto}", "an older badge")
+    assert browser.one("#verified").get_attribute("class") == ""
+
+
+def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    one = forked(ann, finished, 40, "greedy", "random")
+    other = forked(ann, finished, 60, "random", "greedy")
+    last = min(ended(ann, one), ended(ann, other))
+    browser.open(f"/games/{one}/review#v=30")
+    browser.choose("#with", other)
+    browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
+    browser.until(lambda: "The same up to version 40." in browser.text("#own-moment"), "how far they are one")
+    titles = "return [...document.querySelectorAll('#boards .picture:not(.seats) svg')]"
+    titles += ".map((one) => one.querySelector('title').textContent)"
+    browser.until(lambda: all("version 30," in title for title in browser.run(titles)), "the same version of both")
+    assert len(set(browser.run(titles))) == 1
+    browser.click("#part")
+    browser.until(lambda: shown(browser) == 41, "where they part")
+    for version in (41, last):
+        browser.run(f"location.hash = 'v={version}'")
+        browser.until(lambda version=version: shown(browser) == version, "the version")
+        for selector, game in (("#own-moment", one), ("#other", other)):
+            page = ann.get(f"/games/{game}/timeline", params={"after": version - 1, "limit": 1}).json()
+            title = f"Version {version}"
+            browser.until(lambda selector=selector, title=title: title in browser.text(selector), "both go on")
+            assert all(item["text"] in browser.text(selector) for item in page["items"])
+            points = browser.run(
+                "return [...document.querySelectorAll(arguments[0] + ' .row > span')].map((one) => one.lastChild.data)",
+                f"{selector} {'> div' if selector == '#other' else ''}",
+            )
+            assert points[:2] == [str(value) for value in page["items"][0]["points"]]
+    assert browser.driver.current_url.endswith(f"?with={other}#v={last}")
+    browser.keep("compare-1280")
+    browser.choose("#with", "")
+    browser.until(lambda: not browser.all("#other"), "one board again")
+
+
+def test_the_other_game_is_followed_while_it_is_played(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    fork = forked(ann, finished, 50)
+    browser.open(f"/games/{finished}/review?with={fork}#v=120")
+    browser.until(lambda: "Its last version is 51." in browser.text("#other"), "the end of the other game")
+    for seat in range(2):
+        ann.post(f"/games/{fork}/seats", json={"seat": seat, "bot": "random"}).raise_for_status()
+    browser.until(lambda: "Version 120" in browser.text("#other"), "it has come as far, without asking")
