@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from operator import attrgetter
 from typing import Final
 
-from domain.bison.components import default_components, load_components
+from domain.bison.components import load_components
 from domain.bison.decisions import BisonDecision
-from domain.bison.describe import catalogue, describe
+from domain.bison.describe import describe
 from domain.bison.events import BisonEvent
 from domain.bison.evolve import evolve
 from domain.bison.problems import problems, problems_within
@@ -15,6 +16,7 @@ from domain.bison.rules import advance, decide, legal, redraw, setup
 from domain.bison.scoring import result, scoreboard
 from domain.bison.state import SEATS, BisonOptions, BisonPosition, initial
 from domain.bison.view import BisonView, view
+from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
 
 __all__ = ["BISON"]
@@ -28,7 +30,7 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     decision_type=BisonDecision,
     event_type=BisonEvent,
     view_type=BisonView,
-    default_components=default_components,
+    default_components=partial(component_set, __name__),
     load_components=load_components,
     initial=initial,
     setup=setup,
@@ -44,5 +46,5 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     problems=problems,
     problems_within=problems_within,
     describe=describe,
-    catalogue=catalogue,
+    catalogue=partial(catalogue, __name__),
 )

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from importlib import resources
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -40,7 +39,6 @@ __all__ = [
     "StartTile",
     "Terrain",
     "Tile",
-    "default_components",
     "hex_distance",
     "load_components",
 ]
@@ -248,12 +246,6 @@ class _SetForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: dict[str, dict[str, int]]
     start_layout: list[_StartForm]
     tiles: dict[str, _TileForm]
-
-
-def default_components() -> bytes:
-    """Give the component set games use when they name none, as canonical JSON (keys sorted)."""
-    text = resources.files(__package__).joinpath("components.json").read_bytes()
-    return msgspec.json.encode(msgspec.json.decode(text), order="sorted")
 
 
 def load_components(document: bytes) -> Components:

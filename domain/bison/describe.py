@@ -7,7 +7,7 @@ of one tag. Values are words of the rules (`tent`, `prairie`); the catalogue wor
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import resources
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import asdict
@@ -15,9 +15,12 @@ from msgspec.structs import asdict
 from domain.bison import decisions, events
 from domain.bison.components import SpaceId
 from domain.bison.state import BisonPosition
-from domain.facts import Decision, Event, Message, Seat, Viewer, tag_of
+from domain.facts import Decision, Event, Message, Seat, Viewer
+from domain.sentences import sentence_key
 
-__all__ = ["catalogue", "describe"]
+__all__ = ["describe"]
+
+_key: Final = partial(sentence_key, "bison")
 
 Values = dict[str, str | int]
 
@@ -32,20 +35,6 @@ def describe(fact: Event | Decision, position: BisonPosition, viewer: Viewer) ->
     """
     build = _BUILDERS.get(type(fact))
     return build(fact, position, viewer) if build else None
-
-
-def catalogue(language: str) -> str:
-    """Give the sentences of Bison in a language, as Fluent source text.
-
-    Raises:
-        FileNotFoundError: there is no catalogue in that language.
-    """
-    return resources.files(__package__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-
-
-def _key(kind: type[Event | Decision], *details: str) -> str:
-    name = tag_of(kind).partition(".")[0]
-    return "-".join(("bison", name, *details)).replace("_", "-")
 
 
 def _plain(fact: Event | Decision, _position: BisonPosition, _viewer: Viewer) -> Message:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from operator import attrgetter
 from typing import Final
 
-from domain.discoveries.component_set import default_components, load_components
+from domain.discoveries.component_set import load_components
 from domain.discoveries.components import SEAT_COLOURS
 from domain.discoveries.decisions import DiscoveriesDecision
-from domain.discoveries.describe import catalogue, describe
+from domain.discoveries.describe import describe
 from domain.discoveries.events import DiscoveriesEvent
 from domain.discoveries.evolve import evolve
 from domain.discoveries.problems import problems, problems_within
@@ -17,6 +18,7 @@ from domain.discoveries.rules import advance, decide, legal, redraw, setup
 from domain.discoveries.scoring import result, scoreboard
 from domain.discoveries.state import SEATS, DiscoveriesOptions, DiscoveriesPosition, initial
 from domain.discoveries.view import DiscoveriesView, view
+from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
 
 __all__ = ["DISCOVERIES"]
@@ -31,7 +33,7 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     decision_type=DiscoveriesDecision,
     event_type=DiscoveriesEvent,
     view_type=DiscoveriesView,
-    default_components=default_components,
+    default_components=partial(component_set, __name__),
     load_components=load_components,
     initial=initial,
     setup=setup,
@@ -47,6 +49,6 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     problems=problems,
     problems_within=problems_within,
     describe=describe,
-    catalogue=catalogue,
+    catalogue=partial(catalogue, __name__),
     prospects=prospects,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any, Final, Literal
 
 import msgspec
@@ -29,7 +28,7 @@ from domain.discoveries.components import (
 from domain.discoveries.routes import feasible
 from domain.errors import ComponentError
 
-__all__ = ["default_components", "load_components"]
+__all__ = ["load_components"]
 
 _CARDS: Final = 55
 _SEATED: Final = (2, 3, 4)
@@ -93,12 +92,6 @@ class _SetForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mat_actions: tuple[_ActionForm, ...]
     tribes: dict[str, _TribeForm]
     discoveries: dict[str, _DiscoveryForm]
-
-
-def default_components() -> bytes:
-    """Give the component set games use when they name none, as canonical JSON (keys sorted)."""
-    text = resources.files(__package__).joinpath("components.json").read_bytes()
-    return msgspec.json.encode(msgspec.json.decode(text), order="sorted")
 
 
 def load_components(document: bytes) -> Components:

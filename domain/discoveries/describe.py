@@ -6,8 +6,8 @@ of one tag. Values are words of the rules (`WALK`, `MARCH`, `C13`); the catalogu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from importlib import resources
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import asdict
@@ -15,9 +15,12 @@ from msgspec.structs import asdict
 from domain.discoveries import decisions, events
 from domain.discoveries.components import ActionId, CardId, DieId, Side, Source
 from domain.discoveries.state import DiscoveriesPosition
-from domain.facts import Decision, Event, Message, Seat, Viewer, tag_of
+from domain.facts import Decision, Event, Message, Seat, Viewer
+from domain.sentences import listed, sentence_key
 
-__all__ = ["catalogue", "describe"]
+__all__ = ["describe"]
+
+_key: Final = partial(sentence_key, "discoveries")
 
 Values = dict[str, str | int]
 
@@ -36,32 +39,14 @@ def describe(fact: Event | Decision, position: DiscoveriesPosition, _viewer: Vie
     return build(fact, position) if build else None
 
 
-def catalogue(language: str) -> str:
-    """Give the sentences of Discoveries in a language, as Fluent source text.
-
-    Raises:
-        FileNotFoundError: there is no catalogue in that language.
-    """
-    return resources.files(__package__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-
-
-def _key(kind: type[Event | Decision], *details: str) -> str:
-    name = tag_of(kind).partition(".")[0]
-    return "-".join(("discoveries", name, *details)).replace("_", "-").lower()
-
-
 def _plain(fact: Event | Decision, _position: DiscoveriesPosition) -> Message:
     """Word a fact or decision with its own fields as values; for those whose fields are words and numbers."""
     return Message(_key(type(fact)), asdict(fact))
 
 
-def _list(names: Iterable[str]) -> str:
-    return ", ".join(names)
-
-
 def _shown(dice: Sequence[DieId], symbols: Sequence[str | None]) -> str:
     """Word dice with what they show: `BLUE1 WALK, GREY2 RIDE`."""
-    return _list(f"{die} {symbol}" for die, symbol in zip(dice, symbols, strict=True))
+    return listed(f"{die} {symbol}" for die, symbol in zip(dice, symbols, strict=True))
 
 
 def _tribe_name(position: DiscoveriesPosition, card: CardId) -> str:
@@ -80,8 +65,8 @@ def _start_seat_set(fact: events.StartSeatSet, _position: DiscoveriesPosition) -
 
 def _cards_revealed(fact: events.CardsRevealed, position: DiscoveriesPosition) -> Message:
     if fact.source == "EXPLORATION":
-        return Message(_key(type(fact), fact.source), {"cards": _list(fact.cards), "number": len(fact.cards)})
-    names = _list(f"{_tribe_name(position, card)} ({card})" for card in fact.cards)
+        return Message(_key(type(fact), fact.source), {"cards": listed(fact.cards), "number": len(fact.cards)})
+    names = listed(f"{_tribe_name(position, card)} ({card})" for card in fact.cards)
     return Message(_key(type(fact), fact.source), {"cards": names, "number": len(fact.cards)})
 
 
@@ -95,7 +80,7 @@ def _tribe_taken(fact: events.TribeTaken, position: DiscoveriesPosition) -> Mess
 
 
 def _dice_moved(fact: events.DiceMoved, position: DiscoveriesPosition) -> Message:
-    values: Values = {"dice": _list(fact.dice), "number": len(fact.dice)}
+    values: Values = {"dice": listed(fact.dice), "number": len(fact.dice)}
     if fact.seat is None:
         return Message(_key(type(fact), "general"), values)
     if fact.why == "take":
@@ -108,11 +93,11 @@ def _dice_rolled(fact: events.DiceRolled, _position: DiscoveriesPosition) -> Mes
 
 
 def _dice_turned(fact: events.DiceTurned, _position: DiscoveriesPosition) -> Message:
-    return Message(_key(type(fact)), {"seat": fact.seat, "dice": _list(fact.dice), "symbol": fact.symbol})
+    return Message(_key(type(fact)), {"seat": fact.seat, "dice": listed(fact.dice), "symbol": fact.symbol})
 
 
 def _dice_locked(fact: events.DiceLocked, _position: DiscoveriesPosition) -> Message:
-    return Message(_key(type(fact)), {"seat": fact.seat, "dice": _list(fact.dice)})
+    return Message(_key(type(fact)), {"seat": fact.seat, "dice": listed(fact.dice)})
 
 
 def _action_started(fact: events.ActionStarted, position: DiscoveriesPosition) -> Message:
@@ -166,7 +151,7 @@ def _round_closed(fact: events.RoundClosed, _position: DiscoveriesPosition) -> M
 
 
 def _round_settled(fact: events.RoundSettled, _position: DiscoveriesPosition) -> Message:
-    totals = _list(str(standing.total) for standing in fact.standings)
+    totals = listed(str(standing.total) for standing in fact.standings)
     return Message(_key(type(fact)), {"round": fact.round, "totals": totals})
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from operator import attrgetter
 from typing import Final
 
-from domain.manitoba.components import default_components, load_components
+from domain.manitoba.components import load_components
 from domain.manitoba.decisions import ManitobaDecision
-from domain.manitoba.describe import catalogue, describe
+from domain.manitoba.describe import describe
 from domain.manitoba.events import ManitobaEvent
 from domain.manitoba.evolve import evolve
 from domain.manitoba.problems import problems, problems_within
@@ -15,6 +16,7 @@ from domain.manitoba.rules import advance, decide, legal, redraw, setup
 from domain.manitoba.scoring import result, scoreboard
 from domain.manitoba.state import SEATS, ManitobaOptions, ManitobaPosition, initial
 from domain.manitoba.view import ManitobaView, view
+from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
 
 __all__ = ["MANITOBA"]
@@ -28,7 +30,7 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     decision_type=ManitobaDecision,
     event_type=ManitobaEvent,
     view_type=ManitobaView,
-    default_components=default_components,
+    default_components=partial(component_set, __name__),
     load_components=load_components,
     initial=initial,
     setup=setup,
@@ -44,5 +46,5 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     problems=problems,
     problems_within=problems_within,
     describe=describe,
-    catalogue=catalogue,
+    catalogue=partial(catalogue, __name__),
 )

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from itertools import pairwise
 from typing import Any, Final, Literal, TypeAlias
 
@@ -54,7 +53,6 @@ __all__ = [
     "Sector",
     "Stock",
     "Tile",
-    "default_components",
     "load_components",
 ]
 
@@ -202,12 +200,6 @@ class _SetForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     supply: dict[str, dict[str, int]]
     score_tiles: dict[str, list[Sector] | Literal["most"]]
     events: dict[Literal["spring", "summer", "autumn"], dict[str, list[str]]]
-
-
-def default_components() -> bytes:
-    """Give the component set games use when they name none, as canonical JSON (keys sorted)."""
-    text = resources.files(__package__).joinpath("components.json").read_bytes()
-    return msgspec.json.encode(msgspec.json.decode(text), order="sorted")
 
 
 def load_components(document: bytes) -> Components:

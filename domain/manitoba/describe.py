@@ -8,19 +8,22 @@ so the sentences are the same for every viewer.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import resources
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from domain.facts import SERVICE, Decision, Event, Message, Seat, Viewer, tag_of
+from domain.facts import SERVICE, Decision, Event, Message, Seat, Viewer
 from domain.manitoba import decisions, events
 from domain.manitoba.components import LARGE, PATHS, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
 from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.scoring import sector_value
 from domain.manitoba.state import ManitobaPosition
+from domain.sentences import listed, sentence_key
 
-__all__ = ["catalogue", "describe"]
+__all__ = ["describe"]
+
+_key: Final = partial(sentence_key, "manitoba")
 
 Values = dict[str, str | int]
 
@@ -36,27 +39,9 @@ def describe(fact: Event | Decision, position: ManitobaPosition, _viewer: Viewer
     return build(fact, position) if build else None
 
 
-def catalogue(language: str) -> str:
-    """Give the sentences of Manitoba in a language, as Fluent source text.
-
-    Raises:
-        FileNotFoundError: there is no catalogue in that language.
-    """
-    return resources.files(__package__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-
-
-def _key(kind: type[Event | Decision], *details: str) -> str:
-    name = tag_of(kind).partition(".")[0]
-    return "-".join(("manitoba", name, *details)).replace("_", "-")
-
-
 def _plain(fact: Event | Decision, _position: ManitobaPosition) -> Message:
     """Word a fact or decision with its own fields as values; for those whose fields are words and numbers."""
     return Message(_key(type(fact)), asdict(fact))
-
-
-def _listed(words: Sequence[str | int]) -> str:
-    return ", ".join(str(word) for word in words)
 
 
 def _supply_stocked(fact: events.SupplyStocked, _position: ManitobaPosition) -> Message:
@@ -66,7 +51,7 @@ def _supply_stocked(fact: events.SupplyStocked, _position: ManitobaPosition) -> 
 
 
 def _territory_laid(fact: events.TerritoryLaid, _position: ManitobaPosition) -> Message:
-    tiles = _listed([f"{tile.tile} ({tile.q}, {tile.r}) turned by {tile.rotation}" for tile in fact.tiles])
+    tiles = listed([f"{tile.tile} ({tile.q}, {tile.r}) turned by {tile.rotation}" for tile in fact.tiles])
     return Message(_key(type(fact)), {"tiles": tiles})
 
 
@@ -80,7 +65,7 @@ def _disks(colours_: Sequence[str]) -> Values:
 
 def _season_laid_out(fact: events.SeasonLaidOut, _position: ManitobaPosition) -> Message:
     third, fifth = fact.score_tiles
-    values: Values = {"season": fact.season, "cards": _listed(fact.cards), "third": third, "fifth": fifth}
+    values: Values = {"season": fact.season, "cards": listed(fact.cards), "third": third, "fifth": fifth}
     return Message(_key(type(fact)), values)
 
 
@@ -97,7 +82,7 @@ def _cree_moved(fact: events.CreeMoved, _position: ManitobaPosition) -> Message:
 
 
 def _cree_recalled(fact: events.CreeRecalled, _position: ManitobaPosition) -> Message:
-    return Message(_key(type(fact)), {"seat": fact.seat, "areas": _listed(fact.areas), "count": len(fact.areas)})
+    return Message(_key(type(fact)), {"seat": fact.seat, "areas": listed(fact.areas), "count": len(fact.areas)})
 
 
 def _vision_reached(fact: events.VisionReached, _position: ManitobaPosition) -> Message:
@@ -130,7 +115,7 @@ def _pieces_returned(fact: events.PiecesReturned, _position: ManitobaPosition) -
 
 
 def _areas_refilled(fact: events.AreasRefilled, _position: ManitobaPosition) -> Message:
-    values: Values = {"good": fact.good, "areas": _listed(fact.areas)}
+    values: Values = {"good": fact.good, "areas": listed(fact.areas)}
     if fact.seat == SERVICE:
         return Message(_key(type(fact), "setup"), values)
     return Message(_key(type(fact)), {"seat": fact.seat, **values})
@@ -138,7 +123,7 @@ def _areas_refilled(fact: events.AreasRefilled, _position: ManitobaPosition) -> 
 
 def _event_counted(fact: events.EventCounted, position: ManitobaPosition) -> Message:
     code = position.components.event_cards[fact.card].code
-    counts = _listed([f"seat {seat} {count}" for seat, count in enumerate(fact.counts)])
+    counts = listed([f"seat {seat} {count}" for seat, count in enumerate(fact.counts)])
     return Message(_key(type(fact)), {"card": fact.card, "code": code, "counts": counts})
 
 
@@ -149,7 +134,7 @@ def _points_scored(fact: events.PointsScored, _position: ManitobaPosition) -> Me
 
 
 def _game_ended(fact: events.GameEnded, _position: ManitobaPosition) -> Message:
-    values: Values = {"points": max(fact.scores), "winners": _listed(fact.winners), "count": len(fact.winners)}
+    values: Values = {"points": max(fact.scores), "winners": listed(fact.winners), "count": len(fact.winners)}
     return Message(_key(type(fact)), values)
 
 

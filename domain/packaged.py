@@ -1,0 +1,24 @@
+"""What lies as a file in the package of a ruleset: its component set and its sentences."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+import msgspec
+
+__all__ = ["catalogue", "component_set"]
+
+
+def component_set(package: str) -> bytes:
+    """Give the component set of a ruleset, `components.json`, as canonical JSON (keys sorted)."""
+    text = resources.files(package).joinpath("components.json").read_bytes()
+    return msgspec.json.encode(msgspec.json.decode(text), order="sorted")
+
+
+def catalogue(package: str, language: str) -> str:
+    """Give the sentences of a ruleset in a language, as Fluent source text.
+
+    Raises:
+        FileNotFoundError: there is no catalogue in that language.
+    """
+    return resources.files(package).joinpath(f"{language}.ftl").read_text(encoding="utf-8")

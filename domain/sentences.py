@@ -1,0 +1,20 @@
+"""What the sentences of all rulesets have in common: how their keys are made and how values are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.facts import Decision, Event, tag_of
+
+__all__ = ["listed", "sentence_key"]
+
+
+def sentence_key(ruleset: str, kind: type[Event | Decision], *details: str) -> str:
+    """Give the key of a sentence: `bison-tile-drawn`, and behind it what tells apart sentences of one kind."""
+    name = tag_of(kind).partition(".")[0]
+    return "-".join((ruleset, name, *details)).replace("_", "-").lower()
+
+
+def listed(values: Iterable[object]) -> str:
+    """Give values one after the other, divided by commas."""
+    return ", ".join(map(str, values))
