@@ -128,7 +128,7 @@ def _explore(moment: Moment, seat: View, action: View, head: Svg) -> Svg:
         else:
             within.append(die_sign(moment, die, x, 27))
     within.append(cost_sign(action, 112, 37))
-    blocks, between = blocks_sign(action["blocks"], 110, 62)
+    blocks, between = blocks_sign(action["blocks"], 110, 62, _LARGE[0] - 116)
     within.append(between)
     if len(blocks) == 1 or moment.asked != "exploring" or not moment.acts(seat["seat"]):
         within += blocks

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from projections.pictures.discoveries_cards import discovery_card, route_height, route_sign, tribe_card
+from projections.pictures.discoveries_cards import discovery_card, routes_sign, small_routes_sign, tribe_card
 from projections.pictures.discoveries_dice import DIE, PITCH, PITCH_DOWN, dice_rows, rows_of
 from projections.pictures.discoveries_moment import Moment, View
-from projections.pictures.discoveries_signs import symbol_sign
+from projections.pictures.discoveries_signs import GREY, GROUND, symbol_sign
 from projections.pictures.drawing import (
     DIM,
     INK,
     PAPER,
     Block,
+    Point,
     Svg,
     changed_frame,
     fitted,
@@ -33,8 +33,8 @@ _GAP: Final = 14.0
 _TITLE: Final = 28.0
 _CARD: Final = 110.0
 _CARD_PITCH: Final = 118.0
-_HEAD: Final = 84.0
-"""Of a side of the camp: its name and the symbols that lie there."""
+_SYMBOL: Final = 28.0
+"""From one symbol of a side to the next."""
 _FOOT: Final = 98.0
 """Below the sides: the general supply and the draw pile."""
 _SYMBOLS: Final = ("turn start", "altering")
@@ -77,8 +77,9 @@ def _slot(moment: Moment, source: str, slot: int, card: View | None, width: floa
         word = text(width / 2, y + _CARD / 2, "empty", fill=DIM)
         return place(frame, word, mark, title=f"{title}: empty", names=[], changed=changed)
     taken = f"source={source}+slot={slot}"
-    routes = "".join(_routes(moment, source, card["discovery"], y, taken))
-    within, alone = ("", routes) if moment.asked == "exploring" else (routes, "")
+    asked = moment.asked == "exploring"
+    routes = "".join(_routes(source, card["discovery"], y, width, taken if asked else ""))
+    within, alone = ("", routes) if asked else (routes, "")
     spot, size = (0, y), (width, _CARD)
     if source == "ENCOUNTER":
         names = [f"type=choose_tribe+slot={slot}", taken]
@@ -88,18 +89,15 @@ def _slot(moment: Moment, source: str, slot: int, card: View | None, width: floa
     return discovery_card(face, spot, size, within, title=title, names=names, changed=changed) + alone
 
 
-def _routes(moment: Moment, source: str, face: View, top: float, taken: str) -> Iterator[Svg]:
-    """Draw the routes of a card in a display: small and side by side where the tribe's face is up."""
-    small = source == "ENCOUNTER"
-    size = 14 if small else 26
-    x, y = (8.0, top + 85) if small else (6.0, top + (35 if len(face["routes"]) > 1 else 53))
-    for name, steps in face["routes"].items():
-        names = [f"{taken}+route={name}"] if moment.asked == "exploring" else []
-        yield route_sign(face["card"], name, steps, (x, y), size=size, names=names)
-        if small:
-            x += 28 + (size + 1) * len(steps)
-        else:
-            y += route_height(size) + 3
+def _routes(source: str, face: View, top: float, width: float, taken: str) -> list[Svg]:
+    """Draw the routes of a card in a display: small where the face of its tribe is up."""
+
+    def names(route: str) -> list[str]:
+        return [f"{taken}+route={route}"] if taken else []
+
+    if source == "ENCOUNTER":
+        return small_routes_sign(face, (8, top + 85), width - 10, names=names)
+    return routes_sign(face, (6, top + (35 if len(face["routes"]) > 1 else 53)), width - 10, names=names)
 
 
 # ---- the camp
@@ -110,10 +108,11 @@ def _camp(moment: Moment, width: float, height: float) -> Block:
     wide = (width - 8) / 2
     across = _across(wide)
     rows = max(rows_of(len(dice), across) for dice in moment.position["camp"].values())
-    high = max(_HEAD + PITCH_DOWN * rows, height - _TITLE - _FOOT)
+    head = 28 + _SYMBOL * max(len(_symbols_of(moment, side)) for side in moment.position["camp"])
+    high = max(head + PITCH_DOWN * rows, height - _TITLE - _FOOT)
     shown = [text(2, 12, "Camp", size=18, text_anchor="start", font_weight="bold")]
     for number, side in enumerate(moment.position["camp"]):
-        shown.append(_side(moment, side, (wide + 8) * number, wide, high))
+        shown.append(_side(moment, side, (wide + 8) * number, (wide, high), head))
     foot = _TITLE + high
     shown += [_general(moment, foot + 8, width), _pile(moment, foot + 60, width)]
     return Block(width, foot + _FOOT, "".join(shown))
@@ -124,22 +123,26 @@ def _across(width: float) -> int:
     return int((width + PITCH - DIE[0]) // PITCH)
 
 
-def _side(moment: Moment, side: str, x: float, width: float, height: float) -> Svg:
+def _symbols_of(moment: Moment, side: str) -> list[str]:
+    return [symbol for symbol, where in moment.components["camp_sides"].items() if where == side]
+
+
+def _side(moment: Moment, side: str, x: float, size: Point, head: float) -> Svg:
+    width, height = size
     dice = moment.position["camp"][side]
     was = None if moment.was is None else [die["die"] for die in moment.was["camp"][side]]
     changed = was is not None and was != [die["die"] for die in dice]
     across = _across(width)
     start = x + (width - PITCH * across + PITCH - DIE[0]) / 2
-    signs = dice_rows(moment, dice, start, _TITLE + _HEAD, across)
+    signs = dice_rows(moment, dice, start, _TITLE + head, across)
     # What no decision names now is a part of its side: who chooses it chooses the side.
     within = [sign for die, sign in signs.items() if not moment.names(die)]
     alone = [sign for die, sign in signs.items() if moment.names(die)]
-    ground = rect(x, _TITLE, width, height, fill="#f3efe2", stroke=INK, stroke_width=1.5)
+    ground = rect(x, _TITLE, width, height, fill=GROUND, stroke=INK, stroke_width=1.5)
     within.append(text(x + 10, _TITLE + 14, f"{side.lower()} side", size=16, text_anchor="start", fill=DIM))
-    symbols = [symbol for symbol, where in moment.components["camp_sides"].items() if where == side]
-    for row, symbol in enumerate(symbols):
+    for row, symbol in enumerate(_symbols_of(moment, side)):
         names = [f"symbol={symbol}"] if moment.asked in _SYMBOLS else []
-        sign = _symbol(symbol, x + 6, _TITLE + 25 + 28 * row, width - 12, names)
+        sign = _symbol(symbol, x + 6, _TITLE + 25 + _SYMBOL * row, width - 12, names)
         (alone if names else within).append(sign)
     mark = changed_frame(x, _TITLE, width, height) if changed else ""
     told = ", ".join(f"{die['die']} {die['symbol'].lower()}" for die in dice) or "no dice"
@@ -158,11 +161,11 @@ def _symbol(symbol: str, x: float, y: float, width: float, names: list[str]) -> 
 def _general(moment: Moment, y: float, width: float) -> Svg:
     dice = moment.position["general"]
     changed = moment.was is not None and list(moment.was["general"]) != list(dice)
-    shown = [rect(0, y, width, 46, fill="#f3efe2", stroke=DIM, stroke_width=1.2)]
+    shown = [rect(0, y, width, 46, fill=GROUND, stroke=DIM, stroke_width=1.2)]
     shown.append(text(8, y + 12, f"general supply: {len(dice)} grey", size=15, text_anchor="start"))
     for number, die in enumerate(dice):
         x = 8 + 27.0 * number
-        shown.append(rect(x, y + 23, 23, 20, fill="#c6c6c6", stroke=INK, stroke_width=1.2, rx=4))
+        shown.append(rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4))
         shown.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=13))
     if changed:
         shown.append(changed_frame(0, y, width, 46))
@@ -173,7 +176,7 @@ def _general(moment: Moment, y: float, width: float) -> Svg:
 def _pile(moment: Moment, y: float, width: float) -> Svg:
     position = moment.position
     changed = moment.was is not None and moment.was["pile"] != position["pile"]
-    shown = [rect(0, y, width, 38, fill="#f3efe2", stroke=DIM, stroke_width=1.2)]
+    shown = [rect(0, y, width, 38, fill=GROUND, stroke=DIM, stroke_width=1.2)]
     shown += [
         rect(8 + 3 * card, y + 6 - 2 * card, 22, 29, fill="#7a6a52", stroke=PAPER, stroke_width=1, rx=3)
         for card in range(min(3, position["pile"]))

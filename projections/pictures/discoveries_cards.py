@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any, Final
 
 from projections.pictures.discoveries_signs import (
@@ -19,6 +20,7 @@ from projections.pictures.discoveries_signs import (
 from projections.pictures.drawing import DIM, INK, PAPER, Point, Svg, changed_frame, fitted, place, rect, text
 
 __all__ = [
+    "ROUTE",
     "TRIBES",
     "blocks_sign",
     "cost_sign",
@@ -26,8 +28,8 @@ __all__ = [
     "discovery_words",
     "recipe_sign",
     "recipe_words",
-    "route_height",
-    "route_sign",
+    "routes_sign",
+    "small_routes_sign",
     "teepees_sign",
     "tribe_card",
     "tribe_words",
@@ -37,6 +39,11 @@ __all__ = [
 
 View = Mapping[str, Any]
 
+ROUTE: Final = 37.0
+"""From one route of a card to the next."""
+_STEP: Final = 26.0
+_SMALL_STEP: Final = 14.0
+"""How large a step of a route is, where there is room for all."""
 _DISCOVERY: Final = "#eef3e2"
 """The ground of a discovery face."""
 
@@ -51,6 +58,7 @@ _SHORT: Final = {
 """What is written where there is little room."""
 _WORDS: Final = 150.0
 """Where there is less room than this, an effect is a sign without words."""
+_NOT_WALKED: Final[Mapping[str, tuple[int, bool]]] = MappingProxyType({})
 _EFFECTS: Final = {
     "SWAP": "exchanges the current card",
     "SUN": "takes a friendly tribe",
@@ -134,16 +142,18 @@ def cost_sign(recipe: View, x: float, y: float) -> Svg:
     return "".join(shown)
 
 
-def blocks_sign(blocks: Sequence[tuple[str, int]], x: float, y: float) -> tuple[list[Svg], Svg]:
+def blocks_sign(blocks: Sequence[tuple[str, int]], x: float, y: float, width: float) -> tuple[list[Svg], Svg]:
     """Draw the blocks of which an activation yields one, from the left; the second is what stands between them."""
     found, between = [], ""
+    unit = min(18.0, (width - 16 * len(blocks) + 12) / max(1, sum(size for _, size in blocks)))
     for number, (terrain, size) in enumerate(blocks):
         if number:
             between += text(x + 6, y, "/", size=18)
             x += 12
-        frame = rect(x, y - 10, 18.0 * size + 2, 20, fill=INK, rx=4)
-        found.append(frame + "".join(terrain_sign(terrain, x + 10 + 18 * step, y, 18) for step in range(size)))
-        x += 18.0 * size + 4
+        frame = rect(x, y - unit / 2 - 1, unit * size + 2, unit + 2, fill=INK, rx=4)
+        steps = (terrain_sign(terrain, x + 1 + unit * (step + 0.5), y, unit) for step in range(size))
+        found.append(frame + "".join(steps))
+        x += unit * size + 4
     return found, between
 
 
@@ -155,7 +165,7 @@ def recipe_sign(recipe: View, x: float, y: float, width: float) -> Svg:
     after = x + 20 * recipe["dice"]
     shown = [cost_sign(recipe, x, y), arrow(after + 7, y)]
     if recipe["blocks"]:
-        blocks, between = blocks_sign(recipe["blocks"], after + 20, y)
+        blocks, between = blocks_sign(recipe["blocks"], after + 20, y, width - (after + 20 - x))
         return "".join([*shown, *blocks, between])
     shown.append(effect_sign(recipe["effect"], after + 28, y))
     if words and width >= _WORDS:
@@ -163,44 +173,58 @@ def recipe_sign(recipe: View, x: float, y: float, width: float) -> Svg:
     return "".join(shown)
 
 
-def route_height(size: float) -> float:
-    """Give the room of a route whose steps are so large."""
-    return size + 8
-
-
-def route_sign(
-    card: str,
-    name: str,
-    steps: str,
+def routes_sign(
+    face: View,
     spot: Point,
+    width: float,
     *,
-    size: float = 26,
-    done: int = 0,
-    names: Iterable[str],
-    changed: bool = False,
-) -> Svg:
-    """Draw a route from its left upper corner: its letter, and its steps from left to right.
+    names: Callable[[str], Iterable[str]],
+    walked: Mapping[str, tuple[int, bool]] = _NOT_WALKED,
+) -> list[Svg]:
+    """Draw the routes of a card from their left upper corner, one below the other, 37 high each.
 
     Args:
-        card: whose route.
-        name: `A` or `B`.
-        steps: the terrains in order.
+        face: whose routes.
         spot: the corner.
-        size: of a step.
-        done: how many steps are done.
-        names: what decisions name it.
-        changed: whether a step of it was just done.
+        width: the room there is.
+        names: by route, what decisions name it.
+        walked: by route, how many steps of it are done, and whether one of them was done just now.
     """
     x, y = spot
-    middle = y + route_height(size) / 2
-    width = 24 + (size + 1) * len(steps)
-    shown = [rect(x, y, width, route_height(size), fill=PAPER, fill_opacity=0.6)]
+    longest = max(map(len, face["routes"].values()))
+    size = min(_STEP, (width - 24) / longest - 1)
+    return [
+        _route(
+            face["card"], name, steps, (x, y + ROUTE * row), (size, _STEP), names(name), walked.get(name, (0, False))
+        )
+        for row, (name, steps) in enumerate(face["routes"].items())
+    ]
+
+
+def small_routes_sign(face: View, spot: Point, width: float, *, names: Callable[[str], Iterable[str]]) -> list[Svg]:
+    """Draw the routes of a card small and side by side, 22 high."""
+    (x, y), routes, found = spot, face["routes"], []
+    size = min(_SMALL_STEP, (width - 28 * len(routes)) / sum(map(len, routes.values())) - 1)
+    for name, steps in routes.items():
+        found.append(_route(face["card"], name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
+        x += 28 + (size + 1) * len(steps)
+    return found
+
+
+def _route(
+    card: str, name: str, steps: str, spot: Point, size: Point, names: Iterable[str], walked: tuple[int, bool]
+) -> Svg:
+    """Draw a route: its letter, and its steps from left to right."""
+    (x, y), (step, high), (done, changed) = spot, size, walked
+    middle = y + high / 2 + 4
+    width = 24 + (step + 1) * len(steps)
+    shown = [rect(x, y, width, high + 8, fill=PAPER, fill_opacity=0.6)]
     shown.append(text(x + 10, middle, name, size=15, font_weight="bold"))
     for number, terrain in enumerate(steps):
-        left = x + 20 + (size + 1) * number
-        shown.append(terrain_sign(terrain, left + size / 2, middle, size, done=number < done))
+        left = x + 20 + (step + 1) * number
+        shown.append(terrain_sign(terrain, left + step / 2, middle, step, done=number < done))
     if changed:
-        shown.append(changed_frame(x, y, width, route_height(size)))
+        shown.append(changed_frame(x, y, width, high + 8))
     told = f"; {done} of {len(steps)} steps done" if done else ""
     return place(*shown, title=f"Route {name} of {card}: {way_words(steps)}{told}", names=names, changed=changed)
 
@@ -232,7 +256,7 @@ def tribe_card(
     shown.append(fitted(x + 32, y + 17, tribe["name"], width - 78, size=18, text_anchor="start", font_weight="bold"))
     shown.append(text(x + width - 8, y + 17, card["card"], size=15, text_anchor="end", fill=DIM))
     shown.append(recipe_sign(tribe, x + 10, y + 44, width - 58))
-    shown.append(teepees_sign(tribe["teepees"], x + width - 42, y + 44))
+    shown.append(teepees_sign(tribe["teepees"], x + width - 48, y + 44))
     shown.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
     shown.append(text(x + 8, y + 73, "turned:", size=14, text_anchor="start", fill=DIM))
     shown += [worth_sign(other, x + 66, y + 73), within]

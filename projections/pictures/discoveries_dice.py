@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from projections.pictures.discoveries_moment import Moment, View, look_of
-from projections.pictures.discoveries_signs import lock_sign, symbol_sign, tick_sign
+from projections.pictures.discoveries_signs import GREY, lock_sign, symbol_sign, tick_sign
 from projections.pictures.drawing import INK, PAPER, SEATS, Svg, changed_frame, ink_on, place, rect, text
 
 __all__ = ["DIE", "PITCH", "PITCH_DOWN", "dice_rows", "die_face", "die_sign", "rows_of"]
@@ -16,8 +16,6 @@ DIE: Final = (46.0, 46.0)
 PITCH: Final = 54.0
 """From one die to the next."""
 PITCH_DOWN: Final = 55.0
-
-_GREY: Final = "#c6c6c6"
 
 
 def rows_of(number: int, across: int) -> int:
@@ -56,7 +54,7 @@ def die_sign(moment: Moment, die: View, x: float, y: float) -> Svg:
 def die_face(name: str, symbol: str | None, x: float, y: float) -> Svg:
     """Draw a face: its sign on the colour of the die; below it which die it is, and the letter of the sign."""
     colour = name.rstrip("0123456789")
-    letter, fill = ("", _GREY) if colour == "GREY" else SEATS[look_of(colour)][:2]
+    letter, fill = ("", GREY) if colour == "GREY" else SEATS[look_of(colour)][:2]
     width, height = DIE
     shown = [
         rect(x, y, width, height, fill=fill, stroke=INK, stroke_width=1.5, rx=7),

@@ -7,15 +7,15 @@ from typing import Any, Final, NamedTuple
 
 from projections.pictures.discoveries_actions import actions
 from projections.pictures.discoveries_cards import (
+    ROUTE,
     discovery_card,
     discovery_words,
-    route_height,
-    route_sign,
+    routes_sign,
     teepees_sign,
 )
 from projections.pictures.discoveries_dice import PITCH_DOWN, dice_rows, rows_of
 from projections.pictures.discoveries_moment import Moment, View
-from projections.pictures.discoveries_signs import SPECIES, species_sign, terrain_sign
+from projections.pictures.discoveries_signs import GROUND, SPECIES, species_sign, terrain_sign
 from projections.pictures.drawing import DIM, INK, Block, Svg, changed_frame, place, rect, text
 from projections.pictures.panels import PANEL_WIDTH, panel
 
@@ -25,11 +25,11 @@ _LEFT: Final = 10.0
 _WIDTH: Final = PANEL_WIDTH - 2 * _LEFT
 _ACROSS: Final = 7
 """Dice in a row."""
-_ROUTE: Final = route_height(26) + 3
+_REST: Final = 130.0
+"""The room of what is left of a block."""
 _CHIP: Final = (93.5, 32.0)
 """How wide and high a card of the journal is drawn."""
 _CARDS: Final = ("no current card", "current card", "current card, and one linked to it")
-_GROUND: Final = "#f3efe2"
 
 
 def seat_panel(moment: Moment, seat: View) -> Block:
@@ -64,7 +64,7 @@ def _figures(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
     old = None if was is None or moment.was is None else list(_counted(moment, moment.was, was))
     for number, figure in enumerate(_counted(moment, moment.position, seat)):
         changed = old is not None and old[number].value != figure.value
-        one = [rect(x, y, figure.width, 46, fill=_GROUND)]
+        one = [rect(x, y, figure.width, 46, fill=GROUND)]
         one.append(text(x + figure.width / 2, y + 11, figure.name, size=15))
         if isinstance(figure.value, dict):
             one.append(_species(figure.value, x + 6, y + 33))
@@ -150,11 +150,11 @@ def _cards(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
     for number, card in enumerate(cards):
         if number:
             height += 5
-        high = 35 + _ROUTE * len(card.face["routes"])
+        high = 35 + ROUTE * len(card.face["routes"])
         title = "Linked card" if number else "Current card"
         spot, size = (_LEFT, y + height), (_WIDTH, high)
         shown.append(discovery_card(card.face, spot, size, "", title=title, names=[], changed=card.new))
-        shown += [*_routes(moment, seat, card, y + height + 34)]
+        shown += _routes(moment, seat, card, y + height + 34)
         height += high
     return "".join(shown), height + 6
 
@@ -189,32 +189,29 @@ def _face(moment: Moment, card: str) -> View:
     return {**form, "card": card, "routes": known}
 
 
-def _routes(moment: Moment, seat: View, card: _Explored, y: float) -> Iterator[Svg]:
-    for name, steps in card.face["routes"].items():
-        trail = card.trail if card.trail is not None and card.trail["name"] == name else None
-        done = 0 if trail is None else trail["done"]
-        before = card.old["done"] if card.old is not None and card.old["name"] == name else 0
-        names = ["type=begin_explore+route=" + name] if moment.acts(seat["seat"]) and card.trail is None else []
-        yield route_sign(
-            card.face["card"],
-            name,
-            steps,
-            (_LEFT + 6, y),
-            done=done,
-            names=names,
-            changed=moment.was is not None and done > before,
-        )
-        if trail is not None and trail["rest"] is not None and trail["rest"][1]:
-            yield _rest(trail["rest"], y + route_height(26) / 2)
-        y += _ROUTE
+def _routes(moment: Moment, seat: View, card: _Explored, y: float) -> list[Svg]:
+    free = moment.acts(seat["seat"]) and card.trail is None
+
+    def names(route: str) -> list[str]:
+        return [f"type=begin_explore+route={route}"] if free else []
+
+    walked, rest = {}, []
+    if card.trail is not None:
+        name, done = card.trail["name"], card.trail["done"]
+        walked[name] = (done, moment.was is not None and done > (card.old["done"] if card.old else 0))
+        if card.trail["rest"] is not None and card.trail["rest"][1]:
+            row = list(card.face["routes"]).index(name)
+            rest.append(_rest(card.trail["rest"], y + ROUTE * (row + 0.5)))
+    room = _WIDTH - 12 - (_REST if rest else 0)
+    return [*routes_sign(card.face, (_LEFT + 6, y), room, names=names, walked=walked), *rest]
 
 
 def _rest(rest: tuple[str, int], y: float) -> Svg:
     """Draw what is left of the block that was used last."""
     terrain, size = rest
-    shown = [text(_LEFT + 234, y, "rest:", size=15, text_anchor="start", fill=DIM)]
-    shown += [terrain_sign(terrain, _LEFT + 286 + 21 * number, y, 20) for number in range(size)]
-    return "".join(shown)
+    right = PANEL_WIDTH - _LEFT - 16
+    shown = [terrain_sign(terrain, right - 21 * number, y, 20) for number in range(size)]
+    return "".join(shown) + text(right - 21 * size + 6, y, "rest:", size=15, text_anchor="end", fill=DIM)
 
 
 # ---- the journal
@@ -235,7 +232,7 @@ def _chip(card: View, x: float, y: float, *, new: bool) -> Svg:
     """Draw an explored card: its EP, its species with its letter, its teepees."""
     width, height = _CHIP
     middle = y + height / 2
-    shown = [rect(x, y, width, height, fill=_GROUND, stroke=INK, stroke_width=1.2)]
+    shown = [rect(x, y, width, height, fill=GROUND, stroke=INK, stroke_width=1.2)]
     shown.append(text(x + 15, middle, card["ep"], size=18, font_weight="bold"))
     if card["species"]:
         shown.append(species_sign(card["species"], x + 38, middle, 0.8))

@@ -10,6 +10,8 @@ from typing import Any, Final
 from projections.pictures.drawing import INK, PAPER, Svg, element, path, polygon, rect, text
 
 __all__ = [
+    "GREY",
+    "GROUND",
     "SPECIES",
     "TERRAINS",
     "arrow",
@@ -23,6 +25,10 @@ __all__ = [
     "tick_sign",
 ]
 
+GREY: Final = "#c6c6c6"
+"""The colour of the dice that belong to nobody."""
+GROUND: Final = "#f3efe2"
+"""What dice, figures and explored cards lie on."""
 TERRAINS: Final[Mapping[str, str]] = {"R": "river", "M": "mountain"}
 SPECIES: Final = ("MAMMAL", "BIRD", "FISH", "PLANT")
 
@@ -136,7 +142,7 @@ def effect_sign(effect: str, x: float, y: float) -> Svg:
         return attitude_sign(effect, x, y, 1.1)
     if effect == "SWAP":
         return _at(x, y, 1.0, path("M-10 -4H7M2 -9L8 -4L2 1M10 5H-7M-2 0L-8 5L-2 10", **_LINE))
-    die = rect(-7.5, -7.5, 15, 15, fill="#c9c9c9" if effect == "RECRUIT" else PAPER, stroke=INK, stroke_width=1.6, rx=3)
+    die = rect(-7.5, -7.5, 15, 15, fill=GREY if effect == "RECRUIT" else PAPER, stroke=INK, stroke_width=1.6, rx=3)
     if effect == "RECRUIT":
         return _at(x, y, 1.0, die, path("M0 -4.5V4.5M-4.5 0H4.5", **_LINE))
     if effect == "ALTER":

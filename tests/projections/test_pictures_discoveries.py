@@ -32,6 +32,7 @@ from tests.projections.discoveries_pictures import (
     trails,
     worded,
 )
+from tests.projections.measuring import measured
 from tests.projections.test_pictures import SVG
 
 
@@ -348,45 +349,36 @@ def test_board_and_mats_can_be_asked_for_alone(game: list[Moment], part: str, wi
     assert (across <= 500) == (width == 390)
 
 
-_MEASURE = """
-const boxes = [...document.querySelectorAll('svg text')].filter((node) => node.textContent.trim()).map((node) => {
-  const box = node.getBoundingClientRect();
-  // A line has room above its capitals and below its feet.
-  const room = box.height * 0.22;
-  const {left, right} = box;
-  return {node, told: node.textContent, left, right, top: box.top + room, bottom: box.bottom - room};
-});
-const within = (one, frame) =>
-  one.left >= frame.left && one.right <= frame.right && one.top >= frame.top && one.bottom <= frame.bottom;
-const found = [];
-boxes.forEach((one, index) => {
-  for (const other of boxes.slice(index + 1)) {
-    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-    if (across > 0 && down > 0) found.push(`${one.told} stands on ${other.told}`);
-  }
-  const piece = one.node.closest('g[role=img]');
-  const frame = piece ? piece.children[1] : one.node.closest('svg');
-  if (!within(one, frame.getBoundingClientRect())) found.push(`${one.told} leaves its frame`);
-});
-const sizes = boxes.map(({node}) => parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().a);
-return [found, Math.min(...sizes)];
-"""
-
-
 def test_no_text_stands_on_another_or_leaves_its_frame(tmp_path: Path) -> None:
-    """Measured in a browser at both widths, where a game for each number of seats has the most to show."""
+    """Measured in a browser at both widths, where games have the most to show, and with cards larger than any."""
+    fullest = [max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view for seats in SEEDS]
     with opened("", tmp_path / "profile") as browser:
-        for seats in SEEDS:
-            view = copy.deepcopy(max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view)
-            for occupant in view["table"]["seats"]:
-                occupant["name"] += " of the Wide Missouri"
+        for number, view in enumerate([*fullest, with_large_cards(fullest[-1])]):
             for width in WIDTHS:
-                file = tmp_path / f"{seats}-{width}.html"
-                svg = picture(view, None, COMPONENTS, width=width)
-                file.write_text(f"<!doctype html><meta charset=utf-8><body style=margin:0>{svg}", encoding="utf-8")
-                browser.size(width)
-                browser.open(file.as_uri())
-                found, smallest = browser.run(_MEASURE)
+                svg = picture(with_long_names(view), None, COMPONENTS, width=width)
+                found, smallest = measured(browser, svg, width, tmp_path / f"{number}-{width}.html")
                 assert found == []
-                assert smallest >= 9, "a letter of 9 pixels can be read"
+                assert smallest >= (9 if view in fullest else 4), "a letter of 9 pixels can be read"
+
+
+def with_long_names(view: View) -> View:
+    changed = copy.deepcopy(view)
+    for occupant in changed["table"]["seats"]:
+        occupant["name"] += " of the Wide Missouri"
+    return changed
+
+
+def with_large_cards(view: View) -> View:
+    """Give every card what a component set may give it at most in this game, and more."""
+    changed = copy.deepcopy(view)
+    position = changed["position"]
+    large = {"blocks": [["R", 4], ["M", 4]], "kind": "EXPLORE", "effect": "EXPLORE", "symbol": "ANY", "dice": 3}
+    for card in (card for row in ("encounter", "exploration") for card in position[row] if card):
+        card["tribe"] |= {**large, "name": "The Minnetaree of the Upper Knife River", "teepees": 12}
+        card["discovery"] |= {"routes": {"A": "RRMMRRR", "B": "RM" * 7}, "ep": 24, "species": "MAMMAL", "teepees": 12}
+    for seat in position["seats"]:
+        for action in (action for action in seat["actions"] if action["action"][1:].isdigit()):
+            action |= {**large, "name": "The Minnetaree of the Upper Knife River"}
+        if seat["current"]:
+            seat["current"] |= {"routes": {"A": "RRMMRRR", "B": "RM" * 7}, "ep": 24, "species": "FISH", "teepees": 12}
+    return changed
