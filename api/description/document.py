@@ -18,6 +18,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.routes import HTTPRoute
 from litestar.types import ControllerRouterHandler
 
+from api.description.examples import Example, examples
 from api.description.operations import Operation, operation_of
 from api.description.rulesets import Schema, ruleset_parts, table_parts
 from api.games.schemas import NewGameBody
@@ -32,6 +33,11 @@ from projections.views import GameView
 
 __all__ = ["describe_service"]
 
+_JSON: Final = "application/json"
+_LINED: Final = {
+    "application/x-ndjson": "The schema is that of each line.",
+    "text/event-stream": "The schema is that of the data of each message that has no `event`.",
+}
 _PLACE: Final = "#/components/schemas/"
 _REFERENCE: Final = re.compile(r'"#/components/schemas/([^"]+)"')
 _ALWAYS: Final = ("request_invalid", "rate_limited", "store_unavailable", "internal_error")
@@ -91,7 +97,9 @@ def describe_service(
     tops, parts = _types(list(calls.values()), rulesets)
     for methods in document["paths"].values():
         for described_call in methods.values():
-            _describe(described_call, calls[described_call["operationId"]], tops)
+            name = described_call["operationId"]
+            _describe(described_call, calls[name], tops)
+            _illustrate(described_call, calls[name], examples().get(name, Example()))
     document["components"] = {
         "schemas": _reached(document["paths"], parts),
         "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
@@ -113,7 +121,7 @@ def _types(
     calls: Sequence[Operation], rulesets: Mapping[str, Ruleset[Any]]
 ) -> tuple[dict[Any, Schema], dict[str, Schema]]:
     """Give the schema of every body and answer, and all named schemas."""
-    used = [kind for call in calls for kind in (call.gives, call.takes, *call.also.values())]
+    used = [kind for call in calls for kind in (call.gives, call.line, call.takes, *call.also.values())]
     kinds = [kind for kind in dict.fromkeys(used) if kind is not None]
     tops, parts = msgspec.json.schema_components([*kinds, Problem], ref_template=_PLACE + "{name}")
     parts = {**table_parts(), **parts}
@@ -147,7 +155,7 @@ def _references(value: Any) -> set[str]:
 
 def _describe(described: dict[str, Any], call: Operation, tops: dict[Any, Schema]) -> None:
     described["security"] = [{"token": []}] if call.needs is not None else [{}, {"token": []}]
-    if call.takes is not None or call.body_media != "application/json":
+    if call.takes is not None or call.body_media != _JSON:
         described["requestBody"] = _body(call, tops)
     if call.appends:
         described.setdefault("parameters", []).append(_KEY)
@@ -159,18 +167,41 @@ def _describe(described: dict[str, Any], call: Operation, tops: dict[Any, Schema
 
 
 def _body(call: Operation, tops: dict[Any, Schema]) -> dict[str, Any]:
-    content: dict[str, Any] = {"schema": tops[call.takes] if call.takes is not None else {"type": "string"}}
-    if call.example is not None:
-        content["example"] = call.example
-    return {"required": True, "content": {call.body_media: content}}
+    schema = tops[call.takes] if call.takes is not None else {"type": "string"}
+    return {"required": True, "content": {call.body_media: {"schema": schema}}}
 
 
 def _answer(call: Operation, status: int, kind: Any, tops: dict[Any, Schema]) -> dict[str, Any]:
-    schema = tops[kind] if kind is not None else {"type": "string"}
+    content = {media: {"schema": tops[kind] if media == _JSON else _text(call, media, tops)} for media in call.media}
+    return {"description": HTTPStatus(status).phrase, "content": content}
+
+
+def _text(call: Operation, media: str, tops: dict[Any, Schema]) -> Schema:
+    """Give the schema of an answer that is no JSON; lines and messages of one type say which."""
+    if call.line is None or media not in _LINED:
+        return {"type": "string"}
     return {
-        "description": HTTPStatus(status).phrase,
-        "content": {media: {"schema": schema} for media in call.media},
+        "type": "string",
+        "description": _LINED[media],
+        "contentMediaType": _JSON,
+        "contentSchema": tops[call.line],
     }
+
+
+def _illustrate(described: dict[str, Any], call: Operation, example: Example) -> None:
+    """Put examples of parameters, body and answers beside their schemas."""
+    for parameter in described.get("parameters", ()):
+        if parameter["name"] in example.parameters:
+            parameter["example"] = example.parameters[parameter["name"]]
+    if "requestBody" in described:
+        body = call.example if call.example is not None else example.body
+        described["requestBody"]["content"][call.body_media]["example"] = body
+    if call.example_at:
+        content = described["responses"][str(call.status)]["content"][call.media[0]]
+        content["examples"] = {"this service": {"externalValue": call.example_at}}
+    for status, by_media in example.answers.items():
+        for media, value in by_media.items():
+            described["responses"][status]["content"][media]["example"] = value
 
 
 def _kinds(described: dict[str, Any], call: Operation) -> list[str]:

@@ -19,7 +19,9 @@ class Operation:
     """What litestar cannot know about a call whose handler reads and writes bytes."""
 
     gives: Any = None
-    """The type of the answer; `None` for one that is no JSON."""
+    """The type of the answer as JSON; `None` where it never is."""
+    line: Any = None
+    """The type of each line of NDJSON, and of the data of each server-sent event."""
     needs: Callable[[Identity], None] | None = None
     """The guard that is asked first; `None` lets everybody through, with a token or without."""
     takes: Any = None
@@ -36,6 +38,8 @@ class Operation:
     """The kinds of problems that this call has beside those that follow from its parts."""
     example: Any = None
     """A body as it may be sent."""
+    example_at: str = ""
+    """An address of this service where an example of the answer stands, for one too long to be shown."""
     appends: str = ""
     """What is counted when it appends an entry: `decision` or `act`."""
     stream: bool = False

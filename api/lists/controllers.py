@@ -82,7 +82,7 @@ class ListsController(Controller):
         operation_id="streamTurns",
         summary="My turns over all games",
         tags=["players"],
-        opt=operation(needs=requires_player, gives=Turn, media=(SSE, NDJSON), stream=True),
+        opt=operation(needs=requires_player, line=Turn, media=(SSE, NDJSON), stream=True),
     )
     async def turns(self, request: Caller) -> ASGIResponse:
         """Send one message a turn: first those that wait already, then each as it comes."""

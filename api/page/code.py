@@ -62,7 +62,11 @@ class CodeController(Controller):
         "/{name:str}/code",
         operation_id="getCode",
         summary="Where the code of each type stands",
-        opt=operation(gives=dict[str, tuple[CodePlace, ...]], problems=("ruleset_unknown",)),
+        opt=operation(
+            gives=dict[str, tuple[CodePlace, ...]],
+            problems=("ruleset_unknown",),
+            example_at="/v1/rulesets/bison/code",
+        ),
     )
     async def code(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
         """Give, by type of decision, act and event (and for `run`), the code that defines, judges and does it."""

@@ -14,7 +14,17 @@ _TYPES: dict[str, Any] = {
     "integer": int,
     "number": (int, float),
 }
-_SAID = {"title", "description", "default", "discriminator", "format", "contentEncoding", "example"}
+_SAID = {
+    "title",
+    "description",
+    "default",
+    "discriminator",
+    "format",
+    "contentEncoding",
+    "contentMediaType",
+    "contentSchema",
+    "example",
+}
 _KNOWN = {"$ref", "anyOf", "enum", "const", "type", "properties", "required", "additionalProperties", "items"}
 _KNOWN |= {"prefixItems", "minItems", "maxItems", "minLength", "maxLength", "minimum", "maximum", "pattern"}
 

@@ -10,10 +10,23 @@ import msgspec
 import pytest
 
 from domain.rulesets import RULESETS
+from tests.api.documented import Calls, Document, operations, walk
 from tests.api.json_schema import faults
-from tests.api.serving import ALL_RULESETS, Person, Served
+from tests.api.serving import ALL_RULESETS, Served, serving
+from tests.conftest import make_redis
+from tests.tiny.play import Clock
 
-Document = dict[str, Any]
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A service of these tests alone, in which the same requests have the same answers every time."""
+    redis = make_redis(tmp_path_factory.mktemp("described") / "data")
+    redis.start()
+    try:
+        with serving(redis.url, clock=Clock()) as running:
+            yield running
+    finally:
+        redis.stop()
 
 
 @pytest.fixture(scope="module")
@@ -22,12 +35,6 @@ def document(served: Served) -> Document:
     assert answer.status_code == 200
     found: Document = answer.json()
     return found
-
-
-def operations(document: Document) -> Iterator[tuple[str, str, Document]]:
-    for path, methods in document["paths"].items():
-        for method, operation in methods.items():
-            yield method.upper(), path, operation
 
 
 def test_every_reference_leads_somewhere_and_every_part_is_used(document: Document) -> None:
@@ -81,114 +88,72 @@ def test_decisions_and_events_are_discriminated_unions(served: Served, document:
     assert "$defs" in page["decisions"]
 
 
-class Checked:
-    """Calls the service and checks each answer against the description."""
-
-    def __init__(self, document: Document) -> None:
-        self.parts = document["components"]["schemas"]
-        self.operations = {operation["operationId"]: (m, p, operation) for m, p, operation in operations(document)}
-        self.called: set[str] = set()
-
-    def __call__(self, who: Person, name: str, /, *, query: str = "", body: Any = None, **path: Any) -> Any:
-        method, template, operation = self.operations[name]
-        self.called.add(name)
-        if body is None and "requestBody" in operation:
-            body = operation["requestBody"]["content"]["application/json"].get("example")
-        elif isinstance(body, Substitute):
-            body = {**operation["requestBody"]["content"]["application/json"]["example"], **body.fields}
-        if body is not None:
-            request = operation["requestBody"]["content"]["application/json"]["schema"]
-            assert list(faults(body, request, self.parts)) == []
-        answer = who.http.request(method, template.format(**path) + query, json=body)
-        documented = operation["responses"][str(answer.status_code)]["content"]
-        media = answer.headers["content-type"].partition(";")[0]
-        assert media in documented, f"{name}: {answer.status_code} {media}"
-        if media.endswith("json") and "ndjson" not in media:
-            value = answer.json()
-            assert list(faults(value, documented[media]["schema"], self.parts)) == [], name
-            assert answer.status_code < 400, f"{name}: {answer.text}"
-            return value
-        return answer
+@pytest.fixture(scope="module")
+def calls(fresh: Served, document: Document) -> Calls:
+    """Every documented call, made once."""
+    return walk(fresh, document)
 
 
-class Substitute:
-    """The documented example with some fields of this game."""
-
-    def __init__(self, **fields: Any) -> None:
-        self.fields = fields
+def test_every_documented_call_works_and_every_answer_fits(calls: Calls) -> None:
+    assert calls.made.keys() == calls.operations.keys()
 
 
-def test_every_documented_example_works_and_every_answer_fits(served: Served, document: Document) -> None:
-    call = Checked(document)
-    anybody, operator = served.anybody(), served.operator()
-    for name in ("isAlive", "isReady", "getMetrics", "getSchema", "listProblems", "listRulesets"):
-        call(anybody, name)
-    call(anybody, "getProblem", name="head_conflict")
-    people = []
-    for _ in range(3):
-        made = call(anybody, "registerPlayer")
-        people.append(served.with_token(made["token"], made["name"]))
-        people[-1].player = made["player"]
-    ann, ben, olga = people
-    call(operator, "grantRole", player=olga.player)
-    call(ann, "getMe")
-    page = call(anybody, "getRuleset", name="bison")
-    call(anybody, "getCode", name="bison")
-    call(anybody, "getCodeOf", name="bison", kind="place_tile")
-    kept = call(ann, "keepComponents", name="bison", body=page["tables"])
-    call(anybody, "getComponents", name="bison", digest=kept["components"])
-
-    game = call(ann, "createGame")["game"]
-    call(ann, "takeSeat", game=game)
-    call(ann, "leaveSeat", game=game, seat=0)
-    call(ann, "takeSeat", game=game)
-    call(ben, "takeSeat", game=game, body=Substitute(seat=1))
-    head = call(ann, "listDecisions", game=game)["head"]
-    call(ann, "takeDecision", game=game, body=Substitute(head=head), query="?dry_run=true")
-    call(ann, "takeDecision", game=game, body=Substitute(head=head))
-    play_and_check(call, game, {0: ann, 1: ben}, served)
-    for who in (ann, anybody, operator):
-        for name in ("getGame", "getState", "listEntries", "getTimeline", "getScoreboard", "listForks"):
-            call(who, name, game=game)
-        call(who, "getState", game=game, query="?at=2")
-        call(who, "getEntry", game=game, version=4)
-        call(who, "getDiff", game=game, query="?from=4&to=9")
-        call(who, "getBoard", game=game)
-        call(who, "listDecisionsThen", game=game, version=7)
-        call(who, "getBlame", game=game, query="?path=/position/seats/0/stock/bison")
-    call(olga, "ruleDispute", game=game)
-    call(olga, "forkGame", game=game)
-    call(ann, "verifyGame", game=game)
-    call(olga, "abortGame", game=game)
-    archive = call(ann, "exportGame", game=game)
-    imported = ann.http.post(
-        "/v1/games/import", content=archive.content, headers={"Content-Type": "application/x-ndjson"}
-    )
-    schema = call.operations["importGame"][2]["responses"]["201"]["content"]["application/json"]["schema"]
-    assert list(faults(imported.json(), schema, call.parts)) == []
-    for name in ("listGames", "listResults"):
-        call(anybody, name)
-    call(ann, "listMyGames")
-    apart = {"streamEntries", "streamTurns", "importGame", "retryGame"}
-    assert call.called | apart == call.operations.keys(), "every documented call is called"
+def test_every_call_shows_what_is_sent_and_every_answer(calls: Calls) -> None:
+    """Parameters, bodies and each answer that a call can have have an example, and the example fits."""
+    for name, (_, path, operation) in calls.operations.items():
+        for parameter in operation.get("parameters", ()):
+            assert parameter["in"] != "path" or parameter["example"], f"{path}: {parameter['name']}"
+        for media, content in operation.get("requestBody", {"content": {}})["content"].items():
+            assert list(faults(content["example"], content["schema"], calls.parts)) == [], f"{name} {media}"
+        for status, media, content in answers_of(operation):
+            if "examples" in content:
+                continue  # it stands at another address: see the next test but one
+            assert list(faults(content["example"], content["schema"], calls.parts)) == [], f"{name} {status} {media}"
 
 
-def play_and_check(call: Checked, game: str, players: dict[int, Person], served: Served) -> None:
-    """Play two rounds through the documented calls, so that decisions and events of many types are checked."""
-    number = 0
-    while number < 60:
-        number += 1
-        shown = call(players[0], "getGame", game=game)
-        if shown["status"] == "scoring":
-            served.advance(game)
-            continue
-        if not shown["to_move"]:
-            return
-        mover = players[shown["to_move"][0]]
-        listed = call(mover, "listDecisions", game=game)
-        lays = [one for one in listed["decisions"] if one["decision"].get("action") == "lay_tile"]
-        choice = lays[0] if lays else listed["decisions"][number % len(listed["decisions"])]
-        call(mover, "takeDecision", game=game, body={"head": listed["head"], "decision": choice["decision"]})
+def test_every_example_has_the_shape_of_what_the_service_answers(calls: Calls) -> None:
+    for name, (_, _, operation) in calls.operations.items():
+        for status, media, content in answers_of(operation):
+            answered = calls.made[name]["answers"][status][media]
+            if "example" in content:
+                told = f"{name} {status} {media}: run `python -m tests.api.record_examples`"
+                assert shape(content["example"]) == shape(answered), told
+
+
+def test_an_example_at_another_address_stands_there(fresh: Served, calls: Calls) -> None:
+    elsewhere = 0
+    for name, (_, _, operation) in calls.operations.items():
+        for status, media, content in answers_of(operation):
+            for example in content.get("examples", {}).values():
+                there = httpx.get(fresh.url + example["externalValue"]).json()
+                assert there == calls.made[name]["answers"][status][media]
+                elsewhere += 1
+    assert elsewhere == 3
+
+
+def test_a_path_with_the_examples_in_it_is_an_address_of_the_call(fresh: Served, calls: Calls) -> None:
+    http = fresh.anybody().http
+    for name, (method, template, operation) in calls.operations.items():
+        given = {one["name"]: one["example"] for one in operation.get("parameters", ()) if one["in"] == "path"}
+        path = template.format(**given)
+        assert method in http.options(path).headers["allow"], f"{name}: {path}"
+
+
+def answers_of(operation: Document) -> Iterator[tuple[str, str, Document]]:
+    """Give every answer of a call that is no problem: status, media type, what is documented."""
+    for status, response in operation["responses"].items():
+        if status < "400":
+            for media, content in response["content"].items():
+                yield status, media, content
+
+
+def shape(value: Any) -> Any:
+    """Give which members a value has, and of what kind each is; a list is like its first item."""
+    if isinstance(value, dict):
+        return {name: shape(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [shape(value[0])] if value else []
+    return type(value).__name__
 
 
 def test_problems_fit_their_schema(served: Served, document: Document) -> None:

@@ -8,7 +8,6 @@ headers, entity tags, lists, sentences, refusals and streams may not.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -17,7 +16,6 @@ from typing import Any
 
 import httpx
 import msgspec
-from redis import Redis
 
 from domain.facts import Decision
 from domain.ruleset import Ruleset
@@ -41,17 +39,13 @@ _HASHES = re.compile(
 class World:
     """One service with players whose ids and tokens are the same in every world."""
 
-    def __init__(self, served: Served, redis: Redis, ruleset: Ruleset[Any]) -> None:
+    def __init__(self, served: Served, ruleset: Ruleset[Any]) -> None:
         self.served = served
         self.ruleset = ruleset
         self.people: dict[str, Person] = {"": served.anybody()}
         self.game = ""
         self.head = ""
-        for name, role in ROLES.items():
-            token = f"p{name}.secret-of-{name}"
-            row = {"name": name, "role": role, "token": hashlib.sha256(token.encode()).hexdigest()}
-            redis.hset(f"tabletape:player:p{name}", mapping=row)
-            self.people[name] = served.with_token(token, name)
+        self.people |= {name: served.known(name, role) for name, role in ROLES.items()}
 
     def start(self, secret: Secret, seed: int) -> None:
         """Open the game that the model opened, with its luck."""
@@ -122,7 +116,7 @@ def paired(secret: Secret, data: Path) -> Iterator[Pair]:
             redis.start()
             stack.callback(redis.stop)
             served = stack.enter_context(serving(redis.url, rulesets={ruleset.name: ruleset}, clock=Clock()))
-            worlds.append(World(served, stack.enter_context(Redis.from_url(redis.url)), ruleset))
+            worlds.append(World(served, ruleset))
         pair = Pair(secret, model, *worlds)
         for world in pair:
             world.start(secret, model.seed)
