@@ -35,7 +35,7 @@ return [found, Math.min(...sizes)];
 
 
 def measured(browser: Browser, svg: str, width: int, file: Path) -> tuple[list[str], float]:
-    """Show a picture so many pixels wide, from a file; give what is wrong with its text, and its least size in pixels."""
+    """Show a picture so many pixels wide, from a file; give what is wrong with its text, and its smallest size."""
     file.write_text(f"<!doctype html><meta charset=utf-8><body style=margin:0>{svg}", encoding="utf-8")
     browser.size(width)
     browser.open(file.as_uri())
