@@ -12,11 +12,12 @@ from projections.pictures.discoveries_cards import (
     discovery_words,
     routes_sign,
     teepees_sign,
+    way_words,
 )
 from projections.pictures.discoveries_dice import PITCH_DOWN, dice_rows, rows_of
 from projections.pictures.discoveries_moment import Moment, View
 from projections.pictures.discoveries_signs import GROUND, SPECIES, species_sign, terrain_sign
-from projections.pictures.drawing import DIM, INK, Block, Svg, changed_frame, place, rect, text
+from projections.pictures.drawing import DIM, INK, Block, Svg, changed_frame, group, place, rect, text
 from projections.pictures.panels import PANEL_WIDTH, panel
 
 __all__ = ["seat_panel"]
@@ -199,7 +200,9 @@ def _routes(moment: Moment, seat: View, card: _Explored, y: float) -> list[Svg]:
     if card.trail is not None:
         name, done = card.trail["name"], card.trail["done"]
         walked[name] = (done, moment.was is not None and done > (card.old["done"] if card.old else 0))
-        if card.trail["rest"] is not None and card.trail["rest"][1]:
+        # What a first card leaves of a block is carried to the second one, and shown there.
+        going = card.trail == moment.position["turn"]["trails"][-1]
+        if going and card.trail["rest"] is not None and card.trail["rest"][1]:
             row = list(card.face["routes"]).index(name)
             rest.append(_rest(card.trail["rest"], y + ROUTE * (row + 0.5)))
     room = _WIDTH - 12 - (_REST if rest else 0)
@@ -211,7 +214,8 @@ def _rest(rest: tuple[str, int], y: float) -> Svg:
     terrain, size = rest
     right = PANEL_WIDTH - _LEFT - 16
     shown = [terrain_sign(terrain, right - 21 * number, y, 20) for number in range(size)]
-    return "".join(shown) + text(right - 21 * size + 6, y, "rest:", size=15, text_anchor="end", fill=DIM)
+    word = text(right - 21 * size + 6, y, "rest:", size=15, text_anchor="end", fill=DIM)
+    return group(*shown, word, title=f"Rest of the block used last: {way_words(terrain * size)}")
 
 
 # ---- the journal

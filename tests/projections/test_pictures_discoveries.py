@@ -68,7 +68,7 @@ def test_every_die_is_drawn_once_with_its_face_and_where_it_lies(game: list[Mome
 
 
 def test_every_route_is_drawn_step_by_step_as_far_as_it_is_done(game: list[Moment]) -> None:
-    linked = 0
+    linked = over = 0
     for moment in game:
         svg, position = moment.drawn(), moment.view["position"]
         faces = [card["discovery"] for row in ("encounter", "exploration") for card in position[row] if card]
@@ -91,7 +91,12 @@ def test_every_route_is_drawn_step_by_step_as_far_as_it_is_done(game: list[Momen
             done = going[card]["done"] if card in going and going[card]["name"] == name else 0
             assert [len(list(tile.iter(f"{SVG}circle"))) for tile in tiles] == [1] * done + [0] * (len(steps) - done)
         assert shown == expected
+        rests = [trail["rest"] for trail in list(going.values())[-1:] if trail["rest"] and trail["rest"][1]]
+        drawn_rests = titled(svg, "Rest of the block used last: ").values()
+        assert [len(node.findall(f"{SVG}g")) for node in drawn_rests] == [size for _, size in rests]
+        over += len(rests)
     assert linked
+    assert over
 
 
 def test_both_displays_tell_the_content_of_their_cards(game: list[Moment]) -> None:
