@@ -8,30 +8,26 @@ from msgspec.structs import replace
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.scoring import game_scored
 from domain.discoveries.state import Mat
-from tests.domain.discoveries.greedy import bot_game
 from tests.domain.discoveries.tables import position
+from workers.contest import play_contest
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_bots_finish_a_game_in_a_sensible_number_of_rounds(seats: int) -> None:
-    rounds = []
-    for seed in (1, 2):
-        last = bot_game(["greedy"] * seats, seed, 100)
-        assert last.scored is not None
-        assert last.scored.terminated_by == "rules"
-        rounds.append(last.round)
+    limited = DISCOVERIES.options_type(max_rounds=100)
+    rounds = [game.rounds for game in play_contest(DISCOVERIES, limited, ["greedy"] * seats, 2)]
+    assert max(rounds) < 100, "they end by the rules"
     assert min(rounds) < 80
 
 
-@pytest.mark.parametrize("greedy_seat", [0, 1])
-def test_a_greedy_bot_beats_a_random_one(greedy_seat: int) -> None:
-    kinds = ["random", "random"]
-    kinds[greedy_seat] = "greedy"
-    for seed in (1, 2, 3):
-        scored = bot_game(kinds, seed, 30).scored
-        assert scored is not None
-        totals = [standing.total for standing in scored.standings]
-        assert totals[greedy_seat] > totals[1 - greedy_seat] + 10
+def test_a_greedy_bot_beats_a_random_one() -> None:
+    limited = DISCOVERIES.options_type(max_rounds=30)
+    points = {"greedy": 0, "random": 0}
+    for game in play_contest(DISCOVERIES, limited, ["greedy", "random"], 6):
+        for seat, bot in enumerate(game.bots):
+            points[bot] += game.points[seat]
+            assert game.places[seat] == (1 if bot == "greedy" else 2)
+    assert points["greedy"] > 2 * points["random"]
 
 
 def prospect(**more: object) -> float:
