@@ -10,11 +10,12 @@ from litestar.params import PathParameter
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
+from api.games.acting import act_operation, answer_game_now, take_act
 from api.games.deps import readable_now
 from api.games.schemas import AbortBody, GameShown, NewGameBody, RulingBody, SeatBody
 from api.games.shown import is_invited, show_game
-from api.parts import Caller, Parts, parts_of, who
-from api.players.guards import requires_operator, requires_token
+from api.parts import Caller, parts_of, who
+from api.players.guards import requires_operator
 from api.problems.errors import BodyInvalid
 from api.wire.answers import answer, entity_tag, fresh
 from api.wire.bodies import read
@@ -32,7 +33,6 @@ __all__ = ["GamesController", "TableController"]
 _new_game: Final = msgspec.json.Decoder(NewGameBody)
 _seat: Final = msgspec.json.Decoder(SeatBody)
 _abort: Final = msgspec.json.Decoder(AbortBody)
-_ACT: Final = ("game_unknown", "act_refused", "key_reused")
 _ruling: Final = msgspec.json.Decoder(RulingBody)
 
 
@@ -45,13 +45,9 @@ class GamesController(Controller):
     @post(
         operation_id="createGame",
         summary="Open a table",
-        opt=operation(
-            needs=requires_token,
-            gives=GameShown,
+        opt=act_operation(
             takes=NewGameBody,
-            status=201,
             problems=("option_invalid", "components_invalid", "key_reused"),
-            appends="act",
             example={
                 "ruleset": "bison",
                 "seats": 2,
@@ -75,7 +71,7 @@ class GamesController(Controller):
         except (RulesetUnknown, ComponentsUnknown) as error:
             field = "ruleset" if isinstance(error, RulesetUnknown) else "components"
             raise BodyInvalid(error.detail, value=error.value, pointer=f"$.{field}") from error
-        return await _shown(parts, accepted.game, who(request), status=201, location=True)
+        return await answer_game_now(parts, accepted.game, who(request), located=True)
 
 
 class TableController(Controller):
@@ -101,15 +97,7 @@ class TableController(Controller):
         "/seats",
         operation_id="takeSeat",
         summary="Take a seat, or put a bot on one",
-        opt=operation(
-            needs=requires_token,
-            gives=GameShown,
-            takes=SeatBody,
-            status=201,
-            problems=_ACT,
-            appends="act",
-            example={"seat": 0, "nonce": "a-word-of-mine"},
-        ),
+        opt=act_operation(takes=SeatBody, example={"seat": 0, "nonce": "a-word-of-mine"}),
     )
     async def take_seat(self, request: Caller, game: GameId) -> ASGIResponse:
         """Sit down or seat a bot; a full table starts. After the start, a bot plays on for a seat."""
@@ -121,69 +109,53 @@ class TableController(Controller):
             await parts.service.rights.require_readable(table, caller)
         act = _act_for(table, asked, caller)
         await parts.service.path.act(game, act, caller, idempotency_key(request))
-        return await _shown(parts, game, caller, status=201)
+        return await answer_game_now(parts, game, caller)
 
     @delete(
         "/seats/{seat:str}",
         operation_id="leaveSeat",
         summary="Leave a seat",
         status_code=200,
-        opt=operation(needs=requires_token, gives=GameShown, problems=_ACT, appends="act"),
+        opt=act_operation(status=200),
     )
     async def leave_seat(
         self, request: Caller, game: GameId, seat: Annotated[int, PathParameter(ge=0)]
     ) -> ASGIResponse:
         """Stand up before the start; creators and organisers may free any seat."""
-        return await _taken(request, game, acts.LeaveSeat(seat), status=200)
+        return await take_act(request, game, acts.LeaveSeat(seat), status=200)
 
     @post(
         "/abort",
         operation_id="abortGame",
         summary="End a game without a result",
-        opt=operation(
-            needs=requires_token,
-            gives=GameShown,
-            takes=AbortBody,
-            status=201,
-            problems=_ACT,
-            appends="act",
-            example={"reason": "The tournament was called off."},
-        ),
+        opt=act_operation(takes=AbortBody, example={"reason": "The tournament was called off."}),
     )
     async def abort(self, request: Caller, game: GameId) -> ASGIResponse:
         """End a game without a result; after the start only organisers may."""
-        return await _taken(request, game, acts.AbortGame((await read(request, _abort)).reason))
+        return await take_act(request, game, acts.AbortGame((await read(request, _abort)).reason))
 
     @post(
         "/rulings",
         operation_id="ruleDispute",
         summary="Rule on a dispute",
-        opt=operation(
-            needs=requires_token,
-            gives=GameShown,
-            takes=RulingBody,
-            status=201,
-            problems=_ACT,
-            appends="act",
-            example={"text": "The decision stands.", "about": 3},
-        ),
+        opt=act_operation(takes=RulingBody, example={"text": "The decision stands.", "about": 3}),
     )
     async def rule(self, request: Caller, game: GameId) -> ASGIResponse:
         """Write an organiser's ruling into the log."""
         asked = await read(request, _ruling)
-        return await _taken(request, game, acts.RuleDispute(asked.text, asked.about))
+        return await take_act(request, game, acts.RuleDispute(asked.text, asked.about))
 
     @post(
         "/retry",
         operation_id="retryGame",
         summary="Free a stalled game",
-        opt=operation(needs=requires_operator, gives=GameShown, status=201, problems=_ACT, appends="act"),
+        opt=act_operation(needs=requires_operator),
     )
     async def retry(self, request: Caller, game: GameId) -> ASGIResponse:
         """Let the service try again where its run failed five times."""
         caller = who(request)
         await free_game(parts_of(request).service.path, game, caller, idempotency_key(request))
-        return await _shown(parts_of(request), game, caller, status=201)
+        return await answer_game_now(parts_of(request), game, caller)
 
 
 def _act_for(table: Table, asked: SeatBody, caller: Identity) -> acts.Act:
@@ -191,18 +163,5 @@ def _act_for(table: Table, asked: SeatBody, caller: Identity) -> acts.Act:
         return acts.TakeSeat(asked.seat, asked.nonce, asked.bot)
     seat = asked.seat if asked.seat is not None else table.seat_of(caller.player) if caller.player else None
     if seat is None:
-        raise ActRefused("seat_unknown", "name the seat that a bot shall play on for", value=None)
+        raise ActRefused("seat_unknown", "name the seat that a bot shall play on for", value=asked.bot)
     return acts.HandSeatToBot(seat, asked.bot)
-
-
-async def _taken(request: Caller, game: str, act: acts.Act, *, status: int = 201) -> ASGIResponse:
-    parts, caller = parts_of(request), who(request)
-    await readable_now(parts.service, game, caller)
-    await parts.service.path.act(game, act, caller, idempotency_key(request))
-    return await _shown(parts, game, caller, status=status)
-
-
-async def _shown(parts: Parts, game: str, caller: Identity, *, status: int, location: bool = False) -> ASGIResponse:
-    state = await parts.service.reader.state(game)
-    headers = {"Location": f"/v1/games/{game}"} if location else None
-    return answer(show_game(parts.service, state, caller), status=status, headers=headers)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
 import msgspec
 
-from api.wire.answers import entity_tag, sight_mark
+from api.parts import Caller, parts_of, who
+from api.wire.answers import Answer, answer, entity_tag, fresh, sight_mark
 from eventstore.head import Head
 from eventstore.identity import Identity
 from eventstore.rights import Sight
 from eventstore.service import Service
 from eventstore.state import State
+from projections import Projections
 
-__all__ = ["Seen", "readable_now", "seen_now"]
+__all__ = ["Seen", "answer_told", "readable_now", "seen_now"]
+
+Tell: TypeAlias = Callable[[Projections, Identity], Awaitable[Any]]
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -44,3 +51,22 @@ async def seen_now(service: Service, game: str, caller: Identity) -> Seen:
     """
     state = await readable_now(service, game, caller)
     return Seen(state, await service.rights.sight(game, caller))
+
+
+async def answer_told(request: Caller, game: str, tell: Tell, *, at: int | None = None) -> Answer:
+    """Answer with what the projections tell a caller about a game, or that he has it already.
+
+    Args:
+        request: who asks.
+        game: the game's id.
+        tell: asks the projections; only when the caller has not got the answer.
+        at: the version that the answer depends on; the last when it is `None`.
+
+    Raises:
+        GameUnknown: there is no such game, or the caller may not read it.
+        VersionUnknown: the log has no such version.
+    """
+    parts, caller = parts_of(request), who(request)
+    seen = await seen_now(parts.service, game, caller)
+    etag = seen.tag(None if at is None else (await parts.service.reader.record(game, at)).head)
+    return fresh(request, etag) or answer(await tell(parts.projections, caller), etag=etag)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Controller, get, post
@@ -11,13 +11,11 @@ from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
-from api.games.deps import seen_now
-from api.games.schemas import GameShown
-from api.games.shown import show_game
+from api.games.acting import act_operation, answer_game_now
+from api.games.deps import answer_told, seen_now
 from api.log.following import Follower, find_head
 from api.log.schemas import EntriesShown
-from api.parts import Caller, Parts, parts_of, who
-from api.players.guards import requires_token
+from api.parts import Caller, parts_of, who
 from api.streams.responses import NDJSON, SSE, StreamResponse, as_ndjson, as_sse
 from api.wire.accept import accepts
 from api.wire.answers import JSON, answer, answer_bytes, fresh
@@ -98,11 +96,7 @@ class LogController(Controller):
     )
     async def entry(self, request: Caller, game: GameId, version: EntryVersion) -> ASGIResponse:
         """Give one entry with its draws and its hash."""
-        parts, caller = parts_of(request), who(request)
-        seen = await seen_now(parts.service, game, caller)
-        shown = await parts.projections.entry(game, caller, version)
-        etag = seen.tag((await parts.service.reader.record(game, version)).head)
-        return fresh(request, etag) or answer(shown, etag=etag)
+        return await answer_told(request, game, lambda asked, caller: asked.entry(game, caller, version), at=version)
 
     @get(
         "/stream",
@@ -155,10 +149,8 @@ class LogController(Controller):
         self, request: Caller, game: GameId, after: After = 0, limit: Limit = 100, language: Language = "en"
     ) -> ASGIResponse:
         """Tell entries in order, with the points at each version."""
-        parts, caller = parts_of(request), who(request)
-        etag = (await seen_now(parts.service, game, caller)).tag()
-        return fresh(request, etag) or answer(
-            await parts.projections.timeline(game, caller, after, limit, language), etag=etag
+        return await answer_told(
+            request, game, lambda asked, caller: asked.timeline(game, caller, after, limit, language)
         )
 
     @get(
@@ -171,9 +163,9 @@ class LogController(Controller):
         self, request: Caller, game: GameId, at: Version = None, language: Language = "en"
     ) -> ASGIResponse:
         """Give the points of every seat at a version, and where they came from."""
-        parts, caller = parts_of(request), who(request)
-        etag = await _tag_at(parts, request, game, at)
-        return fresh(request, etag) or answer(await parts.projections.scoreboard(game, caller, at, language), etag=etag)
+        return await answer_told(
+            request, game, lambda asked, caller: asked.scoreboard(game, caller, at, language), at=at
+        )
 
     @get(
         "/diff",
@@ -189,10 +181,8 @@ class LogController(Controller):
         to_version: Annotated[int, QueryParameter(name="to", ge=1)],
     ) -> ASGIResponse:
         """Give a JSON Patch between two states as the caller may see them, and the same by name."""
-        parts, caller = parts_of(request), who(request)
-        etag = await _tag_at(parts, request, game, to_version)
-        return fresh(request, etag) or answer(
-            await parts.projections.diff(game, caller, from_version, to_version), etag=etag
+        return await answer_told(
+            request, game, lambda asked, caller: asked.diff(game, caller, from_version, to_version), at=to_version
         )
 
     @get(
@@ -210,10 +200,8 @@ class LogController(Controller):
         language: Language = "en",
     ) -> ASGIResponse:
         """Find the entry that made a part of the caller's state what it is."""
-        parts, caller = parts_of(request), who(request)
-        etag = await _tag_at(parts, request, game, at)
-        return fresh(request, etag) or answer(
-            await parts.projections.blame(game, caller, path, at, language), etag=etag
+        return await answer_told(
+            request, game, lambda asked, caller: asked.blame(game, caller, path, at, language), at=at
         )
 
     @get(
@@ -230,13 +218,9 @@ class LogController(Controller):
         "/forks",
         operation_id="forkGame",
         summary="Continue the game from a version",
-        opt=operation(
-            needs=requires_token,
-            gives=GameShown,
+        opt=act_operation(
             takes=ForkRequest,
-            status=201,
             problems=(*_AT, "act_refused", "key_reused"),
-            appends="act",
             example={"at": 3, "luck": "fresh", "supersede": False},
         ),
     )
@@ -245,13 +229,4 @@ class LogController(Controller):
         parts, caller = parts_of(request), who(request)
         asked = await read(request, _fork)
         accepted = await parts.service.forking.fork(game, asked, caller, idempotency_key(request))
-        state = await parts.service.reader.state(accepted.game)
-        return answer(
-            show_game(parts.service, state, caller), status=201, headers={"Location": f"/v1/games/{accepted.game}"}
-        )
-
-
-async def _tag_at(parts: Parts, request: Caller, game: str, at: int | None) -> str:
-    seen = await seen_now(parts.service, game, who(request))
-    head: Any = None if at is None else (await parts.service.reader.record(game, at)).head
-    return seen.tag(head)
+        return await answer_game_now(parts, accepted.game, caller, located=True)

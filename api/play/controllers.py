@@ -9,12 +9,11 @@ from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
-from api.games.deps import seen_now
-from api.parts import Caller, parts_of, who
+from api.games.deps import answer_told
+from api.parts import Caller
 from api.play.deciding import judge_decision, take_decision
 from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
 from api.players.guards import requires_player
-from api.wire.answers import answer, fresh
 from api.wire.parameters import GameId, Language, Version
 from projections.decisions import DecisionList
 from projections.views import GameView
@@ -41,10 +40,7 @@ class PlayController(Controller):
         at: Version = None,
     ) -> ASGIResponse:
         """Give what the caller may see of the state at a version: what he could know then."""
-        parts, caller = parts_of(request), who(request)
-        seen = await seen_now(parts.service, game, caller)
-        etag = seen.tag(None if at is None else (await parts.service.reader.record(game, at)).head)
-        return fresh(request, etag) or answer(await parts.projections.view(game, caller, at), etag=etag)
+        return await answer_told(request, game, lambda asked, caller: asked.view(game, caller, at), at=at)
 
     @get(
         "/decisions",
@@ -54,9 +50,7 @@ class PlayController(Controller):
     )
     async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> ASGIResponse:
         """List what the caller's seat may decide now, each with a sentence; empty when it is not its turn."""
-        parts, caller = parts_of(request), who(request)
-        etag = (await seen_now(parts.service, game, caller)).tag()
-        return fresh(request, etag) or answer(await parts.projections.decisions(game, caller, language), etag=etag)
+        return await answer_told(request, game, lambda asked, caller: asked.decisions(game, caller, language))
 
     @post(
         "/decisions",

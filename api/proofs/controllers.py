@@ -10,11 +10,10 @@ from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
+from api.games.acting import act_operation, answer_game
 from api.games.deps import seen_now
 from api.games.schemas import GameShown
-from api.games.shown import show_game
 from api.parts import Caller, parts_of, who
-from api.players.guards import requires_token
 from api.problems.errors import BodyInvalid
 from api.proofs.schemas import VerificationPending
 from api.proofs.verifying import LONGEST_WAIT_S, verified
@@ -84,15 +83,7 @@ class ProofsController(Controller):
         "/import",
         operation_id="importGame",
         summary="Take a game over from an archive",
-        opt=operation(
-            needs=requires_token,
-            gives=GameShown,
-            status=201,
-            also={200: GameShown},
-            body_media=NDJSON,
-            problems=("archive_invalid",),
-            appends="act",
-        ),
+        opt=act_operation(also={200: GameShown}, body_media=NDJSON, problems=("archive_invalid",)),
     )
     async def take_over(self, request: Caller) -> ASGIResponse:
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
@@ -106,5 +97,4 @@ class ProofsController(Controller):
         # A repeated import shows the game as it was imported: what became of it may not be for this caller.
         state = accepted.state or await parts.service.reader.state_at(accepted.game, accepted.head.version)
         status = 201 if accepted.state is not None else 200
-        headers = {"Location": f"/v1/games/{accepted.game}"}
-        return answer(show_game(parts.service, state, caller), status=status, headers=headers)
+        return answer_game(parts, state, caller, status=status, located=True)

@@ -1,0 +1,53 @@
+"""What all calls have in common that append an act: what is said of them, and that they answer with the game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from api.description.operations import Operation, operation
+from api.games.deps import readable_now
+from api.games.schemas import GameShown
+from api.games.shown import show_game
+from api.parts import Caller, Parts, parts_of, who
+from api.players.guards import requires_token
+from api.wire.answers import Answer, answer
+from api.wire.keys import idempotency_key
+from eventstore import acts
+from eventstore.identity import Identity
+from eventstore.state import State
+
+__all__ = ["act_operation", "answer_game", "answer_game_now", "take_act"]
+
+_COMMON: Final = {
+    "needs": requires_token,
+    "gives": GameShown,
+    "status": 201,
+    "problems": ("game_unknown", "act_refused", "key_reused"),
+    "appends": "act",
+}
+
+
+def act_operation(**facts: Any) -> dict[str, Operation]:
+    """Give the options of a handler whose call appends an act; see `Operation`."""
+    return operation(**{**_COMMON, **facts})
+
+
+async def take_act(request: Caller, game: str, act: acts.Act, *, status: int = 201) -> Answer:
+    """Append an act of a caller who may read the game, and answer with the game as it is then."""
+    parts, caller = parts_of(request), who(request)
+    await readable_now(parts.service, game, caller)
+    await parts.service.path.act(game, act, caller, idempotency_key(request))
+    return await answer_game_now(parts, game, caller, status=status)
+
+
+async def answer_game_now(
+    parts: Parts, game: str, caller: Identity, *, status: int = 201, located: bool = False
+) -> Answer:
+    """Answer with a game as it is now."""
+    return answer_game(parts, await parts.service.reader.state(game), caller, status=status, located=located)
+
+
+def answer_game(parts: Parts, state: State, caller: Identity, *, status: int = 201, located: bool = False) -> Answer:
+    """Answer with a game; one that is new to the caller says where it lies."""
+    headers = {"Location": f"/v1/games/{state.at_table.game}"} if located else None
+    return answer(show_game(parts.service, state, caller), status=status, headers=headers)
