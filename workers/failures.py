@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import Final
 
 from eventstore.errors import GameUnknown, LuckConflict, StoreUnavailable
 from eventstore.head import Head
 from eventstore.service import Service
 from eventstore.stalling import stall_game
+from workers.context import Tools
 
-__all__ = ["FAILURES_ALLOWED", "count_failure", "is_passing"]
+__all__ = ["FAILURES_ALLOWED", "count_failure", "count_lost", "is_passing"]
 
 FAILURES_ALLOWED: Final = 5
 """How many runs may fail at one head; then the service stops trying until an operator frees the game."""
@@ -23,7 +25,7 @@ def is_passing(error: BaseException) -> bool:
     return isinstance(error, StoreUnavailable | LuckConflict | GameUnknown)
 
 
-async def count_failure(service: Service, game: str, failure: str, at: Head) -> int:
+async def count_failure(service: Service, game: str, failure: str, at: Head) -> None:
     """Count a failed run, and stall the game when it was the last one allowed.
 
     Args:
@@ -31,14 +33,21 @@ async def count_failure(service: Service, game: str, failure: str, at: Head) -> 
         game: whose run failed.
         failure: how it failed, in a word or two that may stand in the log: an error's type, never its
             text, which may tell what players must not know.
-        at: the head it failed at.
-
-    Returns:
-        How many runs failed at that head; 0 when the log stands elsewhere by now.
+        at: the head it failed at; when the log stands elsewhere by now, nothing is counted.
     """
     failed = await service.store.fail(game, head=at)
     if failed:
         _log.error("game %s: failure %d of %d at %s: %s", game, failed, FAILURES_ALLOWED, at, failure)
     if failed >= FAILURES_ALLOWED:
         await stall_game(service.path, game, at, f"the service's run failed {failed} times: {failure}")
-    return failed
+
+
+async def count_lost(game: str, version: int, tools: Tools) -> None:
+    """Count a run that was begun and never ended, because its worker was killed, maybe by the run itself.
+
+    One that had appended something before says nothing about the entry where the log stands now.
+    """
+    with suppress(GameUnknown):
+        head = await tools.service.store.head(game)
+        if head.version == version:
+            await count_failure(tools.service, game, "its worker was lost", head)

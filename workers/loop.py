@@ -17,7 +17,6 @@ from eventstore.errors import StoreUnavailable
 from eventstore.service import Service
 from eventstore.store import DueGame, Store
 from eventstore.verification_requests import VerificationDesk
-from workers.failures import FAILURES_ALLOWED, count_failure
 from workers.queue import JobQueue, QueueUnavailable, Run
 
 __all__ = ["Pauses", "run_loop"]
@@ -60,7 +59,6 @@ class _Shard:
     """Watches one shard: woken by its feed, by the earliest due time, or after a while."""
 
     def __init__(self, service: Service, queue: JobQueue, shard: int, pauses: Pauses) -> None:
-        self._service = service
         self._store: Store = service.store
         self._clock = service.path.clock
         self._queue = queue
@@ -101,18 +99,7 @@ class _Shard:
         """Take a due game; `None` when another loop, or an append, was first."""
         until = self._clock() + self._pauses.after(due.attempts)
         version = await self._store.postpone(due.game, due=due.due, until=until)
-        if version is None or (due.attempts and await self._is_given_up(due, version)):
-            return None
-        return Run(due.game, version, due.attempts + 1)
-
-    async def _is_given_up(self, due: DueGame, version: int) -> bool:
-        """Count the attempts that ended their workers; tell whether the game is stalled by that."""
-        failed = 0
-        for _ in range(self._queue.lost_runs(due.game, version, due.attempts)):
-            head = await self._store.head(due.game)
-            if head.version == version:
-                failed = await count_failure(self._service, due.game, "its worker was lost", head)
-        return failed >= FAILURES_ALLOWED
+        return None if version is None else Run(due.game, version, due.attempts + 1)
 
     async def _wait_ms(self) -> int:
         """Give how long to listen to the feed before looking at what is due again."""

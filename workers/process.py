@@ -6,20 +6,26 @@ import gc
 import logging
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from redis.exceptions import RedisError
 from rq import Queue
+from rq.exceptions import AbandonedJobError
+from rq.executions import Execution
 from rq.job import Job
 from rq.serializers import JSONSerializer
 from rq.worker import SimpleWorker, WorkerStatus
 
 from workers.context import JobContext, Tools, install
-from workers.queue import JobQueue
+from workers.failures import count_lost
+from workers.queue import RUN, RUN_LIMIT_S, JobQueue
 
 __all__ = ["TableWorker", "work"]
 
+_GRACE_S: Final = 1
+_MAINTENANCE_S: Final = 60
 _HEARTBEAT_S: Final = 5.0
 _PAUSE_S: Final = 0.5
 
@@ -29,13 +35,52 @@ _log = logging.getLogger("tabletape.workers")
 class TableWorker(SimpleWorker):
     """RQ's simple worker with less to say: it takes jobs until it is asked to stop.
 
-    RQ keeps a register of running jobs, so that those of a killed worker are noticed. Here the due
-    set does that, so a job is announced with fewer exchanges, and no thread listens for commands.
+    A job is announced in one exchange, and no thread listens for commands. RQ's register of running jobs tells
+    which were begun and never ended, because their worker was killed, maybe by the job itself; the worker that
+    finds them has them counted.
     """
 
     context: JobContext
     exponential_backoff_factor = 1.0
     _told_alive = 0.0
+
+    def __init__(self, queues: Sequence[Queue], context: JobContext) -> None:
+        super().__init__(
+            queues,
+            connection=queues[0].connection,
+            serializer=JSONSerializer,
+            exception_handlers=[self._note_abandoned],
+            maintenance_interval=_MAINTENANCE_S,
+        )
+        self.context = context
+        self._abandoned: list[Job] = []
+
+    def get_heartbeat_ttl(self, job: Job) -> int:
+        """Give for how many seconds a job may count as running: as long as RQ lets it, and a little."""
+        return int(job.timeout or RUN_LIMIT_S) + _GRACE_S
+
+    def prepare_job_execution(self, job: Job, remove_from_intermediate_queue: bool = False) -> None:
+        """Note in one exchange that a job is begun, and until when it must have ended."""
+        with self.connection.pipeline() as pipeline:
+            self.execution = Execution.create(job, self.get_heartbeat_ttl(job), pipeline, worker_name=self.name)
+            job.prepare_for_execution(self.name, pipeline=pipeline)
+            pipeline.execute()
+
+    def clean_registries(self) -> None:
+        """Let RQ find the jobs that were begun and never ended, and count them.
+
+        They are counted after RQ has put them away: counting may end this worker too.
+        """
+        super().clean_registries()  # type: ignore[no-untyped-call]
+        while self._abandoned:
+            job = self._abandoned.pop()
+            if job.func_name == RUN:
+                self.context.do(partial(count_lost, *job.args))
+
+    def _note_abandoned(self, job: Job, kind: type[BaseException], *_: object) -> bool:
+        if issubclass(kind, AbandonedJobError):
+            self._abandoned.append(job)
+        return True
 
     def heartbeat(self, timeout: int | None = None, pipeline: Any = None) -> None:
         """Tell that the worker is alive, unless it just did: RQ asks for it eight times a job."""
@@ -92,8 +137,7 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools], *, verifies: bool = T
 def _take_jobs(queue: JobQueue, context: JobContext, verifies: bool) -> None:
     """Let RQ work until it is asked to stop, or its Redis goes away in the middle of a job."""
     queues = [queue.runs, queue.rests, *([queue.verifications] if verifies else [])]
-    worker = TableWorker(queues, connection=queue.connection, serializer=JSONSerializer)
-    worker.context = context
+    worker = TableWorker(queues, context)
     # What goes wrong in a job is told by the job.
     worker.work(logging_level="CRITICAL")
 

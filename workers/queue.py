@@ -11,14 +11,15 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 from rq import Queue
-from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
-from rq.utils import now
 
 from domain.errors import TabletapeError
 from eventstore.verification_requests import Ask
 
-__all__ = ["HANDED_ON", "JobQueue", "QueueUnavailable", "Run"]
+__all__ = ["HANDED_ON", "RUN", "JobQueue", "QueueUnavailable", "Run"]
+
+RUN: Final = "workers.jobs.run"
+"""The name of the job that does a run; its arguments are the game and the version."""
 
 RUNS: Final = "runs"
 VERIFICATIONS: Final = "verifications"
@@ -33,10 +34,6 @@ _VERIFICATION_LIMIT_S: Final = 900
 _TRACES_KEPT_S: Final = 24 * 3600
 """How long RQ remembers a job that failed, or whose worker was killed."""
 _REPLY_LIMIT_S: Final = 2.0
-_GRACE_S: Final = 1
-"""How much later than its limit a run may be interrupted, or two machines' clocks differ."""
-_ATTEMPTS_LOOKED_AT: Final = 8
-"""More than may fail, and than are handed out within a run's limit."""
 
 
 class QueueUnavailable(TabletapeError):
@@ -107,7 +104,7 @@ class JobQueue:
         self._put(
             (
                 self.rests if run.attempt == HANDED_ON else self.runs,
-                "workers.jobs.run",
+                RUN,
                 [run.game, run.version],
                 run.job_id,
             )
@@ -122,31 +119,6 @@ class JobQueue:
         """
         job_id = f"verify-{ask.game}-{ask.head}"
         self._put([(self.verifications, "workers.jobs.verify", [ask.game, ask.head], job_id)])
-
-    def lost_runs(self, game: str, version: int, attempts: int) -> int:
-        """Give how many attempts at a version of a game were begun by workers that are gone.
-
-        A worker is gone when its run neither ended nor was interrupted within its limit: killed, or the run
-        ended it. Each is told once, and forgotten then.
-
-        Args:
-            game: the game's id.
-            version: the version it goes on from.
-            attempts: how many attempts there were; only the last few are looked at.
-
-        Raises:
-            QueueUnavailable: Redis does not answer.
-        """
-        first = max(HANDED_ON, attempts - _ATTEMPTS_LOOKED_AT)
-        names = [Run(game, version, attempt).job_id for attempt in range(first, attempts + 1)]
-        try:
-            jobs = Job.fetch_many(names, self.connection, self.runs.serializer)
-            lost = [job for job in jobs if job is not None and _is_lost(job)]
-            for job in lost:
-                job.delete()
-        except RedisError as error:
-            raise _unavailable(error) from error
-        return len(lost)
 
     def has_runs(self) -> bool:
         """Whether a run, or the rest of one, waits for a worker.
@@ -184,13 +156,6 @@ class JobQueue:
 
 def _queue(name: str, connection: Redis, limit_s: int) -> Queue:
     return Queue(f"tabletape-{name}", connection=connection, default_timeout=limit_s, serializer=JSONSerializer)
-
-
-def _is_lost(job: Job) -> bool:
-    """Whether a job was begun so long ago that RQ would have ended it, had its worker lived."""
-    if job.get_status(refresh=False) != JobStatus.STARTED or job.started_at is None:
-        return False
-    return (now() - job.started_at).total_seconds() > (job.timeout or RUN_LIMIT_S) + _GRACE_S
 
 
 def _unavailable(error: RedisError) -> QueueUnavailable:
