@@ -7,13 +7,13 @@ a set with other tiles: `load_components` checks it against `bison 1.3`, one err
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from domain.component_sets import read_set
 from domain.errors import ComponentError
 
 __all__ = [
@@ -198,8 +198,6 @@ _TILE_ID: Final = re.compile(r"[A-Za-z0-9]+")
 _TILE_COUNT: Final = 21
 _START_COUNT: Final = 3
 _ANIMALS_PER_TILE: Final = 3
-_SHOWN: Final = 80
-"""How many bytes of a document that is no component set an error shows."""
 
 
 class _TileForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -256,7 +254,7 @@ def load_components(document: bytes) -> Components:
             document), and for the constraints 1 … 7 `components_tiles`, `components_ring`, `components_runs`,
             `components_ponds`, `components_animals`, `components_start_layout`, `components_fixed_tables`.
     """
-    form = _parse(document)
+    form = read_set(document, _SetForm, game="Bison", rule="bison 1.3")
     _check_tiles(form.tiles)
     for name, tile in form.tiles.items():
         _check_ring(name, tile.ring)
@@ -264,26 +262,6 @@ def load_components(document: bytes) -> Components:
     _check_start_layout(form)
     _check_fixed_tables(form)
     return _prepare(form)
-
-
-def _parse(document: bytes) -> _SetForm:
-    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        members = dict(pairs)
-        if len(members) != len(pairs):
-            names = [name for name, _ in pairs]
-            twice = next(name for name in names if names.count(name) > 1)
-            raise ComponentError(
-                "tiles", f"the name {twice!r} stands twice in one table", value=twice, rule="bison 1.3"
-            )
-        return members
-
-    try:
-        return msgspec.convert(json.loads(document, object_pairs_hook=unique), _SetForm)
-    except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
-        beginning = document[:_SHOWN].decode(errors="replace")
-        raise ComponentError(
-            "form", f"not a component set of Bison: {error}", value=beginning, rule="bison 1.3"
-        ) from error
 
 
 def _check_tiles(tiles: Mapping[str, _TileForm]) -> None:

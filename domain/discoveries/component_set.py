@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 import msgspec
 
+from domain.component_sets import read_set
 from domain.discoveries.components import (
     GREY_DICE,
     Attitude,
@@ -103,7 +103,7 @@ def load_components(document: bytes) -> Components:
             `components_cards`, `components_tribe`, `components_discovery`, `components_route`,
             `components_completable`.
     """
-    form = _parse(document)
+    form = read_set(document, _SetForm, game="Discoveries", rule="discoveries 1")
     _check_tables(form)
     _check_players(form.players)
     _check_cards(form)
@@ -113,22 +113,6 @@ def load_components(document: bytes) -> Components:
     for name, discovery in form.discoveries.items():
         _check_discovery(name, discovery, mat)
     return _prepare(form, mat)
-
-
-def _parse(document: bytes) -> _SetForm:
-    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        members = dict(pairs)
-        if len(members) != len(pairs):
-            names = [name for name, _ in pairs]
-            twice = next(name for name in names if names.count(name) > 1)
-            raise _broken("cards", "1.6", f"the name {twice!r} stands twice in one table", twice)
-        return members
-
-    try:
-        return msgspec.convert(json.loads(document, object_pairs_hook=unique), _SetForm)
-    except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
-        beginning = document[:80].decode(errors="replace")
-        raise _broken("form", "1", f"not a component set of Discoveries: {error}", beginning) from error
 
 
 def _check_tables(form: _SetForm) -> None:

@@ -7,7 +7,6 @@ other tiles, ladders, score tiles or event cards: `load_components` checks it, o
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -15,6 +14,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from domain.component_sets import read_set
 from domain.errors import ComponentError
 
 __all__ = [
@@ -211,7 +211,7 @@ def load_components(document: bytes) -> Components:
             `components_chains` (lake and mountain reach along the border, so that both alternative territories
             exist), `components_ladders`, `components_score_tiles`, `components_events`, `components_fixed_tables`.
     """
-    form = _parse(document)
+    form = read_set(document, _SetForm, game="Manitoba", rule="manitoba 1")
     _check_tiles(form.tiles)
     for name, tile in form.tiles.items():
         _check_areas(name, tile)
@@ -222,20 +222,6 @@ def load_components(document: bytes) -> Components:
         if getattr(form, table) != fixed:
             raise _broken("fixed_tables", "1.3", f"{table} is fixed by the rulebook: {fixed}", getattr(form, table))
     return _prepare(form)
-
-
-def _parse(document: bytes) -> _SetForm:
-    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        members = dict(pairs)
-        if len(members) != len(pairs):
-            raise ValueError("a name stands twice in one table")
-        return members
-
-    try:
-        return msgspec.convert(json.loads(document, object_pairs_hook=unique), _SetForm)
-    except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
-        beginning = document[:80].decode(errors="replace")
-        raise _broken("form", "1", f"not a component set of Manitoba: {error}", beginning) from error
 
 
 def _check_tiles(tiles: Mapping[str, _TileForm]) -> None:

@@ -7,13 +7,13 @@ tables that only its pictures show: `load_components` checks it, one error code 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from domain.component_sets import read_set
 from domain.errors import ComponentError
 from domain.packaged import component_set
 from domain.wendake.territory import MapForm, Territory, map_problem, territory
@@ -132,7 +132,7 @@ def load_components(document: bytes) -> Components:
             borders), `components_masks` (kinds and cards), `components_spaces` (patterns that hands can match),
             `components_turtles`, `components_progress`, `components_tribes` (what the rulebook fixes of them).
     """
-    form = _parse(document)
+    form = read_set(document, _SetForm, game="Wendake", rule="wendake 1")
     _check_tiles(form)
     _check_maps(form.maps)
     _check_masks(form)
@@ -143,20 +143,6 @@ def load_components(document: bytes) -> Components:
 
 def _broken(constraint: str, rule: str, detail: str, value: object) -> ComponentError:
     return ComponentError(constraint, detail, value=value, rule=f"wendake {rule}")
-
-
-def _parse(document: bytes) -> _SetForm:
-    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        members = dict(pairs)
-        if len(members) != len(pairs):
-            raise ValueError("a name stands twice in one table")
-        return members
-
-    try:
-        return msgspec.convert(json.loads(document, object_pairs_hook=unique), _SetForm)
-    except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
-        beginning = document[:80].decode(errors="replace")
-        raise _broken("form", "1", f"not a component set of Wendake: {error}", beginning) from error
 
 
 def _check_tiles(form: _SetForm) -> None:
@@ -237,7 +223,7 @@ def _check_fixed(form: _SetForm) -> None:
 
 
 def _own_set() -> _SetForm:
-    return _parse(component_set("domain.wendake"))
+    return read_set(component_set("domain.wendake"), _SetForm, game="Wendake", rule="wendake 1")
 
 
 def _prepare(form: _SetForm) -> Components:

@@ -179,7 +179,7 @@ def test_1_3_a_tile_named_twice_is_refused() -> None:
     text = BISON.default_components().replace(b'"T17":', again)
     with pytest.raises(ComponentError) as refused:
         BISON.load_components(text)
-    assert (refused.value.code, refused.value.value) == ("components_tiles", "T17")
+    assert (refused.value.code, refused.value.value) == ("components_form", "T17")
 
 
 def test_1_3_an_owners_set_changes_the_tiles_and_the_start() -> None:

@@ -167,7 +167,7 @@ def test_1_a_name_twice_in_one_table_is_refused() -> None:
     twice = DISCOVERIES.default_components().replace(b'"D02":', b'"D01":', 1)
     with pytest.raises(ComponentError) as refused:
         DISCOVERIES.load_components(twice)
-    assert refused.value.code == "components_cards"
+    assert (refused.value.code, refused.value.value) == ("components_form", "D01")
 
 
 def test_1_a_set_with_other_card_faces_is_accepted() -> None:
