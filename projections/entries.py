@@ -135,7 +135,7 @@ class EntryFilter(msgspec.Struct, frozen=True):
             return True
         cause = body.cause
         tags = {tagged.type for tagged in (*body.events, cause.decision, cause.act) if tagged is not None}
-        return not self.types.isdisjoint(tags) or not self.types.isdisjoint(_shapeless(tag) for tag in tags)
+        return not self.types.isdisjoint(tags) or not self.types.isdisjoint(shapeless(tag) for tag in tags)
 
     def _has_cause(self, body: _Body) -> bool:
         return not self.causes or body.cause.type in self.causes
@@ -153,6 +153,7 @@ class EntryFilter(msgspec.Struct, frozen=True):
 EVERY_ENTRY: Final = EntryFilter()
 
 
-def _shapeless(tag: str) -> str:
+def shapeless(tag: str) -> str:
+    """Give the name of a type without the version of its shape: `tile_laid` for `tile_laid.2`."""
     name, _, shape = tag.rpartition(".")
     return name if name and shape.isdigit() else tag

@@ -13,6 +13,7 @@ from api.description.operations import operation
 from api.lists.turns import every_game, turns_of
 from api.parts import Caller, parts_of, who
 from api.players.guards import requires_player
+from api.problems.errors import QueryInvalid
 from api.streams.games import Turn
 from api.streams.responses import NDJSON, SSE, StreamResponse, as_ndjson, as_sse
 from api.wire.accept import accepts
@@ -51,6 +52,7 @@ class ListsController(Controller):
         limit: PageLimit = 50,
     ) -> ASGIResponse:
         """List public games; unlisted and private ones never stand here."""
+        _require_ruleset(request, ruleset)
         lists = parts_of(request).lists
         page = await lists.lobby(
             ruleset=ruleset, status=status, label=label, free_seats=free_seats, cursor=cursor, limit=limit
@@ -121,6 +123,14 @@ class ListsController(Controller):
         limit: PageLimit = 50,
     ) -> ASGIResponse:
         """List finished games; imported ones never count."""
+        _require_ruleset(request, ruleset)
         lists = parts_of(request).lists
         page = await lists.results(ruleset=ruleset, label=label, player=player, cursor=cursor, limit=limit)
         return answer(page)
+
+
+def _require_ruleset(request: Caller, name: str | None) -> None:
+    """Refuse a name that is none: no games of a misspelled ruleset would look like no games."""
+    known = parts_of(request).service.rulesets
+    if name is not None and name not in known:
+        raise QueryInvalid("there is no such ruleset", parameter="ruleset", value=name, rule=", ".join(sorted(known)))

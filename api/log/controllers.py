@@ -13,6 +13,7 @@ from litestar.response.base import ASGIResponse
 from api.description.operations import operation
 from api.games.acting import act_operation, answer_game_now
 from api.games.deps import answer_told, seen_now
+from api.log.filters import require_seat, require_types
 from api.log.following import Follower, find_head
 from api.log.schemas import EntriesShown
 from api.parts import Caller, parts_of, who
@@ -77,6 +78,9 @@ class LogController(Controller):
         """Give entries in order: everybody's bodies, and the openings that are the caller's."""
         parts, caller = parts_of(request), who(request)
         seen = await seen_now(parts.service, game, caller)
+        table = seen.state.at_table
+        require_types(types or (), parts.service.rulesets[table.ruleset])
+        require_seat(seat, len(table.seats))
         lines = accepts(request, NDJSON, rather_than=JSON)
         etag = seen.tag(None, "lines" if lines else "json")
         if known := fresh(request, etag):

@@ -279,6 +279,11 @@ def test_no_bearer_names_the_scheme_and_never_what_may_be_a_secret(
         ("/entries?limit=99999999999999999999999", "limit", "99999999999999999999999"),
         ("/entries?after=-1", "after", "-1"),
         ("/entries?cause=whim", "cause", "whim"),
+        ("/entries?seat=2", "seat", 2),
+        ("/entries?seat=99999999999999999999", "seat", 99999999999999999999),
+        ("/entries?type=", "type", ""),
+        ("/entries?type=tile_laid", "type", "tile_laid"),
+        ("/entries?type=die_rolled&type=dye_rolled", "type", "dye_rolled"),
         ("/entries/0", "version", "0"),
         ("/entries/-1", "version", "-1"),
         ("/entries/1_0", "version", "1_0"),
@@ -320,10 +325,24 @@ def test_a_cursor_that_no_page_gave(table: Table, path: str, cursor: str) -> Non
 
 @pytest.mark.parametrize(
     ("path", "parameter"),
-    [("limit=201", "limit"), ("limit=0", "limit"), ("status=lost", "status"), ("free_seats=maybe", "free_seats")],
+    [
+        ("limit=201", "limit"),
+        ("limit=0", "limit"),
+        ("status=lost", "status"),
+        ("free_seats=maybe", "free_seats"),
+        ("ruleset=chess", "ruleset"),
+    ],
 )
 def test_a_filter_of_a_list_that_cannot_be_used(table: Table, path: str, parameter: str) -> None:
     assert problem(table.ann.get(f"/games?{path}"), 400, "query_invalid")["parameter"] == parameter
+
+
+@pytest.mark.parametrize(
+    "kind", ["die_rolled", "die_rolled.1", "die_rolled.9", "roll_die", "take_seat", "game_started"]
+)
+def test_types_of_events_decisions_and_acts_can_be_asked_for(table: Table, kind: str) -> None:
+    """With the version of the shape or without; also one that no entry has yet."""
+    assert table.ann.get(f"{table.path}/entries?type={kind}").status_code == 200
 
 
 @pytest.mark.parametrize(
