@@ -14,6 +14,7 @@ from domain.wendake.describe import describe
 from domain.wendake.events import WendakeEvent
 from domain.wendake.evolve import evolve
 from domain.wendake.problems import problems, problems_within
+from domain.wendake.prospects import prospects
 from domain.wendake.rules import advance, decide, legal, redraw, setup
 from domain.wendake.scoring import result, scoreboard
 from domain.wendake.state import SEATS, WendakeOptions, WendakePosition, initial
@@ -47,4 +48,5 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     problems_within=problems_within,
     describe=describe,
     catalogue=partial(catalogue, __name__),
+    prospects=prospects,
 )

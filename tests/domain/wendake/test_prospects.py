@@ -1,0 +1,72 @@
+"""The prospects lead a bot that looks one decision ahead to many more points than chance, and tell no secrets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.chance import KeyedChance
+from domain.facts import SPECTATOR
+from domain.wendake import WENDAKE
+from domain.wendake import decisions as d
+from domain.wendake.prospects import prospects
+from domain.wendake.steps import TurnStartStep, YearEndStep
+from tests.domain.playing import play
+from tests.domain.wendake.cases import OPTIONS, pick
+from tests.domain.wendake.tables import after, hub, position, served
+from workers.contest import play_contest
+
+
+@pytest.mark.parametrize(("seats", "tribes"), [(2, "COMMON"), (3, "TRIBES"), (4, "COMMON")])
+def test_a_greedy_bot_beats_random_ones(seats: int, tribes: str) -> None:
+    options = WENDAKE.options_type(tribes=tribes)
+    for game in play_contest(WENDAKE, options, ["greedy", *["random"] * (seats - 1)], 2):
+        seat = game.bots.index("greedy")
+        assert game.points[seat] > 10 + max(points for other, points in enumerate(game.points) if other != seat)
+
+
+def prospect(**fields: Any) -> float:
+    return prospects(position(pieces={0: fields}))[0]
+
+
+def test_what_helps_raises_the_prospect() -> None:
+    even = prospect(tracks={"MASK": 3, "MILITARY": 3})
+    bare, one, two = (prospect(tracks={"MASK": value, "MILITARY": 6, "RITUAL": 6, "ECONOMY": 6}) for value in (0, 1, 2))
+    assert bare < one < two
+    assert even > prospect(tracks={}), "points count"
+    poor, rich = prospect(resources={}), prospect(resources={"CORN": 1, "FISH": 1})
+    assert poor < rich
+    assert rich > prospect(resources={"CORN": 2}), "different resources are better"
+    assert prospect(canoes=4) < prospect(canoes=2)
+
+
+def test_a_worked_slot_is_better_than_an_outpost_and_that_better_than_a_guard() -> None:
+    guard = position(guards={"H1": {0: 6}})
+    outpost = position(guards={"H1": {0: 5}}, slots={"N1.v1": (0, "W")})
+    woman = position(guards={"H1": {0: 5}}, slots={"N1.v1": (0, "WOMAN")})
+    assert prospects(guard)[0] < prospects(outpost)[0] < prospects(woman)[0]
+
+
+def test_what_can_still_be_performed_counts_until_the_turn_ends() -> None:
+    at = position(steps=(hub("FISH", "MOVE 3"),))
+    performed = after(at, d.PerformAction(0))
+    ended = after(performed, d.EndTurn())
+    assert prospects(at)[0] < prospects(performed)[0], "having is better than being able to"
+    assert prospects(ended)[0] < prospects(performed)[0], "what is left is lost"
+    assert prospects(position(steps=(TurnStartStep(1),)))[0] <= prospects(ended)[0]
+
+
+def test_prospects_tell_nothing_hidden() -> None:
+    for options in OPTIONS:
+        for entry in list(play(WENDAKE, 3, options, 8, pick=pick))[::20]:
+            at = entry.after
+            viewer = frozenset(WENDAKE.to_move(at)) - {-1} or SPECTATOR
+            other = WENDAKE.fold(at, WENDAKE.redraw(at, viewer, KeyedChance(b"prospects")))
+            assert prospects(other) == prospects(at)
+
+
+def test_after_the_end_prospects_are_the_points() -> None:
+    at = served(position(seats=2, row=(0, 1), year=7, steps=(YearEndStep(-1),)))
+    assert at.ended is not None
+    assert prospects(at) == tuple(map(float, at.ended.scores))
