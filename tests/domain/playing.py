@@ -111,3 +111,17 @@ def play(
             events = ruleset.decide(position, seat, decision, chance)
         position = ruleset.fold(position, events)
         yield Entry(before, seat, decision, events, position)
+
+
+class Game(NamedTuple):
+    """A whole game, and its facts one by one."""
+
+    seed: int
+    entries: list[Entry]
+    facts: list[Fact]
+
+
+def whole_game(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any], seed: int, pick: Pick) -> Game:
+    """Play a game by chance to its end: uneven seeds by *pick*, even ones by kind."""
+    entries = list(play(ruleset, seats, options, seed, pick=pick if seed % 2 else by_kind))
+    return Game(seed, entries, [fact for entry in entries for fact in facts_of(ruleset, entry)])

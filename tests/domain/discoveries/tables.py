@@ -12,7 +12,7 @@ from domain.agenda import Step
 from domain.chance import Chance, NoChance
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import Components, in_order
-from domain.discoveries.decisions import BeginPlace, PayDie, StartAction
+from domain.discoveries.decisions import BeginPlace, FinishExploration, PayDie, StartAction
 from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
 from domain.discoveries.steps import TurnStartStep
 from domain.errors import IllegalDecision
@@ -23,6 +23,11 @@ COMPONENTS: Components = DISCOVERIES.load_components(DISCOVERIES.default_compone
 
 LETTERS = {"W": "WALK", "R": "RIDE", "N": "NEGOTIATE", "J": "JOURNAL"}
 COLOURS = ("BLUE", "RED", "GREEN", "YELLOW")
+NO_CARDS = (None, None, None)
+ENCOUNTER = ("C04", "C03", "C02")
+"""An encounter display with both attitudes."""
+FIVE = "BLUE1 W, BLUE2 W, BLUE3 J, BLUE4 R, BLUE5 N"
+"""A supply with every symbol."""
 
 
 def position(
@@ -109,6 +114,18 @@ def exploring(current: str, slots: dict[str, str], journals: int = 3, **more: An
     return after(position(dice=dice, **more), BeginPlace("JOURNAL"))
 
 
+def starting(*, blue: str, current: str = "C13", tribes: tuple[str, ...] = (), **more: object) -> DiscoveriesPosition:
+    """Give a turn of seat 0 with these dice in its supply, two seats."""
+    dice = {"SUPPLY:0": blue, **more.pop("dice", {})}  # type: ignore[dict-item]  # given as a mapping
+    return position(dice=dice, mats={0: Mat(current, tribes)}, **more)  # type: ignore[arg-type]  # fields of a position
+
+
+def taking(negotiators: int, **more: object) -> DiscoveriesPosition:
+    """Give a turn with some NEGOTIATE dice and both attitudes shown, the symbol chosen."""
+    dice = ", ".join(f"BLUE{number + 1} N" for number in range(negotiators))
+    return after(starting(blue=dice, encounter=ENCOUNTER, **more), BeginPlace("NEGOTIATE"))
+
+
 def altering(supply: str) -> DiscoveriesPosition:
     """Give a turn of seat 0 whose first blue die is paid for altering dice."""
     at = after(turn_of({"SUPPLY:0": supply}), BeginPlace("WALK"), StartAction("ALTER_DICE"))
@@ -163,3 +180,30 @@ def refusal(at: DiscoveriesPosition, decision: Decision) -> str:
 def at_place(at: DiscoveriesPosition, place: str) -> str:
     """Give the dice at a place as they are written in these tests: `"BLUE1 W, GREY2 J"`."""
     return ", ".join(f"{die} {(at.symbols[die] or '-')[0]}" for die in at.dice_at(place))
+
+
+def lying(position: DiscoveriesPosition) -> dict[str, tuple[object, ...]]:
+    """Give where each card lies that was turned up."""
+    found: dict[str, tuple[object, ...]] = {}
+    for source, row in (("ENCOUNTER", position.encounter), ("EXPLORATION", position.exploration)):
+        found |= {card: (source, slot) for slot, card in enumerate(row) if card is not None}
+    for trail in position.turn.trails if position.turn is not None else ():
+        found[trail.card] = ("linked", position.turn.seat)
+    for seat, mat in enumerate(position.mats):
+        found |= dict.fromkeys(mat.tribes, ("tribe", seat)) | dict.fromkeys(mat.journal, ("journal", seat))
+        if mat.current is not None:
+            found[mat.current] = ("current", seat)
+    return found
+
+
+def every_way_ends(position: DiscoveriesPosition) -> int:
+    """Follow every way to go on exploring; each must come to a complete route. Gives how many there are."""
+    seat = position.agenda[-1].seat
+    legal = DISCOVERIES.legal(position, seat)
+    assert legal
+    if FinishExploration() in legal:
+        return 1
+    ways = 0
+    for decision in legal:
+        ways += every_way_ends(DISCOVERIES.fold(position, DISCOVERIES.decide(position, seat, decision, NoChance())))
+    return ways

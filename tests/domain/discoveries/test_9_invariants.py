@@ -13,15 +13,14 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise, zip_longest
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 import pytest
 
-from domain.chance import KeyedChance, NoChance
+from domain.chance import KeyedChance
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import colour_of
-from domain.discoveries.decisions import BeginExplore, FinishExploration, Link
+from domain.discoveries.decisions import BeginExplore, Link
 from domain.discoveries.events import (
     ActionActivated,
     ActionStarted,
@@ -45,13 +44,12 @@ from domain.discoveries.events import (
     TurnStarted,
 )
 from domain.discoveries.routes import advanced
-from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import SettlementStep
 from domain.errors import IllegalDecision
 from domain.facts import SERVICE, SPECTATOR
 from tests.domain.discoveries.cases import pick
-from tests.domain.discoveries.tables import COMPONENTS
-from tests.domain.playing import Entry, Fact, Recorded, by_kind, facts_of, play, taken_again
+from tests.domain.discoveries.tables import COMPONENTS, every_way_ends, lying
+from tests.domain.playing import Game, Recorded, taken_again, whole_game
 
 SETTINGS = [
     (2, {}, 31),
@@ -66,19 +64,10 @@ GREY_DICE = {2: 6, 3: 8, 4: 10}
 PILE = {2: 30, 3: 40, 4: 50}
 
 
-class Game(NamedTuple):
-    """A whole game, and its facts one by one."""
-
-    seed: int
-    entries: list[Entry]
-    facts: list[Fact]
-
-
 @pytest.fixture(scope="module", params=SETTINGS, ids=str)
 def game(request: pytest.FixtureRequest) -> Game:
     seats, options, seed = request.param
-    entries = list(play(DISCOVERIES, seats, options, seed, pick=pick if seed % 2 else by_kind))
-    return Game(seed, entries, [fact for entry in entries for fact in facts_of(DISCOVERIES, entry)])
+    return whole_game(DISCOVERIES, seats, options, seed, pick)
 
 
 # Dice
@@ -199,20 +188,6 @@ def test_c1_every_card_is_in_exactly_one_place_after_every_fact(game: Game) -> N
             assert (after.removed, after.pile) == (55 - PILE[after.seats], PILE[after.seats] - len(where))
 
 
-def lying(position: DiscoveriesPosition) -> dict[str, tuple[object, ...]]:
-    """Give where each card lies that was turned up."""
-    found: dict[str, tuple[object, ...]] = {}
-    for source, row in (("ENCOUNTER", position.encounter), ("EXPLORATION", position.exploration)):
-        found |= {card: (source, slot) for slot, card in enumerate(row) if card is not None}
-    for trail in position.turn.trails if position.turn is not None else ():
-        found[trail.card] = ("linked", position.turn.seat)
-    for seat, mat in enumerate(position.mats):
-        found |= dict.fromkeys(mat.tribes, ("tribe", seat)) | dict.fromkeys(mat.journal, ("journal", seat))
-        if mat.current is not None:
-            found[mat.current] = ("current", seat)
-    return found
-
-
 def test_c2_all_but_finished_players_have_a_current_card_at_every_start_of_a_turn(game: Game) -> None:
     for _, event, after in game.facts:
         if isinstance(event, TurnStarted):
@@ -291,19 +266,6 @@ def test_f3_placing_uses_a_die_and_taking_gains_one_at_every_end_of_a_turn(game:
         elif isinstance(event, TurnEnded):
             assert bool(used) == placing
             assert placing or had < set(before.dice_at(f"SUPPLY:{event.seat}"))
-
-
-def every_way_ends(position: DiscoveriesPosition) -> int:
-    """Follow every way to go on exploring; each must come to a complete route. Gives how many there are."""
-    seat = position.agenda[-1].seat
-    legal = DISCOVERIES.legal(position, seat)
-    assert legal
-    if FinishExploration() in legal:
-        return 1
-    ways = 0
-    for decision in legal:
-        ways += every_way_ends(DISCOVERIES.fold(position, DISCOVERIES.decide(position, seat, decision, NoChance())))
-    return ways
 
 
 def test_f4_an_exploration_is_completed_whatever_is_chosen_after_every_beginning_and_link(game: Game) -> None:

@@ -28,6 +28,9 @@ LAYOUTS: Mapping[int, tuple[tuple[str, ...], Layout]] = {
 }
 """By number of seats: the layouts G1, G3 and G4 of the rules document."""
 
+SET_UPS = [(seats, kind) for seats in (2, 3, 4) for kind in ("standard", "lake_manitoba", "duck_mountain")]
+"""Each number of seats on each territory."""
+
 Pieces = int | tuple[int, int, int]
 """What lies in a sector: own goods, or own goods, exchanged berries and feathers."""
 

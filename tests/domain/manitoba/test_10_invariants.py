@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
 
@@ -44,16 +43,12 @@ from domain.manitoba.events import (
     WampumGained,
     WampumTurned,
 )
-from domain.manitoba.state import ManitobaOptions, ManitobaPosition, Village
+from domain.manitoba.state import Village
 from domain.manitoba.steps import MountainsStep, ScoringStep
-from domain.manitoba.territory import Layout, chain_layouts
 from tests.domain.manitoba.cases import pick
-from tests.domain.manitoba.tables import COMPONENTS, LAYOUTS, owned
-from tests.domain.playing import Entry, Fact, Recorded, by_kind, facts_of, play, taken_again
+from tests.domain.manitoba.tables import SET_UPS, owned
+from tests.domain.playing import Fact, Game, Recorded, facts_of, taken_again, whole_game
 
-SETTINGS = [
-    (seats, kind) for seats in (2, 3, 4) for kind in ("standard", "lake_manitoba", "duck_mountain")
-]  # each seat count, each set-up
 SEEDS = (11, 12, 13)
 GOODS_IN_PLAY = {2: [10] * 4 + [7], 3: [12] * 4 + [8], 4: [14] * 4 + [10]}
 WAMPUM = {2: 12, 3: 16, 4: 20}
@@ -64,22 +59,10 @@ REASONS = re.compile(
 )
 
 
-class Game(NamedTuple):
-    """A whole game, and its facts one by one."""
-
-    seed: int
-    entries: list[Entry]
-    facts: list[Fact]
-
-
-@pytest.fixture(scope="module", params=SETTINGS, ids=lambda setting: f"{setting[0]}-{setting[1]}")
+@pytest.fixture(scope="module", params=SET_UPS, ids=lambda set_up: f"{set_up[0]}-{set_up[1]}")
 def games(request: pytest.FixtureRequest) -> list[Game]:
     seats, kind = request.param
-    made = []
-    for seed in SEEDS:
-        entries = list(play(MANITOBA, seats, {"territory": kind}, seed, pick=pick if seed % 2 else by_kind))
-        made.append(Game(seed, entries, [fact for entry in entries for fact in facts_of(MANITOBA, entry)]))
-    return made
+    return [whole_game(MANITOBA, seats, {"territory": kind}, seed, pick) for seed in SEEDS]
 
 
 def every_fact(games: list[Game]) -> Iterator[Fact]:
@@ -328,68 +311,6 @@ def test_15_decisions_and_outcomes_as_recorded_reproduce_the_position_after_ever
     assert positions == [entry.after for entry in game.entries]
 
 
-# Renaming
-
-
-def renamed(position: ManitobaPosition) -> tuple[Any, ...]:
-    """Give what is comparable of a position, every seat called by the next number."""
-    seats = position.seats
-    turned = (*position.villages[-1:], *position.villages[:-1])
-    cree = tuple((seat + 1) % seats if seat >= 0 else seat for seat in position.cree)
-    firsts = tuple(tuple((seat + 1) % seats for seat in path) for path in position.firsts)
-    return (turned, cree, firsts, (position.active + 1) % seats, *compared(position)[4:])
-
-
-def compared(position: ManitobaPosition) -> tuple[Any, ...]:
-    table = (position.goods, position.supply, position.wampum, position.hand, position.totem, position.lifted)
-    return (position.villages, position.cree, position.firsts, position.active, *table, position.card, position.round)
-
-
-@pytest.mark.parametrize(("seats", "kind"), SETTINGS)
-def test_16_renaming_all_seats_changes_nothing_else_after_every_entry(seats: int, kind: str) -> None:
-    one = list(play(MANITOBA, seats, {"first_seat": 0, "territory": kind}, 5))
-    options = ManitobaOptions(first_seat=1, territory=kind)
-    start = MANITOBA.initial(COMPONENTS, options, seats)
-    moved = [entry._replace(seat=(entry.seat + 1) % seats if entry.seat >= 0 else SERVICE) for entry in one]
-    moved[0] = moved[0]._replace(before=start)
-    others = taken_again(MANITOBA, moved, KeyedChance(b"manitoba 5"))
-    for entry, other in zip(one, others, strict=True):
-        assert compared(other) == renamed(entry.after)
-        for seat in range(seats):
-            assert MANITOBA.legal(other, (seat + 1) % seats) == MANITOBA.legal(entry.after, seat)
-
-
-def some_layout(seats: int, kind: str) -> tuple[tuple[str, ...], Layout]:
-    """Give tiles as they may lie on a territory of this kind."""
-    tiles, layout = LAYOUTS[seats]
-    if kind == "standard":
-        return tiles, layout
-    letter = {"lake_manitoba": "L", "duck_mountain": "M"}[kind]
-    return tiles, chain_layouts([COMPONENTS.tiles[tile] for tile in tiles], letter)[seats]
-
-
-@pytest.mark.parametrize(("seats", "kind"), SETTINGS)
-def test_16_counting_the_slots_backwards_changes_only_the_order_of_lists_after_every_entry(
-    seats: int, kind: str
-) -> None:
-    tiles, layout = some_layout(seats, kind)
-    lowered = sum(layout.turns) + 3
-    backwards = Layout(
-        tuple(-turn for turn in reversed(layout.turns)),
-        tuple((rotation - lowered) % 6 for rotation in reversed(layout.rotations)),
-    )
-    agreed = {"territory": kind, "first_seat": 0, "tiles": tiles, "layout": layout, "totem": COLOURS}
-    one = list(play(MANITOBA, seats, agreed, 6))
-    options = ManitobaOptions(**{**agreed, "tiles": tiles[::-1], "layout": backwards})
-    turned = [one[0]._replace(before=MANITOBA.initial(COMPONENTS, options, seats)), *one[1:]]
-    others = taken_again(MANITOBA, turned, KeyedChance(b"manitoba 6"))
-    for entry, other in zip(one, others, strict=True):
-        assert other.villages == entry.after.villages
-        for seat in range(seats):
-            there, here = MANITOBA.legal(other, seat), MANITOBA.legal(entry.after, seat)
-            assert sorted(map(repr, there)) == sorted(map(repr, here))
-
-
 # What else holds
 
 
@@ -426,5 +347,6 @@ def test_the_first_choice_is_a_cree_for_the_territory(games: list[Game]) -> None
 
 
 def test_every_invariant_has_a_test_of_its_number() -> None:
-    found = set(re.findall(r"^def test_(\d+)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE))
-    assert found == {str(number) for number in range(1, 17)}
+    texts = [module.read_text(encoding="utf-8") for module in Path(__file__).parent.glob("test_10_*.py")]
+    found = {int(number) for text in texts for number in re.findall(r"^def test_(\d+)_", text, re.MULTILINE)}
+    assert found == set(range(1, 17))

@@ -11,7 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import pytest
@@ -43,7 +43,7 @@ from domain.wendake.events import (
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import ChooseFlagStep, TileHubStep, TurnStartStep, YearEndStep
 from domain.wendake.words import LINES, PREPARATION, TRACKS
-from tests.domain.playing import Entry, Fact, Recorded, by_kind, facts_of, play, taken_again
+from tests.domain.playing import Fact, Game, Recorded, by_kind, taken_again, whole_game
 from tests.domain.wendake.canonical import canonical
 from tests.domain.wendake.cases import OPTIONS, pick
 from tests.domain.wendake.turn_budget import budget
@@ -56,21 +56,9 @@ ALLIANCES = {"P1-02", "P3-03"}
 HUBS = (TurnStartStep, TileHubStep)
 
 
-class Game(NamedTuple):
-    """A whole game, and its facts one by one."""
-
-    seed: int
-    entries: list[Entry]
-    facts: list[Fact]
-
-
 @cache
 def games_of(seats: int, kind: int) -> list[Game]:
-    made = []
-    for seed in SEEDS:
-        entries = list(play(WENDAKE, seats, OPTIONS[kind], seed, pick=pick if seed % 2 else by_kind))
-        made.append(Game(seed, entries, [fact for entry in entries for fact in facts_of(WENDAKE, entry)]))
-    return made
+    return [whole_game(WENDAKE, seats, OPTIONS[kind], seed, pick) for seed in SEEDS]
 
 
 @pytest.fixture(params=SETTINGS, ids=lambda setting: f"{setting[0]}-{OPTIONS[setting[1]]['tribes']}")
