@@ -128,7 +128,7 @@ def test_filters_show_what_fits(browser: Browser, ann: httpx.Client, finished: s
     browser.until(lambda: versions(browser) == expected, "the filter stays in the address")
     browser.click("#clear")
     browser.until(lambda: versions(browser)[:3] == [1, 2, 3], "the whole log")
-    browser.run(script, {"type": "no_such_type"})
+    browser.run(script, {"type": "game_superseded"})
     browser.click("#filter button.main")
     browser.until(lambda: "No such entry" in browser.text("#where"), "nothing fits")
 
