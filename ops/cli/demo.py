@@ -8,11 +8,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import click
+import msgspec
 from rich.table import Table
 
 from domain.rulesets import RULESETS
@@ -37,17 +38,28 @@ _STOP_SECONDS: Final = 90.0
 @click.option(
     "--seats", type=click.IntRange(min=1), help="How many bots play; as few as the game allows when left out."
 )
-@click.option("--variant", help="The game's option `variant`.")
+@click.option("--variant", help="The game's option `variant`; short for --option variant=….")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=lambda _ctx, _option, given: _read_options(given),
+    help="An option of the game, such as territory=lake_manitoba; repeatable.",
+)
 @json_option
 @click.pass_context
-def demo(ctx: click.Context, ruleset: str, seats: int | None, variant: str | None, as_json: bool) -> None:
+def demo(
+    ctx: click.Context, ruleset: str, seats: int | None, variant: str | None, options: dict[str, Any], as_json: bool
+) -> None:
     """Let bots play a complete game through the service, then show the scores and verify the log.
 
     Uses the service at TABLETAPE_URL. When none answers on this machine, one is started for the time of
     the demo; the game stays in the data directory.
     """
     configured = settings()
-    options = {} if variant is None else {"variant": int(variant) if variant.isdigit() else variant}
+    if variant is not None:
+        options = {**options, "variant": _read_value(variant)}
     with _service(configured, quiet=as_json) as started, connect(configured) as client:
         played = _play(client, ruleset, seats or RULESETS[ruleset].seats[0], options)
     if as_json:
@@ -55,6 +67,29 @@ def demo(ctx: click.Context, ruleset: str, seats: int | None, variant: str | Non
     else:
         _show(played, started=started)
     ctx.exit(0 if played.verification.ok else 1)
+
+
+def _read_options(given: Sequence[str]) -> dict[str, Any]:
+    """Read options of a game as they stand on the command line.
+
+    Raises:
+        click.BadParameter: one is not NAME=VALUE.
+    """
+    options: dict[str, Any] = {}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not (name and equals):
+            raise click.BadParameter(f"{one!r} is not NAME=VALUE")
+        options[name] = _read_value(value)
+    return options
+
+
+def _read_value(text: str) -> Any:
+    """Read a number, true, false or null as JSON has them, and anything else as text."""
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
 
 
 def _play(client: Client, ruleset: str, seats: int, options: dict[str, Any]) -> Played:

@@ -35,6 +35,17 @@ def test_the_last_line_of_json_is_what_scripts_read(served: Served) -> None:
     assert tabletape("verify", answer["game"], environment=served.environment).returncode == 0
 
 
+def test_any_option_of_a_game_can_be_given(served: Served) -> None:
+    options = ("--option", "territory=duck_mountain", "--option", "first_seat=1")
+    done = tabletape("demo", "--ruleset", "manitoba", *options, "--json", environment=served.environment)
+    assert done.returncode == 0, done.stderr
+    with served.operator() as operator:
+        given = operator.game(json.loads(done.stdout)["game"]).options
+    assert (given["territory"], given["first_seat"]) == ("duck_mountain", 1)
+    wrong = CliRunner().invoke(main, ["demo", "--option", "territory"])
+    assert (wrong.exit_code, "'territory' is not NAME=VALUE" in wrong.output) == (2, True)
+
+
 def test_what_the_game_does_not_allow_is_refused(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in served.environment.items():
         monkeypatch.setenv(name, value)
