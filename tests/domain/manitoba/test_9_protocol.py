@@ -40,6 +40,7 @@ from domain.manitoba.events import (
     FeatherRelocated,
     GameEnded,
     GoodStored,
+    GoodTaken,
     ManitobaEvent,
     PiecesReturned,
     PlaceCompleted,
@@ -138,6 +139,20 @@ def test_9_5_every_draw_is_seen_by_everybody() -> None:
     )
     assert [draw.size for draw in chance.draws] == [3, 6, 5, 4, 3, 3, 3, 6, 6, 6, 6, 5, 4, 3, 2, 1]
     assert all(draw.audience is None for draw in chance.draws)
+
+
+def test_9_6_facts_in_the_order_of_version_1_fold_to_the_same_positions() -> None:
+    """There the Cree moved before the good was taken; logs of that time stay readable."""
+    met = 0
+    for entry in play(MANITOBA, 4, {}, 1):
+        earlier = list(entry.events)
+        for number, event in enumerate(entry.events):
+            if isinstance(event, GoodTaken):
+                met += 1
+                assert isinstance(earlier[number + 1], CreeMoved)
+                earlier[number : number + 2] = earlier[number + 1], event
+        assert MANITOBA.fold(entry.before, earlier) == entry.after
+    assert met
 
 
 def test_9_5_what_is_agreed_on_is_not_drawn() -> None:
