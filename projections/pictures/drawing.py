@@ -65,6 +65,8 @@ SEATS: Final = (
 
 _LETTER: Final = 0.62
 """How wide a letter is at most on average, by its size."""
+_PROSE: Final = 0.56
+"""The same for whole lines, where narrow letters and spaces make up for the wide ones."""
 
 _BADGE_SIDES: Final = (24, 4, 4, 6)
 """By seat: the corners of its badge: a disc, a square, a diamond, a hexagon."""
@@ -235,7 +237,7 @@ def lines(content: Sequence[str], width: float, colour: str = INK) -> Block:
     """Write lines of text, smaller when the longest needs it."""
     if not content:
         return Block(width, 0, "")
-    size = min(20.0, (width - 8) / (0.52 * max(map(len, content))))
+    size = min(20.0, (width - 8) / (_PROSE * max(map(len, content))))
     shown = [
         text(4, size * 1.35 * (row + 0.5), line, size=size, text_anchor="start", fill=colour)
         for row, line in enumerate(content)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from projections.pictures import wendake_middle as middle
 from projections.pictures import wendake_tiles as tiles
-from projections.pictures.drawing import SEATS, Block, Drawn, column, seat_name
+from projections.pictures.drawing import SEATS, Block, Drawn, column, seat_name, shortened
 from projections.pictures.wendake_map import land_map
 from projections.pictures.wendake_seats import seat_panel
 
@@ -16,7 +16,7 @@ __all__ = ["draw"]
 View = Mapping[str, Any]
 
 _WIDE: Final = 830.0
-_NARROW: Final = 640.0
+_NARROW: Final = 500.0
 _YEARS: Final = 7
 _PENDING: Final = {
     "choose_home": "chooses a home",
@@ -33,8 +33,8 @@ _PENDING: Final = {
     "mask_play": "may play masks",
     "mask_wild": "declares a mask to be of another kind",
     "mask_virtual": "chooses the kind of an additional mask",
-    "exchange": "may exchange resources, exchanged so far: {done}",
-    "free_exchange": "may exchange resources, exchanged so far: {done}",
+    "exchange": "may exchange resources, done: {done}",
+    "free_exchange": "may exchange resources, done: {done}",
     "smallpox": "loses a native to smallpox",
     "buy": "may buy a progress tile, discount: {discount}",
     "pay": "pays for {tile}",
@@ -80,16 +80,16 @@ def _heading(view: View) -> list[str]:
     year = f"Year {position['year']} of {_YEARS}" if position["year"] else "Before the first year"
     if position["ended"]:
         first = position["ended"]["ranking"][0]
-        return [f"{year}: {_named(view, first)} wins with {position['ended']['scores'][first]} points"]
+        return [year, f"{_named(view, first)} wins with {position['ended']['scores'][first]} points"]
     step = position["agenda"][-1] if position["agenda"] else None
     if step is None:
         return [year]
     who = "the service" if step["seat"] < 0 else _named(view, step["seat"])
-    return [f"{year}: {who} {_pending(step)}"]
+    return [year, f"{who} {_pending(step)}"]
 
 
 def _named(view: View, seat: int) -> str:
-    return f"{SEATS[seat % len(SEATS)][0]} {seat_name(view, seat)}"
+    return f"{SEATS[seat % len(SEATS)][0]} {shortened(seat_name(view, seat))}"
 
 
 def _pending(step: View) -> str:

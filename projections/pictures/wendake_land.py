@@ -11,9 +11,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from projections.pictures.drawing import Point
+from projections.pictures.wendake_sites import HOUSE_MAPS, HouseMap, Site
 
 __all__ = ["Land", "Part", "land_of"]
 
@@ -24,96 +25,14 @@ _RIVER: Final = 7.0
 _TOUCH: Final = 26.0
 """A shorter border is no way for anybody."""
 _NEAR: Final = 2.0
-_SLENDER: Final = -0.5
-"""How much higher a narrow map is: this power of how much narrower it is."""
-_SLOT_ROOM: Final = 27.0
-_FEWEST: Final = 2
-_AREA_ROOM: Final = 72.0
-_LAKE_ROOM: Final = (44.0, 32.0)
-"""Half of the room for what is written in a part: across for each slot, and up and down; for a lake both."""
 _STEP: Final = 16.0
 _STEPS: Final = 40
 _CALMER: Final = 0.9
+_SPREAD: Final = 600_000.0
+"""The room of a map that is not known, in square units."""
 _PULLS: Final = 8
 _EVENINGS: Final = 8
 """How often the areas of an unknown map are drawn towards their neighbours, then moved apart."""
-
-Site: TypeAlias = tuple[float, float, float]
-"""Where, and how much larger its part is than that of others: what its power has more, in square units."""
-
-_WIDE: Final = 830.0
-_HIGH: Final = 760.0
-_SITES: Final[tuple[tuple[float, Mapping[str, Site]], ...]] = (
-    (
-        600.0,
-        {
-            "H1": (85, 300, -1622),
-            "H2": (745, 300, -1622),
-            "A1": (245, 128, 530),
-            "A2": (245, 472, 530),
-            "B1": (585, 128, 530),
-            "B2": (585, 472, 530),
-            "M1": (415, 96, 179),
-            "M2": (415, 504, 179),
-            "X": (415, 300, 2631),
-            "SUPERIOR": (73, 36, -757),
-            "MICHIGAN": (222, 300, -4500),
-            "HURON": (608, 300, -4500),
-            "ERIE": (760, 520, -2593),
-            "ONTARIO": (757, 36, -757),
-        },
-    ),
-    (
-        760.0,
-        {
-            "H1": (415, 53, 1770),
-            "P1": (196, 114, -1109),
-            "O1": (634, 114, -1109),
-            "C1": (415, 235, -75),
-            "O3": (104, 327, -163),
-            "P2": (726, 327, -163),
-            "X": (415, 367, 1034),
-            "C3": (276, 492, 633),
-            "C2": (554, 492, 633),
-            "H3": (79, 513, -2177),
-            "H2": (751, 513, -2177),
-            "P3": (285, 650, 0),
-            "O2": (545, 650, 0),
-            "SUPERIOR": (39, 67, -1294),
-            "MICHIGAN": (259, 330, -3437),
-            "HURON": (571, 330, -3437),
-            "ERIE": (415, 740, -836),
-            "ONTARIO": (791, 67, -1294),
-        },
-    ),
-    (
-        790.0,
-        {
-            "H1": (126, 95, 889),
-            "H2": (704, 95, 889),
-            "H3": (704, 695, 889),
-            "H4": (126, 695, 889),
-            "N1": (297, 94, 2283),
-            "N2": (533, 94, 2283),
-            "E1": (715, 293, 710),
-            "E2": (715, 497, 710),
-            "S1": (533, 696, 2283),
-            "S2": (297, 696, 2283),
-            "W1": (115, 497, 710),
-            "W2": (115, 293, 710),
-            "C1": (287, 275, 5084),
-            "C2": (543, 275, 5084),
-            "C3": (543, 515, 5084),
-            "C4": (287, 515, 5084),
-            "SUPERIOR": (415, 0, 3187),
-            "MICHIGAN": (0, 395, 861),
-            "HURON": (415, 395, -933),
-            "ERIE": (415, 790, 3187),
-            "ONTARIO": (830, 395, 861),
-        },
-    ),
-)
-"""The house maps for 2, 3 and 4 seats: how high they are where they are 830 wide, and the sites."""
 
 
 class Part(NamedTuple):
@@ -144,22 +63,18 @@ class _Edge(NamedTuple):
     """What lies across, empty at the end of the picture."""
 
 
-def land_of(areas: Sequence[Mapping[str, Any]], lakes: Sequence[str], width: float) -> Land:
+def land_of(areas: Sequence[Mapping[str, Any]], rooms: Mapping[str, Point], width: float) -> Land:
     """Lay out a map.
 
     Args:
         areas: the areas of a view.
-        lakes: the names of the lakes.
+        rooms: half of the room across, and up and down, for what is written in each area and each lake.
         width: how wide it shall be; a narrow map is the higher.
     """
     near = {area["area"]: set(area["neighbours"]) for area in areas}
-    known = (house for house in _SITES if set(house[1]) == {*near, *lakes})
-    high, sites = next(known, (_HIGH, {}))
-    sites = sites or _spread(areas, lakes)
-    across = width / _WIDE
-    along = across**_SLENDER
-    frame = (width, high * along)
-    sites = {name: (x * across, y * along, more * across * along) for name, (x, y, more) in sites.items()}
+    known = (house for house in HOUSE_MAPS if house.width == width and set(house.sites) == set(rooms))
+    house = next(known, None) or _spread(areas, [name for name in rooms if name not in near], width)
+    frame, sites = (house.width, house.height), house.sites
     edges = {name: _edges(name, sites, frame, {}) for name in sites}
     passed = {
         (name, edge.beside): (edge.start, edge.end)
@@ -168,8 +83,7 @@ def land_of(areas: Sequence[Mapping[str, Any]], lakes: Sequence[str], width: flo
         if edge.beside in near.get(name, ()) and math.dist(edge.start, edge.end) >= _TOUCH
     }
     gaps = {name: {other: _gap(name, other, near) for other in sites if other != name} for name in sites}
-    rooms = {area["area"]: (_SLOT_ROOM * max(_FEWEST, len(area["slots"])), _AREA_ROOM) for area in areas}
-    parts = {name: _part(_edges(name, sites, frame, gaps[name]), rooms.get(name, _LAKE_ROOM)) for name in sites}
+    parts = {name: _part(_edges(name, sites, frame, gaps[name]), rooms[name]) for name in sites}
     joined = [(one, other) for one in near for other in sorted(near[one]) if one < other]
     return Land(
         frame[1],
@@ -266,14 +180,15 @@ def _ponds(edges: Mapping[str, Sequence[_Edge]], near: Mapping[str, set[str]]) -
         yield from list(shared)[:1]
 
 
-def _spread(areas: Sequence[Mapping[str, Any]], lakes: Sequence[str]) -> dict[str, Site]:
+def _spread(areas: Sequence[Mapping[str, Any]], lakes: Sequence[str], width: float) -> HouseMap:
     """Give sites for a map that is not known."""
+    frame = (width, _SPREAD / width)
     homes = [area["area"] for area in areas if area["home"]]
     others = [area for area in areas if not area["home"]]
     spots = {
-        **_ring(homes, 0.78),
-        **_ring(lakes, 0.5, 0.5),
-        **_ring([area["area"] for area in others], 0.1),
+        **_ring(homes, 0.78, frame),
+        **_ring(lakes, 0.5, frame, 0.5),
+        **_ring([area["area"] for area in others], 0.1, frame),
     }
     for _ in range(_PULLS):
         for area in others:
@@ -285,13 +200,13 @@ def _spread(areas: Sequence[Mapping[str, Any]], lakes: Sequence[str]) -> dict[st
             )
     for _ in range(_EVENINGS):
         sites = {name: (x, y, 0.0) for name, (x, y) in spots.items()}
-        spots = {name: _centroid([edge.start for edge in _edges(name, sites, (_WIDE, _HIGH), {})]) for name in sites}
-    return {name: (x, y, 0.0) for name, (x, y) in spots.items()}
+        spots = {name: _centroid([edge.start for edge in _edges(name, sites, frame, {})]) for name in sites}
+    return HouseMap(*frame, {name: (x, y, 0.0) for name, (x, y) in spots.items()})
 
 
-def _ring(names: Sequence[str], size: float, start: float = 0.0) -> dict[str, Point]:
+def _ring(names: Sequence[str], size: float, frame: Point, start: float = 0.0) -> dict[str, Point]:
     turns = [2 * math.pi * (number + start) / len(names) for number in range(len(names))]
     return {
-        name: (_WIDE / 2 * (1 + size * math.sin(turn)), _HIGH / 2 * (1 - size * math.cos(turn)))
+        name: (frame[0] / 2 * (1 + size * math.sin(turn)), frame[1] / 2 * (1 - size * math.cos(turn)))
         for name, turn in zip(names, turns, strict=True)
     }

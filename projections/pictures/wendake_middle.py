@@ -38,7 +38,6 @@ _LABEL: Final = 104.0
 _BESIDE: Final = 700.0
 """A board so wide has more side by side."""
 _PILES: Final = 104.0
-_TURTLES: Final = 9
 _FILL: Final = "#f3efe2"
 _CATEGORIES: Final = {"W": ("WOMAN", "women in slots"), "H": ("HUNTER", "hunters in slots"), "C": ("CANOE", "canoes")}
 _POWERS: Final = {
@@ -205,7 +204,7 @@ def _space(view: View, kind: View, space: str, seats: Sequence[int], width: floa
 def turtles(position: View, before: View | None, components: View, width: float) -> Block:
     """Draw the stacks of turtle tiles, and the flags that can be taken."""
     parts = []
-    one = (width + 5) / _TURTLES - 5
+    one = (width + 5) / (9 if width >= _BESIDE else 5) - 5
     for kind, count in position["turtles_left"].items():
         was = before["turtles_left"][kind] if before else count
         parts.append(_turtle(kind, count, components["turtle_levels"][kind[1]], one, changed=was != count))
@@ -264,8 +263,8 @@ def _tribe(name: str, tribe: View, width: float) -> Block:
     x = 16.0
     for good, count in [*goods, ("MASK", tribe["masks"])]:
         shown.append(text(x, 59, count, size=16) + sign(good, x + 18, 59, 0.75))
-        x += 38
-    shown.append(text(x - 2, 59, f"{tribe['home_veg']} of its home", size=14, text_anchor="start"))
+        x += 35
+    shown.append(text(x - 2, 59, f"{tribe['home_veg']} of home", size=14, text_anchor="start"))
     told = ", ".join(f"{count} {good.lower()}" for good, count in goods)
     start = f"{told}, {tribe['masks']} masks, {tribe['home_veg']} vegetables of its home".removeprefix(", ")
     title = f"Tribe {name.capitalize()}: {power}; starts with {start}"

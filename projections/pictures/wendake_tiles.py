@@ -92,6 +92,7 @@ def action_tile(
     stone: str | None = None,
     fire: bool = False,
     changed: bool = False,
+    width: float = TILE_WIDTH,
     height: float = 80.0,
 ) -> Block:
     """Draw an action tile with what lies on it.
@@ -106,28 +107,29 @@ def action_tile(
         stone: which stone lies on it.
         fire: whether the fire marker lies on it.
         changed: whether it just changed.
+        width: of the tile.
         height: of the tile.
     """
     shown_id, level = tile.partition("@")[0], _level(components, tile)
     ink = PAPER if ritual else INK
     fill = _RITUAL if ritual else _LEVELS[level]
-    shown = [rect(1, 1, TILE_WIDTH - 2, height - 2, fill=fill, stroke=INK, stroke_width=1.3)]
+    shown = [rect(1, 1, width - 2, height - 2, fill=fill, stroke=INK, stroke_width=1.3)]
     shown.append(text(8, 14, shown_id, size=14, text_anchor="start", fill=PAPER if ritual else DIM))
     for number, action in enumerate(actions):
         y = _TOP + _ROW * number
         shown.append(sign(action, 18, y, 0.72))
         shown.append(text(33, y, plain_words(action), size=16, text_anchor="start", fill=ink))
     if stone:
-        shown.append(stone_sign(TILE_WIDTH - 18, 17, black=stone == "BLACK", size=11))
+        shown.append(stone_sign(width - 18, 17, black=stone == "BLACK", size=11))
     if fire:
-        spot = element("circle", cx=TILE_WIDTH - 18, cy=height - 20, r=14, fill=PAPER, stroke=INK, stroke_width=1.2)
-        shown.append(spot + sign("SACRED_FIRE", TILE_WIDTH - 18, height - 20, 0.95))
+        spot = element("circle", cx=width - 18, cy=height - 20, r=14, fill=PAPER, stroke=INK, stroke_width=1.2)
+        shown.append(spot + sign("SACRED_FIRE", width - 18, height - 20, 0.95))
     if changed:
-        shown.append(changed_frame(3, 3, TILE_WIDTH - 6, height - 6))
+        shown.append(changed_frame(3, 3, width - 6, height - 6))
     facts = [f"{title}: {shown_id}", "ritual side" if ritual else " + ".join(map(plain_words, actions))]
     facts += ["black stone"] if stone == "BLACK" else ["stone"] if stone else []
     facts += ["fire marker"] if fire else []
-    return Block(TILE_WIDTH, height, place(*shown, title=", ".join(facts), names=names, changed=changed))
+    return Block(width, height, place(*shown, title=", ".join(facts), names=names, changed=changed))
 
 
 def _level(components: View, tile: str) -> int:
@@ -162,12 +164,12 @@ def progress_tile(
     middle = width / 2
     shown = [rect(1, 1, width - 2, height - 2, fill="#5f5f5f" if used else "#fdf6e3", stroke=INK, stroke_width=1.2)]
     points = f"+{kind['level']} {kind['track'].lower()}"
-    shown.append(fitted(7, row * 0.8, tile, width / 2, size=size, text_anchor="start", font_weight="bold", fill=ink))
+    shown.append(fitted(7, row * 0.78, tile, width / 2, size=size, text_anchor="start", font_weight="bold", fill=ink))
     if used:
-        shown.append(text(width - 7, row * 0.8, "used", size=size, text_anchor="end", fill=ink))
-    shown.append(fitted(middle, row * 1.9, points, width - 8, size=size, font_style="italic", fill=ink))
+        shown.append(text(width - 7, row * 0.78, "used", size=size, text_anchor="end", fill=ink))
+    shown.append(fitted(middle, row * 1.78, points, width - 8, size=size, font_style="italic", fill=ink))
     for number, line in enumerate(effect):
-        y = row * ((3.3 if len(effect) == 1 else 2.9) + number)
+        y = row * ((3.2 if len(effect) == 1 else 2.75) + number)
         shown.append(fitted(middle, y, line, width - 8, size=size, fill=ink))
     if changed:
         shown.append(changed_frame(3, 3, width - 6, height - 6))
@@ -182,6 +184,7 @@ def market(position: View, before: View | None, components: View, width: float) 
     head = lines([f"Market of level {level}: {len(position['market'])} open, {left} face down"], width)
     was = before["market"] if before else position["market"]
     fronts = position["tile_actions"]
+    one = (width + 6) / (6 if width >= _BESIDE else 3) - 6
     tiles = [
         action_tile(
             components,
@@ -190,10 +193,11 @@ def market(position: View, before: View | None, components: View, width: float) 
             names=[f"in={tile}"],
             title="Market",
             changed=tile not in was,
+            width=one,
         )
         for tile in position["market"]
     ]
-    return column([head, wrap(tiles, width)] if tiles else [head], 2)
+    return column([head, wrap(tiles, width + 1)] if tiles else [head], 2)
 
 
 def display(position: View, before: View | None, components: View, width: float) -> Block:
@@ -204,8 +208,9 @@ def display(position: View, before: View | None, components: View, width: float)
     parts = []
     for level, tiles in enumerate(position["display"]):
         gone = set(was[level]) - set(tiles)
-        cost = f"Progress tiles of level {level + 1}: {_COSTS[level]}"
-        parts.append(lines([cost + (f", just taken: {', '.join(sorted(gone))}" if gone else "")], width))
+        head = [f"Progress tiles of level {level + 1}: {_COSTS[level]}"]
+        head += [f"Just taken: {', '.join(sorted(gone))}"] if gone else []
+        parts.append(lines(head, width))
         parts.append(_progress_row(components, tiles, set(tiles) - set(was[level]), "On display", width, across))
     return column([part for part in parts if part.height], 3)
 
