@@ -96,7 +96,10 @@ class Browser:
 
         try:
             self.run("arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})", node)
-            moved = ActionChains(self.driver, duration=0).move_to_element_with_offset(node, aside, 0)
+            # From elsewhere: a mouse that stands there already does not move.
+            away = ActionChains(self.driver, duration=0)
+            away.w3c_actions.pointer_action.move_to_location(1, 1)
+            moved = away.move_to_element_with_offset(node, aside, 0)
             (moved.click() if press else moved).perform()
         except StaleElementReferenceException:
             return False

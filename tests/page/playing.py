@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import dataclass
 from typing import Any
+
+import httpx
 
 from tests.page.browser import Browser
 
-__all__ = ["click", "game_of", "play_by_clicking", "register"]
+__all__ = ["Clicked", "decisions_of", "game_of", "open_table", "play_by_clicking", "register", "wait_for_choices"]
 
-_CHOICE = """
-const pick = (nodes) => nodes[Math.floor(nodes.length * 0.4)];
-const all = [...document.querySelectorAll('#legal button:not(:disabled)')];
-if (!all.length) return null;
-// Free actions may be taken without end; a game played for its end leaves them.
-const some = all.filter((button) => !/^(Exchange|Buy)/.test(button.textContent));
-const buttons = some.length ? some : all;
-const actions = '[data-place=lay_tile], [data-place=tent], [data-place=canoe], [data-place=gather], [data-place=march]';
-const places = [...document.querySelectorAll('.picture .offered')].filter(
-  (node) => !node.closest('.seats') || node.matches(actions));
-if (arguments[0] && places.length) return {place: true, node: pick(places)};
-return {place: false, node: pick(buttons)};
+# What can be chosen now: places of the board, and the buttons of the list. Free actions, which may be taken
+# without end, are left out where there is something else.
+_OFFERED = """
+const legal = document.querySelector('#legal');
+if (document.querySelector('#result')) return {over: true};
+if (!legal || legal.getAttribute('aria-busy') === 'true' || !legal.firstElementChild) return null;
+const all = [...legal.children];
+const needed = all.filter((button) => !/^(Exchange|Buy)/.test(button.textContent));
+window.seen = legal.firstElementChild;
+return {places: [...document.querySelectorAll('.picture .offered')], buttons: needed.length ? needed : all};
 """
+_CHANGED = """
+return document.querySelector('#result') !== null || !window.seen.isConnected
+  || document.querySelector('#legal').getAttribute('aria-busy') === 'true';
+"""
+
+
+@dataclass(frozen=True)
+class Clicked:
+    """A game that was played with the mouse: how often a place of the board was clicked, and how often the list."""
+
+    game: str
+    places: int
+    buttons: int
 
 
 def register(browser: Browser, name: str) -> None:
@@ -34,38 +49,57 @@ def game_of(browser: Browser) -> str:
     return str(browser.driver.current_url).partition("/games/")[2].partition("#")[0].partition("/")[0]
 
 
-def play_by_clicking(browser: Browser) -> str:
-    """Open a table of Bison with a bot and play to the end, by turns on the board and in the list; give the game."""
+def open_table(browser: Browser, ruleset: str = "bison", bot: str = "random", **options: str) -> str:
+    """Open a table for two with a bot and come to its first choice; give the game.
+
+    Args:
+        browser: the window.
+        ruleset: which game.
+        bot: who sits on the second seat.
+        options: what to write into the fields of the ruleset's options, by name.
+    """
     browser.open("/")
-    browser.choose("#bots", "random")
-    browser.keep("lobby-1280")
+    browser.one("#create[data-ruleset]")
+    browser.choose("#ruleset", ruleset)
+    browser.one(f"#create[data-ruleset={ruleset}]")
+    for name, value in options.items():
+        browser.type(f"#option-{name}", value)
+    browser.one("#seat-1 option[value=me]")
+    browser.choose("#seat-1", bot)
     browser.click("#open")
-    browser.one("#legal button")
-    game = game_of(browser)
+    wait_for_choices(browser)
+    return game_of(browser)
+
+
+def wait_for_choices(browser: Browser) -> dict[str, Any]:
+    """Wait until something can be chosen, or the game is over."""
+    return browser.until(lambda: browser.run(_OFFERED), "a choice, or the end")
+
+
+def decisions_of(service: str, game: str, seat: int = 0) -> int:
+    """Count the decisions that a seat has taken in a game."""
+    asked = httpx.get(f"{service}/v1/games/{game}/entries", params={"cause": "decision", "limit": 1000})
+    return sum(entry["body"]["cause"]["seat"] == seat for entry in asked.json()["entries"])
+
+
+def play_by_clicking(browser: Browser, game: str, *, seed: int = 1, most: int = 1000) -> Clicked:
+    """Play a game whose page is open with the mouse, by turns on the board and in the list.
+
+    Args:
+        browser: the window.
+        game: the game.
+        seed: of what is chosen.
+        most: after so many clicks that meant something the rest is left.
+    """
+    source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
     places = buttons = 0
-    while not browser.all("#result"):
-        node = browser.run(_CHOICE, places <= buttons)
-        if node is None:
-            browser.until(lambda: browser.all("#result") or browser.run(_CHOICE, False), "a choice or the end")
-        elif node["place"]:
-            places += click(browser, node["node"])
-        else:
-            buttons += click(browser, node["node"])
-        if places + buttons in (10, 25):
-            browser.keep(f"play-{places + buttons}-1280")
-    assert places > 5
-    assert buttons > 5
-    browser.keep("end-1280")
-    assert browser.text("#alert") == ""
-    return game
-
-
-def click(browser: Browser, node: Any) -> bool:
-    """Click on something that may have gone meanwhile, because another seat moved."""
-    from selenium.common.exceptions import StaleElementReferenceException
-
-    try:
-        browser.run("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", node)
-    except StaleElementReferenceException:
-        return False
-    return True
+    changed = True
+    while places + buttons < most and "over" not in (offered := wait_for_choices(browser)):
+        # A place whose middle another piece covers may mean nothing: then it is the list's turn.
+        on_board = bool(offered["places"]) and places <= buttons and changed
+        node = source.choice(offered["places"] if on_board else offered["buttons"])
+        pressed = browser.point_at(node, source.randint(-3, 3) * 4, press=True)
+        changed = pressed and browser.comes(lambda: browser.run(_CHANGED), seconds=1)
+        places += changed and on_board
+        buttons += changed and not on_board
+    return Clicked(game, places, buttons)

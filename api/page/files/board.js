@@ -1,45 +1,65 @@
 // The picture of a moment, its board and what lies before the seats, with places that can be chosen.
 
 import { getText } from "./api.js";
-import { h } from "./dom.js";
+import { h, stepTo } from "./dom.js";
 
 const MOST_KEPT = 60;
 // A unit of a picture is never drawn smaller than this many pixels, so that its letters stay readable.
 const SMALLEST = 0.6;
+const FITTED = "tabletape.fitted";
 
 // Whether one of a place's names means a decision with these names. Parts joined by + must all be among them.
 export const means = (place, names) => place.some((name) => name.split("+").every((part) => names.has(part)));
 
+// A place of a picture: its names, and its title.
+const placeOf = (node) => ({ names: node.dataset.place.split(" "), title: node.querySelector("title")?.textContent || "" });
+
 export class Board {
-  // `chosen` is called with the names of the place that was chosen.
-  constructor(node, game, chosen = null) {
+  // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with
+  // those of a place that somebody points at. `seats` is where the picture of the seats goes, below the board's unless told.
+  constructor(node, game, { chosen = null, looked = null, seats = null } = {}) {
     this.game = game;
     this.chosen = chosen;
     this.kept = new Map();
     this.shown = "";
+    // What is in the window now: the same picture is not put there twice.
+    this.inserted = null;
     this.asked = 0;
     this.decisions = [];
     this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": "Board" });
     this.seats = h("div", { class: "picture seats", role: "group", "aria-label": "Seats" });
-    node.replaceChildren(this.board, this.seats);
+    this.wide = this.wideNote();
+    node.replaceChildren(this.wide, this.board);
+    (seats || node).append(this.seats);
     addEventListener("resize", () => this.shown && this.show(this.shown).catch(() => {}));
     for (const part of [this.board, this.seats]) {
-      part.addEventListener("click", (event) => this.choose(event.target, event));
-      part.addEventListener("keydown", (event) => {
-        if (event.key === "Enter" || event.key === " ") this.choose(event.target, event);
-      });
+      part.addEventListener("click", (event) => this.choose(event));
+      part.addEventListener("keydown", (event) => this.key(event, part));
+      part.addEventListener("focusin", (event) => this.focused(event, part));
+      for (const kind of looked ? ["focusin", "pointerover"] : []) {
+        part.addEventListener(kind, (event) => {
+          const place = event.target.closest(".offered");
+          if (place) looked(placeOf(place));
+        });
+      }
     }
   }
 
   // Show a version; a later call wins over one that is still under way.
   async show(version) {
     const turn = ++this.asked;
-    const [board, seats] = await this.read(version);
+    const both = await this.read(version);
+    const [board, seats] = both;
     if (turn !== this.asked) return;
+    if (both === this.inserted) return this.showWide();
+    this.inserted = both;
+    const held = [this.board, this.seats].map((part) => this.heldIn(part));
     this.insert(this.board, board, true);
     this.insert(this.seats, seats, false);
     this.shown = version;
     this.offer(this.decisions);
+    for (const focus of held) focus();
+    this.showWide();
   }
 
   // Read a picture before it is needed.
@@ -67,39 +87,87 @@ export class Board {
     node.replaceChildren(document.adoptNode(svg));
     const width = svg.viewBox.baseVal.width;
     node.hidden = svg.viewBox.baseVal.height < 30;
-    if (pans) svg.style.minWidth = `${Math.round(width * SMALLEST)}px`;
+    if (pans) svg.style.setProperty("--smallest", `${Math.round(width * SMALLEST)}px`);
     svg.style.maxWidth = `${Math.round(width * 1.25)}px`;
     node.scrollLeft = left;
   }
+
+  // ---- boards that are wider than the window: moved sideways, or fitted in
+
+  wideNote() {
+    const button = h("button", { type: "button", click: () => {
+      localStorage.setItem(FITTED, localStorage.getItem(FITTED) ? "" : "yes");
+      this.showWide();
+    } });
+    return h("p", { class: "wide dim", hidden: true }, h("span", {}), button);
+  }
+
+  showWide() {
+    const fitted = Boolean(localStorage.getItem(FITTED));
+    this.board.classList.remove("fitted");
+    const wider = this.board.scrollWidth > this.board.clientWidth + 1;
+    this.board.classList.toggle("fitted", fitted);
+    this.wide.hidden = !wider;
+    this.wide.firstChild.textContent = fitted ? "The board is fitted in. " : "The board goes on to the side: move it ↔, or ";
+    this.wide.lastChild.textContent = fitted ? "Larger" : "Fit it in";
+  }
+
+  // ---- places
 
   // Let people choose the places that mean one of these decisions, each told by its names; tell whether there are any.
   offer(decisions) {
     this.decisions = decisions;
     let any = false;
-    for (const place of this.places()) {
-      const offered = decisions.some((names) => means(place.dataset.place.split(" "), names));
-      any ||= offered;
-      place.classList.toggle("offered", offered);
-      if (offered) {
-        place.setAttribute("tabindex", "0");
-        place.setAttribute("role", "button");
-      } else {
-        place.removeAttribute("tabindex");
-        place.setAttribute("role", "img");
+    for (const part of [this.board, this.seats]) {
+      let first = true;
+      for (const place of part.querySelectorAll("[data-place]")) {
+        const offered = decisions.some((names) => means(place.dataset.place.split(" "), names));
+        any ||= offered;
+        place.classList.toggle("offered", offered);
+        place.setAttribute("role", offered ? "button" : "img");
+        // One stop for the tabulator key in each picture; arrows lead from place to place.
+        if (offered) place.setAttribute("tabindex", first ? "0" : "-1");
+        else place.removeAttribute("tabindex");
+        if (offered) first = false;
       }
     }
     return any;
   }
 
-  places() {
-    return [...this.board.querySelectorAll("[data-place]"), ...this.seats.querySelectorAll("[data-place]")];
+  // When the focus is on a place, a new picture is to have it on the same one, or on another that is offered.
+  heldIn(part) {
+    const place = document.activeElement?.closest?.("[data-place]");
+    if (!place || !part.contains(place)) return () => {};
+    const names = place.dataset.place;
+    return () => {
+      const offered = [...part.querySelectorAll(".offered")];
+      const next = offered.find((one) => one.dataset.place === names) || offered[0] || this.board;
+      next.focus({ preventScroll: true });
+    };
   }
 
-  choose(target, event) {
-    const place = target.closest && target.closest(".offered");
+  focused(event, part) {
+    if (!event.target.matches(".offered")) return;
+    for (const place of part.querySelectorAll(".offered")) place.setAttribute("tabindex", place === event.target ? "0" : "-1");
+  }
+
+  key(event, part) {
+    if (!event.target.matches(".offered")) return;
+    if (event.key === "Enter" || event.key === " ") {
+      if (event.repeat) event.preventDefault();
+      else this.choose(event);
+      return;
+    }
+    const next = stepTo(event.target, [...part.querySelectorAll(".offered")], event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  choose(event) {
+    const place = event.target.closest(".offered");
     if (!place || !this.chosen) return;
     event.preventDefault();
-    const title = place.querySelector("title");
-    this.chosen(place.dataset.place.split(" "), title ? title.textContent : "");
+    this.chosen(placeOf(place), event);
   }
 }

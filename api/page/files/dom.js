@@ -58,3 +58,25 @@ export function say(text, kind = "status") {
 export function moment(ms) {
   return new Date(ms).toISOString().replace("T", " ").slice(0, 19) + " UTC";
 }
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// The nearest of some elements from one in the direction of an arrow key; nothing when there is none.
+export function stepTo(from, others, key) {
+  const way = WAYS[key];
+  if (!way) return null;
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const one of others) {
+    const [left, top] = middle(one);
+    const along = (left - x) * way[0] + (top - y) * way[1];
+    const aside = Math.abs((left - x) * way[1]) + Math.abs((top - y) * way[0]);
+    if (along > 1 && along + 2 * aside < least) [best, least] = [one, along + 2 * aside];
+  }
+  return best;
+}

@@ -1,150 +1,150 @@
-// The lobby: my games, opening a table, public games.
+// The lobby: my games, opening a table, coming with an invitation, public games.
 
-import { account, follow, get, newKey, post } from "./api.js";
+import { follow, get } from "./api.js";
 import { current, startAccount } from "./account.js";
-import { $, badge, fill, h, say } from "./dom.js";
+import { $, badge, fill, h, say, words } from "./dom.js";
+import { field } from "./forms.js";
+import { noticesButton, notifyTurn } from "./notices.js";
+import { showChairs, showForm } from "./opening.js";
+
+const STATUSES = ["open", "playing", "scoring", "stalled", "finished", "aborted", "superseded"];
+const AGAIN = 5000;
 
 let rulesets = [];
-const pages = new Map();
 let turns = null;
 
+const report = (error) => say(error.sentence || error.message, "alert");
 const title = (name) => (rulesets.find((one) => one.name === name) || { title: name }).title;
+const isMe = (one) => Boolean(one && current() && one.player === current().player);
+const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]));
 
-function seats(row) {
-  return row.seats.map((one, seat) => h("span", { class: "who" }, badge(seat), one ? one.name : "free"));
-}
+// ---- lists of games
 
 function line(row, mine) {
-  const me = current();
-  const seat = me ? row.seats.findIndex((one) => one && one.player === me.player) : -1;
-  const turn = mine && row.to_move.includes(seat);
-  const state = turn ? "your turn" : row.free_seats ? `${row.free_seats} free` : row.status;
+  const turn = mine && waits(row);
+  const state = turn ? "your turn" : row.free_seats ? `${row.status}, ${row.free_seats} free` : row.status;
+  const seats = row.seats.map((one, seat) => h("span", { class: "who" }, badge(seat), one ? one.name : "free"));
   return h(
     "tr",
     {},
-    h("td", {}, h("a", { href: `/games/${row.game}` }, `${title(row.ruleset)} ${row.game}`)),
+    h("td", {}, h("a", { href: `/games/${row.game}` }, h("span", { class: "name" }, title(row.ruleset)), " ", h("span", { class: "id" }, row.game))),
     h("td", { class: turn ? "good" : null }, state),
-    h("td", {}, seats(row)),
+    h("td", {}, seats),
     h("td", {}, row.labels.join(", ")),
     h("td", {}, h("a", { href: `/games/${row.game}/review`, "aria-label": `Review ${row.game}` }, "Review")),
   );
 }
 
-function table(rows, mine, empty) {
-  if (!rows.length) return h("p", { class: "dim" }, empty);
-  const names = ["Game", "State", "Seats", "Labels", "Replay"];
-  return h(
-    "table",
-    {},
-    h("thead", {}, h("tr", {}, names.map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, rows.map((row) => line(row, mine))),
-  );
+// A list of games, read page by page; `show` reads as many games again as are shown.
+class Games {
+  constructor(node, path, mine, empty) {
+    Object.assign(this, { node, path, mine, empty, pages: 1, asked: 0 });
+  }
+
+  async show() {
+    const turn = ++this.asked;
+    const rows = [];
+    let next = "";
+    for (let page = 0; page < this.pages && next !== null; page++) {
+      const found = await get(`${this.path()}${next && `&cursor=${encodeURIComponent(next)}`}`);
+      rows.push(...found.games);
+      next = found.next;
+    }
+    if (turn !== this.asked) return rows;
+    if (this.mine) rows.sort((one, other) => waits(other) - waits(one));
+    this.fill(rows, next);
+    return rows;
+  }
+
+  fill(rows, next) {
+    const held = document.activeElement && this.node.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+    const names = ["Game", "State", "Seats", "Labels", "Replay"];
+    const more = h("button", { type: "button", click: () => { this.pages++; this.show().catch(report); } }, "More games");
+    const head = h("tr", {}, names.map((name) => h("th", { scope: "col" }, name)));
+    const list = h("table", { class: "games" }, h("thead", {}, head), h("tbody", {}, rows.map((row) => line(row, this.mine))));
+    fill(this.node, rows.length ? list : h("p", { class: "dim" }, this.empty()), next === null ? null : more);
+    if (held) [...this.node.querySelectorAll("a")].find((one) => one.getAttribute("href") === held)?.focus({ preventScroll: true });
+  }
 }
 
-async function showGames() {
-  const page = await get("/games?limit=50");
-  fill($("games"), table(page.games, false, "No public game yet. Open the first one."));
-}
+const filters = () => [...document.querySelectorAll("#filter [name]")].map((one) => [one.name, one.type === "checkbox" ? (one.checked ? "true" : "") : one.value.trim()]).filter(([, value]) => value);
+const games = new Games($("games"), () => `/games?${new URLSearchParams([["limit", 50], ...filters()])}`, false, () => (filters().length ? "No public game fits." : "No public game yet. Open the first one."));
+const mine = new Games($("mine"), () => "/players/me/games?limit=50", true, () => "You sit at no table yet.");
 
 async function showMine() {
   if (!current() || !current().player) {
+    document.title = "Tabletape";
     fill($("mine"), h("p", { class: "dim" }, "Register (above) to play; looking on needs no name."));
-    return;
+    return [];
   }
-  const page = await get("/players/me/games?limit=50");
-  fill($("mine"), table(page.games, true, "You sit at no table yet."));
-  const waiting = page.games.filter((row) => row.to_move.some((seat) => row.seats[seat] && row.seats[seat].player === current().player));
-  document.title = waiting.length ? `(${waiting.length}) Tabletape` : "Tabletape";
+  const rows = await mine.show();
+  const waiting = rows.filter(waits).length;
+  document.title = waiting ? `(${waiting}) Tabletape` : "Tabletape";
+  return rows;
 }
 
-// Options of a ruleset as inputs, made from their JSON Schema; what is left alone has its default.
-function optionInputs(page) {
-  const { $ref: name, $defs: parts, ...own } = page.options;
-  const options = name ? parts[name.split("/").pop()] : own;
-  return Object.entries(options.properties || {}).flatMap(([name, schema]) => {
-    const choices = schema.enum;
-    if (!choices || choices.length < 2) return [];
-    const id = `option-${name}`;
-    const options = choices.map((choice) => h("option", { value: JSON.stringify(choice), selected: choice === schema.default }, String(choice)));
-    return [h("label", { for: id }, name.replaceAll("_", " ")), h("select", { id, "data-option": name }, options)];
-  });
-}
-
-async function showForm() {
-  const ruleset = h("select", { id: "ruleset", change: detail }, rulesets.map((one) => h("option", { value: one.name }, one.title)));
+// What public games are shown stands in the address, so that it can be sent to somebody.
+function showFilter() {
+  const given = new URLSearchParams(location.search);
+  const choice = (id, name, values) => h("select", { id, name }, h("option", { value: "" }, "any"), values.map(([value, text]) => h("option", { value, selected: given.get(name) === value }, text)));
+  const changed = () => {
+    history.replaceState(null, "", `${location.pathname}${filters().length ? `?${new URLSearchParams(filters())}` : ""}`);
+    games.pages = 1;
+    games.show().catch(report);
+  };
+  $("filter").addEventListener("submit", (event) => event.preventDefault());
+  $("filter").addEventListener("change", changed);
   fill(
-    $("create"),
-    h("label", { for: "ruleset" }, "Game"),
-    ruleset,
-    h("span", { class: "row", id: "detail" }),
-    h("button", { class: "main", id: "open" }, "Open the table"),
-  );
-  await detail();
-}
-
-async function detail() {
-  const name = $("ruleset").value;
-  if (!pages.has(name)) pages.set(name, await get(`/rulesets/${name}`));
-  const page = pages.get(name);
-  const visibilities = [["public", "public: listed"], ["unlisted", "unlisted: whoever has the link"], ["private", "private: by invitation"]];
-  fill(
-    $("detail"),
-    h("label", { for: "seats" }, "seats"),
-    h("select", { id: "seats" }, page.seats.map((count) => h("option", { value: count }, String(count)))),
-    optionInputs(page),
-    h("label", { for: "visibility" }, "who sees it"),
-    h("select", { id: "visibility" }, visibilities.map(([value, text]) => h("option", { value }, text))),
-    h("label", { for: "bots" }, "on the other seats"),
-    h("select", { id: "bots" }, h("option", { value: "" }, "people"), page.bots.map((bot) => h("option", { value: bot }, `${bot} bots`))),
+    $("filter"),
+    field("Game", choice("by-ruleset", "ruleset", rulesets.map((one) => [one.name, one.title]))),
+    field("State", choice("by-status", "status", STATUSES.map((one) => [one, words(one)]))),
+    field("Label", h("input", { id: "by-label", name: "label", value: given.get("label"), autocomplete: "off" })),
+    h("p", { class: "field check" }, h("input", { id: "by-free", name: "free_seats", type: "checkbox", checked: given.get("free_seats") === "true" }), h("label", { for: "by-free" }, "with a free seat")),
   );
 }
 
-async function open(event) {
-  event.preventDefault();
-  if (!current()) {
-    say("Register first: a table needs somebody who opens it.", "alert");
-    const name = $("name");
-    if (name) name.focus();
-    return;
-  }
-  $("open").disabled = true;
-  try {
-    const options = {};
-    for (const input of document.querySelectorAll("[data-option]")) options[input.dataset.option] = JSON.parse(input.value);
-    const seatCount = Number($("seats").value);
-    const visibility = $("visibility").value;
-    const bot = $("bots").value;
-    const made = await post("/games", { ruleset: $("ruleset").value, seats: seatCount, options, visibility }, newKey());
-    if (current().player) await post(`/games/${made.game}/seats`, { seat: 0 }, newKey());
-    for (let seat = 1; bot && seat < seatCount; seat++) await post(`/games/${made.game}/seats`, { seat, bot }, newKey());
-    location.href = `/games/${made.game}`;
-  } catch (error) {
-    say(error.sentence || error.message, "alert");
-    $("open").disabled = false;
-  }
+// ---- coming with an invitation
+
+function showInvited() {
+  const link = h("input", { id: "link", required: true, autocomplete: "off" });
+  const come = (event) => {
+    event.preventDefault();
+    const found = /games\/([^/#?\s]+)#invitation=(\w+)/.exec(link.value);
+    if (found) location.href = `/games/${found[1]}#invitation=${found[2]}`;
+    else say("An invitation is a link that ends in #invitation= and some letters and digits.", "alert");
+  };
+  fill($("invited"), h("form", { class: "row", submit: come }, h("label", { for: "link" }, "The link I was sent"), link, h("button", { id: "come" }, "Go to the table")));
 }
+
+// ---- following
 
 function listen() {
   if (turns) turns.abort();
   turns = new AbortController();
   if (!current() || !current().player) return;
-  follow("/players/me/stream", "", (message) => {
-    if (message.event === "entry" || message.event === "turn") showMine().catch(() => {});
+  follow("/players/me/stream", "", async (message) => {
+    if (message.event !== "turn") return;
+    const { game } = JSON.parse(message.data);
+    const row = (await showMine().catch(() => [])).find((one) => one.game === game);
+    notifyTurn(row ? title(row.ruleset) : "Game", game);
   }, turns.signal);
 }
 
 async function changed() {
   listen();
+  showChairs();
   await showMine();
 }
 
 async function start() {
-  $("create").addEventListener("submit", open);
+  const notices = noticesButton();
+  if (notices) $("mine-more").append(notices);
   [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => changed().catch(report))]);
-  await Promise.all([showForm(), showGames(), showMine()]);
+  showFilter();
+  showInvited();
+  await Promise.all([showForm(rulesets), games.show(), showMine()]);
   listen();
-  setInterval(() => document.hidden || showGames().catch(() => {}), 5000);
+  setInterval(() => document.hidden || games.show().catch(() => {}), AGAIN);
 }
 
-const report = (error) => say(error.sentence || error.message, "alert");
 start().catch(report);

@@ -1,0 +1,44 @@
+// Notices outside the tab when it is somebody's turn. They are asked for with a click; without them all else works.
+
+import { h, say } from "./dom.js";
+
+const WANTED = "tabletape.notices";
+
+const available = () => "Notification" in window;
+const wanted = () => available() && Notification.permission === "granted" && localStorage.getItem(WANTED) === "yes";
+
+// The button that turns notices on and off; nothing where the browser has none.
+export function noticesButton() {
+  if (!available()) return null;
+  const button = h("button", { type: "button", id: "notices", click: () => toggle(button) });
+  name(button);
+  return button;
+}
+
+function name(button) {
+  button.textContent = wanted() ? "Stop notices of my turns" : "Notify me of my turns";
+  button.setAttribute("aria-pressed", String(wanted()));
+}
+
+async function toggle(button) {
+  if (wanted()) localStorage.removeItem(WANTED);
+  else if ((await Notification.requestPermission()) === "granted") localStorage.setItem(WANTED, "yes");
+  else say("The browser does not let this page send notices.", "alert");
+  name(button);
+}
+
+// Tell outside the tab that it is my turn in a game, unless the tab is being looked at.
+export function notifyTurn(title, game) {
+  if (!wanted() || (!document.hidden && document.hasFocus())) return;
+  try {
+    // Two tabs that tell the same turn show one notice.
+    const notice = new Notification("It is your turn.", { body: `${title} ${game}`, tag: `tabletape.${game}`, icon: document.querySelector("link[rel=icon]").href });
+    notice.addEventListener("click", () => {
+      focus();
+      if (!location.pathname.startsWith(`/games/${game}`)) location.href = `/games/${game}`;
+      notice.close();
+    });
+  } catch {
+    // Some phones show notices only for installed pages.
+  }
+}

@@ -1,0 +1,120 @@
+// Opening a table: the game, what is agreed, who sits where, who sees it and may fork it.
+
+import { get, newKey, post, postFile } from "./api.js";
+import { current } from "./account.js";
+import { $, badge, fill, h, say } from "./dom.js";
+import { field } from "./forms.js";
+import { optionFields } from "./options.js";
+
+const VISIBILITIES = [["public", "everybody: it is listed"], ["unlisted", "whoever has the link"], ["private", "who sits there: by invitation"]];
+const FORKERS = [["organiser", "organisers"], ["anyone", "anyone"], ["after_end", "nobody before its end"]];
+const ME = "me";
+
+const pages = new Map();
+let options = null;
+
+const select = (id, choices, change = null) => h("select", { id, change }, choices.map(([value, text]) => h("option", { value }, text)));
+
+// Show the form; rulesets as the service lists them.
+export async function showForm(rulesets) {
+  const form = $("create");
+  form.addEventListener("submit", open);
+  fill(
+    form,
+    h("div", { class: "fields" }, field("Game", select("ruleset", rulesets.map((one) => [one.name, one.title]), showRuleset)), h("p", { class: "field", id: "count" })),
+    h("fieldset", { id: "who" }, h("legend", {}, "Who sits where"), h("div", { class: "fields", id: "chairs" })),
+    h("fieldset", {}, h("legend", {}, "What is agreed"), h("div", { class: "fields", id: "options" })),
+    h("details", { id: "further" }, h("summary", {}, "Who sees it, forks, labels, components"), h(
+      "div",
+      { class: "fields" },
+      field("Who sees it", select("visibility", VISIBILITIES)),
+      field("Who may fork it while it is played", select("forks", FORKERS)),
+      field("Labels, with commas between", h("input", { id: "labels", autocomplete: "off" })),
+      field("Component set: its hash", h("input", { id: "components", autocomplete: "off", placeholder: "that of the rules", pattern: "[0-9a-f]{64}" })),
+      field("or a set of my own (JSON)", h("input", { id: "set", type: "file", accept: ".json,application/json", change: () => keepSet().catch(report) })),
+    )),
+    h("button", { class: "main", id: "open" }, "Open the table"),
+  );
+  await showRuleset();
+}
+
+async function showRuleset() {
+  const name = $("ruleset").value;
+  $("open").disabled = true;
+  if (!pages.has(name)) pages.set(name, await get(`/rulesets/${name}`));
+  if (name !== $("ruleset").value) return;
+  const page = pages.get(name);
+  fill($("count"), h("label", { for: "seats" }, "Seats"), select("seats", page.seats.map((one) => [one, String(one)]), showChairs));
+  options = optionFields(page.options);
+  fill($("options"), options.nodes);
+  $("components").value = "";
+  showChairs();
+  $("create").dataset.ruleset = name;
+  $("open").disabled = false;
+}
+
+// Who opens the table sits on the first seat unless he says otherwise; nobody sits twice.
+export function showChairs() {
+  if (!$("seats")) return;
+  const mine = current() && current().player;
+  const bots = pages.get($("ruleset").value).bots.map((bot) => [bot, `${bot} bot`]);
+  const choices = [["", "whoever comes"], ...(mine ? [[ME, "me"]] : []), ...bots];
+  const chairs = Array.from({ length: Number($("seats").value) }, (_, seat) => {
+    const chosen = $(`seat-${seat}`);
+    const one = select(`seat-${seat}`, choices, () => one.value === ME && stand(one));
+    one.value = chosen ? chosen.value : seat === 0 && mine ? ME : "";
+    return h("p", { class: "field" }, h("label", { for: one.id }, badge(seat), `Seat ${seat}`), one);
+  });
+  fill($("chairs"), chairs);
+}
+
+function stand(chosen) {
+  for (const one of document.querySelectorAll("#chairs select")) if (one !== chosen && one.value === ME) one.value = "";
+}
+
+// Keep a component set of one's own; it is checked, and named by its hash from then on.
+async function keepSet() {
+  const [file] = $("set").files;
+  if (!file) return;
+  const kept = await postFile(`/rulesets/${$("ruleset").value}/components`, file, "application/json");
+  $("components").value = kept.digest;
+  say("The component set is kept; tables name it by its hash.");
+}
+
+function wanted() {
+  const labels = $("labels").value.split(",").map((one) => one.trim()).filter(Boolean);
+  const components = $("components").value.trim();
+  return {
+    ruleset: $("ruleset").value,
+    seats: Number($("seats").value),
+    options: options.read(),
+    visibility: $("visibility").value,
+    forks: $("forks").value,
+    labels,
+    ...(components ? { components } : {}),
+  };
+}
+
+async function open(event) {
+  event.preventDefault();
+  if (!current()) {
+    say("Register first: a table needs somebody who opens it.", "alert");
+    $("name").focus();
+    return;
+  }
+  $("open").disabled = true;
+  try {
+    const made = await post("/games", wanted(), newKey());
+    const chairs = [...document.querySelectorAll("#chairs select")].map((one, seat) => ({ seat, who: one.value }));
+    // Who opens it sits down first: the bots' last one starts the game.
+    for (const { seat, who } of chairs.sort((one, other) => (other.who === ME) - (one.who === ME))) {
+      if (who) await post(`/games/${made.game}/seats`, who === ME ? { seat } : { seat, bot: who }, newKey());
+    }
+    location.href = `/games/${made.game}`;
+  } catch (error) {
+    report(error);
+    $("open").disabled = false;
+  }
+}
+
+const report = (error) => say(error.sentence || error.message, "alert");

@@ -1,0 +1,67 @@
+// The table of a game: who sits where with how many points, taking and leaving seats, how it ended.
+
+import { newKey, post, remove } from "./api.js";
+import { current } from "./account.js";
+import { badge, h, nameOf } from "./dom.js";
+
+// The seats with whose turn it is and the points.
+export function seatTable(shown, scores) {
+  const points = new Map(scores.seats.map((line) => [line.seat, line.points]));
+  const names = ["Seat", "Who", "Turn", "Points"];
+  const rows = shown.seats.map((one) => h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, badge(one.seat), one.name || "free"),
+    h("td", {}, one.seat === shown.your_seat ? "you" : one.bot ? "bot" : ""),
+    h("td", {}, shown.to_move.includes(one.seat) ? "to act" : ""),
+    h("td", { class: "number" }, points.has(one.seat) ? String(points.get(one.seat)) : ""),
+  ));
+  const head = h("tr", {}, names.map((name) => h("th", { scope: "col", class: name === "Points" ? "number" : null }, name)));
+  return h("table", {}, h("thead", {}, head), h("tbody", {}, rows));
+}
+
+// What may be done with the seats before the start; `act` is called with a request.
+export function seatForms(shown, bots, act) {
+  const me = current();
+  if (!me) return [h("p", {}, "Register (above) to take a seat.")];
+  const nonce = h("input", { id: "nonce", maxlength: 64, size: 14, autocomplete: "off" });
+  const sit = (seat) => act(() => post(`/games/${shown.game}/seats`, { seat, ...(nonce.value ? { nonce: nonce.value } : {}) }, newKey()));
+  const sitting = shown.your_seat === null && me.player;
+  const rows = shown.seats.filter((one) => !one.player).map((one) => h(
+    "p",
+    { class: "row" },
+    badge(one.seat),
+    sitting ? h("button", { type: "button", class: "main", click: () => sit(one.seat) }, `Take seat ${one.seat}`) : null,
+    bots.map((bot) => h("button", { type: "button", click: () => act(() => post(`/games/${shown.game}/seats`, { seat: one.seat, bot }, newKey())) }, `Seat ${one.seat}: ${bot} bot`)),
+  ));
+  if (sitting) rows.push(h("details", {}, h("summary", {}, "A word of mine for the chance"), h("p", {}, h("label", { for: "nonce" }, "It goes into every draw of this game: "), nonce)));
+  if (shown.invitation) rows.push(h("p", {}, "Whoever has this link may sit down: ", h("code", { id: "invitation" }, `${location.origin}/games/${shown.game}#invitation=${shown.invitation}`)));
+  if (shown.your_seat !== null) rows.push(h("p", {}, h("button", { type: "button", click: () => act(() => remove(`/games/${shown.game}/seats/${shown.your_seat}`, newKey())) }, "Stand up")));
+  return rows;
+}
+
+// How somebody who was sent the link of a private game sits down; he sees nothing of it before.
+export function invitationForm(game, invitation, act) {
+  if (!current()) return [h("p", {}, "You are invited to a private game. Register (above) to sit down.")];
+  return [
+    h("p", {}, "You are invited to a private game."),
+    h("p", {}, h("button", { type: "button", class: "main", id: "accept", click: () => act(() => post(`/games/${game}/seats`, { invitation }, newKey())) }, "Take a seat")),
+  ];
+}
+
+// Handing the own seat to a bot while the game goes on.
+export function handOver(shown, bots, act) {
+  if (shown.your_seat === null || !["playing", "scoring"].includes(shown.status)) return null;
+  const hand = (bot) => confirm(`Let a ${bot} bot play on for you?`) && act(() => post(`/games/${shown.game}/seats`, { bot }, newKey()));
+  return h("p", { class: "row" }, bots.map((bot) => h("button", { type: "button", click: () => hand(bot) }, `Let a ${bot} bot play on`)));
+}
+
+// The places at the end, and where to go from there.
+export function outcome(shown) {
+  const links = [h("a", { href: `/games/${shown.game}/review` }, "Review the game")];
+  if (shown.superseded_by) links.push(" ", h("a", { href: `/games/${shown.superseded_by}` }, "Go to the game that replaces it"));
+  if (!shown.result) return h("p", {}, links);
+  const order = shown.result.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
+  const places = order.map(({ place, seat }) => h("li", {}, `${place}. `, badge(seat), nameOf(shown.seats, seat)));
+  return h("div", { id: "result" }, h("ul", { class: "list" }, places), h("p", {}, links));
+}

@@ -1,0 +1,143 @@
+"""Playing in the browser: with the mouse, knowing what follows before deciding."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import httpx
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.page.browser import PHONE, Browser
+from tests.page.playing import decisions_of, open_table, play_by_clicking, wait_for_choices
+from tests.serving import Served
+
+# When each question about what would follow was asked and answered, in milliseconds.
+_ASKED = """
+return performance.getEntriesByType('resource').filter((one) => one.name.includes('dry_run'))
+  .map((one) => [one.startTime, one.responseEnd]);
+"""
+
+
+def outlook_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) -> dict[str, Any]:
+    """Ask the service itself what would follow."""
+    body = {"head": head, "decision": option["decision"]}
+    return ann.post(f"/games/{game}/decisions", params={"dry_run": True}, json=body).json()
+
+
+def told_in_full(browser: Browser, outlook: dict[str, Any], option: dict[str, Any]) -> bool:
+    shown = browser.text("#outlook")
+    return option["text"] in shown and all(text in shown for text in outlook["texts"] or ["not known before"])
+
+
+def test_a_game_is_played_to_its_end_by_clicking(browser: Browser, service: Served) -> None:
+    game = open_table(browser, "discoveries", max_rounds="3")
+    clicked = play_by_clicking(browser, game)
+    assert clicked.places > 5
+    assert clicked.buttons > 5
+    table = httpx.get(f"{service.url}/v1/games/{game}").json()
+    assert table["status"] == "finished"
+    assert table["options"]["max_rounds"] == 3
+    assert next(seat["name"] for seat in table["seats"]) == "Ann"
+    assert decisions_of(service.url, game) > 10
+    browser.until(lambda: len(browser.all("#result li")) == 2, "who won")
+    assert browser.text("#alert") == ""
+    browser.keep("end-1280")
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str) -> None:
+    clicked = play_by_clicking(browser, open_table(browser, ruleset), most=12)
+    assert clicked.places > 0
+    browser.keep(f"play-{ruleset}-1280")
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_what_follows_is_told_before_deciding(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+    game = open_table(browser, ruleset)
+    legal = ann.get(f"/games/{game}/decisions").json()
+    head, options = legal["head"], legal["decisions"][:4]
+    outlooks = [outlook_of(ann, game, option, head) for option in options]
+    for _ in range(2):
+        for number, (option, outlook) in enumerate(zip(options, outlooks, strict=True)):
+            browser.point_at(browser.all("#legal button")[number])
+            browser.until(lambda o=outlook, p=option: told_in_full(browser, o, p), "what follows")
+    browser.keep(f"outlook-{ruleset}-1280")
+    asked = browser.run(_ASKED)
+    assert len(asked) == len(options), "each was asked about once"
+    assert all(answered <= begun for (_, answered), (begun, _) in itertools.pairwise(asked)), "one at a time"
+    assert ann.get(f"/games/{game}").json()["head"] == head, "and nothing was decided"
+
+
+def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) -> None:
+    game = open_table(browser, "bison")
+    for _ in range(300):
+        legal = ann.get(f"/games/{game}/decisions").json()
+        worth = ((one, outlook_of(ann, game, one, legal["head"])) for one in legal["decisions"])
+        found = next((pair for pair in worth if any(pair[1]["points"] or ())), None)
+        if found is not None:
+            break
+        if legal["decisions"]:
+            pick = legal["decisions"][len(legal["decisions"]) // 2]["decision"]
+            ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick})
+    assert found is not None
+    option, outlook = found
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    nodes = [node for node in browser.all("#legal button") if node.text == option["text"]]
+    browser.point_at(nodes[0])
+    sign = "+" if outlook["points"][0] > 0 else "\N{MINUS SIGN}"
+    told = f"Points: Ann {sign}{abs(outlook['points'][0])}"
+    browser.until(lambda: told in browser.text("#outlook"), "the points")
+
+
+def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: httpx.Client) -> None:
+    game = open_table(browser, "bison")
+    head = ann.get(f"/games/{game}").json()["head"]
+    browser.point_at(browser.one(".picture .offered"))
+    browser.until(lambda: browser.text("#outlook"), "what follows, or how many decisions mean it")
+    assert ann.get(f"/games/{game}").json()["head"] == head
+
+
+def test_on_a_phone_the_first_press_tells_and_the_second_decides(
+    browser: Browser, service: Served, ann: httpx.Client
+) -> None:
+    game = open_table(browser, "manitoba")
+    browser.size(PHONE, 1500)
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    assert browser.one("#confirmed").is_selected()
+    before = ann.get(f"/games/{game}").json()["head"]
+    first = browser.all("#legal button")[0]
+    text = first.text
+    first.click()
+    browser.until(lambda: text in browser.text("#outlook"), "what follows")
+    assert first.get_attribute("aria-pressed") == "true"
+    assert ann.get(f"/games/{game}").json()["head"] == before
+    browser.keep("confirm-390")
+    browser.click("#decide")
+    browser.until(lambda: ann.get(f"/games/{game}").json()["head"] != before, "the decision")
+    assert decisions_of(service.url, game, ann.get(f"/games/{game}").json()["your_seat"]) == 1
+
+
+def test_a_double_click_decides_once(browser: Browser, service: Served) -> None:
+    from selenium.webdriver import ActionChains
+
+    game = open_table(browser, "manitoba")
+    ActionChains(browser.driver, duration=0).double_click(browser.all("#legal button")[0]).perform()
+    browser.until(lambda: decisions_of(service.url, game) == 1, "the decision")
+    browser.until(lambda: not browser.run("return window.seen.isConnected"), "the next list")
+    wait_for_choices(browser)
+    assert decisions_of(service.url, game) == 1
+
+
+def test_a_refusal_is_told_with_its_rule(browser: Browser, ann: httpx.Client) -> None:
+    game = open_table(browser, "bison")
+    head = ann.get(f"/games/{game}").json()["head"]
+    kept = f'{{"key": "absurd", "head": "{head}", "decision": {{"type": "place_tile", "q": 9, "r": 9, "rotation": 0}}}}'
+    browser.run("sessionStorage.setItem(arguments[0], arguments[1])", f"tabletape.pending.{game}", kept)
+    browser.expects("status of 422")
+    browser.driver.refresh()
+    browser.until(lambda: "rule: bison" in browser.text("#alert"), "the refusal")
+    assert ann.get(f"/games/{game}").json()["head"] == head
