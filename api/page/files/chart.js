@@ -3,6 +3,8 @@
 import { badge, fill, h, letterOf, s } from "./dom.js";
 
 const HEIGHT = 155;
+// While the page has no room for it yet.
+const NARROWEST = 200;
 const LEFT = 40;
 const RIGHT = 26;
 const TOP = 18;
@@ -23,7 +25,7 @@ export class Chart {
     this.version = 1;
     this.drawn = null;
     this.node.addEventListener("click", (event) => this.last && chosen(this.versionAt(event.clientX)));
-    addEventListener("resize", () => this.drawn && this.draw(...this.drawn));
+    new ResizeObserver(() => this.drawn && this.node.clientWidth !== this.width && this.draw(...this.drawn)).observe(this.node);
   }
 
   versionAt(clientX) {
@@ -36,7 +38,7 @@ export class Chart {
   draw(moments, rounds, names) {
     this.drawn = [moments, rounds, names];
     this.names = names;
-    this.width = Math.max(200, this.node.clientWidth);
+    this.width = this.node.clientWidth || NARROWEST;
     this.last = moments.length;
     this.moments = moments;
     const known = moments.filter((one) => one.points);

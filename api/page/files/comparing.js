@@ -36,7 +36,7 @@ export class Comparing {
     history.replaceState(null, "", `${location.pathname}${game ? `?with=${game}` : ""}#v=${version}`);
     if (this.other) this.other.leave();
     this.other = null;
-    $("boards").classList.toggle("two", Boolean(game));
+    $("review").classList.toggle("two", Boolean(game));
     fill($("own-moment"));
     if (game) {
       const other = new Other(game, this.review);
@@ -71,11 +71,12 @@ class Other {
     this.leaving = new AbortController();
     this.shown = null;
     this.moment = h("div", {});
-    const holder = h("div", {});
+    const board = h("div", {});
     const chart = h("div", {});
-    this.node = h("div", { id: "other" }, this.moment, chart, holder);
+    this.node = h("div", { id: "other" }, this.moment, board);
     $("boards").append(this.node);
-    this.board = new Board(holder, game);
+    fill($("other-chart"), chart);
+    this.board = new Board(board, game);
     this.chart = new Chart(chart, (version) => review.go(version));
   }
 
@@ -105,6 +106,7 @@ class Other {
   leave() {
     this.leaving.abort();
     this.node.remove();
+    fill($("other-chart"));
   }
 }
 

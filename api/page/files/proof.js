@@ -30,7 +30,6 @@ export class Proof {
       importPart(),
       h("div", { id: "origin" }),
       h("div", { id: "rulings" }),
-      h("div", { class: "row", id: "compare" }),
     );
   }
 
