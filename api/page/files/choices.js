@@ -42,7 +42,7 @@ export class Choices {
   }
 
   build(node) {
-    this.chosen = h("p", {});
+    this.chosen = h("p", { id: "chosen" });
     this.count = h("p", { class: "dim" });
     this.legal = h("div", { id: "legal", class: "list", role: "toolbar", "aria-orientation": "vertical", "aria-label": "Legal decisions" });
     this.outlook = h("div", { id: "outlook", "aria-live": "polite", "aria-atomic": "true" });

@@ -1,0 +1,99 @@
+"""A proxy before the service that loses answers: the decision was taken, the browser never hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import threading
+from typing import Self
+from urllib.parse import urlsplit
+
+__all__ = ["AnswerCutter"]
+
+_CHUNK = 1 << 16
+_DECIDES = re.compile(rb"POST /v1/games/[^/ ]+/decisions HTTP")
+
+
+class AnswerCutter:
+    """Forward connections to a service and cut those on which a decision is answered, as often as asked for.
+
+    A context manager; it serves in a thread of its own.
+
+    Attributes:
+        cuts: so many of the next answers to decisions are lost.
+        lost: so many were.
+    """
+
+    def __init__(self, service: str) -> None:
+        self._server = urlsplit(service)
+        self._loop = asyncio.new_event_loop()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.cuts = 0
+        self.lost = 0
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    def __enter__(self) -> Self:
+        listening = self._loop.run_until_complete(asyncio.start_server(self._serve, "127.0.0.1", 0))
+        self._listening = listening
+        self._port = listening.sockets[0].getsockname()[1]
+        self._thread = threading.Thread(target=self._loop.run_forever)
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        asyncio.run_coroutine_threadsafe(self._close(), self._loop).result(10)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(10)
+        self._loop.close()
+
+    async def _close(self) -> None:
+        self._listening.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        from_server, to_server = await asyncio.open_connection(self._server.hostname, self._server.port)
+        deciding = asyncio.Event()
+        pumps = [
+            asyncio.ensure_future(self._requests(reader, to_server, deciding)),
+            asyncio.ensure_future(self._answers(from_server, writer, deciding)),
+        ]
+        try:
+            await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for pump in pumps:
+                pump.cancel()
+            await asyncio.gather(*pumps, return_exceptions=True)
+            writer.close()
+            to_server.close()
+            self._tasks.discard(task)
+
+    async def _requests(
+        self, reader: asyncio.StreamReader, to_server: asyncio.StreamWriter, deciding: asyncio.Event
+    ) -> None:
+        with contextlib.suppress(ConnectionError):
+            while request := await reader.read(_CHUNK):
+                if self.cuts and _DECIDES.match(request):
+                    self.cuts -= 1
+                    deciding.set()
+                to_server.write(request)
+                await to_server.drain()
+
+    async def _answers(
+        self, from_server: asyncio.StreamReader, writer: asyncio.StreamWriter, deciding: asyncio.Event
+    ) -> None:
+        with contextlib.suppress(ConnectionError):
+            while answer := await from_server.read(_CHUNK):
+                if deciding.is_set():
+                    self.lost += 1
+                    return
+                writer.write(answer)
+                await writer.drain()

@@ -1,0 +1,98 @@
+"""A connection that breaks in the middle of a decision neither loses nor doubles it."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import httpx
+import pytest
+
+from tests.page.browser import Browser
+from tests.page.cutting import AnswerCutter
+from tests.page.playing import decisions_of, open_table, wait_for_choices
+from tests.serving import Served
+
+
+@pytest.fixture
+def table(browser: Browser) -> str:
+    """A game in which Ann may decide; its page is open."""
+    return open_table(browser, "manitoba", "greedy")
+
+
+def taken_once(browser: Browser, service: Served, game: str) -> None:
+    """Check that one decision is in the log, that the next list is there, and that nothing is kept to be sent."""
+    browser.until(lambda: decisions_of(service.url, game) > 0, "the decision")
+    wait_for_choices(browser)
+    browser.until(lambda: browser.run("return sessionStorage.length") == 0, "nothing is left to be sent")
+    assert decisions_of(service.url, game) == 1
+    browser.until(lambda: browser.text("#alert") == "", "all is well")
+
+
+def test_a_decision_taken_offline_is_sent_when_the_connection_is_back(
+    browser: Browser, service: Served, table: str
+) -> None:
+    browser.expects("ERR_INTERNET_DISCONNECTED")
+    browser.offline(True)
+    browser.click("#legal button")
+    browser.until(lambda: "sent again" in browser.text("#alert"), "the notice")
+    assert decisions_of(service.url, table) == 0
+    browser.offline(False)
+    taken_once(browser, service, table)
+
+
+def test_a_decision_taken_offline_survives_a_reload(browser: Browser, service: Served, table: str) -> None:
+    browser.expects("ERR_INTERNET_DISCONNECTED")
+    browser.offline(True)
+    browser.click("#legal button")
+    browser.until(lambda: "sent again" in browser.text("#alert"), "the notice")
+    browser.offline(False)
+    browser.driver.refresh()
+    taken_once(browser, service, table)
+
+
+def test_a_decision_whose_answer_is_lost_is_not_taken_twice(
+    browser: Browser, service: Served, ann: httpx.Client, table: str
+) -> None:
+    browser.expects("ERR_EMPTY_RESPONSE")
+    browser.expects("ERR_CONNECTION")
+    with AnswerCutter(service.url) as cutter:
+        browser.driver.get(cutter.url)
+        token = ann.headers["Authorization"].removeprefix("Bearer ")
+        browser.run("localStorage.setItem('tabletape.token', arguments[0])", token)
+        browser.driver.get(f"{cutter.url}/games/{table}")
+        wait_for_choices(browser)
+        cutter.cuts = 2
+        browser.click("#legal button")
+        taken_once(browser, service, table)
+        assert cutter.lost == 2
+        browser.driver.get("about:blank")
+
+
+def test_a_service_that_dies_meanwhile_is_asked_again(browser: Browser, service: Served, table: str) -> None:
+    browser.expects("ERR_")
+    died = service.pid("api")
+    assert died is not None
+    os.kill(died, signal.SIGSTOP)
+    browser.click("#legal button")
+    os.kill(died, signal.SIGKILL)
+    browser.until(lambda: answers(service.url) and service.pid("api") not in (None, died), "the service is back")
+    taken_once(browser, service, table)
+
+
+def answers(url: str) -> bool:
+    try:
+        return httpx.get(f"{url}/readyz").status_code == httpx.codes.OK
+    except httpx.TransportError:
+        return False
+
+
+def test_what_others_did_during_a_break_is_shown_after_it(browser: Browser, ann: httpx.Client, table: str) -> None:
+    browser.expects("ERR_INTERNET_DISCONNECTED")
+    browser.offline(True)
+    legal = ann.get(f"/games/{table}/decisions").json()
+    body = {"head": legal["head"], "decision": legal["decisions"][0]["decision"]}
+    version = ann.post(f"/games/{table}/decisions", json=body).json()["version"]
+    browser.offline(False)
+    browser.until(lambda: browser.all(f"#log a[href$='#v={version}']"), "what happened meanwhile")
+    wait_for_choices(browser)
