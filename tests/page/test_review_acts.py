@@ -183,6 +183,7 @@ def test_an_archive_is_taken_along_and_imported(
     browser.until(lambda: archive.read_bytes() == whole, "the whole archive")
     broken = tmp_path / "broken.ndjson"
     broken.write_bytes(whole.replace(b"random bot", b"RANDOM bot"))
+    browser.open("/")
     browser.click("#import summary")
     browser.type("#archive-file", str(broken))
     assert "Every check is made first" in browser.text("#happens")

@@ -4,6 +4,7 @@ import { follow, get } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { $, badge, fill, h, say, words } from "./dom.js";
 import { field } from "./forms.js";
+import { importPart } from "./importing.js";
 import { noticesButton, notifyTurn } from "./notices.js";
 import { showChairs, showForm } from "./opening.js";
 
@@ -142,6 +143,7 @@ async function start() {
   [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => changed().catch(report))]);
   showFilter();
   showInvited();
+  fill($("imports"), importPart());
   await Promise.all([showForm(rulesets), games.show(), showMine()]);
   listen();
   setInterval(() => document.hidden || games.show().catch(() => {}), AGAIN);

@@ -2,7 +2,6 @@
 
 import { get, getBlob } from "./api.js";
 import { mayNow, openAbort, openRetry, openRuling } from "./acts.js";
-import { importPart } from "./importing.js";
 import { $, fill, h, versionOf, words } from "./dom.js";
 
 const WAIT = 10;
@@ -27,7 +26,6 @@ export class Proof {
       h("div", { class: "row" }, button("verify", "Verify", () => this.verify()), h("span", { class: "row", id: "may" })),
       h("div", { id: "checks" }),
       h("details", { id: "with-receipt" }, h("summary", {}, "Compare a receipt"), h("form", { class: "row", submit }, h("label", { for: "receipt" }, "Head"), receipt, h("button", {}, "Compare"))),
-      importPart(),
       h("div", { id: "origin" }),
       h("div", { id: "rulings" }),
     );
