@@ -55,7 +55,9 @@ def played(seats: int) -> list[Moment]:
         legal = DISCOVERIES.legal(after, moving[0]) if moving and moving[0] >= 0 else ()
         kinds = {type(one).__name__ for one in legal} | {type(event).__name__ for event in entry.events}
         kinds |= {f"block {one.mode}" for one in legal if isinstance(one, Activate)}
-        kinds.add(f"{len(after.turn.trails) if after.turn else 0} trails")
+        if after.turn is not None:
+            shown = {after.symbols[die] for die in after.turn.locked} & {after.turn.symbol}
+            kinds |= {f"{len(after.turn.trails)} trails", f"{len(shown)} locked {type(after.agenda[-1]).__name__}"}
         view = _view(after, moving, number + 1)
         if after.scored or any(met[kind] < 2 for kind in kinds):
             found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal], {}))
@@ -130,3 +132,31 @@ def trails(position: View) -> dict[str, View]:
     kept = {card["card"] for seat in position["seats"] for card in seat["journal"]}
     found = position["turn"]["trails"] if position["turn"] else ()
     return {trail["card"]: trail for trail in found if trail["card"] not in kept}
+
+
+def moved_dice(was: View, position: View) -> set[str]:
+    """Give the dice that lie elsewhere, show something else, were locked or chosen."""
+    old, new = lying(was), lying(position)
+    found = chosen(position) - chosen(was)
+    for name, (where, die) in new.items():
+        lay, before = old.get(name, ((), die))
+        if lay != where or before["symbol"] != die["symbol"] or die["locked"] > before["locked"]:
+            found.add(name)
+    return found
+
+
+def changed_actions(was: View, position: View, seat: int) -> set[str]:
+    """Give the actions that are new, were just begun, or lost a die, by name."""
+
+    def used(one: View) -> set[str]:
+        return set(one["turn"]["used"]) if one["turn"] and one["turn"]["seat"] == seat else set()
+
+    old = {action["action"]: action for action in was["seats"][seat]["actions"]}
+    begun = used(position) - used(was)
+    return {
+        action["name"]
+        for action in position["seats"][seat]["actions"]
+        if action["action"] not in old
+        or action["action"] in begun
+        or any(old[action["action"]][role] and not action[role] for role in ("slot", "journal"))
+    }

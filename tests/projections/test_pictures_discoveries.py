@@ -22,9 +22,11 @@ from tests.projections.discoveries_pictures import (
     WIDTHS,
     Moment,
     View,
+    changed_actions,
     chosen,
     drawn,
     lying,
+    moved_dice,
     panels,
     played,
     texts,
@@ -214,6 +216,10 @@ def test_every_legal_decision_has_its_places_and_only_those(width: int) -> None:
             titles = [node.findtext(f"{SVG}title") or "" for node in places if means(node, decision)]
             assert bool(titles) == (decision["type"] not in IN_WORDS), decision
             assert not titles or all(re.match(pattern(moment.view, decision), title) for title in titles), decision
+            if decision["type"] != "pick_own_die":
+                own = set(panels(moment.drawn(width))[moment.view["to_move"][0]].iter())
+                others = {node for panel in panels(moment.drawn(width)) for node in panel.iter()} - own
+                assert not any(node in others and means(node, decision) for node in places), decision
             if decision["type"] == "activate" and decision["mode"]:
                 assert any(not title.startswith(("Die", "Action", "Friendly", "Wary")) for title in titles)
     assert met == {*EXPECTED, *IN_WORDS}
@@ -279,10 +285,16 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
         assert {title.split()[1].strip(",") for title in changed(svg, "Explored")} == new
         for title, field in (("Draw pile", "pile"), ("General supply", "general")):
             assert bool(changed(svg, title)) == (position[field] != was[field])
-        joined = sum(map(len, (seat["tribes"] for seat in position["seats"])))
-        joined -= sum(map(len, (seat["tribes"] for seat in was["seats"])))
-        assert sum("tribe " in title and "used" not in title for title in changed(svg, "")) >= joined
-        walked = {card for card, trail in trails(position).items() if trail["done"] > done_before(was, card)}
+        for number, panel in enumerate(panels(svg)):
+            acted = [title.split(" ", 2 if "tribe" in title.split()[1] else 1)[-1] for title in changed(panel, "")]
+            names = {title.partition(",")[0] for title in acted if ": " in title or ", " in title}
+            actions = {action["name"] for action in position["seats"][number]["actions"]}
+            assert names & actions == changed_actions(was, position, number)
+        walked = {
+            card
+            for card, trail in trails(position).items()
+            if trail["done"] > trails(was).get(card, {"done": 0})["done"]
+        }
         assert {title[11:14] for title in changed(svg, "Route ")} == walked
         marked += len(slots) + len(new) + len(walked)
     assert marked > 15
@@ -300,30 +312,17 @@ def changed(svg: ET.Element, start: str) -> list[str]:
     return [title for title in titles if title.startswith(start)]
 
 
-def moved_dice(was: View, position: View) -> set[str]:
-    """Give the dice that lie elsewhere, show something else, were locked or chosen."""
-    old, new = lying(was), lying(position)
-    found = chosen(position) - chosen(was)
-    for name, (where, die) in new.items():
-        lay, before = old.get(name, ((), die))
-        if lay != where or before["symbol"] != die["symbol"] or die["locked"] > before["locked"]:
-            found.add(name)
-    return found
-
-
-def done_before(was: View, card: str) -> int:
-    return int(trails(was).get(card, {"done": 0})["done"])
-
-
 # ---- how it looks
 
 
 def test_the_heading_tells_the_turn_who_decides_and_the_last_turns(game: list[Moment]) -> None:
+    for moment in game[:-1]:
+        who = f"{LETTERS[moment.view['to_move'][0]]} {NAMES[moment.view['to_move'][0]]} "
+        assert texts(moment.drawn())[1].startswith(who if moment.legal else "The points are counted.")
     view = copy.deepcopy(next(one.view for one in reversed(game) if one.legal and one.view["position"]["turn"]))
-    position, seat = view["position"], view["to_move"][0]
+    position = view["position"]
     shown = texts(drawn(view))
     assert shown[0] == f"Round {position['round']} of at most {ROUNDS}, turn {position['turn']['number']}"
-    assert shown[1].startswith(f"{LETTERS[seat]} {NAMES[seat]} ")
     assert shown[2] == f"{LETTERS[position['start']]} {NAMES[position['start']]} opens every round."
     position["remaining"] = [1, 0]
     position["seats"][0]["finished"] = True
