@@ -55,7 +55,10 @@ def _grid(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _level(position: WendakePosition, level: int, places: Counter[str]) -> Iterator[str]:
-    """An advanced tile is unseen or in one place; open and face down are as many as play began with (invariant 3)."""
+    """An advanced tile is unseen or in one place; open and face down are as many as play began with (invariant 3).
+
+    A log of version 1 does not say how many tiles of level 2 are face down before the first of them is seen.
+    """
     tiles = position.components.levels[level]
     seen = sum(places[tile] for tile in tiles)
     unseen, stack = position.unseen[level - 1], position.stacks[level - 1]
@@ -63,7 +66,7 @@ def _level(position: WendakePosition, level: int, places: Counter[str]) -> Itera
         yield f"of level {level} {seen} tiles were seen, {len(unseen)} not, {stack} are in the stack"
     played_with = advanced_count(position.seats)
     left = level < position.market_level and seen <= played_with and not stack
-    if (seen or stack or position.year) and seen + stack != played_with and not left:
+    if (seen or stack) and seen + stack != played_with and not left:
         yield f"of level {level} {seen} tiles were seen and {stack} are in the stack, of {played_with}"
 
 

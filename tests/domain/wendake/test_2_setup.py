@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.agenda import Position
 from domain.chance import KeyedChance
@@ -12,6 +13,7 @@ from domain.errors import OptionError
 from domain.facts import SERVICE
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
+from domain.wendake.events import StackLaid
 from domain.wendake.steps import ChooseHomeStep, ChooseTribeStep, StartCanoeStep, TurnStartStep
 from tests.domain.playing import play, table
 from tests.domain.wendake.cases import OPTIONS
@@ -44,6 +46,18 @@ def test_what_every_seat_has(seats: int) -> None:
         assert {name for name, have in zip(("CORN", "BEAN", "PUMPKIN"), pieces.resources, strict=False) if have} == {
             home
         }
+
+
+def test_logs_of_version_1_fold_as_before() -> None:
+    """They do not say that the tiles of level 2 were stacked; only the size of that stack is missing, up to year 4."""
+    (*_, last) = entries = list(play(WENDAKE, 2, OPTIONS[0], 3))
+    at: Any = entries[0].before
+    for entry in entries:
+        at = WENDAKE.fold(at, [event for event in entry.events if not isinstance(event, StackLaid)])
+        assert entry.after in (at, replace(at, stacks=(at.stacks[0], 11)))
+        assert (at == entry.after) == (at.year == 0 or at.year > 3)
+        assert WENDAKE.problems(at) == []
+    assert at == last.after
 
 
 def test_pairings() -> None:
