@@ -6,7 +6,7 @@ import asyncio
 import dataclasses
 from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import IO, Any, Final, TypeVar
 
 import click
 
@@ -31,7 +31,7 @@ from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelinePage
 from projections.views import GameView
 
-__all__ = ["ArchiveSource"]
+__all__ = ["ArchiveSource", "open_archive"]
 
 T = TypeVar("T")
 
@@ -48,11 +48,8 @@ class ArchiveSource:
     """
 
     def __init__(self, path: Path) -> None:
-        try:
-            with path.open("rb") as file:
-                self._archive = read_archive(file)
-        except OSError as error:
-            raise ArchiveUnreadable(f"{path} cannot be read: {error.strerror}", value=str(path)) from error
+        with open_archive(path) as file:
+            self._archive = read_archive(file)
         self._path = path
         self._game = self._archive.header.game
         self._projections: Projections | None = None
@@ -94,6 +91,18 @@ class ArchiveSource:
             return await question(self._projections)
 
         return asyncio.run(answer())
+
+
+def open_archive(path: Path) -> IO[bytes]:
+    """Open an archive file.
+
+    Raises:
+        ArchiveUnreadable: there is none, or it cannot be read.
+    """
+    try:
+        return path.open("rb")
+    except OSError as error:
+        raise ArchiveUnreadable(f"{path} cannot be read: {error.strerror}", value=str(path)) from error
 
 
 class _Open(Rights):

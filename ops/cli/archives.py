@@ -12,6 +12,7 @@ from typing import IO, Final
 import click
 from rich.progress import DownloadColumn, TransferSpeedColumn
 
+from ops.cli.archive_source import open_archive
 from ops.cli.output import connect, json_option, print_json, progress
 
 __all__ = ["export", "import_archive"]
@@ -56,16 +57,15 @@ def export(game: str, target: Path | None, force: bool, as_json: bool) -> None:
 
 
 @click.command("import")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path))
 @json_option
 def import_archive(file: Path, as_json: bool) -> None:
     """Take a game over from an archive file.
 
     The archive is verified first. The game gets a new id and seats nobody; the same archive gives the same game again.
     """
-    size = file.stat().st_size
-    with connect() as client, progress(DownloadColumn(), bar=True) as shown, file.open("rb") as source:
-        task = shown.add_task(f"importing {file.name}", total=size)
+    with open_archive(file) as source, connect() as client, progress(DownloadColumn(), bar=True) as shown:
+        task = shown.add_task(f"importing {file.name}", total=os.fstat(source.fileno()).st_size)
 
         def pieces() -> Iterator[bytes]:
             while piece := source.read(_CHUNK):

@@ -180,7 +180,10 @@ def test_an_altered_archive_is_shown_with_a_warning(run: Callable[..., Result], 
 
 
 def test_a_file_that_is_not_there_is_not_found(run: Callable[..., Result], tmp_path: Path) -> None:
-    assert run("log", tmp_path / "none.ndjson").exit_code == 3
+    for command in ("log", "import"):
+        missing = run(command, tmp_path / "none.ndjson", "--json")
+        assert (missing.exit_code, json.loads(missing.stderr)["error"]["code"]) == (3, "archive_unreadable")
+        assert run(command, tmp_path).exit_code == 3, "a folder is no archive"
 
 
 def test_export_replaces_only_when_told(run: Callable[..., Result], played: Played, archive: Path) -> None:
