@@ -82,6 +82,8 @@ class GameShown(msgspec.Struct, frozen=True, kw_only=True):
     """The hash of the component set."""
     options: dict[str, Any]
     seats: tuple[SeatShown, ...]
+    seat_colours: tuple[str, ...]
+    """By seat: its colour at the table."""
     to_move: tuple[Seat, ...]
     """The seats that must decide; nobody while the service scores."""
     your_seat: Seat | None

@@ -32,6 +32,7 @@ def show_game(service: Service, state: State, caller: Identity) -> GameShown:
         components=table.components,
         options=table.options,
         seats=tuple(_seat(seat, occupant) for seat, occupant in enumerate(table.seats)),
+        seat_colours=rules.seat_colours[: len(table.seats)],
         to_move=tuple(actor for actor in to_move(state) if actor != SERVICE),
         your_seat=mine,
         visibility=table.visibility,

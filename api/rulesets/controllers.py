@@ -34,7 +34,7 @@ class RulesetsController(Controller):
     async def all(self, request: Caller) -> ASGIResponse:
         """List the rulesets there are."""
         rulesets = parts_of(request).service.rulesets.values()
-        return answer([RulesetLine(one.name, one.title, one.version, one.seats) for one in rulesets])
+        return answer([RulesetLine(one.name, one.title, one.version, one.seats, one.seat_colours) for one in rulesets])
 
     @get(
         "/{name:str}",

@@ -24,6 +24,7 @@ def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:
             title=ruleset.title,
             version=ruleset.version,
             seats=ruleset.seats,
+            seat_colours=ruleset.seat_colours,
             bots=tuple(bots),
             components=hashlib.sha256(content).hexdigest(),
             tables=msgspec.Raw(content),

@@ -19,6 +19,8 @@ class RulesetLine(msgspec.Struct, frozen=True):
     """The version of the rules that decide now."""
     seats: tuple[int, ...]
     """The numbers of seats it can be played with."""
+    seat_colours: tuple[str, ...]
+    """By seat: its colour at the table."""
 
 
 class RulesetShown(msgspec.Struct, frozen=True):
@@ -28,6 +30,7 @@ class RulesetShown(msgspec.Struct, frozen=True):
     title: str
     version: int
     seats: tuple[int, ...]
+    seat_colours: tuple[str, ...]
     bots: tuple[str, ...]
     """The kinds of bots that can play it."""
     options: dict[str, Any]

@@ -28,7 +28,8 @@ def tables(ann: Person) -> dict[str, Any]:
 
 def test_the_rulesets_there_are(served: Served) -> None:
     listed = served.anybody().get("/rulesets").json()
-    assert {"name": "bison", "title": BISON.title, "version": BISON.version, "seats": [2, 3, 4]} in listed
+    line = {"name": "bison", "title": BISON.title, "version": BISON.version, "seats": [2, 3, 4]}
+    assert {**line, "seat_colours": ["blue", "red", "yellow", "green"]} in listed
 
 
 def test_a_ruleset_tells_its_options_and_where_its_components_come_from(served: Served) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
-from tests.page.reviewing import board_shows, scrub, shown, timeline_of
+from tests.page.reviewing import board_shows, scrub, seated, shown, timeline_of
 
 LEFT, RIGHT, UP, DOWN, HOME, END, SPACE = "\ue012", "\ue014", "\ue013", "\ue015", "\ue011", "\ue010", " "
 TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"
@@ -164,6 +164,20 @@ def test_a_review_fits_a_phone(browser: Browser, games: dict[str, str], ruleset:
     assert 0 <= browser.run("return document.querySelector('#play').getBoundingClientRect().top") < 844
     browser.click("#on")
     browser.until(lambda: shown(browser) == 41, "a step")
+
+
+def test_seats_have_the_colours_of_their_game(browser: Browser, ann: httpx.Client) -> None:
+    game = seated(ann, "discoveries", ["greedy"] * 4)
+    browser.until(lambda: int(ann.get(f"/games/{game}").json()["head"].partition("-")[0]) > 20, "a beginning")
+    badges = "return [...document.querySelectorAll(arguments[0] + ' .badge')].map((one) => one.textContent)"
+    browser.open(f"/games/{game}/review#v=10")
+    browser.one("#part-scores .badge")
+    assert browser.run(badges, "#chart .legend") == browser.run(badges, "#part-scores") == ["B", "R", "G", "Y"]
+    drawn = "return [...document.querySelectorAll('#board .seats svg text')].map((one) => one.textContent)"
+    letters = [text for text in browser.run(drawn) if text in ("B", "R", "G", "Y")]
+    assert list(dict.fromkeys(letters)) == ["B", "R", "G", "Y"], "as in the picture"
+    green = "return getComputedStyle(document.querySelectorAll('#chart .legend .badge')[2]).backgroundColor"
+    assert browser.run(green) == "rgb(0, 112, 90)"
 
 
 def test_it_plays_by_itself_until_it_is_stopped(browser: Browser, finished: str) -> None:

@@ -1,6 +1,6 @@
 // The points of every seat over the versions of a game, as a chart that can be clicked.
 
-import { badge, fill, h, letterOf, s } from "./dom.js";
+import { badge, fill, h, letterOf, lookOf, s } from "./dom.js";
 
 const HEIGHT = 155;
 // While the page has no room for it yet.
@@ -9,6 +9,7 @@ const LEFT = 40;
 const RIGHT = 26;
 const TOP = 18;
 const BOTTOM = 22;
+// By look of a seat.
 const COLOURS = ["#0a5ea8", "#b03500", "#8a7400", "#00705a"];
 const DASHES = ["", "9 4", "2 4", "12 4 2 4"];
 const GREY = "#444444";
@@ -84,7 +85,7 @@ export class Chart {
       before = points;
     }
     path += `H${this.x(known[known.length - 1].version).toFixed(1)}`;
-    return s("path", { d: path, fill: "none", stroke: COLOURS[seat % 4], "stroke-width": 2.5, "stroke-dasharray": DASHES[seat % 4] });
+    return s("path", { d: path, fill: "none", stroke: COLOURS[lookOf(seat)], "stroke-width": 2.5, "stroke-dasharray": DASHES[lookOf(seat)] });
   }
 
   // The letters of the seats at the ends of their lines, one below the other where the lines meet.
@@ -95,7 +96,7 @@ export class Chart {
     let lowest = -Infinity;
     return order.map((seat) => {
       lowest = Math.max(lowest + 13, y(end.points[seat]) + 5);
-      return label(this.x(end.version) + 5, lowest, letterOf(seat), "start", COLOURS[seat % 4]);
+      return label(this.x(end.version) + 5, lowest, letterOf(seat), "start", COLOURS[lookOf(seat)]);
     });
   }
 

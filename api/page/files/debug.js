@@ -3,7 +3,7 @@
 import { follow, get } from "./api.js";
 import { startAccount } from "./account.js";
 import { Code } from "./code.js";
-import { $, fill, gameOfPath, h, say, versionOf } from "./dom.js";
+import { $, colourSeats, fill, gameOfPath, h, say, versionOf } from "./dom.js";
 import { Filter } from "./log_filter.js";
 import { head, Row } from "./log_row.js";
 import { LogWindow } from "./log_window.js";
@@ -19,6 +19,7 @@ class Log {
     $("nav").append(h("a", { href: `/games/${this.game}` }, "Game"), h("a", { href: `/games/${this.game}/review` }, "Review"));
     await startAccount(() => location.reload());
     const [shown, first] = await Promise.all([get(`/games/${this.game}`), get(`/games/${this.game}/entries/1`)]);
+    colourSeats(shown.seat_colours);
     $("title").textContent = `Log: ${shown.ruleset} ${this.game}`;
     document.title = `Log ${shown.ruleset} ${this.game} – Tabletape`;
     this.code = await Code.read(shown.ruleset);

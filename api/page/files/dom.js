@@ -27,15 +27,23 @@ export function fill(node, ...children) {
   node.replaceChildren(...children.flat(9).filter((child) => child !== null && child !== undefined));
 }
 
-// The badge of a seat: letter, colour and shape, as in the pictures.
-const LETTERS = "BRYG";
+// The badge of a seat: letter, colour and shape, as in the pictures. Which seat has which colour is the game's to say.
+const LOOKS = ["blue", "red", "yellow", "green"];
+let colours = LOOKS;
 
-export function badge(seat) {
-  const letter = LETTERS[seat] || String(seat);
-  return h("span", { class: `badge seat${seat}`, "aria-hidden": "true" }, letter);
+// Say which colours the seats of the game have that this page shows.
+export function colourSeats(ofGame) {
+  colours = ofGame;
 }
 
-export const letterOf = (seat) => LETTERS[seat] || String(seat);
+// The number of a seat's look: its colour, its shape and its line in a chart.
+export const lookOf = (seat, ofGame = colours) => LOOKS.indexOf(ofGame[seat]);
+
+export const letterOf = (seat) => colours[seat][0].toUpperCase();
+
+export function badge(seat, ofGame = colours) {
+  return h("span", { class: `badge seat${lookOf(seat, ofGame)}`, "aria-hidden": "true" }, ofGame[seat][0].toUpperCase());
+}
 
 export function nameOf(seats, seat) {
   const one = seats[seat];

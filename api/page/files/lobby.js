@@ -16,6 +16,7 @@ let turns = null;
 
 const report = (error) => say(error.sentence || error.message, "alert");
 const title = (name) => (rulesets.find((one) => one.name === name) || { title: name }).title;
+const colours = (name) => rulesets.find((one) => one.name === name)?.seat_colours;
 const isMe = (one) => Boolean(one && current() && one.player === current().player);
 const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]));
 
@@ -24,7 +25,7 @@ const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]));
 function line(row, mine) {
   const turn = mine && waits(row);
   const state = turn ? "your turn" : row.free_seats ? `${row.status}, ${row.free_seats} free` : row.status;
-  const seats = row.seats.map((one, seat) => h("span", { class: "who" }, badge(seat), one ? one.name : "free"));
+  const seats = row.seats.map((one, seat) => h("span", { class: "who" }, badge(seat, colours(row.ruleset)), one ? one.name : "free"));
   return h(
     "tr",
     {},

@@ -63,7 +63,7 @@ export function showChairs() {
     const chosen = $(`seat-${seat}`);
     const one = select(`seat-${seat}`, choices, () => one.value === ME && stand(one));
     one.value = chosen ? chosen.value : seat === 0 && mine ? ME : "";
-    return h("p", { class: "field" }, h("label", { for: one.id }, badge(seat), `Seat ${seat}`), one);
+    return h("p", { class: "field" }, h("label", { for: one.id }, badge(seat, pages.get($("ruleset").value).seat_colours), `Seat ${seat}`), one);
   });
   fill($("chairs"), chairs);
 }

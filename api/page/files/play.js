@@ -4,7 +4,7 @@ import { follow, get, Problem } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
-import { $, fill, gameOfPath, h, nameOf, say, versionOf } from "./dom.js";
+import { $, colourSeats, fill, gameOfPath, h, nameOf, say, versionOf } from "./dom.js";
 import { noticesButton, notifyTurn } from "./notices.js";
 import { Sending } from "./sending.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
@@ -172,6 +172,7 @@ async function enter() {
   const { ruleset } = await get(`/games/${game}`);
   const rules = await get(`/rulesets/${ruleset}`);
   bots = rules.bots;
+  colourSeats(rules.seat_colours);
   title = rules.title.split(":")[0];
   $("title").textContent = title;
   await refresh();

@@ -6,7 +6,7 @@ import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
 import { Controls } from "./controls.js";
-import { $, gameOfPath, h, nameOf, say, versionOf } from "./dom.js";
+import { $, colourSeats, gameOfPath, h, nameOf, say, versionOf } from "./dom.js";
 import { listenToKeys } from "./keys.js";
 import { Moment } from "./moment.js";
 import { Proof } from "./proof.js";
@@ -38,6 +38,7 @@ class Review {
     $("nav").append(h("a", { href: `/games/${this.game}` }, "Game"), h("a", { href: `/games/${this.game}/log`, id: "to-log" }, "Log"));
     const known = startAccount(() => location.reload());
     [this.shown] = await Promise.all([get(`/games/${this.game}`), known]);
+    colourSeats(this.shown.seat_colours);
     $("title").textContent = `Review: ${this.shown.ruleset} ${this.game}`;
     document.title = `Review ${this.shown.ruleset} ${this.game} – Tabletape`;
     // A long game is shown before all of it is read.
