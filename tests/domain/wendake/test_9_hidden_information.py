@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from domain.chance import KeyedChance, NoChance
 from domain.errors import ChanceRefused
-from domain.facts import SERVICE, SPECTATOR
+from domain.facts import SERVICE, SPECTATOR, private_fields
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.state import Held, WendakePosition
@@ -123,6 +123,87 @@ def test_a_draw_is_told_to_its_owner_only() -> None:
     assert others is not None
     assert "card" in mine.values
     assert others.values == {"seat": 0}
+
+
+def test_redraw_deals_anew_exactly_what_cannot_be_known() -> None:
+    """Each hidden mask and tile can be any that it may be; a mask that all have seen stays, and so does all else."""
+    at = position(
+        seats=3,
+        pieces={
+            0: {"hand": ["A1", "B1"], "turtles": ("W3-1",)},
+            1: {"played": ("C1",), "disk": "PAIR", "turtles": ("W3-2", "H4-1")},
+            2: {"hand": ["D3"], "turtles": ("W3-4",)},
+        },
+        discard=("E8", "E7"),
+    )
+    hand = (
+        Held("A2", 0, seen=True),
+        Held("B2", 0),
+        Held("D4", 0, kind_known=True),
+        Held("C5", 0, above=(0, 0, 3, 0, 7)),
+    )
+    at = replace(at, pieces=(at.pieces[0], replace(at.pieces[1], hand=hand), at.pieces[2]))
+    known = {"A1", "B1", "C1", "E8", "E7", "A2"}
+    pool = {card for card in COMPONENTS.cards if card not in known}
+    seen: dict[tuple[int, int], set[str]] = {}
+    tiles: dict[tuple[int, int], set[str]] = {}
+    for number in range(400):
+        other = WENDAKE.fold(at, WENDAKE.redraw(at, frozenset({0}), KeyedChance(f"exactly {number}".encode())))
+        for seat, pieces in enumerate(other.pieces):
+            for index, held in enumerate(pieces.hand):
+                seen.setdefault((seat, index), set()).add(held.card)
+            for index, tile in enumerate(pieces.turtles):
+                tiles.setdefault((seat, index), set()).add(tile)
+        same = (
+            replace(new, hand=old.hand, turtles=old.turtles) for new, old in zip(other.pieces, at.pieces, strict=True)
+        )
+        assert replace(other, pieces=tuple(same)) == at
+    assert seen == {
+        (0, 0): {"A1"},
+        (0, 1): {"B1"},
+        (1, 0): {"A2"},
+        (1, 1): pool,
+        (1, 2): {card for card in pool if card[0] == "D"},
+        (1, 3): {card for card in pool if card[0] in "ABD" or (card[0] == "C" and card[1] > "3")},
+        (2, 0): pool,
+    }
+    assert tiles == {
+        (0, 0): {"W3-1"},
+        (1, 0): {"W3-2", "W3-3", "W3-4"},
+        (1, 1): {"H4-1", "H4-2", "H4-3", "H4-4"},
+        (2, 0): {"W3-2", "W3-3", "W3-4"},
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_what_others_do_looks_alike_in_worlds_that_look_alike(seats: int, options: Any) -> None:
+    """A viewer's stream of facts and sentences is the same whatever others hold, but for what is turned over."""
+    compared = 0
+    for entry in list(play(WENDAKE, seats, options, 8, pick=pick))[::9]:
+        at = entry.after
+        for seat in set(WENDAKE.to_move(at)) - {SERVICE}:
+            viewer = frozenset({(seat + 1) % seats})
+            other = WENDAKE.fold(at, WENDAKE.redraw(at, viewer, KeyedChance(b"other")))
+            both = [decision for decision in WENDAKE.legal(at, seat) if decision in WENDAKE.legal(other, seat)]
+            for decision in both[:20]:
+                streams = [stream(world, seat, decision, viewer) for world in (at, other)]
+                turned_over = any(b"mask_revealed" in line for stream_ in streams for line in stream_)
+                compared += not turned_over
+                assert turned_over or streams[0] == streams[1]
+    assert compared > 50
+
+
+def stream(at: WendakePosition, seat: int, decision: Any, viewer: frozenset[int]) -> list[bytes]:
+    """Give what a viewer gets of a decision: every fact without what is private to others, its sentence, the view."""
+    lines = []
+    for event in WENDAKE.decide(at, seat, decision, KeyedChance(b"stream")):
+        told = msgspec.to_builtins(event)
+        if viewer.isdisjoint(event.audience()):
+            told = {name: value for name, value in told.items() if name not in private_fields(type(event))}
+        lines.append(msgspec.json.encode((told, WENDAKE.describe(event, at, viewer))))
+        at = WENDAKE.evolve(at, event)
+    return [*lines, msgspec.json.encode(WENDAKE.view(at, viewer))]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
