@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -105,8 +106,10 @@ def test_r6_cards_are_chosen_from_the_start_seat_on_with_refills_then_all_roll()
 def test_r7_the_draw_pile_is_hidden_and_its_size_public() -> None:
     at = position()
     shown = DISCOVERIES.view(at, SPECTATOR)
-    assert (shown.pile, shown.removed) == (at.pile, at.removed)
-    assert not [name for name in shown.__struct_fields__ if "unseen" in name or "deck" in name]
+    assert (shown.pile, shown.removed) == (at.pile, at.removed) == (22, 25)
+    text = msgspec.json.encode(shown).decode()
+    assert '"C50"' in text, "a card of a display"
+    assert not [card for card in at.unseen_cards() if f'"{card}"' in text]
 
 
 def test_r8_doing_nothing_is_no_turn() -> None:

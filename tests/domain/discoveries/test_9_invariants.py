@@ -189,9 +189,10 @@ def test_c1_every_card_is_in_exactly_one_place_after_every_fact(game: Game) -> N
 
 
 def test_c2_all_but_finished_players_have_a_current_card_at_every_start_of_a_turn(game: Game) -> None:
-    for _, event, after in game.facts:
-        if isinstance(event, TurnStarted):
-            assert [mat.current is None for mat in after.mats] == [mat.finished for mat in after.mats]
+    starts = [after for _, event, after in game.facts if isinstance(event, TurnStarted)]
+    assert starts
+    for at in starts:
+        assert [mat.current is None for mat in at.mats] == [mat.finished for mat in at.mats]
 
 
 def test_c3_journals_and_tribes_only_grow_by_two_a_turn_at_most_after_every_fact(game: Game) -> None:
@@ -208,9 +209,10 @@ def test_c3_journals_and_tribes_only_grow_by_two_a_turn_at_most_after_every_fact
 
 
 def test_c4_a_gap_means_an_empty_pile_at_every_start_of_a_turn(game: Game) -> None:
-    for _, event, after in game.facts:
-        if isinstance(event, TurnStarted) and after.pile:
-            assert None not in (*after.encounter, *after.exploration)
+    starts = [after for _, event, after in game.facts if isinstance(event, TurnStarted) and after.pile]
+    assert starts
+    for at in starts:
+        assert None not in (*at.encounter, *at.exploration)
 
 
 def test_c5_the_blocks_of_a_journaled_card_complete_its_route_at_every_such_fact(game: Game) -> None:

@@ -276,13 +276,19 @@ def test_3_2_cards_by_round(seats: int, winter: int) -> None:
         assert len({card for card in season if card[:2] == name}) == 5
 
 
-def test_5_6_a_season_is_laid_out_when_it_begins() -> None:
-    for entry in play(MANITOBA, 3, {}, 4, pick=pick):
-        for event in entry.events:
-            if isinstance(event, SeasonLaidOut):
-                assert entry.before.round == {"spring": 0, "summer": 5, "autumn": 10}[event.season]
-                assert set(event.score_tiles) <= set(entry.before.undrawn)
-                assert not set(event.score_tiles) & set(entry.after.undrawn)
+@pytest.mark.parametrize(("seats", "rounds"), [(2, [1, 6, 11]), (3, [0, 5, 10]), (4, [1, 6, 11])])
+def test_5_6_a_season_is_laid_out_when_it_begins(seats: int, rounds: list[int]) -> None:
+    laid_out = [
+        (event, entry)
+        for entry in play(MANITOBA, seats, {}, 4, pick=pick)
+        for event in entry.events
+        if isinstance(event, SeasonLaidOut)
+    ]
+    assert [event.season for event, _ in laid_out] == ["spring", "summer", "autumn"]
+    assert [entry.before.round for _, entry in laid_out] == rounds
+    for event, entry in laid_out:
+        assert set(event.score_tiles) <= set(entry.before.undrawn)
+        assert not set(event.score_tiles) & set(entry.after.undrawn)
 
 
 def test_5_6_every_event_card_and_score_tile_comes_up() -> None:
