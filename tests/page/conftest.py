@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import httpx
@@ -54,14 +53,7 @@ def ann(window: Browser, service: Served) -> Iterator[httpx.Client]:
 @pytest.fixture(scope="package")
 def finished(ann: httpx.Client) -> str:
     """A game of Bison between bots that is over; Ann opened it."""
-    game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
-    for _ in range(2):
-        ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
-    deadline = time.monotonic() + 60
-    while ann.get(f"/games/{game}").json()["status"] != "finished":
-        assert time.monotonic() < deadline, "the bots did not end their game"
-        time.sleep(0.05)
-    return str(game)
+    return play_out(ann, "bison", bot="random")
 
 
 @pytest.fixture(scope="package")

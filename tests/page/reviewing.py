@@ -50,9 +50,9 @@ def seated(client: httpx.Client, ruleset: str, bots: Sequence[str | None], **opt
     return str(game)
 
 
-def play_out(client: httpx.Client, ruleset: str, *, bot: str = "greedy", seats: int = 2) -> str:
+def play_out(client: httpx.Client, ruleset: str, *, bot: str = "greedy", seats: int = 2, **options: Any) -> str:
     """Let bots play a game to its end."""
-    game = seated(client, ruleset, [bot] * seats)
+    game = seated(client, ruleset, [bot] * seats, **options)
     deadline = time.monotonic() + 60
     while client.get(f"/games/{game}").json()["status"] != "finished":
         assert time.monotonic() < deadline, "the bots did not end their game"

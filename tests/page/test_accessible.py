@@ -1,0 +1,117 @@
+"""Everybody can use the page: axe has nothing serious to say about any state of it, on a screen and on a phone."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+import httpx
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.page.browser import PHONE, Browser
+from tests.page.playing import open_table, wait_for_choices
+from tests.page.reviewing import play_out
+
+TALL = 1700
+_AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+_RUN = """
+const done = arguments[arguments.length - 1];
+axe.run(document, {resultTypes: ['violations']}).then((found) => done(found.violations
+  .filter((one) => ['serious', 'critical'].includes(one.impact))
+  .map((one) => [one.id, one.impact, one.help, ...one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))])));
+"""
+_WIDTHS = (1280, PHONE)
+
+# What is drawn or made by hand and must have a name, also where axe does not ask for one.
+_UNNAMED = """
+const name = (node) => (node.getAttribute('aria-label') || node.textContent || node.title ||
+  [...(node.labels || [])].map((label) => label.textContent).join('') ||
+  (node.getAttribute('aria-labelledby') || '').split(' ').map((id) => document.getElementById(id)?.textContent).join('')
+).trim();
+const kinds = 'button, a, input, select, section, dialog[open], [role=button], [role=group], svg [role=img]';
+return [...document.querySelectorAll(kinds)]
+  .filter((node) => !node.closest('[hidden]') && !name(node)).map((node) => node.outerHTML.slice(0, 120));
+"""
+
+
+_SPOILT = """
+const pale = document.createElement('p');
+pale.textContent = 'pale';
+Object.assign(pale.style, {color: '#cccccc', background: '#ffffff'});
+document.querySelector('#main').append(document.createElement('button'), pale);
+"""
+
+
+@pytest.fixture(scope="module")
+def short(ann: httpx.Client) -> str:
+    """A game between bots that ended after its first round."""
+    return play_out(ann, "discoveries", options={"max_rounds": 1})
+
+
+def check(browser: Browser, width: int) -> None:
+    """Check what the window shows now."""
+    browser.run(_AXE)
+    assert browser.driver.execute_async_script(_RUN) == []
+    assert browser.run(_UNNAMED) == []
+    assert browser.run("return document.documentElement.lang") == "en"
+    assert browser.run("return document.documentElement.scrollWidth") <= width, "no page wider than its window"
+
+
+@pytest.mark.parametrize("width", _WIDTHS)
+def test_the_lobby(browser: Browser, finished: str, width: int) -> None:
+    browser.size(width, TALL)
+    browser.open("/")
+    browser.one("#create[data-ruleset]")
+    browser.choose("#ruleset", "manitoba")
+    browser.one("#create[data-ruleset=manitoba]")
+    browser.run("document.querySelector('#further').open = true")
+    browser.one(f"#games a[href='/games/{finished}']")
+    check(browser, width)
+    browser.keep(f"lobby-{width}")
+
+
+@pytest.mark.parametrize("width", _WIDTHS)
+def test_an_open_table(browser: Browser, ann: httpx.Client, width: int) -> None:
+    asked = {"ruleset": "bison", "seats": 3, "visibility": "private"}
+    game = ann.post("/games", json=asked).json()["game"]
+    browser.size(width, TALL)
+    browser.open(f"/games/{game}")
+    browser.one("#invitation")
+    browser.until(lambda: browser.all("#board svg"), "the board")
+    check(browser, width)
+    browser.keep(f"open-{width}")
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str) -> None:
+    game = open_table(browser, ruleset)
+    for width in _WIDTHS:
+        browser.size(width, TALL)
+        browser.open(f"/games/{game}")
+        wait_for_choices(browser)
+        if not browser.one("#confirmed").is_selected():
+            browser.click("#confirmed")
+        browser.click("#legal button")
+        browser.until(lambda: browser.text("#outlook"), "what follows")
+        check(browser, width)
+        browser.keep(f"play-{ruleset}-{width}")
+    browser.run("localStorage.removeItem('tabletape.confirmed')")
+
+
+@pytest.mark.parametrize("width", _WIDTHS)
+@pytest.mark.parametrize("path", ["/games/{}", "/games/{}/review#v=20", "/games/{}/log"])
+def test_a_finished_game(browser: Browser, short: str, path: str, width: int) -> None:
+    browser.size(width, TALL)
+    browser.driver.get("about:blank")
+    browser.open(path.format(short))
+    browser.until(lambda: browser.all("#result li, #moment-title, #rows tr"), "the page")
+    check(browser, width)
+
+
+def test_what_is_not_accessible_is_noticed(browser: Browser) -> None:
+    browser.open("/")
+    browser.one("#create[data-ruleset]")
+    browser.run(_SPOILT)
+    browser.run(_AXE)
+    assert {found[0] for found in browser.driver.execute_async_script(_RUN)} == {"button-name", "color-contrast"}
+    assert len(browser.run(_UNNAMED)) == 1
