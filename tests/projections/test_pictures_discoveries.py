@@ -225,6 +225,16 @@ def test_every_legal_decision_has_its_places_and_only_those(width: int) -> None:
     assert met == {*EXPECTED, *IN_WORDS}
 
 
+def test_a_locked_die_is_not_offered_to_pay(game: list[Moment]) -> None:
+    moment = next(one for one in game if one.legal and one.legal[0]["type"] == "pay_die")
+    view = copy.deepcopy(moment.view)
+    for die in view["position"]["seats"][view["to_move"][0]]["supply"]:
+        die["locked"] = True
+    offered = [any(means(node, one) for node in moment.drawn().iter(f"{SVG}g")) for one in moment.legal]
+    locked = [any(means(node, one) for node in drawn(view).iter(f"{SVG}g")) for one in moment.legal]
+    assert (all(offered), any(locked)) == (True, False)
+
+
 def test_a_place_is_outlined_and_in_no_other_place(game: list[Moment]) -> None:
     """The page outlines the first shape of a place that is offered, and makes it a button."""
     for moment in game:
