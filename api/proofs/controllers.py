@@ -16,13 +16,13 @@ from api.games.schemas import GameShown
 from api.parts import Caller, parts_of, who
 from api.problems.errors import BodyInvalid
 from api.proofs.schemas import VerificationPending
-from api.proofs.verifying import LONGEST_WAIT_S, verified
+from api.proofs.verifying import LONGEST_WAIT_S, verified, verified_damage
 from api.streams.responses import NDJSON, StreamResponse
 from api.wire.answers import answer, fresh
 from api.wire.bodies import body_of, media_type_of, require_media
 from api.wire.parameters import GameId
 from eventstore.archive import MOST_BYTES, export, read_archive
-from eventstore.errors import RulesetUnknown
+from eventstore.errors import LogDamaged, RulesetUnknown
 from eventstore.importing import import_archive
 from eventstore.verify import Verification
 
@@ -54,7 +54,12 @@ class ProofsController(Controller):
     ) -> ASGIResponse:
         """Give what a worker found about chain, draws, legality and scoring, up to the head; 202 until it is there."""
         parts, caller = parts_of(request), who(request)
-        state = (await seen_now(parts.service, game, caller)).state
+        try:
+            state = (await seen_now(parts.service, game, caller)).state
+        except LogDamaged:
+            if not caller.operates:
+                raise
+            return answer(await verified_damage(parts.service, game, receipt))
         found = await verified(parts.service, parts.desk, state, receipt, wait)
         if found is None:
             return answer(VerificationPending(game, str(state.head)), status=202, headers={"Retry-After": "1"})

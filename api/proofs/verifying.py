@@ -12,9 +12,9 @@ from api.log.following import find_head
 from eventstore.service import Service
 from eventstore.state import State
 from eventstore.verification_requests import VerificationDesk
-from eventstore.verify import Check, Verification
+from eventstore.verify import Check, Verification, verify_log
 
-__all__ = ["LONGEST_WAIT_S", "verified"]
+__all__ = ["LONGEST_WAIT_S", "verified", "verified_damage"]
 
 LONGEST_WAIT_S: Final = 60.0
 _LOOK_S: Final = 0.05
@@ -47,6 +47,17 @@ async def verified(
     if found is None or check is None:
         return found
     return msgspec.structs.replace(found, ok=found.ok and check.ok, checks=(*found.checks, check))
+
+
+async def verified_damage(service: Service, game: str, receipt: str | None) -> Verification:
+    """Verify a log that cannot be folded, so that the operator finds the entry.
+
+    Here and now, and not kept: a mended log has the same head.
+
+    Raises:
+        HeadInvalid: the receipt is not written as a head.
+    """
+    return await verify_log(service.reader, game, keys=service.path.composer.keys, receipt=receipt)
 
 
 async def _result(desk: VerificationDesk, game: str, head: str, wait_s: float) -> Verification | None:

@@ -39,6 +39,11 @@ def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> No
     assert gauge(served, "tabletape_damaged_games") == before[1] + 1
     for refused in (ann.get(f"/games/{game}"), operator.post(f"/games/{game}/retry")):
         assert (refused.status_code, refused.json()["code"]) == (500, "log_damaged")
+    found = operator.get(f"/games/{game}/verify").json()
+    assert not found["ok"]
+    version = served.call(store.head(game)).version
+    assert ("chain", version) in [(check["name"], check["version"]) for check in found["checks"] if not check["ok"]]
+    assert ann.get(f"/games/{game}/verify").json()["code"] == "log_damaged"
 
     damage.mend()
     assert ann.post(f"/games/{game}/retry").json()["code"] == "role_missing"
