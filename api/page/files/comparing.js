@@ -23,7 +23,7 @@ export class Comparing {
     const change = (event) => this.choose(event.target.value).catch(this.review.report);
     const options = others.map((one) => h("option", { value: one.game, selected: one.game === chosen }, this.title(one)));
     fill($("compare"), h("label", { for: "with" }, "Compare with"), h("select", { id: "with", change }, h("option", { value: "" }, "nothing"), options));
-    if (chosen) await this.choose(chosen);
+    if (others.some((one) => one.game === chosen)) await this.choose(chosen);
   }
 
   title({ game, status, parent, at }) {

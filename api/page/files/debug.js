@@ -42,7 +42,9 @@ class Log {
     const version = h("input", { id: "to", type: "number", min: 1, "aria-label": "Version to go to" });
     const submit = (event) => {
       event.preventDefault();
-      if (version.value) location.hash = `v=${version.value}`;
+      if (!version.value) return;
+      history.replaceState(null, "", `${location.pathname}${location.search}#v=${version.value}`);
+      this.show(Number(version.value)).catch(report);
     };
     return [
       button("first", "First", () => this.window.first()),
