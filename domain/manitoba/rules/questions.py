@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from domain.agenda import Step, StepClosed, StepOpened
-from domain.facts import Decision
+from domain.facts import Decision, Seat
 from domain.manitoba.rules.course import Game, resume
 from domain.manitoba.state import ManitobaPosition
+from domain.manitoba.steps import EventStep, MountainsStep, ScoringStep, WakingStep
 from domain.rule import Refusal, Rule
 
-__all__ = ["Question", "ask", "nothing", "question"]
+__all__ = ["Question", "all_met", "ask", "nothing", "question"]
 
 S = TypeVar("S", bound=Step)
 D = TypeVar("D", bound=Decision)
@@ -63,3 +64,19 @@ def ask(game: Game, asked: Question[S, Any], step: S) -> None:
         asked.answer(game, step, options[0])
     else:
         asked.otherwise(game, step)
+
+
+def all_met(
+    game: Game, step: EventStep | ScoringStep | MountainsStep | WakingStep, meet: Callable[[Seat], object]
+) -> bool:
+    """Let the seats that are left meet something, one after the other, up to a question to one of them.
+
+    Returns whether all have; else the seat that was asked answers first (`resume` counts it).
+    """
+    position = game.position
+    for turn in range(step.next, position.seats):
+        pending = len(game.position.agenda)
+        meet((position.active + turn) % position.seats)
+        if len(game.position.agenda) > pending:
+            return False
+    return True

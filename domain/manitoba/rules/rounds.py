@@ -12,6 +12,7 @@ from domain.manitoba.events import GameEnded, PiecesReturned, PointsScored
 from domain.manitoba.paths import LAST_SPACE, SHAMAN
 from domain.manitoba.rules import season_events, sectors
 from domain.manitoba.rules.course import Game, following_round
+from domain.manitoba.rules.questions import all_met
 from domain.manitoba.rules.waking import may_wake
 from domain.manitoba.scoring import FINAL_CARD, final_value, one_piece, score_tile_on, wampum_value
 from domain.manitoba.steps import EventStep, MountainsStep, NextRoundStep, RoundEndStep, ScoringStep, WakingStep
@@ -55,13 +56,8 @@ def _clear_mountains(game: Game, step: MountainsStep) -> None:
     """Give all stored feathers back first; then seat after seat the mountains are cleared and refilled."""
     if step.next == 0:
         _return_feathers(game)
-    position = game.position
-    for turn in range(step.next, position.seats):
-        pending = len(game.position.agenda)
-        sectors.clear_landscape(game, (position.active + turn) % position.seats, MOUNTAIN)
-        if len(game.position.agenda) > pending:
-            return
-    game.record(StepChanged(WakingStep(SERVICE)))
+    if all_met(game, step, lambda seat: sectors.clear_landscape(game, seat, MOUNTAIN)):
+        game.record(StepChanged(WakingStep(SERVICE)))
 
 
 def _return_feathers(game: Game) -> None:
@@ -72,13 +68,8 @@ def _return_feathers(game: Game) -> None:
 
 
 def _wake_seats(game: Game, step: WakingStep) -> None:
-    position = game.position
-    for turn in range(step.next, position.seats):
-        pending = len(game.position.agenda)
-        may_wake(game, (position.active + turn) % position.seats, "season_end")
-        if len(game.position.agenda) > pending:
-            return
-    game.record(StepClosed())
+    if all_met(game, step, lambda seat: may_wake(game, seat, "season_end")):
+        game.record(StepClosed())
 
 
 # The end of the game (`manitoba 5.7`)

@@ -12,7 +12,7 @@ from domain.manitoba.decisions import EventFeather, EventMove, EventVision, Even
 from domain.manitoba.events import CreeMoved, EventCounted, EventSkipped, PiecesReturned, PointsScored
 from domain.manitoba.rules.course import Game
 from domain.manitoba.rules.placing import arrive, move_refusal, moves, own_areas
-from domain.manitoba.rules.questions import ask, question
+from domain.manitoba.rules.questions import all_met, ask, question
 from domain.manitoba.rules.storing import take, takes
 from domain.manitoba.rules.visions import advance_on, advance_refusal
 from domain.manitoba.state import ManitobaPosition
@@ -32,13 +32,8 @@ def carry_out(game: Game, step: EventStep) -> None:
     code = game.position.components.event_cards[step.card].code
     if code in _COUNTS:
         _score_counts(game, step.card, code)
-    else:
-        seats = game.position.seats
-        for turn in range(step.next, seats):
-            pending = len(game.position.agenda)
-            _MEETINGS[code](game, (game.position.active + turn) % seats, step.card)
-            if len(game.position.agenda) > pending:
-                return
+    elif not all_met(game, step, lambda seat: _MEETINGS[code](game, seat, step.card)):
+        return
     game.record(StepClosed())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from domain.agenda import StepClosed
 from domain.facts import Seat
@@ -11,7 +11,7 @@ from domain.manitoba.components import GOODS, LANDSCAPES, NONE, SECTORS, CardId,
 from domain.manitoba.decisions import Refill, ScoreChoice
 from domain.manitoba.events import AreasRefilled, CreeRecalled, PiecesReturned, PointsScored, ScoringSkipped
 from domain.manitoba.rules.course import Game
-from domain.manitoba.rules.questions import ask, question
+from domain.manitoba.rules.questions import all_met, ask, question
 from domain.manitoba.scoring import exempt, sector_value
 from domain.manitoba.state import NOBODY, ManitobaPosition
 from domain.manitoba.steps import RefillStep, ScoreChoiceStep, ScoringStep
@@ -24,14 +24,8 @@ _LANDSCAPES: Final = len(LANDSCAPES)
 
 def carry_out(game: Game, step: ScoringStep) -> None:
     """Score the seats that are left, up to a choice of one of them; then close the step."""
-    position = game.position
-    for turn in range(step.next, position.seats):
-        pending = len(game.position.agenda)
-        seat = (position.active + turn) % position.seats
-        ask(game, SCORE_CHOICE, ScoreChoiceStep(seat, step.card, step.tile))
-        if len(game.position.agenda) > pending:
-            return
-    game.record(StepClosed())
+    if all_met(game, step, lambda seat: ask(game, SCORE_CHOICE, ScoreChoiceStep(seat, step.card, step.tile))):
+        game.record(StepClosed())
 
 
 # Which good
@@ -81,12 +75,11 @@ def _score_sector(game: Game, seat: Seat, good: Sector, card: CardId) -> None:
     return_sector(game, seat, rank, "scoring")
 
 
-def return_sector(game: Game, seat: Seat, rank: int, why: str) -> None:
+def return_sector(game: Game, seat: Seat, rank: int, why: Literal["scoring", "final"]) -> None:
     """Give all pieces of a sector back to the supply, each as what it is."""
     pieces = game.position.villages[seat].sectors[rank]
     if pieces.count:
-        returned = (pieces.goods, pieces.berries, pieces.feathers)
-        game.record(PiecesReturned(seat, SECTORS[rank], *returned, why))  # type: ignore[arg-type]  # one of its words
+        game.record(PiecesReturned(seat, SECTORS[rank], pieces.goods, pieces.berries, pieces.feathers, why))
 
 
 SCORE_CHOICE: Final = question(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from domain.facts import Seat
 from domain.manitoba.components import FEATHER, GOODS, LARGE, PLACES, RANK, SECTORS, SMALL, SUPPLY, AreaId, Good, Place
@@ -51,12 +51,10 @@ def store(game: Game, seat: Seat, good: Good) -> None:
     ask(game, STORE, StoreStep(seat, good))
 
 
-def gain_wampum(game: Game, seat: Seat, why: str) -> bool:
-    """Gain a wampum tile if the supply has one. Returns whether it had."""
-    if not game.position.wampum:
-        return False
-    game.record(WampumGained(seat, why))  # type: ignore[arg-type]  # one of the two words
-    return True
+def gain_wampum(game: Game, seat: Seat, why: Literal["place", "vision"]) -> None:
+    """Gain a wampum tile if the supply has one."""
+    if game.position.wampum:
+        game.record(WampumGained(seat, why))
 
 
 # Taking a good from the supply

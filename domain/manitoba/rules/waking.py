@@ -30,19 +30,15 @@ def wake(game: Game, seat: Seat, count: int, why: Occasion) -> None:
         game.record(PointsScored(seat, count, "wake"))
 
 
-def may_wake(game: Game, seat: Seat, why: Literal["vision", "season_end"]) -> bool:
-    """Wake a Cree if the seat wants to; a seat that gets a point for it always does (`manitoba R39`).
-
-    Returns whether there was one to wake.
-    """
+def may_wake(game: Game, seat: Seat, why: Literal["vision", "season_end"]) -> None:
+    """Wake a Cree if there is one and the seat wants to; one that gets a point for it always does (`manitoba R39`)."""
     village = game.position.villages[seat]
     if not village.wigwam:
-        return False
+        return
     if village.paths[WARRIOR] >= WAKE_POINT:
         wake(game, seat, 1, why)
     else:
         ask(game, WAKE, WakeStep(seat, why))
-    return True
 
 
 def _options(_position: ManitobaPosition, _step: WakeStep) -> tuple[Wake, ...]:
