@@ -146,22 +146,22 @@ IN_HAND = (
 """What seat 0 holds: Ann and the operator see that the worlds differ, the others do not."""
 
 
-def _face_down(name: str, ruleset: Any, pile: Callable[[Any], Sequence[str]], after: int = 12) -> Secret:
-    """Give the secret of a pile: two of the things that nobody saw in the end have changed places."""
+def _face_down(name: str, ruleset: Any, pile: Callable[[Any], Sequence[str]], after: int = 4) -> Secret:
+    """Give the secret of a pile: what is drawn next has changed places with something that nobody saw either."""
+    return Secret(name, ruleset, _any, lambda position: both_ways(pile(position)[0], ""), 1, after=after, pile=pile)
 
-    def others(position: Any) -> Places:
-        return both_ways(pile(position)[0], pile(position)[-1])
 
-    return Secret(name, ruleset, _any, others, 1, after=after)
+def _cards_of_summer(position: Any) -> list[str]:
+    return [card for card in position.components.seasons["summer"] if card not in position.cards]
 
 
 FACE_DOWN = (
     _face_down("tiles face down", BISON, lambda position: position.unseen_tiles()),
     _face_down("score tiles face down", MANITOBA, lambda position: position.undrawn),
-    _face_down("event cards face down", MANITOBA, lambda position: position.components.seasons["autumn"]),
+    _face_down("event cards face down", MANITOBA, _cards_of_summer),
     _face_down("cards face down", DISCOVERIES, lambda position: position.unseen_cards()),
     _face_down("masks face down", WENDAKE, lambda position: position.deck_cards()),
     _face_down("action tiles face down", WENDAKE, lambda position: position.unseen[1]),
-    _face_down("counters face down", TINY, lambda position: position.unseen(), after=3),
+    _face_down("counters face down", TINY, lambda position: position.unseen(), after=2),
 )
 """What nobody saw yet: to nobody do the worlds differ in anything."""
