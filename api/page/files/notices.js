@@ -32,7 +32,7 @@ export function notifyTurn(title, game) {
   if (!wanted() || (!document.hidden && document.hasFocus())) return;
   try {
     // Two tabs that tell the same turn show one notice.
-    const notice = new Notification("It is your turn.", { body: `${title} ${game}`, tag: `tabletape.${game}`, icon: document.querySelector("link[rel=icon]").href });
+    const notice = new Notification("It is your turn.", { body: `${title.split(":")[0]} ${game}`, tag: `tabletape.${game}`, icon: document.querySelector("link[rel=icon]").href });
     notice.addEventListener("click", () => {
       focus();
       if (!location.pathname.startsWith(`/games/${game}`)) location.href = `/games/${game}`;

@@ -77,7 +77,7 @@ async function keepSet() {
   const [file] = $("set").files;
   if (!file) return;
   const kept = await postFile(`/rulesets/${$("ruleset").value}/components`, file, "application/json");
-  $("components").value = kept.digest;
+  $("components").value = kept.components;
   say("The component set is kept; tables name it by its hash.");
 }
 

@@ -1,0 +1,134 @@
+"""The lobby: a table with everything that can be agreed, invitations, filters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.page.browser import Browser
+from tests.page.playing import game_of
+from tests.page.reviewing import acting_as
+from tests.serving import Served
+
+
+def form(browser: Browser, ruleset: str) -> None:
+    """Open the lobby and choose a game."""
+    browser.open("/")
+    browser.one("#create[data-ruleset]")
+    browser.choose("#ruleset", ruleset)
+    browser.one(f"#create[data-ruleset={ruleset}]")
+    browser.run("document.querySelector('#further').open = true")
+
+
+def opened(browser: Browser, ann: httpx.Client) -> dict[str, Any]:
+    """Open the table and give it as the service knows it."""
+    browser.click("#open")
+    browser.until(lambda: game_of(browser), "the table")
+    return dict(ann.get(f"/games/{game_of(browser)}").json())
+
+
+def fields_of(schema: dict[str, Any], parts: dict[str, Any], path: str = "option") -> Iterator[str]:
+    """Give the ids of the fields that a schema of options needs."""
+    for one in (schema, *schema.get("anyOf", ())):
+        named = parts[one["$ref"].rpartition("/")[2]] if "$ref" in one else one
+        if "properties" in named:
+            for name, inner in named["properties"].items():
+                yield from fields_of(inner, parts, f"{path}-{name}")
+            return
+    yield path
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_option_of_a_ruleset_is_offered(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+    page = ann.get(f"/rulesets/{ruleset}").json()
+    form(browser, ruleset)
+    wanted = set(fields_of(page["options"], page["options"].get("$defs", {})))
+    assert wanted
+    assert wanted == {node.get_attribute("id") for node in browser.all("#options input, #options select")}
+    seats = {node.get_attribute("value") for node in browser.all("#seats option")}
+    assert seats == {str(count) for count in page["seats"]}
+    chairs = {node.get_attribute("value") for node in browser.all("#seat-1 option")}
+    assert chairs == {"", "me", *page["bots"]}
+
+
+def test_a_table_is_opened_as_it_was_asked_for(browser: Browser, ann: httpx.Client) -> None:
+    form(browser, "manitoba")
+    browser.choose("#seats", "3")
+    browser.choose("#seat-2", "me")
+    browser.choose("#seat-1", "greedy")
+    browser.choose("#option-territory", '"lake_manitoba"')
+    browser.type("#option-first_seat", "1")
+    browser.type("#option-totem", "green, blue, white, brown, beige")
+    browser.choose("#visibility", "unlisted")
+    browser.choose("#forks", "anyone")
+    browser.type("#labels", "cup, evening")
+    table = opened(browser, ann)
+    assert (table["ruleset"], table["visibility"], table["forks"]) == ("manitoba", "unlisted", "anyone")
+    assert table["labels"] == ["cup", "evening"]
+    assert table["options"]["territory"] == "lake_manitoba"
+    assert table["options"]["first_seat"] == 1
+    assert table["options"]["totem"] == ["green", "blue", "white", "brown", "beige"]
+    assert [seat["bot"] for seat in table["seats"]] == [None, "greedy", None]
+    assert (table["your_seat"], table["seats"][0]["player"]) == (2, None)
+
+
+def test_a_component_set_of_ones_own(browser: Browser, ann: httpx.Client, tmp_path: Path) -> None:
+    usual = ann.get("/rulesets/bison").json()["components"]
+    own = tmp_path / "set.json"
+    # Other bytes make another set: one that says the same with a space more.
+    own.write_bytes(ann.get(f"/rulesets/bison/components/{usual}").content.replace(b"{", b"{ ", 1))
+    form(browser, "bison")
+    browser.type("#set", str(own))
+    digest = browser.until(lambda: browser.one("#components").get_attribute("value"), "the hash of the set")
+    assert digest != usual
+    assert opened(browser, ann)["components"] == digest
+
+
+def test_what_the_service_refuses_is_told_and_the_form_stays(browser: Browser) -> None:
+    form(browser, "bison")
+    browser.type("#option-first_seat", "9")
+    browser.expects("status of 422")
+    browser.click("#open")
+    browser.until(lambda: "first_seat" in browser.text("#alert") or "seat" in browser.text("#alert"), "the refusal")
+    assert browser.one("#option-first_seat").get_attribute("value") == "9"
+    assert browser.one("#open").is_enabled()
+
+
+def test_a_private_game_is_joined_by_invitation(browser: Browser, service: Served, ann: httpx.Client) -> None:
+    form(browser, "bison")
+    browser.choose("#visibility", "private")
+    table = opened(browser, ann)
+    link = browser.until(lambda: browser.text("#invitation"), "the invitation")
+    ben = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()
+    with acting_as(browser, ben["token"]):
+        browser.open("/")
+        browser.one("#create[data-ruleset]")
+        assert not browser.all(f"a[href='/games/{table['game']}']"), "a private game is not listed"
+        browser.type("#link", link)
+        browser.click("#come")
+        browser.click("#accept")
+        browser.until(lambda: browser.all("#board svg"), "the table, now that he sits there")
+        assert "invitation" not in browser.driver.current_url
+    shown = ann.get(f"/games/{table['game']}").json()
+    assert (shown["status"], shown["seats"][1]["name"]) == ("playing", "Ben")
+
+
+def test_filters_show_what_fits_and_stand_in_the_address(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    rare = ann.post("/games", json={"ruleset": "wendake", "seats": 2, "labels": ["rare"]}).json()["game"]
+    browser.open("/")
+    browser.one(f"#games a[href='/games/{finished}']")
+    browser.type("#by-label", "rare\n")
+    browser.until(lambda: not browser.all(f"#games a[href='/games/{finished}']"), "fewer games")
+    browser.driver.refresh()
+    browser.one(f"#games a[href='/games/{rare}']")
+    assert not browser.all(f"#games a[href='/games/{finished}']")
+    browser.choose("#by-status", "finished")
+    browser.until(lambda: "No public game fits" in browser.text("#games"), "none")
+    browser.open("/?status=finished&ruleset=bison")
+    browser.one(f"#games a[href='/games/{finished}']")
+    assert not browser.all(f"#games a[href='/games/{rare}']")
