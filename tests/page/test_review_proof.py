@@ -65,8 +65,8 @@ def test_a_badge_does_not_vouch_for_what_came_later(browser: Browser, ann: httpx
 
 
 def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client, finished: str) -> None:
-    one = forked(ann, finished, 40, "greedy", "random")
-    other = forked(ann, finished, 60, "random", "greedy")
+    one = forked(ann, finished, 40, "random", "random")
+    other = forked(ann, finished, 60, "random", "random")
     last = min(ended(ann, one), ended(ann, other))
     browser.open(f"/games/{one}/review#v=30")
     browser.choose("#with", other)

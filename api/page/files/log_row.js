@@ -3,8 +3,8 @@
 import { badge, h, moment, words } from "./dom.js";
 
 const NAMES = ["Version", "Time", "Waited", "Cause", "Draws", "Events", "Hash"];
-// So many events are shown at once; a set-up has many more.
-const MOST_EVENTS = 6;
+// So many draws and events are shown at once; a set-up has many more.
+const MOST = 6;
 // What a type holds is cut off after so many characters; all of it stands in the raw entry.
 const LONGEST = 160;
 const SECOND = 1000;
@@ -27,7 +27,7 @@ export class Row {
       [h("div", {}, `${moment(time).slice(0, -4)}.${String(time % SECOND).padStart(3, "0")}`), h("div", { class: "dim" }, `${seconds(time - log.began)} from the start`)],
       `+${seconds(waited)}`,
       [this.cause(), h("div", { class: "dim" }, `rules version ${this.body.ruleset_version}`)],
-      this.body.draws.map(draw),
+      folded(this.body.draws.map(draw)),
       this.events(),
       [h("code", { title: entry.hash }, entry.head), h("div", { class: "dim" }, `${entry.openings.length} openings`)],
     ];
@@ -54,11 +54,15 @@ export class Row {
   }
 
   events() {
-    const lines = this.body.events.map((event) => h("li", {}, this.log.code.link(event.type), fields(event)));
-    const rest = lines.splice(MOST_EVENTS);
-    const more = rest.length ? h("details", {}, h("summary", {}, `${rest.length} more`), h("ul", {}, rest)) : null;
-    return [h("ul", {}, lines), more, this.raw];
+    return [folded(this.body.events.map((event) => [this.log.code.link(event.type), fields(event)])), this.raw];
   }
+}
+
+// A list of which the first lines are open.
+function folded(lines) {
+  if (!lines.length) return null;
+  const [some, rest] = [lines.slice(0, MOST), lines.slice(MOST)].map((part) => h("ul", {}, part.map((line) => h("li", {}, line))));
+  return [some, lines.length > MOST ? h("details", {}, h("summary", {}, `${lines.length - MOST} more`), rest) : null];
 }
 
 // What a decision, act or event holds beside its type.
@@ -72,7 +76,7 @@ const hidden = (value) => typeof value === "object" && value !== null && "hidden
 const written = (value) => (hidden(value) ? "hidden" : JSON.stringify(value));
 
 function draw({ pile, ordinal, size, index }) {
-  return h("div", {}, `${pile} #${ordinal}: ${hidden(index) ? "hidden" : index} of ${size}`);
+  return `${pile} #${ordinal}: ${hidden(index) ? "hidden" : index} of ${size}`;
 }
 
 // The body with every hidden value in its place that the caller may see.
