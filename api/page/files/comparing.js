@@ -117,7 +117,7 @@ function momentOf(story, shown, version) {
 }
 
 // The last version that two games of a tree share.
-export function shared(nodes, one, other) {
+function shared(nodes, one, other) {
   const known = new Map(nodes.map((node) => [node.game, node]));
   const above = new Map();
   let bound = Infinity;

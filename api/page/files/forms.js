@@ -3,7 +3,7 @@
 import { fill, h } from "./dom.js";
 
 // What a refusal says: the sentence, the code for programs and people who look it up, and the rule.
-export function refusal(error) {
+function refusal(error) {
   const code = error.document && error.document.code;
   return `Refused: ${error.sentence || error.message}${code ? ` [${code}]` : ""}`;
 }

@@ -1,6 +1,6 @@
 // Which entries of the log are shown: by type, seat, cause, time, and how long was waited for them.
 
-import { fill, h, letterOf, nameOf } from "./dom.js";
+import { h, letterOf, nameOf } from "./dom.js";
 
 const CAUSES = [["", "all"], ["decision", "decisions"], ["act", "acts"], ["run", "runs of the service"]];
 const SECOND = 1000;

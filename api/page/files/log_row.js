@@ -1,6 +1,6 @@
 // One entry of the log as a row: times, cause, draws, events with what they hold, hash, and the raw entry.
 
-import { badge, h, moment, words } from "./dom.js";
+import { badge, h, moment } from "./dom.js";
 
 const NAMES = ["Version", "Time", "Waited", "Cause", "Draws", "Events", "Hash"];
 // So many draws and events are shown at once; a set-up has many more.
