@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from projections.pictures.drawing import Point
@@ -56,6 +58,14 @@ class Land(NamedTuple):
     """Ways between areas that do not touch."""
 
 
+class _Shape(NamedTuple):
+    """What of an area decides how a map is laid out."""
+
+    name: str
+    home: bool
+    near: tuple[str, ...]
+
+
 class _Edge(NamedTuple):
     start: Point
     end: Point
@@ -71,7 +81,13 @@ def land_of(areas: Sequence[Mapping[str, Any]], rooms: Mapping[str, Point], widt
         rooms: half of the room across, and up and down, for what is written in each area and each lake.
         width: how wide it shall be; a narrow map is the higher.
     """
-    near = {area["area"]: set(area["neighbours"]) for area in areas}
+    shapes = tuple(_Shape(area["area"], area["home"], tuple(area["neighbours"])) for area in areas)
+    return _land(shapes, tuple(rooms.items()), width)
+
+
+@lru_cache(maxsize=64)
+def _land(areas: tuple[_Shape, ...], rooms_by_name: tuple[tuple[str, Point], ...], width: float) -> Land:
+    near, rooms = {area.name: set(area.near) for area in areas}, dict(rooms_by_name)
     known = (house for house in HOUSE_MAPS if house.width == width and set(house.sites) == set(rooms))
     house = next(known, None) or _spread(areas, [name for name in rooms if name not in near], width)
     frame, sites = (house.width, house.height), house.sites
@@ -87,10 +103,10 @@ def land_of(areas: Sequence[Mapping[str, Any]], rooms: Mapping[str, Point], widt
     joined = [(one, other) for one in near for other in sorted(near[one]) if one < other]
     return Land(
         frame[1],
-        parts,
-        [passed[pair] for pair in joined if pair in passed],
-        list(_ponds(edges, near)),
-        [(parts[one].middle, parts[other].middle) for one, other in joined if (one, other) not in passed],
+        MappingProxyType(parts),
+        tuple(passed[pair] for pair in joined if pair in passed),
+        tuple(_ponds(edges, near)),
+        tuple((parts[one].middle, parts[other].middle) for one, other in joined if (one, other) not in passed),
     )
 
 
@@ -180,21 +196,21 @@ def _ponds(edges: Mapping[str, Sequence[_Edge]], near: Mapping[str, set[str]]) -
         yield from list(shared)[:1]
 
 
-def _spread(areas: Sequence[Mapping[str, Any]], lakes: Sequence[str], width: float) -> HouseMap:
+def _spread(areas: Sequence[_Shape], lakes: Sequence[str], width: float) -> HouseMap:
     """Give sites for a map that is not known."""
     frame = (width, _SPREAD / width)
-    homes = [area["area"] for area in areas if area["home"]]
-    others = [area for area in areas if not area["home"]]
+    homes = [area.name for area in areas if area.home]
+    others = [area for area in areas if not area.home]
     spots = {
         **_ring(homes, 0.78, frame),
         **_ring(lakes, 0.5, frame, 0.5),
-        **_ring([area["area"] for area in others], 0.1, frame),
+        **_ring([area.name for area in others], 0.1, frame),
     }
     for _ in range(_PULLS):
         for area in others:
-            x, y = spots[area["area"]]
-            around = [spots[other] for other in area["neighbours"]]
-            spots[area["area"]] = (
+            x, y = spots[area.name]
+            around = [spots[other] for other in area.near]
+            spots[area.name] = (
                 (x + sum(there[0] for there in around) / len(around)) / 2,
                 (y + sum(there[1] for there in around) / len(around)) / 2,
             )

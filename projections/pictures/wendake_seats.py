@@ -217,7 +217,7 @@ def _masks(position: View, seat: View, was: View | None, *, acts: bool) -> Block
 def _card(position: View, card: str, where: str, *, changed: bool, acts: bool) -> Block:
     infected = card in position["infected"]
     shown = mask_card(card, 1, 3, infected=infected) + (changed_frame(1, 3, 38, 46) if changed else "")
-    names = [f"card={card}", f"kind={card[0]}", f"kinds={card[0]}"] if acts else []
+    names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
     title = f"{where}: {card}{', infected blanket' if infected else ''}"
     return Block(40, 52, place(shown, title=title, names=names, changed=changed))
 

@@ -19,6 +19,12 @@ return performance.getEntriesByType('resource').filter((one) => one.name.include
   .map((one) => [one.startTime, one.responseEnd]);
 """
 
+# The shape of what has a title that begins so.
+_SHAPE_OF = """
+const titles = [...document.querySelectorAll('.picture title')];
+return titles.find((one) => one.textContent.startsWith(arguments[0])).nextElementSibling;
+"""
+
 
 def outlook_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) -> dict[str, Any]:
     """Ask the service itself what would follow."""
@@ -51,6 +57,13 @@ def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str) -> 
     clicked = play_by_clicking(browser, open_table(browser, ruleset), most=12)
     assert clicked.places > 0
     browser.keep(f"play-{ruleset}-1280")
+
+
+def test_what_lies_on_a_place_is_chosen_with_it(browser: Browser, ann: httpx.Client) -> None:
+    game = open_table(browser, "wendake")
+    home = ann.get(f"/games/{game}/decisions").json()["decisions"][0]["decision"]["home"]
+    browser.run(_SHAPE_OF, f"Home slot {home}.").click()
+    browser.until(lambda: ann.get(f"/games/{game}/state").json()["position"]["seats"][0]["home"] == home, "the home")
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

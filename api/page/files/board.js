@@ -14,6 +14,12 @@ export const means = (place, names) => place.some((name) => name.split("+").ever
 // A place of a picture: its names, and its title.
 const placeOf = (node) => ({ names: node.dataset.place.split(" "), title: node.querySelector("title")?.textContent || "" });
 
+// The offered place at which an event happened. What cannot be chosen itself may lie on a place that can.
+function offeredAt(event) {
+  const under = "clientX" in event ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+  return [event.target, ...under].map((node) => node.closest(".offered")).find(Boolean);
+}
+
 export class Board {
   // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with
   // those of a place that somebody points at. `seats` is where the picture of the seats goes, below the board's unless told.
@@ -38,7 +44,7 @@ export class Board {
       part.addEventListener("focusin", (event) => this.focused(event, part));
       for (const kind of looked ? ["focusin", "pointerover"] : []) {
         part.addEventListener(kind, (event) => {
-          const place = event.target.closest(".offered");
+          const place = offeredAt(event);
           if (place) looked(placeOf(place));
         });
       }
@@ -165,7 +171,7 @@ export class Board {
   }
 
   choose(event) {
-    const place = event.target.closest(".offered");
+    const place = offeredAt(event);
     if (!place || !this.chosen) return;
     event.preventDefault();
     this.chosen(placeOf(place), event);
