@@ -15,7 +15,7 @@ from domain.wendake import decisions, events
 from domain.wendake.decisions import WendakeDecision
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import TileHubStep
-from domain.wendake.words import LONGHOUSE, RESOURCES
+from domain.wendake.words import LONGHOUSE, RESOURCES, RITUAL_SIDE
 
 __all__ = ["describe"]
 
@@ -91,7 +91,7 @@ def _natives_moved(fact: events.NativesMoved, _position: WendakePosition, _viewe
 def _stone_placed(fact: events.StonePlaced, position: WendakePosition, _viewer: Viewer) -> Message:
     if fact.cell is None:
         return Message(_key(fact, "turn-order"), {**_values(fact), "space": len(position.row) + 1})
-    return Message(_key(fact, "tile"), _values(fact))
+    return Message(_key(fact, "tile"), {**_values(fact), "actions": _actions_in(position, fact.seat, fact.cell)})
 
 
 def _flags_changed(fact: events.FlagsChanged, _position: WendakePosition, _viewer: Viewer) -> Message:
@@ -146,10 +146,7 @@ def _game_ended(fact: events.GameEnded, _position: WendakePosition, _viewer: Vie
 
 
 def _place_on_tile(fact: decisions.PlaceOnTile, position: WendakePosition, _viewer: Viewer) -> Message:
-    grid = position.pieces[_mover(position)].grid
-    tile = grid[fact.cell] if 0 <= fact.cell < len(grid) else None
-    actions = "" if tile is None else ", ".join(("RITUAL",) if tile.ritual else position.components.actions[tile.tile])
-    return Message(_key(fact), {**_values(fact), "actions": actions})
+    return Message(_key(fact), {**_values(fact), "actions": _actions_in(position, _mover(position), fact.cell)})
 
 
 def _perform_action(fact: decisions.PerformAction, position: WendakePosition, _viewer: Viewer) -> Message:
@@ -176,6 +173,14 @@ def _move_step(fact: decisions.MoveStep, _position: WendakePosition, _viewer: Vi
 def _draw_mask(fact: decisions.DrawMask, position: WendakePosition, _viewer: Viewer) -> Message:
     card = position.discard[0] if position.discard else ""
     return Message(_key(fact, fact.source), {"card": card} if fact.source == "DISCARD" else {})
+
+
+def _actions_in(position: WendakePosition, seat: int, cell: int) -> str:
+    """Name the actions of the tile in a cell of a grid."""
+    grid = position.pieces[seat].grid
+    if not 0 <= cell < len(grid):
+        return ""
+    return _listed(RITUAL_SIDE if grid[cell].ritual else position.components.actions[grid[cell].tile])
 
 
 def _mover(position: WendakePosition) -> int:

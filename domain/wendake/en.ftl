@@ -1,6 +1,7 @@
-# Wendake in English. Values are ids of the rules: tracks, resources, pieces, areas, slots, tiles.
+# Wendake in English. Values are ids of the rules: tracks, resources, pieces, areas, slots, tiles. The words of those
+# that are words stand at the end.
 
-wendake-pairs-formed = { $one } and { $two } form one pair of tracks, { $three } and { $four } the other.
+wendake-pairs-formed = The tracks { $one } and { $two } form one pair, { $three } and { $four } the other.
 wendake-progress-laid-out = Progress tiles of level { $level } are laid out: { $display }; sorted out: { $sorted_out }.
 wendake-turn-order-set = The turn order is: { $order }.
 wendake-row-cleared = The stones on the turn order go back to seats { $order }.
@@ -35,7 +36,7 @@ wendake-market-switched = The open tiles of level 1 leave the game: { $removed }
 wendake-stone-placed-tile = Seat { $seat } puts a { $stone ->
     [BLACK] black stone
    *[NORMAL] stone
-} on { $tile } in cell { $cell }.
+} on { $tile } in cell { $cell } ({ $actions }).
 wendake-stone-placed-turn-order = Seat { $seat } puts a { $stone ->
     [BLACK] black stone
    *[NORMAL] stone
@@ -75,7 +76,7 @@ wendake-turtle-taken = Seat { $seat } takes a turtle tile { $kind }.
 wendake-turtle-taken-own = Seat { $seat } takes turtle tile { $tile } ({ $tracks }).
 wendake-turtles-revealed = The turtle tiles are turned over: { $tiles }.
 wendake-majority-counted = Seat { $seat } has most guards in: { $areas }.
-wendake-points-scored = Seat { $seat }: { $points } on { $track } ({ $why }).
+wendake-points-scored = Seat { $seat }: { $points } on the { $track } track ({ $why }).
 wendake-year-started = Year { $year } begins.
 wendake-game-ended = The game is over: seat { $seat } wins with { $points } points; scores by seat: { $scores }.
 wendake-hand-dealt-anew = The hand of seat { $seat } is dealt anew.
@@ -107,9 +108,9 @@ wendake-swap-tiles = Swap the tiles in cells { $a } and { $b }.
 wendake-use-progress = Use progress tile { $tile }.
 wendake-end-turn = End the turn.
 wendake-place-canoe = Put a canoe on { $lake }.
-wendake-move-step-guard = Move { $piece } from { $source } to { $to }.
-wendake-move-step-slot = Move { $piece } from { $source } to { $to }, into slot { $slot }.
-wendake-move-step-hit = Move { $piece } from { $source } to { $to } and attack { $target_piece } of seat { $enemy }.
+wendake-move-step-guard = Move a { $piece } from { $source } to { $to }.
+wendake-move-step-slot = Move a { $piece } from { $source } to { $to }, into slot { $slot }.
+wendake-move-step-hit = Move a { $piece } from { $source } to { $to } and attack a { $target_piece } of seat { $enemy }.
 wendake-end-move = End the movement.
 wendake-take-turtle = Take a turtle tile { $kind }.
 wendake-score-majority = Score the majorities.
@@ -123,27 +124,27 @@ wendake-declare-virtual = Have an additional mask of kind { $kind }.
 wendake-end-mask = Play no masks.
 wendake-exchange = Exchange { $give } for { $get }.
 wendake-end-exchange = End the exchange.
-wendake-choose-victim = Send { $piece } from { $where } to the longhouse.
+wendake-choose-victim = Send a { $piece } from { $where } to the longhouse.
 wendake-buy-progress = Buy progress tile { $tile }.
 wendake-end-buy = End buying.
-wendake-pay = Pay { $leather } LEATHER, { $fish } FISH and vegetables: { $vegetables }.
-wendake-choose-track = Score on { $track }.
+wendake-pay = Pay { $leather } leather, { $fish } fish and vegetables: { $vegetables }.
+wendake-choose-track = Score on the { $track } track.
 wendake-choose-flag = Ally with { $flag }.
-wendake-spend-for-economy = Spend { $types } for ECONOMY.
+wendake-spend-for-economy = Spend { $types } for the economy.
 wendake-end-trade = End the trade.
 wendake-choose-fire-target = Activate { $tile } in cell { $cell }.
-wendake-place-native = Bring { $piece } home.
+wendake-place-native = Bring a { $piece } home.
 wendake-ritual-score = Score the ritual.
 wendake-gain-animal = Gain { $animal }.
 wendake-gain-animal-vegetable = Gain { $animal } and { $vegetable }.
 wendake-gain-two = Gain { $a } and { $b }, and a beaver.
-wendake-spend-for-track = Spend { $types } for { $track }.
-wendake-transfer-point = Move a point from { $source } to { $to }.
+wendake-spend-for-track = Spend { $types } for the { $track } track.
+wendake-transfer-point = Move a point from the { $source } track to the { $to } track.
 wendake-flip-tile = Turn the tile in cell { $cell } over.
-wendake-bring-home = Bring { $piece } home from the longhouse.
+wendake-bring-home = Bring a { $piece } home from the longhouse.
 wendake-replace-tile = Set { $out } aside for { $in }.
 wendake-keep-tiles = Keep the tiles.
-wendake-choose-turtle-track = Score turtle tile { $tile } on { $track }.
+wendake-choose-turtle-track = Score turtle tile { $tile } on the { $track } track.
 
 wendake-result-most-points = Seat { $seat } has most points, { $points }.
 wendake-result-turn-order = Seat { $seat } has { $points } points, as others have, and is earlier in the turn order.
@@ -230,3 +231,62 @@ wendake-refused-unknown-track = There is no track { $track }.
 wendake-refused-not-two-tracks = A point goes from one track to another, not from { $from } to { $to }.
 wendake-refused-no-point-to-move = No point can go from { $from } to { $to }.
 wendake-refused-same-on-both-sides = The tile in cell { $cell } is the same on both sides.
+
+# Words
+
+wendake-word-W = { $count ->
+    [one] warrior
+   *[other] warriors
+}
+wendake-word-WOMAN = { $count ->
+    [one] woman
+   *[other] women
+}
+wendake-word-HUNTER = { $count ->
+    [one] hunter
+   *[other] hunters
+}
+wendake-word-BLACK = black warrior
+wendake-word-ECONOMY = economy
+wendake-word-MILITARY = military
+wendake-word-RITUAL = ritual
+wendake-word-MASK = mask
+wendake-word-CORN = corn
+wendake-word-BEAN = bean
+wendake-word-PUMPKIN = pumpkin
+wendake-word-LEATHER = leather
+wendake-word-FISH = fish
+wendake-word-BEAVER = beaver
+wendake-word-CANOE = canoe
+wendake-word-MOVE = move
+wendake-word-HARVEST = harvest
+wendake-word-HUNT = hunt
+wendake-word-TAN = tan
+wendake-word-TRADE = trade
+wendake-word-SACRED_FIRE = Sacred Fire
+wendake-word-SUPERIOR = Lake Superior
+wendake-word-MICHIGAN = Lake Michigan
+wendake-word-HURON = Lake Huron
+wendake-word-ERIE = Lake Erie
+wendake-word-ONTARIO = Lake Ontario
+wendake-word-FR = France
+wendake-word-GB = Great Britain
+wendake-word-COMMON = common to all
+wendake-word-CAYUGA = Cayuga
+wendake-word-FOX = Fox
+wendake-word-MOHAWK = Mohawk
+wendake-word-OJIBWA = Ojibwa
+wendake-word-ONEIDA = Oneida
+wendake-word-ONONDAGA = Onondaga
+wendake-word-OTTAWA = Ottawa
+wendake-word-SENECA = Seneca
+wendake-word-SHAWNEE = Shawnee
+wendake-word-TUSCARORA = Tuscarora
+wendake-word-PAIR = the pair
+wendake-word-THREE_DIFF = the three different
+wendake-word-FOUR_DIFF = the four different
+wendake-word-FIVE_DIFF = the five different
+wendake-word-THREE_SAME = the three equal
+wendake-word-FOUR_SAME = the four equal
+wendake-word-TWO_PAIRS = the two pairs
+wendake-word-FULL_HOUSE = the full house

@@ -34,7 +34,7 @@ from domain.wendake.steps import (
     SmallpoxStep,
     TileHubStep,
 )
-from domain.wendake.words import TRACK_RANK, WARRIORS, ProgressId, Track
+from domain.wendake.words import TOP, TRACK_RANK, WARRIORS, ProgressId, Track
 
 __all__ = ["prospects"]
 
@@ -113,10 +113,10 @@ def _tracks(position: WendakePosition, values: Sequence[int]) -> float:
 
 
 def _gained(position: WendakePosition, seat: Seat, track: Track, points: int) -> float:
-    """Give what so many points on a track are worth."""
+    """Give what so many points on a track are worth; beyond the top they are lost."""
     values = list(position.pieces[seat].tracks)
     before = _tracks(position, values)
-    values[TRACK_RANK[track]] += points
+    values[TRACK_RANK[track]] = min(values[TRACK_RANK[track]] + points, TOP)
     return _tracks(position, values) - before
 
 

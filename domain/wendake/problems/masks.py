@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.wendake.problems.agenda import preparing
-from domain.wendake.state import WendakePosition
+from domain.wendake.state import OwnedProgress, WendakePosition
 from domain.wendake.words import PREPARATION
 
 __all__ = ["between", "within"]
@@ -46,9 +46,7 @@ def _disks(position: WendakePosition) -> Iterator[str]:
     """A disk is on a space of its own, but for the one of a seat that used P1-06 this year (invariant 7)."""
     for space in {pieces.disk for pieces in position.pieces} - {PREPARATION}:
         seats = position.disks_on(space)
-        sharing = [
-            seat for seat in seats if any(o.tile == _SHARES and not o.ready for o in position.pieces[seat].progress)
-        ]
+        sharing = [seat for seat in seats if OwnedProgress(_SHARES, ready=False) in position.pieces[seat].progress]
         if space not in position.components.spaces or len(seats) > 1 + len(sharing):
             yield f"the disks of seats {seats} share the space {space}"
 
