@@ -2,7 +2,7 @@
 
 The name of a test says after what it looks: after every fact, in the middle of an entry too and from the first of
 the set-up on, or after every entry. What is counted here is counted from the position or the facts alone;
-`test_10_problems` proves that `problems` finds a breach of it.
+`test_10_problems` proves that `problems` finds a breach of it; that it finds none in games is proved for all rulesets.
 """
 
 from __future__ import annotations
@@ -367,14 +367,6 @@ def test_16_a_playout_from_any_entry_ends_after_the_seventh_year(games: list[Gam
             years = max(years, at.year)
         assert at.year == years == 7
         assert isinstance(events[-2], GameEnded)
-
-
-def test_nothing_is_wrong_after_every_fact_and_every_entry(games: list[Game]) -> None:
-    for game in games:
-        for fact in game.facts:
-            assert WENDAKE.problems_within(fact.after) == [], fact.event
-        for entry in game.entries:
-            assert WENDAKE.problems(entry.after) == [], entry.decision
 
 
 def test_nothing_but_the_exception_is_wrong_after_every_fact_of_dealing_anew(games: list[Game]) -> None:

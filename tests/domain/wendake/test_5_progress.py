@@ -48,8 +48,8 @@ from domain.wendake.steps import (
     WendakeStep,
     YearEndStep,
 )
-from tests.domain.wendake.progress_tables import HUB, refused, using
-from tests.domain.wendake.tables import CHANCE, COMPONENTS, after, legal
+from tests.domain.wendake.progress_tables import HUB, RICH, refused, using
+from tests.domain.wendake.tables import CHANCE, COMPONENTS, after, legal, position, refusal
 
 STEPS: dict[str, tuple[Step, ...]] = {
     "turn_start": (TurnStartStep(0),),
@@ -127,6 +127,17 @@ def test_where_a_tile_may_be_used_and_where_not(tile: str) -> None:
             assert used.pieces[0].progress == (OwnedProgress(tile, ready=False),)
 
 
+def test_where_an_outpost_may_become_a_guard_and_where_not() -> None:
+    """P2-02 is a part of `Replace`: at the hubs, never inside an action."""
+    hubs = {"turn_start", "tile_hub", "hub_of_the_turn_order", "hub_with_all_performed"}
+    replacing = d.Replace("N1.b1", False, True)
+    for state, steps in {**STEPS, **OTHERS}.items():
+        at = position(slots={"N1.b1": (0, "W")}, pieces={0: {**RICH, "progress": ["P2-02"]}}, steps=steps)
+        assert (replacing in legal(at)) == (state in hubs), state
+        if state not in hubs:
+            assert refusal(at, replacing) == "wrong_step"
+
+
 @pytest.mark.parametrize("tile", sorted(set(WHERE) - {"P2-02"}))
 def test_a_tile_works_once_a_year_in_the_own_turn_and_for_its_owner(tile: str) -> None:
     steps = STEPS[next(state for state in STEPS if state in WHERE[tile])]
@@ -135,9 +146,9 @@ def test_a_tile_works_once_a_year_in_the_own_turn_and_for_its_owner(tile: str) -
     assert refused(used, tile) == "tile_used"
     assert refused(using("P2-02", *steps), tile) == "tile_not_owned"
     for seat in (1, 2, 3):
-        with pytest.raises(IllegalDecision) as refusal:
+        with pytest.raises(IllegalDecision) as illegal:
             WENDAKE.decide(at, seat, d.UseProgress(tile), CHANCE)
-        assert refusal.value.code == "not_your_turn"
+        assert illegal.value.code == "not_your_turn"
 
 
 def test_every_tile_is_tested_where_it_is_legal_and_where_it_is_not() -> None:

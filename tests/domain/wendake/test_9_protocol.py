@@ -94,7 +94,7 @@ def sentence(fact: events.WendakeEvent | d.WendakeDecision) -> str:
 def test_sentences() -> None:
     assert sentence(d.PlaceOnTile(4, "NORMAL")) == "Put a stone on cell 4 (SACRED_FIRE)."
     assert sentence(d.Replace("N1.v1", True, False)) == "Take the outpost in N1.v1 home and fill the slot."
-    assert sentence(events.PointsScored(1, "RITUAL", 3, "ritual")) == "Seat 1: 3 on RITUAL (ritual)."
+    assert sentence(events.PointsScored(1, "RITUAL", 3, "ritual")) == "Seat 1: 3 on the RITUAL track (ritual)."
     moved = events.NativesMoved(2, "W", 1, "H3", "N1", "move")
     assert sentence(moved) == "1 W of seat 2 goes from H3 to N1 (move)."
     assert sentence(events.MaskRevealed("E8", "smallpox")) == "Mask E8 is turned over: its blanket is infected."
