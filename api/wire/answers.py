@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
 import msgspec
@@ -21,6 +22,16 @@ JSON: Final = "application/json"
 _PRIVATE: Final = (("cache-control", "private, no-cache"), ("vary", "Authorization, Accept"))
 _PRIVATE_LINES: Final = [(name.encode(), value.encode()) for name, value in _PRIVATE]
 _JSON_LINE: Final = (b"content-type", JSON.encode())
+
+
+def _release() -> str:
+    try:
+        return version("tabletape")
+    except PackageNotFoundError:
+        return ""  # run from a checkout
+
+
+_RELEASE: Final = hashlib.sha256(_release().encode()).hexdigest()[:4]
 _TAG: Final = re.compile(r'"[^"]*"')
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -73,8 +84,11 @@ def sight_mark(sight: Sight) -> str:
 
 
 def entity_tag(head: Head, *marks: object) -> str:
-    """Give a strong entity tag: a head, and whatever else the representation depends on."""
-    return '"' + ".".join([str(head), *map(str, marks)]) + '"'
+    """Give a strong entity tag: a head, the release, and whatever else the representation depends on.
+
+    The same log is shown otherwise by a later release, and whoever has an old answer is to get the new one.
+    """
+    return '"' + ".".join([str(head), _RELEASE, *map(str, marks)]) + '"'
 
 
 def fresh(request: Request[Any, Any, Any], etag: str, headers: Mapping[str, str] | None = None) -> Answer | None:

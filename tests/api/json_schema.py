@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -42,8 +43,8 @@ def faults(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str = 
         if all(found):
             yield f"{at}: fits none of {len(found)}; the nearest: {min(found, key=len)[0]}"
         return
-    if "enum" in schema and value not in schema["enum"]:
-        yield f"{at}: {value!r} is none of {schema['enum']}"
+    if value not in schema.get("enum", [value]) or value != schema.get("const", value):
+        yield f"{at}: {value!r} is none of {schema.get('enum', schema.get('const'))}"
     kinds = schema.get("type", [])
     kinds = [kinds] if isinstance(kinds, str) else kinds
     if kinds and not any(_is(value, kind) for kind in kinds):
@@ -52,6 +53,17 @@ def faults(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str = 
         yield from _object(value, schema, parts, at)
     elif isinstance(value, list):
         yield from _array(value, schema, parts, at)
+    elif isinstance(value, str):
+        yield from _string(value, schema, at)
+    elif isinstance(value, int | float) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
+        yield f"{at}: {value} is too small or too large"
+
+
+def _string(value: str, schema: dict[str, Any], at: str) -> Iterator[str]:
+    if not schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value)):
+        yield f"{at}: has {len(value)} characters"
+    if "pattern" in schema and not re.search(schema["pattern"], value):
+        yield f"{at}: {value!r} is not {schema['pattern']}"
 
 
 def _is(value: Any, kind: str) -> bool:

@@ -17,6 +17,9 @@ from tests.conftest import make_redis
 from tests.tiny.play import Clock
 
 
+RECORD = "run `python -m tests.api.record_examples`, when it is the service that is right"
+
+
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A service of these tests alone, in which the same requests have the same answers every time."""
@@ -108,7 +111,8 @@ def test_every_call_shows_what_is_sent_and_every_answer(calls: Calls) -> None:
         for status, media, content in answers_of(operation):
             if "examples" in content:
                 continue  # it stands at another address: see the next test but one
-            assert list(faults(content["example"], content["schema"], calls.parts)) == [], f"{name} {status} {media}"
+            told = f"{name} {status} {media}: {RECORD}"
+            assert list(faults(content["example"], content["schema"], calls.parts)) == [], told
 
 
 def test_every_example_has_the_shape_of_what_the_service_answers(calls: Calls) -> None:
@@ -116,7 +120,7 @@ def test_every_example_has_the_shape_of_what_the_service_answers(calls: Calls) -
         for status, media, content in answers_of(operation):
             answered = calls.made[name]["answers"][status][media]
             if "example" in content:
-                told = f"{name} {status} {media}: run `python -m tests.api.record_examples`"
+                told = f"{name} {status} {media}: {RECORD}"
                 assert shape(content["example"]) == shape(answered), told
 
 

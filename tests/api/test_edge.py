@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from api.problems.errors import RateLimited
+from api.wire import answers
 from api.wire.access import ACCESS_LOG
 from api.wire.limits import RateLimiter
 from api.wire.logs import JsonLines
@@ -60,6 +61,15 @@ def test_what_opens_when_a_replacing_game_closes_gets_a_new_tag(served: Served) 
     assert after.status_code == 200
     assert after.json()["head"] == before.json()["head"]
     assert after.json()["entries"] != before.json()["entries"]
+
+
+def test_a_later_release_has_other_tags(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = served.player("Ann")
+    game = served.started(ann, served.player("Ben"))
+    tags = [ann.get(f"/games/{game}/state").headers["etag"]]
+    monkeypatch.setattr(answers, "_RELEASE", "next")
+    tags.append(ann.get(f"/games/{game}/state").headers["etag"])
+    assert tags[0] != tags[1]
 
 
 def test_a_304_has_the_headers_of_what_it_stands_for(served: Served) -> None:
