@@ -29,6 +29,10 @@ GAMES: Mapping[int, tuple[tuple[int, int], ...]] = {
 }
 """By number of seats: games by number of their options and seed; together they meet every kind of decision."""
 
+GOODS = ("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH", "BEAVER")
+NATIVES = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
+WORKERS = {"W": "warriors", "WOMAN": "women", "HUNTER": "hunters", "BLACK": "black warrior"}
+
 View = dict[str, Any]
 
 
@@ -120,3 +124,12 @@ def panels(svg: ET.Element) -> list[ET.Element]:
 
 def texts(node: ET.Element) -> list[str]:
     return [one.text or "" for one in node.iter(f"{SVG}text")]
+
+
+def some(moments: list[Moment], width: int) -> list[Moment]:
+    """Give all moments for one width and a few for the other: the same is drawn there, only elsewhere."""
+    return moments if width == max(WIDTHS) else moments[::5]
+
+
+def plain(name: str) -> str:
+    return name.replace("_", " ").lower()
