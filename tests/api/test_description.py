@@ -16,7 +16,6 @@ from tests.api.serving import ALL_RULESETS, Served, serving
 from tests.conftest import make_redis
 from tests.tiny.play import Clock
 
-
 RECORD = "run `python -m tests.api.record_examples`, when it is the service that is right"
 
 
