@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
 
 from domain.facts import Message
 from domain.ruleset import Ruleset
@@ -23,6 +24,7 @@ Names = tuple[str | None, ...]
 """By seat: the name of who sits there."""
 
 _SEAT: Final = re.compile(r"seat[0-9]*")
+_ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _LONGEST_NAME: Final = 80
 _KEPT: Final = 20_000
 
@@ -32,11 +34,27 @@ def names_of(seats: Sequence[Occupant | None]) -> Names:
     return tuple(None if occupant is None else occupant.name for occupant in seats)
 
 
+class _Worded(str, FluentType):
+    """A value that is compared as an id and put in as words."""
+
+    words: str
+
+    def __new__(cls, value: str, words: str) -> Self:
+        made = super().__new__(cls, value)
+        made.words = words
+        return made
+
+    def format(self, _locale: object) -> str:  # type: ignore[override]  # of the two, the sentence needs Fluent's
+        return self.words
+
+
 class Sentences:
     """Words messages from the catalogues of every ruleset and of the table.
 
     A value named `seat` (or `seat1`, `seat2` …) is a seat's number; it is worded with the name of who
-    sits there, `2 (Ann)`, for several seats may bear one name. Every other value is put in as it is.
+    sits there, `2 (Ann)`, for several seats may bear one name. In every other value the ids of the rules are put
+    in with the words that the catalogue has for them (`wendake-word-HUNTER`), everything else as it is. A
+    sentence that chooses its form by a value chooses by the id.
 
     Args:
         rulesets: whose catalogues to use.
@@ -81,10 +99,29 @@ class Sentences:
         pattern = bundle.get_message(key).value if bundle.has_message(key) else None
         if pattern is None:
             return self._missing(f"no catalogue in {language!r} has this sentence", key, values)
-        text, errors = bundle.format_pattern(pattern, values)
+        ruleset = key.partition("-")[0]
+        put_in = {name: self._in_words(bundle, ruleset, name, value, values) for name, value in values.items()}
+        text, errors = bundle.format_pattern(pattern, put_in)
         if errors:
             return self._missing(f"the sentence cannot be worded: {errors[0]}", key, values)
         return str(text)
+
+    def _in_words(
+        self, bundle: FluentBundle, ruleset: str, name: str, value: str | int, values: dict[str, str | int]
+    ) -> str | int:
+        """Give a value with words for the ids in it; a word may depend on the sentence's `count`."""
+        if not isinstance(value, str) or _SEAT.fullmatch(name):
+            return value
+
+        def worded(found: re.Match[str]) -> str:
+            key = f"{ruleset}-word-{found[0]}"
+            pattern = bundle.get_message(key).value if bundle.has_message(key) else None
+            if pattern is None:
+                return found[0]
+            word, _ = bundle.format_pattern(pattern, {"count": values.get("count", 1)})
+            return str(word)
+
+        return _Worded(value, _ID.sub(worded, value))
 
     def _missing(self, detail: str, key: str, values: dict[str, str | int]) -> str:
         if self._strict:

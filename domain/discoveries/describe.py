@@ -113,7 +113,7 @@ def _die_paid(fact: events.DiePaid, position: DiscoveriesPosition) -> Message:
 
 
 def _route_begun(fact: events.RouteBegun, _position: DiscoveriesPosition) -> Message:
-    return Message(_key(type(fact)), {"seat": fact.seat, "card": fact.card, "route": fact.route})
+    return Message(_key(type(fact)), {"seat": fact.seat, "card": fact.card, "route": listed(fact.route)})
 
 
 def _action_activated(fact: events.ActionActivated, position: DiscoveriesPosition) -> Message:
@@ -123,13 +123,13 @@ def _action_activated(fact: events.ActionActivated, position: DiscoveriesPositio
 
 
 def _card_linked(fact: events.CardLinked, _position: DiscoveriesPosition) -> Message:
-    values: Values = {"seat": fact.seat, "card": fact.card, "route": fact.route, "done": fact.done}
+    values: Values = {"seat": fact.seat, "card": fact.card, "route": listed(fact.route), "done": fact.done}
     return Message(_key(type(fact)), values)
 
 
 def _card_journaled(fact: events.CardJournaled, position: DiscoveriesPosition) -> Message:
     face = position.components.cards[fact.card].discovery
-    values: Values = {"seat": fact.seat, "card": fact.card, "route": fact.route, "ep": face.ep}
+    values: Values = {"seat": fact.seat, "card": fact.card, "route": listed(fact.route), "ep": face.ep}
     return Message(_key(type(fact)), values)
 
 
@@ -218,7 +218,7 @@ def _begin_explore(fact: decisions.BeginExplore, position: DiscoveriesPosition) 
 def _route_values(position: DiscoveriesPosition, card: CardId | None, name: str) -> Values:
     routes = {} if card is None else position.components.cards[card].discovery.routes
     route = next((route for known, route in routes.items() if known == name), _NO_CARD)
-    return {"card": card or _NO_CARD, "name": name, "route": route}
+    return {"card": card or _NO_CARD, "name": name, "route": listed(route)}
 
 
 def _activate(fact: decisions.Activate, position: DiscoveriesPosition) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 from importlib import resources
 from typing import Any
@@ -26,6 +27,10 @@ from tests.tiny import TINY
 from tests.tiny.play import OPERATOR, played, started, tiny_service
 
 EVERY = [*RULESETS.values(), TINY]
+CAPITALS = re.compile(r"(?<![A-Z0-9@.-])[A-Z]{2,}(?:_[A-Z]+)*(?![A-Z0-9@.-])")
+"""An id in capitals: a word of the rules, for which the catalogue should have a word."""
+ABBREVIATIONS = {"EP"}
+"""What players write in capitals: the experience points of Discoveries."""
 
 
 def viewers(seats: int) -> list[Viewer]:
@@ -44,6 +49,7 @@ def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset:
                     worded.add(message.key)
                     assert text
                     assert "{" not in text
+                    assert set(CAPITALS.findall(text)) <= ABBREVIATIONS, text
     assert len(worded) > 5
 
 
@@ -160,3 +166,18 @@ def test_whole_timelines_are_worded() -> None:
             assert {item.version for item in page.items} == set(range(1, state.version + 1)), "no entry without words"
 
     asyncio.run(scenario())
+
+
+def test_words_follow_the_number_of_things_and_leave_names_and_choices_alone() -> None:
+    sentences = Sentences(RULESETS, strict=True)
+    moved = {"seat": 0, "piece": "WOMAN", "source": "H1", "target": "C1", "why": "move"}
+    one = sentences.render(Message("wendake-natives-moved-moved", {**moved, "count": 1}))
+    two = sentences.render(Message("wendake-natives-moved-moved", {**moved, "count": 2}))
+    assert one.startswith("1 woman of seat 0 goes")
+    assert two.startswith("2 women of seat 0 go ")
+    home = sentences.render(Message("wendake-home-chosen", {"seat": 1, "home": "H2"}), "en", ("Ann", "MASK"))
+    assert home == "Seat 1 (MASK) settles in H2."
+    black = {"seat": 0, "stone": "BLACK", "space": 1}
+    assert sentences.render(Message("wendake-stone-placed-turn-order", black)) == (
+        "Seat 0 puts a black stone on space 1 of the turn order."
+    )

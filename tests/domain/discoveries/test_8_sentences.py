@@ -72,11 +72,11 @@ def word(message: Message | None) -> str:
         (PayDie("GREY"), "Pay a grey die"),
         (ChooseTribe(1), "Take the Coeur d'Alene (C53)"),
         (ChooseDie("BLUE3"), "Choose BLUE3, which shows JOURNAL"),
-        (BeginExplore("B"), "Explore C23 by route B: MM"),
+        (BeginExplore("B"), "Explore C23 by route B: M, M"),
         (Activate("T20", 1, "RED"), "Activate “Yakama” with a red die: 1 mountain"),
         (Activate("MARCH", 0, "BLUE"), "Activate “march” with a blue die: 3 rivers"),
-        (Link("ENCOUNTER", 0, "A"), "Go on to C50 from the encounters by route A: MRRR"),
-        (Link("EXPLORATION", 1, "A"), "Go on to C25 by route A: RRR"),
+        (Link("ENCOUNTER", 0, "A"), "Go on to C50 from the encounters by route A: M, R, R, R"),
+        (Link("EXPLORATION", 1, "A"), "Go on to C25 by route A: R, R, R"),
         (TakeDiscovery("EXPLORATION", 2), "Take C06 as the new card"),
         (StartSeatSet(1, drawn=True), "The draw gives the first turn to seat 1."),
         (StartSeatSet(1, drawn=False), "Seat 1 has the first turn, as agreed."),
@@ -97,7 +97,7 @@ def word(message: Message | None) -> str:
         ),
         (
             CardLinked(0, "EXPLORATION", 1, "C25", "A", "RRR", Block("R", 1), 1, 0),
-            "Seat 0 goes on to C25 by the route RRR, 1 step of it done already.",
+            "Seat 0 goes on to C25 by the route R, R, R, 1 step of it done already.",
         ),
         (
             CardJournaled(0, "C03", "RRMMRRR", (Block("R", 2),), None),
