@@ -62,10 +62,13 @@ def play_out(client: httpx.Client, ruleset: str, *, bot: str = "greedy", seats: 
 
 def timeline_of(client: httpx.Client, game: str) -> list[dict[str, Any]]:
     """Give one item for each version of a game, with its sentences under `texts`."""
-    items = client.get(f"/games/{game}/timeline", params={"limit": 1000}).json()["items"]
     found: dict[int, dict[str, Any]] = {}
-    for item in items:
-        found.setdefault(item["version"], {**item, "texts": []})["texts"].append(item["text"])
+    after: int | None = 0
+    while after is not None:
+        page = client.get(f"/games/{game}/timeline", params={"after": after, "limit": 1000}).json()
+        for item in page["items"]:
+            found.setdefault(item["version"], {**item, "texts": []})["texts"].append(item["text"])
+        after = page["next"]
     return list(found.values())
 
 
