@@ -37,15 +37,16 @@ def names_of(seats: Sequence[Occupant | None]) -> Names:
 class _Worded(str, FluentType):
     """A value that is compared as an id and put in as words."""
 
-    words: str
+    __slots__ = ("_words",)
+    _words: str
 
     def __new__(cls, value: str, words: str) -> Self:
         made = super().__new__(cls, value)
-        made.words = words
+        made._words = words
         return made
 
     def format(self, _locale: object) -> str:  # type: ignore[override]  # of the two, the sentence needs Fluent's
-        return self.words
+        return self._words
 
 
 class Sentences:
