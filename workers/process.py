@@ -18,6 +18,7 @@ from rq.job import Job
 from rq.serializers import JSONSerializer
 from rq.worker import SimpleWorker, WorkerStatus
 
+from eventstore.errors import StoreUnavailable
 from workers.context import JobContext, Tools, install
 from workers.failures import count_lost
 from workers.queue import RUN, RUN_LIMIT_S, JobQueue
@@ -25,7 +26,9 @@ from workers.queue import RUN, RUN_LIMIT_S, JobQueue
 __all__ = ["TableWorker", "work"]
 
 _GRACE_S: Final = 1
+"""How much later than its limit a job may be interrupted."""
 _MAINTENANCE_S: Final = 60
+"""How often a worker looks for lost jobs between two jobs; it also does when it starts."""
 _HEARTBEAT_S: Final = 5.0
 _PAUSE_S: Final = 0.5
 
@@ -74,8 +77,11 @@ class TableWorker(SimpleWorker):
         super().clean_registries()  # type: ignore[no-untyped-call]
         while self._abandoned:
             job = self._abandoned.pop()
-            if job.func_name == RUN:
-                self.context.do(partial(count_lost, *job.args))
+            try:
+                if job.func_name == RUN:
+                    self.context.do(partial(count_lost, *job.args))
+            except StoreUnavailable as error:
+                _log.warning("job %s is lost and not counted: %s", job.id, error)
 
     def _note_abandoned(self, job: Job, kind: type[BaseException], *_: object) -> bool:
         if issubclass(kind, AbandonedJobError):

@@ -20,7 +20,7 @@ from projections.timelines import TimelineItem
 from tests.serving import Served
 
 BOTS_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
-    *(("bison", seats, {"variant": variant}) for seats in (2, 3, 4) for variant in (0, 1, 2)),
+    *(("bison", seats, {"variant": variant}) for seats, variant in ((2, 0), (2, 1), (2, 2), (3, 1), (4, 2))),
     ("manitoba", 2, {"territory": "lake_manitoba"}),
     ("manitoba", 3, {"territory": "standard"}),
     ("manitoba", 4, {"territory": "duck_mountain"}),

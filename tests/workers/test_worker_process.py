@@ -279,7 +279,7 @@ def test_workers_outlive_a_redis_that_was_killed_and_no_entry_is_lost(
     workers = [place.start_worker() for _ in range(2)]
 
     async def scenario(table: Table) -> None:
-        games = [await table.game_of_bots(("random", "random"), "bison") for _ in range(6)]
+        games = [await table.game_of_bots(("random", "random"), "bison") for _ in range(4)]
         seen: dict[str, dict[int, Head]] = {game: {} for game in games}
         async with table.looping():
 
@@ -319,7 +319,7 @@ def test_ten_games_under_random_kills_lose_nothing_and_score_nothing_twice(place
                 seen[state.at_table.game][state.version] = state.head
             return sum(state.version for state in states), all(state.at_table.ended for state in states)
 
-        kills, kill_at, ended = 0, 60, False
+        kills, kill_at, ended = 0, 100, False
         async with table.looping(loops=2):
             while not ended:
                 await asyncio.sleep(source.uniform(0.0, 0.01))
@@ -329,7 +329,7 @@ def test_ten_games_under_random_kills_lose_nothing_and_score_nothing_twice(place
                     workers[unlucky].kill()
                     workers[unlucky].wait()
                     workers[unlucky] = place.start_worker()
-                    kills, kill_at = kills + 1, entries + 60
+                    kills, kill_at = kills + 1, entries + 120
         assert kills >= 3
         for game in games:
             await _is_whole(table, game, seen[game])
