@@ -115,11 +115,11 @@ def land_map(view: View, before: View | None, components: View, width: float) ->
     shown += [_line(start, end, stroke_dasharray="10 7") for start, end in land.trails]
     for area in position["areas"]:
         middle, owner = land.parts[area["area"]].middle, homes.get(area["area"])
-        shown += _tokens(view, area, middle, layout)
         if area["home"]:
             shown += _pool(view, before, components, area, owner, middle, layout)
         else:
             shown += _slots(view, area, old.get(area["area"]), middle, layout)
+        shown += _tokens(view, area, old.get(area["area"]), middle, layout)
     return Block(width, land.height, "".join(shown))
 
 
@@ -141,7 +141,8 @@ def _area(view: View, area: View, was: View | None, part: Part, owner: View | No
     if owner is not None:
         shown.append(seat_badge(x + 31, y, owner["seat"], 10))
     changed = (old["guards"], old["black"]) != (area["guards"], area["black"])
-    if changed:
+    gone = {guard[:2] for guard in _guards(view, old)} - {guard[:2] for guard in _guards(view, area)}
+    if gone:
         count = max(1, len(list(_guards(view, area))), len(list(_guards(view, old))))
         spots = [layout.token_at(area, part.middle, number, count) for number in range(count)]
         left, top = min(x for x, _ in spots), min(y for _, y in spots)
@@ -176,13 +177,16 @@ def _black_seat(view: View) -> int:
     return next(int(seat["seat"]) for seat in view["position"]["seats"] if seat["tribe"] == _BLACK_WARRIOR)
 
 
-def _tokens(view: View, area: View, middle: Point, layout: _Layout) -> list[Svg]:
-    guards = list(_guards(view, area))
+def _tokens(view: View, area: View, was: View | None, middle: Point, layout: _Layout) -> list[Svg]:
+    guards, old = list(_guards(view, area)), set(_guards(view, was or area))
     spots = [layout.token_at(area, middle, number, len(guards)) for number in range(len(guards))]
-    return [_token(view, area["area"], guard, spot) for guard, spot in zip(guards, spots, strict=True)]
+    return [
+        _token(view, area["area"], guard, spot, changed=guard not in old)
+        for guard, spot in zip(guards, spots, strict=True)
+    ]
 
 
-def _token(view: View, area: str, guard: tuple[int, str, str], spot: Point) -> Svg:
+def _token(view: View, area: str, guard: tuple[int, str, str], spot: Point, *, changed: bool) -> Svg:
     (seat, piece, count), (x, y) = guard, spot
     middle = y + _TOKEN[1] / 2
     colour = SEATS[seat % len(SEATS)][1]
@@ -194,9 +198,11 @@ def _token(view: View, area: str, guard: tuple[int, str, str], spot: Point) -> S
     else:
         shown.append(text(x + 27, middle, count, size=17, font_weight="bold"))
         title = f"{count} guard{'s' if count != '1' else ''} of {seat_name(view, seat)} in {area}"
+    if changed:
+        shown.append(changed_frame(x, y - 1, _TOKEN[0], _TOKEN[1] + 2))
     own = [f"from={area}+piece={piece}", f"where={area}+piece={piece}"]
     enemy = [f"to={area}+enemy={seat}+target_piece={piece}"]
-    return place(*shown, title=title, names=own if seat in view["to_move"] else enemy)
+    return place(*shown, title=title, names=own if seat in view["to_move"] else enemy, changed=changed)
 
 
 def _slots(view: View, area: View, was: View | None, middle: Point, layout: _Layout) -> list[Svg]:

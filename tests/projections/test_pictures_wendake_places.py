@@ -170,6 +170,18 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
             expected = [name for name, fact in facts.items() if before[start][name] != fact]
             assert sorted(found) == sorted(expected), (moment.view["version"], start)
             marked += len(found)
+        for area, old in zip(now["areas"], was["areas"], strict=True):
+            moved = (old["guards"], old["black"]) != (area["guards"], area["black"])
+            assert bool(changed(svg, f"{area['area']}, {area['name']}")) == moved
+            guards = enumerate(zip(area["guards"], old["guards"], strict=True))
+            expected = [
+                f"of {NAMES[seat]} in {area['area']}" for seat, (count, then) in guards if count not in (0, then)
+            ]
+            tokens = [title for title in changed(svg, "") if re.match(r"\d guard", title)]
+            assert [
+                title.partition(" ")[2].partition(" ")[2] for title in tokens if title.endswith(f"in {area['area']}")
+            ] == expected
+            marked += moved + len(expected)
         for seat, panel in zip(now["seats"], panels(svg), strict=True):
             old = was["seats"][seat["seat"]]
             cells = dict(enumerate(old["grid"], 9 - len(old["grid"])))
