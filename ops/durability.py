@@ -1,7 +1,8 @@
 """Whether a Redis keeps what it acknowledges.
 
 What is lost at most, by the mode in force: `always` nothing (each write is synced before it is
-answered); `everysec` the last second before a power cut, nothing when only a process is killed.
+answered); `everysec` the last second before a power cut. While a slow disk holds up a sync, Redis keeps what it
+has answered to itself for up to two seconds, and those are lost when it is killed.
 """
 
 from __future__ import annotations
@@ -97,4 +98,6 @@ def _check_sync(values: Mapping[str, str], wanted: Durability) -> DurabilityRepo
         )
     if mode == "always":
         return DurabilityReport("always", "always: every decision is on disk before it is acknowledged")
-    return DurabilityReport("everysec", "everysec: a power cut may lose the last second, a killed process nothing")
+    return DurabilityReport(
+        "everysec", "everysec: a power cut may lose the last second, and a killed Redis what a slow disk holds up"
+    )
