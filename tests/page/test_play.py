@@ -98,11 +98,10 @@ def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) ->
     option, outlook = found
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
-    nodes = [node for node in browser.all("#legal button") if node.text == option["text"]]
-    browser.point_at(nodes[0])
+    browser.point_at(browser.all("#legal button")[legal["decisions"].index(option)])
     sign = "+" if outlook["points"][0] > 0 else "\N{MINUS SIGN}"
     told = f"Points: Ann {sign}{abs(outlook['points'][0])}"
-    browser.until(lambda: told in browser.text("#outlook"), "the points")
+    browser.until(lambda: told in browser.text("#outlook"), f"{told} in {browser.text('#outlook')}")
 
 
 def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: httpx.Client) -> None:

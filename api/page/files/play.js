@@ -15,6 +15,7 @@ const LINES = 300;
 
 let shown = null;
 let title = "";
+let rules = null;
 let told = 0;
 let bots = [];
 let board = null;
@@ -46,12 +47,20 @@ async function read() {
   const before = shown;
   const now = await get(`/games/${game}`);
   const version = versionOf(now.head);
-  const [decisions, scores, , page] = await Promise.all([
+  rules ||= get(`/rulesets/${now.ruleset}`).catch((error) => {
+    rules = null;
+    throw error;
+  });
+  const [decisions, scores, , page, ruleset] = await Promise.all([
     isMine(now) ? get(`/games/${game}/decisions`) : { head: now.head, decisions: [] },
     get(`/games/${game}/scoreboard`),
     board.show(version),
     get(`/games/${game}/timeline?after=${told || Math.max(0, version - 15)}&limit=200`),
+    rules,
   ]);
+  bots = ruleset.bots;
+  title = ruleset.title.split(":")[0];
+  colourSeats(ruleset.seat_colours);
   shown = now;
   newest = Math.max(newest, version);
   showTurn(before);
@@ -62,6 +71,7 @@ async function read() {
 }
 
 function showTurn(before) {
+  $("title").textContent = title;
   const mine = isMine(shown);
   const turn = $("turn");
   const others = shown.to_move.map((seat) => nameOf(shown.seats, seat)).join(", ");
@@ -169,12 +179,6 @@ async function invited() {
 
 async function enter() {
   if (await invited()) return;
-  const { ruleset } = await get(`/games/${game}`);
-  const rules = await get(`/rulesets/${ruleset}`);
-  bots = rules.bots;
-  colourSeats(rules.seat_colours);
-  title = rules.title.split(":")[0];
-  $("title").textContent = title;
   await refresh();
   listen();
   await send();

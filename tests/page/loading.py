@@ -1,0 +1,93 @@
+"""How long the page takes to load: `python -m tests.page.loading`.
+
+Starts a service and a browser of its own and prints, for every page, the median time from asking for it until it shows
+what it is for, once with nothing kept (cold) and once with what a browser keeps (warm). Not a test: times depend on
+the machine. What does not depend on it stands in `test_loading`.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.page.browser import PAGES, Browser, opened
+from tests.page.playing import register
+from tests.page.reviewing import play_out
+from tests.serving import Served
+
+__all__ = ["SHOWN", "load"]
+
+SHOWN = {
+    "/": "#games tr",
+    "/games/{}": "#board svg",
+    "/games/{}/review": "#moment li",
+    "/games/{}/log": "#rows tr",
+}
+"""By page, what it shows once it is there."""
+
+_TIMES = 9
+_RESOURCES = """
+const [page] = performance.getEntriesByType('navigation');
+const all = performance.getEntriesByType('resource').filter((one) => !one.name.includes('/stream'));
+return {
+  shown: performance.now(),
+  requests: [page, ...all].map((one) => ({
+    name: one.name, kind: one.initiatorType, began: one.startTime, ended: one.responseEnd,
+    bytes: one.encodedBodySize, sent: one.transferSize, blocks: one.renderBlockingStatus,
+  })),
+};
+"""
+
+
+def load(browser: Browser, path: str, game: str, *, cold: bool) -> dict[str, Any]:
+    """Load a page and give when it had shown what it is for, in milliseconds, and its requests until then."""
+    browser.driver.execute_cdp_cmd("Network.enable", {})
+    if cold:
+        browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
+    browser.driver.get("about:blank")
+    # The page itself waits for what it shows and keeps the time: asking it from here would add to it.
+    watching = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _watch(SHOWN[path])})
+    try:
+        browser.open(path.format(game))
+        browser.until(lambda: browser.run("return window.shownAt"), SHOWN[path])
+    finally:
+        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", watching)
+    return {**browser.run(_RESOURCES), "shown": browser.run("return window.shownAt")}
+
+
+def _watch(selector: str) -> str:
+    return f"""
+    new MutationObserver((_, observer) => {{
+      if (!document.querySelector({selector!r})) return;
+      observer.disconnect();
+      requestAnimationFrame(() => (window.shownAt = performance.now()));
+    }}).observe(document, {{childList: true, subtree: true}});
+    """
+
+
+def main() -> None:
+    """Measure and print."""
+    with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "data") as service:
+        token = httpx.post(f"{service.url}/v1/players", json={"name": "Ann"}).json()["token"]
+        with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {token}"}) as client:
+            game = play_out(client, "bison")
+        with opened(service.url, Path(folder) / "profile") as browser:
+            browser.size(1280)
+            browser.open("/")
+            register(browser, "Ben")
+            sys.stdout.write("page                 cold    warm\n")
+            for path in PAGES:
+                cold, warm = (
+                    statistics.median(load(browser, path, game, cold=one)["shown"] for _ in range(_TIMES))
+                    for one in (True, False)
+                )
+                sys.stdout.write(f"{path.format('…'):<18}{cold:4.0f} ms {warm:4.0f} ms\n")
+
+
+if __name__ == "__main__":
+    main()

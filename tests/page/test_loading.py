@@ -1,0 +1,31 @@
+"""What loading a page costs on any machine: how many requests, how many bytes, from where, and what waits for what."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.page.browser import PAGES, Browser
+from tests.page.loading import load
+
+_MOST_REQUESTS = 30
+_MOST_BYTES = 400_000
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_small_and_near(browser: Browser, finished: str, path: str) -> None:
+    loaded = load(browser, path, finished, cold=True)
+    requests = loaded["requests"]
+    assert all(one["name"].startswith(f"{browser.url}/") for one in requests), "nothing comes from elsewhere"
+    assert len(requests) <= _MOST_REQUESTS
+    assert sum(one["bytes"] for one in requests) <= _MOST_BYTES
+    blocking = [one["name"] for one in requests if one["blocks"] == "blocking"]
+    assert [name.rpartition("/")[2] for name in blocking] == ["page.css"], "only the style keeps the page from showing"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_files_that_are_kept_are_not_asked_for_again(browser: Browser, finished: str, path: str) -> None:
+    load(browser, path, finished, cold=False)
+    again = load(browser, path, finished, cold=False)["requests"]
+    files = [one for one in again if "/page/" in one["name"]]
+    assert files
+    assert [one["name"] for one in files if one["sent"]] == []
