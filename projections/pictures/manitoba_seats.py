@@ -30,7 +30,7 @@ def seat_panel(view: View, seat: View, was: View | None) -> Block:
 
 def _counts(seat: View, was: View | None) -> Svg:
     shown = (
-        ("points", seat["score"], was and was["score"], 72),
+        ("score", seat["score"], was and was["score"], 72),
         ("asleep", seat["wigwam"], was and was["wigwam"], 72),
         ("awake", seat["square"], was and was["square"], 72),
         ("wampum", seat["active_wampum"], was and was["active_wampum"], 82),

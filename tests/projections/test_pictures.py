@@ -229,7 +229,7 @@ def test_every_village_of_manitoba_is_drawn_with_its_figures(manitoba: list[dict
         panels = [node for node in drawn(view).iter(f"{SVG}g") if node.get("data-seat")]
         for seat, panel in zip(view["position"]["seats"], panels, strict=True):
             titles = [node.text or "" for node in panel.iter(f"{SVG}title")]
-            assert f"points: {seat['score']}" in " ".join(titles)
+            assert f"score: {seat['score']}" in " ".join(titles)
             for sector in seat["sectors"]:
                 assert any(f"Sector {sector['sector']}: {sector['goods']} goods" in title for title in titles)
             for name in ("small", "large"):
