@@ -35,7 +35,6 @@ _RESOURCES = """
 const [page] = performance.getEntriesByType('navigation');
 const all = performance.getEntriesByType('resource').filter((one) => !one.name.includes('/stream'));
 return {
-  shown: performance.now(),
   requests: [page, ...all].map((one) => ({
     name: one.name, kind: one.initiatorType, began: one.startTime, ended: one.responseEnd,
     bytes: one.encodedBodySize, sent: one.transferSize, blocks: one.renderBlockingStatus,
