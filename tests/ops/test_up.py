@@ -1,0 +1,114 @@
+"""`./ops/up` as a user starts it, in a checkout whose packages are there: nothing is fetched."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import sysconfig
+import time
+from pathlib import Path
+
+import pytest
+
+from ops.client import Client
+from tests.ops.checkout import copy_checkout
+from tests.processes import is_alive
+from tests.serving import free_port
+
+READY_SECONDS = 60
+
+
+def prepare_packages(checkout: Path) -> None:
+    """Make its `.venv` hold the packages of this very run, as the script finds them after its first start.
+
+    The project itself is left to the script, which needs no network for it.
+    """
+    environment = checkout / ".venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
+    scheme = {"base": str(environment), "platbase": str(environment)}
+    here, there = sysconfig.get_path("purelib"), Path(sysconfig.get_path("purelib", "venv", vars=scheme))
+    (there / "packages.pth").write_text(f"{here}\n")
+    server = Path(sys.prefix, "redis-server")
+    if server.is_dir():
+        (environment / "redis-server").symlink_to(server)
+    stamp = ". ops/environment.sh; packages_stamp requirements.lock >.venv/installed-requirements.lock"
+    subprocess.run(["/bin/sh", "-euc", stamp], cwd=checkout, check=True)
+
+
+class Up:
+    """One run of the script in a session of its own, as in a terminal."""
+
+    def __init__(self, checkout: Path, data: Path, said: Path) -> None:
+        self.said, port = said, free_port()
+        self.url = f"http://127.0.0.1:{port}"
+        self.data = data
+        own = {name: value for name, value in os.environ.items() if not name.startswith(("TABLETAPE_", "PYTHON"))}
+        with said.open("wb") as output:
+            self.process = subprocess.Popen(
+                ["./ops/up"],
+                cwd=checkout,
+                env={**own, "TABLETAPE_DATA": str(data), "TABLETAPE_PORT": str(port), "TABLETAPE_WORKERS": "1"},
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                stdin=subprocess.DEVNULL,
+                start_new_session=True,
+            )
+
+    def until_ready(self) -> None:
+        deadline = time.monotonic() + READY_SECONDS
+        with Client(self.url) as client:
+            while not client.ready():
+                assert self.process.poll() is None, self.said.read_text()
+                assert time.monotonic() < deadline, self.said.read_text()
+                time.sleep(0.05)
+
+    def operator(self) -> Client:
+        return Client(self.url, (self.data / "operator.token").read_text().strip())
+
+    def pids(self) -> dict[str, int]:
+        return {file.stem: int(file.read_text()) for file in (self.data / "run").glob("*.pid")}
+
+    def ctrl_c(self) -> int:
+        """Send what a terminal sends to all in its foreground; give the exit code."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        return self.process.wait(30)
+
+    def end(self) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(30)
+
+
+@pytest.mark.timeout(150)
+def test_it_comes_up_ctrl_c_ends_everything_and_the_data_is_there_at_the_next_start(tmp_path: Path) -> None:
+    checkout, data = copy_checkout(tmp_path / "checkout"), tmp_path / "data"
+    prepare_packages(checkout)
+    first = Up(checkout, data, tmp_path / "first")
+    try:
+        first.until_ready()
+        with first.operator() as operator:
+            game = operator.create("bison", 2).game
+            shown = operator.game(game)
+        pids = first.pids()
+        assert pids.keys() >= {"redis", "api", "worker-1", "loop"}
+        assert all(is_alive(pid) for pid in pids.values())
+        assert first.ctrl_c() == 0, first.said.read_text()
+    finally:
+        first.end()
+    assert not [name for name, pid in pids.items() if is_alive(pid)]
+    assert first.pids() == {}
+    assert first.url in first.said.read_text(), "it says where to look"
+    assert (checkout / ".venv" / "installed-project").is_file()
+
+    again = Up(checkout, data, tmp_path / "again")
+    try:
+        again.until_ready()
+        with again.operator() as operator:
+            assert operator.game(game) == shown
+        assert again.ctrl_c() == 0, again.said.read_text()
+    finally:
+        again.end()
+    for run in (first, again):
+        assert "installing" not in run.said.read_text(), "the packages were there"

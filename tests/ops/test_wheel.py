@@ -1,0 +1,62 @@
+"""`pip install .`: the wheel holds all that a checkout has, and gives the same command line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ops.cli import main
+from tests.ops.checkout import FOLDERS, copy_checkout, files_of
+
+PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
+OFFLINE = ("--no-index", "--no-deps")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The wheel of this checkout, built by the locked builder without a network."""
+    folder = tmp_path_factory.mktemp("wheel")
+    checkout = copy_checkout(folder / "checkout")
+    command = [*PIP, "wheel", *OFFLINE, "--no-build-isolation", "--wheel-dir", folder, checkout]
+    subprocess.run(command, check=True, capture_output=True, text=True)
+    (built,) = folder.glob("tabletape-*.whl")
+    yield built
+
+
+def test_it_holds_the_files_of_the_six_folders_and_nothing_else(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as members:
+        held = {name for name in members.namelist() if not name.split("/")[0].endswith(".dist-info")}
+    # What is started from a checkout only, and what tells git something, is no part of the packages.
+    scripts = {name for name in files_of("ops") if name.count("/") == 1 and not Path(name).suffix}
+    assert scripts == {"ops/lock", "ops/test", "ops/up"}
+    assert held == set(files_of(*FOLDERS)) - scripts - {"ops/environment.sh"}
+    assert {Path(name).suffix for name in held} >= {".py", ".lua", ".json", ".ftl", ".typed", ".js", ".css", ".html"}
+    assert "api/description/examples.json" in held
+
+
+def test_its_command_line_is_that_of_a_checkout(wheel: Path, tmp_path: Path) -> None:
+    installed = tmp_path / "installed"
+    subprocess.run([*PIP, "install", *OFFLINE, "--target", installed, wheel], check=True, capture_output=True)
+    own = {name: value for name, value in os.environ.items() if not name.startswith("TABLETAPE_")}
+
+    def tabletape(*arguments: str) -> str:
+        done = subprocess.run(
+            [sys.executable, installed / "bin" / "tabletape", *arguments],
+            cwd=tmp_path,
+            env={**own, "PYTHONPATH": str(installed)},
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    listed = tabletape("--help")
+    for name, command in main.commands.items():
+        assert f"  {name} " in listed, name
+        assert command.get_short_help_str(20).removesuffix("...") in listed
