@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,14 +18,14 @@ OFFLINE = ("--no-index", "--no-deps")
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel of this checkout, built by the locked builder without a network."""
     folder = tmp_path_factory.mktemp("wheel")
     checkout = copy_checkout(folder / "checkout")
     command = [*PIP, "wheel", *OFFLINE, "--no-build-isolation", "--wheel-dir", folder, checkout]
     subprocess.run(command, check=True, capture_output=True, text=True)
     (built,) = folder.glob("tabletape-*.whl")
-    yield built
+    return built
 
 
 def test_it_holds_the_files_of_the_six_folders_and_nothing_else(wheel: Path) -> None:
