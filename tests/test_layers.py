@@ -1,0 +1,73 @@
+"""What each folder imports: only those above it in the README's list; and what the rules may use at all."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ABOVE = {
+    "domain": set(),
+    "eventstore": {"domain"},
+    "projections": {"domain", "eventstore"},
+    "workers": {"domain", "eventstore", "projections"},
+    "api": {"domain", "eventstore", "projections"},
+    "ops": {"domain", "eventstore", "projections", "workers", "api"},
+}
+"""By folder: those whose names it may import. `workers` and `api` do not import each other."""
+
+IMPURE = {"asyncio", "datetime", "os", "random", "secrets", "socket", "subprocess", "threading", "time", "uuid"}
+"""Modules of the standard library whose clock, luck or world the rules must not touch."""
+
+
+def imported(source: str) -> Iterator[str]:
+    """Give the package of each import, wherever in the file it stands; relative ones stay in their own."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (name.name.partition(".")[0] for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.partition(".")[0]
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("importlib.import_module", "__import__"):
+            named = node.args[0]
+            yield str(named.value).partition(".")[0] if isinstance(named, ast.Constant) else ast.unparse(named)
+
+
+def forbidden(folder: str, source: str) -> set[str]:
+    """Give the packages that a file of this folder imports and may not."""
+    found = set(imported(source))
+    own = found & {*ABOVE, "tests"} - ABOVE[folder] - {folder}
+    return own | (found - ({"msgspec", "domain"} | sys.stdlib_module_names - IMPURE) if folder == "domain" else set())
+
+
+@pytest.mark.parametrize("folder", ABOVE)
+def test_a_folder_imports_only_those_above_it(folder: str) -> None:
+    sources = sorted((ROOT / folder).rglob("*.py"))
+    assert sources
+    wrong = {str(path.relative_to(ROOT)): forbidden(folder, path.read_text(encoding="utf-8")) for path in sources}
+    assert {path: found for path, found in wrong.items() if found} == {}
+
+
+def test_every_installed_folder_has_its_place() -> None:
+    assert {path.parent.name for path in ROOT.glob("*/__init__.py")} == set(ABOVE)
+
+
+@pytest.mark.parametrize(
+    ("folder", "source", "found"),
+    [
+        ("domain", "import random", {"random"}),
+        ("domain", "def late():\n    from redis.asyncio import Redis", {"redis"}),
+        ("domain", "import json, msgspec.json\nfrom domain.facts import Event", set()),
+        ("domain", "if TYPE_CHECKING:\n    import eventstore.head", {"eventstore"}),
+        ("eventstore", "import redis\nfrom domain import facts\nfrom projections import rows", {"projections"}),
+        ("workers", "from api import app", {"api"}),
+        ("api", "importlib.import_module('workers.loop')", {"workers"}),
+        ("projections", "from workers.loop import run", {"workers"}),
+        ("ops", "import workers, api\nfrom tests import serving", {"tests"}),
+    ],
+)
+def test_the_check_finds_what_is_forbidden(folder: str, source: str, found: set[str]) -> None:
+    assert forbidden(folder, source) == found
