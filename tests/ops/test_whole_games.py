@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import time
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -28,22 +27,24 @@ BOTS_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
     ("wendake", 3, {"tribes": "COMMON"}),
     ("wendake", 4, {"tribes": "TRIBES"}),
     ("discoveries", 2, {}),
-    ("discoveries", 3, {"max_rounds": 25}),
-    ("discoveries", 4, {"max_rounds": 25}),
+    ("discoveries", 4, {"max_rounds": 10}),
 ]
-"""Ruleset, seats and options of the games that bots play: every number of seats and every variant."""
+"""Ruleset, seats and options of the games that bots play: every variant, and with the next one every number of seats."""
+
+TO_THE_LAST_TURN = ("discoveries", 3)
+"""Ruleset and seats of a game without a limit, whose end and last turns are looked at."""
 
 PEOPLES_GAMES: Sequence[tuple[str, dict[str, Any], dict[str, int]]] = [
     ("bison", {}, {"round_started": 6, "stocks_reset": 1, "game_ended": 1}),
     ("manitoba", {"first_seat": 1}, {"round_started": 16, "game_ended": 1}),
     ("wendake", {"pairing": "BEGINNER"}, {"year_started": 7, "game_ended": 1}),
-    ("discoveries", {"start_seat": 1, "max_rounds": 6}, {"round_settled": 6, "game_scored": 1}),
+    ("discoveries", {"start_seat": 1, "max_rounds": 3}, {"round_settled": 3, "game_scored": 1}),
 ]
 """Ruleset and options of the games that two people play, and how often the service adds what to such a game."""
 
 
 def test_every_ruleset_and_number_of_seats_is_played() -> None:
-    assert {(ruleset, seats) for ruleset, seats, _ in BOTS_GAMES} == {
+    assert {TO_THE_LAST_TURN, *((ruleset, seats) for ruleset, seats, _ in BOTS_GAMES)} == {
         (name, seats) for name, ruleset in RULESETS.items() for seats in ruleset.seats
     }
     assert {ruleset for ruleset, _, _ in PEOPLES_GAMES} == RULESETS.keys()
@@ -51,10 +52,34 @@ def test_every_ruleset_and_number_of_seats_is_played() -> None:
 
 @pytest.mark.parametrize(("ruleset", "seats", "options"), BOTS_GAMES)
 def test_bots_play_a_whole_verified_game(served: Served, ruleset: str, seats: int, options: dict[str, Any]) -> None:
-    told: list[TimelineItem] = []
     with served.operator() as operator:
-        played = play_demo(operator, ruleset, seats, options, told.append)
-        game = operator.game(played.game)
+        played_by_bots(operator, ruleset, seats, options)
+
+
+def test_bots_play_discoveries_to_its_last_turns_and_it_is_taken_elsewhere(served: Served) -> None:
+    ruleset, seats = TO_THE_LAST_TURN
+    with served.operator() as operator:
+        game = played_by_bots(operator, ruleset, seats, {})
+        (scored,) = events_of(operator, game, "game_scored")
+        assert scored["terminated_by"] == "rules"
+        everything = events_of(operator, game, "turn_started", "end_triggered", "round_closed")
+        (end,) = (number for number, event in enumerate(everything) if event["type"] == "end_triggered.1")
+        following = [event for event in everything[end + 1 :] if event["type"] == "turn_started.1"]
+        last_turns = [event["seat"] for event in following if not event["extra"]]
+        assert last_turns == [(everything[end]["seat"] + place) % seats for place in range(1, seats)]
+        closed = [event["final"] for event in everything if event["type"] == "round_closed.1"]
+        assert closed == [False] * (len(closed) - 1) + [True]
+        settled = [event["round"] for event in events_of(operator, game, "round_settled")]
+        assert settled == list(range(1, len(closed) + 1)), "each round was settled once"
+        journaled = operator.entries(game, types=["card_journaled"]).entries[0].version
+        taken_elsewhere(operator, game, journaled + 1)
+
+
+def played_by_bots(operator: Client, ruleset: str, seats: int, options: dict[str, Any]) -> str:
+    """Let bots play a game, look at what holds for every finished one, and give its id."""
+    told: list[TimelineItem] = []
+    played = play_demo(operator, ruleset, seats, options, told.append)
+    game = operator.game(played.game)
     assert game.status == "finished"
     assert game.options.items() >= options.items()
     assert game.version == played.entries == told[-1].version
@@ -66,6 +91,7 @@ def test_bots_play_a_whole_verified_game(served: Served, ruleset: str, seats: in
     if played.winner is not None:
         assert lines[played.winner].points == max(line.points for line in lines)
     assert score_table(played.scoreboard).row_count
+    return played.game
 
 
 def points_of_items(ruleset: str, line: SeatLine) -> float:
@@ -97,12 +123,7 @@ def test_people_play_fork_and_take_a_game_elsewhere(
         assert operator.verify(game, end.head).ok
         assert counted(operator, game, by_service) == by_service, "each scoring was appended once"
 
-        half = end.version // 2
-        forked = operator.fork(game, half)
-        assert operator.state(forked.game, half).position == operator.state(game, half).position
-        taken_over = operator.import_archive(operator.archive(game)).game
-        assert operator.state(taken_over, end.version).position == operator.state(game).position
-        assert operator.verify(taken_over).ok
+        taken_elsewhere(operator, game, end.version // 2)
         for person in people:
             person.close()
 
@@ -122,11 +143,24 @@ def decide_by_chance(operator: Client, game: str, players: Sequence[Client]) -> 
                 players[seat].decide(game, choices.head, source.choice(choices.decisions).decision)
 
 
+def taken_elsewhere(operator: Client, game: str, at: int) -> None:
+    """Fork a finished game, export and import it; both hold what the game holds."""
+    forked = operator.fork(game, at)
+    assert operator.state(forked.game, at).position == operator.state(game, at).position
+    end = operator.state(game)
+    taken_over = operator.import_archive(operator.archive(game)).game
+    assert operator.state(taken_over, operator.game(game).version).position == end.position
+    assert operator.verify(taken_over).ok
+
+
 def counted(operator: Client, game: str, types: Iterable[str]) -> dict[str, int]:
     """Count the events of some types in a log."""
-    found: Counter[str] = Counter()
-    for name in types:
-        for entry in operator.entries(game, types=[name], limit=1000).entries:
-            events = msgspec.json.decode(entry.body)["events"]
-            found[name] += sum(event["type"].partition(".")[0] == name for event in events)
-    return dict(found)
+    return {name: len(events_of(operator, game, name)) for name in types}
+
+
+def events_of(operator: Client, game: str, *names: str) -> list[dict[str, Any]]:
+    """Give the events of some types in a log, in their order."""
+    page = operator.entries(game, types=names, limit=1000)
+    assert page.next is None
+    events = [event for entry in page.entries for event in msgspec.json.decode(entry.body)["events"]]
+    return [event for event in events if event["type"].partition(".")[0] in names]
