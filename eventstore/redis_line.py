@@ -1,7 +1,7 @@
 """One connection to Redis that all calls of a process share.
 
 Redis answers a connection's commands in the order they came, so a call need not wait for the one before it. What many
-requests ask while others wait travels together: one wake-up, one write and one read for all of them, and no pool
+requests ask in one moment travels together: one wake-up, one write and one read for all of them, and no pool
 to take a connection from. The connection itself (address, TLS, authentication) is the library's.
 """
 
@@ -99,25 +99,20 @@ class _Open:
         self._waiting: deque[tuple[asyncio.Future[Any], float]] = deque()
         """The replies to come, and when each is too late."""
         self._unsent: list[bytes] = []
-        """What was asked in this moment; the first who asked sends it all."""
+        """What was asked in this moment; it is sent as soon as whoever else runs now has asked too."""
         self._watch: asyncio.TimerHandle | None = None
         self._reading = loop.create_task(self._read())
+        self._sending: asyncio.Task[None] | None = None
 
     async def send(self, packed: bytes) -> Any:
         reply: asyncio.Future[Any] = self.loop.create_future()
-        alone = not self._waiting
         self._waiting.append((reply, self.loop.time() + self._reply_s))
         if self._watch is None:
             self._watch = self.loop.call_later(self._reply_s, self._look)
         self._unsent.append(packed)
-        if alone:
-            await self._send_all()
-        elif len(self._unsent) == 1:
-            try:
-                await asyncio.sleep(0)
-            finally:
-                # Whoever is cancelled here still sends what the others left to him.
-                await self._send_all()
+        if len(self._unsent) == 1:
+            # Nobody who asks waits for the writing: he may be cancelled, and a server that reads nothing blocks it.
+            self._sending = self.loop.create_task(self._send_all())
         return await reply
 
     async def _send_all(self) -> None:

@@ -95,12 +95,10 @@ def test_replies_have_the_shape_that_the_library_gives_them(redis_server: Embedd
 def test_whoever_stops_waiting_leaves_the_order_as_it_is(redis_server: EmbeddedRedis) -> None:
     async def scenario(line: SharedLine) -> None:
         await line.ask("PING")
-        alone = asyncio.ensure_future(line.ask("PING"))
         calls = [asyncio.ensure_future(line.ask("ECHO", f"{number}")) for number in range(CALLS)]
         await asyncio.sleep(0)
-        for call in calls[::2]:  # the first of them would have sent what all of them ask
+        for call in calls[::2]:
             assert call.cancel(), "it waits for its reply"
-        await alone
         assert [await call for call in calls[1::2]] == [f"{number}".encode() for number in range(1, CALLS, 2)]
         assert all(call.cancelled() for call in calls[::2])
 
@@ -131,6 +129,26 @@ def test_a_reply_that_does_not_come_in_time_ends_the_line(fresh_redis: Callable[
         with stopped(server):
             answers = await asyncio.gather(*(line.ask("PING") for _ in range(3)), return_exceptions=True)
         assert [type(answer) for answer in answers] == [RedisTimeoutError] * 3
+        await line.ask("PING")
+
+    assert on_line(server, scenario, reply_s=0.3) == 2
+
+
+def test_a_server_that_reads_nothing_holds_nobody_up_for_longer_than_a_reply_may_take(
+    fresh_redis: Callable[..., EmbeddedRedis],
+) -> None:
+    server = fresh_redis()
+
+    async def scenario(line: SharedLine) -> None:
+        await line.ask("PING")
+        with stopped(server):
+            writing = asyncio.ensure_future(line.ask("ECHO", bytes(64 << 20)))
+            await asyncio.sleep(0)
+            others = [asyncio.ensure_future(line.ask("PING")) for _ in range(3)]
+            await asyncio.sleep(0)
+            writing.cancel()
+            answers = await asyncio.gather(writing, *others, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [asyncio.CancelledError, *[RedisTimeoutError] * 3]
         await line.ask("PING")
 
     assert on_line(server, scenario, reply_s=0.3) == 2
