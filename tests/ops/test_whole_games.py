@@ -29,7 +29,7 @@ BOTS_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
     ("discoveries", 2, {}),
     ("discoveries", 4, {"max_rounds": 10}),
 ]
-"""Ruleset, seats and options of the games that bots play: every variant, and with the next one every number of seats."""
+"""Ruleset, seats and options of games that bots play: every variant, and with the next one every number of seats."""
 
 TO_THE_LAST_TURN = ("discoveries", 3)
 """Ruleset and seats of a game without a limit, whose end and last turns are looked at."""
