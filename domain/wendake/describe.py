@@ -118,7 +118,7 @@ def _mask_revealed(fact: events.MaskRevealed, position: WendakePosition, _viewer
 
 
 def _masks_played(fact: events.MasksPlayed, _position: WendakePosition, _viewer: Viewer) -> Message:
-    return Message(_key(fact), _values(fact, "above"))
+    return Message(_key(fact), _values(fact, "above", "below"))
 
 
 def _turtle_taken(fact: events.TurtleTaken, position: WendakePosition, viewer: Viewer) -> Message:

@@ -14,6 +14,7 @@ from domain.wendake.events import GameEnded, PointsScored
 from domain.wendake.territory import Territory
 from domain.wendake.words import (
     CANOES,
+    KINDS,
     NATIVES_A_TYPE,
     PREPARATION,
     TRACK_RANK,
@@ -84,8 +85,17 @@ class Held(msgspec.Struct, frozen=True):
     """Whether all know that this card is in the hand."""
     kind_known: bool = False
     """Whether all know its kind, because it was announced."""
+    below: int = 0
+    """If not 0, its number is lower: its kind is known, and it was the lowest when others of its kind were played."""
     above: tuple[int, ...] = (0, 0, 0, 0, 0)
     """By kind: if it is of this kind, its number is higher, for lower ones would have been played."""
+
+    def may_be(self, card: CardId) -> bool:
+        """Tell whether it may be a card, for all that everybody knows of its kind and number."""
+        if self.kind_known and card[0] != self.card[0]:
+            return False
+        number = int(card[1:])
+        return number > self.above[KINDS.index(card[0])] and (not self.below or number < self.below)
 
 
 class OwnedProgress(msgspec.Struct, frozen=True):

@@ -73,6 +73,11 @@ class MasksPlayed(Event, frozen=True):
     """The cards, sorted; the additional mask is none of them."""
     above: Public[tuple[int, ...]]
     """By kind: the masks of this kind left in its hand have higher numbers, for the lowest are played."""
+    below: Public[tuple[int, ...]] = (0, 0, 0, 0, 0)
+    """By kind: but one of them, declared to be of another kind and not played, has a lower number than this.
+
+    0 where none was.
+    """
 
 
 class MasksReturned(Event, frozen=True):

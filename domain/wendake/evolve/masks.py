@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -22,7 +22,7 @@ from domain.wendake.events.masks import (
 )
 from domain.wendake.evolve.changes import Fold, changed
 from domain.wendake.state import Held, WendakePosition
-from domain.wendake.words import PREPARATION
+from domain.wendake.words import KINDS, PREPARATION, CardId, Kind
 
 __all__ = ["FOLDS"]
 
@@ -50,26 +50,50 @@ def _mask_taken(position: WendakePosition, event: MaskTaken) -> WendakePosition:
 
 
 def _mask_discarded(position: WendakePosition, event: MaskDiscarded) -> WendakePosition:
-    left = tuple(held for held in position.pieces[event.seat].hand if held.card != event.card)
+    left = _left(position.pieces[event.seat].hand, (event.card,))
     return replace(changed(position, event.seat, hand=left), discard=(event.card, *position.discard))
 
 
 def _kind_declared(position: WendakePosition, event: KindDeclared) -> WendakePosition:
-    card = None if event.kind is None else position.lowest(event.seat, event.kind)
+    if event.kind is None or _known(position.pieces[event.seat].hand, event.kind):
+        return position  # it may be a mask that all know of, so nobody learns of another
+    card = position.lowest(event.seat, event.kind)
     hand = position.pieces[event.seat].hand
     known = tuple(replace(held, kind_known=True) if held.card == card else held for held in hand)
     return changed(position, event.seat, hand=known)
 
 
+def _known(hand: tuple[Held, ...], kind: Kind) -> bool:
+    return any(held.card[0] == kind and (held.seen or held.kind_known) for held in hand)
+
+
 def _masks_played(position: WendakePosition, event: MasksPlayed) -> WendakePosition:
     pieces = position.pieces[event.seat]
-    left = tuple(
-        replace(held, above=tuple(map(max, held.above, event.above)))
-        for held in pieces.hand
-        if held.card not in event.cards
-    )
+    left = tuple(_told(held, pieces.hand, event) for held in _left(pieces.hand, event.cards))
     played = tuple(sorted(pieces.played + event.cards))
     return changed(position, event.seat, hand=left, played=played, disk=event.space)
+
+
+def _told(held: Held, hand: tuple[Held, ...], event: MasksPlayed) -> Held:
+    """Add to a mask that is left what the play told of it; the declared one is the lowest of its kind."""
+    below = event.below[KINDS.index(held.card[0])]
+    if below and held.card == min(one.card for one in hand if one.card[0] == held.card[0]):
+        return replace(held, kind_known=True, below=below)
+    return replace(held, above=tuple(map(max, held.above, event.above)))
+
+
+def _left(hand: tuple[Held, ...], gone: tuple[CardId, ...]) -> tuple[Held, ...]:
+    """Give what is left of a hand; the known kind of a mask is open again if one that went may have been that one."""
+    went = [held for held in hand if held.card in gone and not held.seen]
+    return tuple(
+        replace(held, kind_known=False, below=0) if _went(held, went) else held
+        for held in hand
+        if held.card not in gone
+    )
+
+
+def _went(known: Held, went: Iterable[Held]) -> bool:
+    return known.kind_known and any(one.generation == known.generation and known.may_be(one.card) for one in went)
 
 
 def _masks_returned(position: WendakePosition, event: MasksReturned) -> WendakePosition:

@@ -217,15 +217,18 @@ def cards_played(hand: Sequence[CardId], step: MaskPlayStep, kinds: Sequence[Kin
     return tuple(sorted(cards))
 
 
-def _above(cards: Sequence[CardId], rest: Sequence[CardId]) -> tuple[int, ...]:
-    """Give what a play tells about the rest of the hand: of each kind played, only higher masks are left.
+def _above(cards: Sequence[CardId]) -> tuple[int, ...]:
+    """Give what a play tells about the rest of the hand: of each kind played, only higher masks are left (`R39`)."""
+    return tuple(max((int(card[1:]) for card in cards if card[0] == kind), default=0) for kind in KINDS)
 
-    Of a kind of which a lower mask was declared and not played it tells nothing.
-    """
+
+def _below(cards: Sequence[CardId], rest: Sequence[CardId], wild: Kind | None) -> tuple[int, ...]:
+    """Give what a play tells about the mask that was declared, if it is left: it is lower than those of its kind."""
     told = []
     for kind in KINDS:
-        highest = max((int(card[1:]) for card in cards if card[0] == kind), default=0)
-        told.append(highest if all(int(card[1:]) > highest for card in rest if card[0] == kind) else 0)
+        lowest = min((int(card[1:]) for card in cards if card[0] == kind), default=0)
+        kept = kind == wild and any(int(card[1:]) < lowest for card in rest if card[0] == kind)
+        told.append(lowest if kept else 0)
     return tuple(told)
 
 
@@ -233,7 +236,7 @@ def _play(game: Game, step: MaskPlayStep, decision: PlayMasks) -> None:
     hand = game.position.pieces[step.seat].cards()
     cards = cards_played(hand, step, decision.kinds)
     rest = [card for card in hand if card not in cards]
-    game.record(MasksPlayed(step.seat, decision.space, cards, _above(cards, rest)))
+    game.record(MasksPlayed(step.seat, decision.space, cards, _above(cards), _below(cards, rest, step.wild)))
     score(game, step.seat, "MASK", game.position.components.spaces[decision.space].points, decision.space)
     game.record(StepClosed())
 
@@ -268,7 +271,7 @@ def _wild_refusal(position: WendakePosition, step: MaskWildStep, decision: Decla
     return None
 
 
-def _below(game: Game) -> MaskPlayStep:
+def _ceremony(game: Game) -> MaskPlayStep:
     """Give the ceremony on which a declaration lies, once it is closed."""
     step = game.position.agenda[-1]
     if not isinstance(step, MaskPlayStep):
@@ -279,7 +282,7 @@ def _below(game: Game) -> MaskPlayStep:
 def _declare_wild(game: Game, step: MaskWildStep, decision: DeclareWild) -> None:
     game.record(StepClosed())
     game.record(KindDeclared(step.seat, decision.kind, decision.as_))
-    below = _below(game)
+    below = _ceremony(game)
     game.record(StepChanged(MaskPlayStep(step.seat, below.occupied_ok, decision.kind, decision.as_, below.virtual)))
 
 
@@ -295,7 +298,7 @@ def _virtual_refusal(_position: WendakePosition, _step: MaskVirtualStep, decisio
 def _declare_virtual(game: Game, step: MaskVirtualStep, decision: DeclareVirtual) -> None:
     game.record(StepClosed())
     game.record(KindDeclared(step.seat, None, decision.kind))
-    below = _below(game)
+    below = _ceremony(game)
     game.record(StepChanged(MaskPlayStep(step.seat, below.occupied_ok, below.wild, below.wild_as, decision.kind)))
 
 

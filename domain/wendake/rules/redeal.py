@@ -1,27 +1,24 @@
 """Dealing anew what a viewer cannot know: masks in other hands, the numbers of others' turtle tiles (`wendake 9.6`).
 
 What he could know from his log stays: cards all saw, kinds that were announced, from which cards a deck was
-made, and that of a kind played only higher cards were left.
+made, and that of a kind played only higher cards were left, and lower ones than those only if declared.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from domain.chance import NOBODY
 from domain.facts import Seat, Viewer
 from domain.wendake.events import HandDealtAnew, TurtlesDealtAnew
 from domain.wendake.rules.records import Game
 from domain.wendake.state import Held, WendakePosition
-from domain.wendake.words import KINDS, TURTLE_KINDS, CardId, TurtleId
+from domain.wendake.words import TURTLE_KINDS, CardId, TurtleId
 
 __all__ = ["deal_anew"]
 
 Place = tuple[Seat, int]
 """A seat and an index in its hand."""
-
-_TRIES: Final = 50
 
 
 def deal_anew(game: Game, viewer: Viewer) -> None:
@@ -67,29 +64,38 @@ def _hidden_places(position: WendakePosition, viewer: Viewer, generation: int) -
 
 
 def _deal(game: Game, places: Sequence[Held], pool: Sequence[CardId]) -> list[CardId]:
-    """Deal a card that fits to each place; when the last cards never fit, all stay."""
-    for _ in range(_TRIES):
-        left, dealt = list(pool), []
-        for held in places:
-            fitting = [card for card in left if _fits(held, card)]
-            if not fitting:
-                break
+    """Deal to each place a card that fits and leaves cards that fit to all others.
+
+    There is one always, for the cards that lie there fit.
+    """
+    left, dealt = list(pool), []
+    for number, held in enumerate(places):
+        narrow = [other for other in places[number + 1 :] if other.kind_known or any(other.above)]
+        fitting = [card for card in left if held.may_be(card)]
+        while True:
             card = game.chance.draw("wendake.masks_anew", fitting, NOBODY)
-            left.remove(card)
-            dealt.append(card)
-        else:
-            return dealt
-    return [held.card for held in places]
+            fitting.remove(card)
+            if _can_be_dealt(narrow, [other for other in left if other != card]):
+                break
+        left.remove(card)
+        dealt.append(card)
+    return dealt
 
 
-def _fits(held: Held, card: CardId) -> bool:
-    if held.kind_known and card[0] != held.card[0]:
+def _can_be_dealt(places: Sequence[Held], cards: Sequence[CardId]) -> bool:
+    """Tell whether each place can get a fitting card of its own, moving those on that are in the way."""
+    lies: dict[CardId, int] = {}
+
+    def settle(number: int, tried: set[CardId]) -> bool:
+        for card in cards:
+            if card not in tried and places[number].may_be(card):
+                tried.add(card)
+                if card not in lies or settle(lies[card], tried):
+                    lies[card] = number
+                    return True
         return False
-    return int(card[1:]) > held.above[KINDS.index(_kind(card))]
 
-
-def _kind(card: CardId) -> str:
-    return card[0]
+    return all(settle(number, set()) for number in range(len(places)))
 
 
 def _deal_turtles(game: Game, viewer: Viewer) -> None:

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import KeyedChance, NoChance
+from domain.chance import Chance, KeyedChance, NoChance
 from domain.errors import ChanceRefused
 from domain.facts import SERVICE, SPECTATOR, private_fields
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
+from domain.wendake.rules.masks import cards_played
 from domain.wendake.state import Held, WendakePosition
-from domain.wendake.steps import MaskDrawStep, MaskPlayStep, MilitaryStep
+from domain.wendake.steps import MaskDiscardStep, MaskDrawStep, MaskPlayStep, MilitaryStep
+from domain.wendake.words import KINDS
 from tests.domain.playing import play
 from tests.domain.wendake.cases import OPTIONS, pick
 from tests.domain.wendake.tables import COMPONENTS, after, hub, position
 
+MANY = [KeyedChance(f"one of many worlds {number}".encode()) for number in range(500)]
 WORLDS = [KeyedChance(f"world {number}".encode()) for number in range(60)]
 
 
-def worlds(at: WendakePosition, *viewer: int) -> list[WendakePosition]:
+def worlds(at: WendakePosition, *viewer: int, chances: Sequence[Chance] = WORLDS) -> list[WendakePosition]:
     """Deal anew, many times, what a viewer cannot know."""
-    return [WENDAKE.fold(at, WENDAKE.redraw(at, frozenset(viewer), chance)) for chance in WORLDS]
+    return [WENDAKE.fold(at, WENDAKE.redraw(at, frozenset(viewer), chance)) for chance in chances]
 
 
 def mask_table(**fields: Any) -> WendakePosition:
@@ -96,6 +101,87 @@ def test_a_declared_kind_stays_in_the_hand() -> None:
     at = after(at, d.UseProgress("P2-06"), d.DeclareWild("A", "C"))
     for other in worlds(at, 1):
         assert Counter(card[0] for card in other.pieces[0].cards())["A"] >= 1
+
+
+def hands_that_look_the_same(at: WendakePosition, *declared: d.DeclareWild, play: d.PlayMasks) -> None:
+    """Compare what seat 0 may hold after a play, in worlds dealt anew, with all that would have shown the same."""
+    at = replace(at, agenda=(hub("MASK"), MaskPlayStep(0)))
+    at = after(at, *(d.UseProgress("P2-06") for _ in declared), *declared)
+    step = at.agenda[-1]
+    assert isinstance(step, MaskPlayStep)
+    then = after(at, play)
+    shown = then.pieces[0].played
+    pool = sorted({*then.deck_cards(), *then.pieces[0].cards()})
+    same = {
+        rest
+        for rest in combinations(pool, len(then.pieces[0].hand))
+        if all(one.kind in {card[0] for card in (*rest, *shown)} for one in declared)
+        and cards_played((*rest, *shown), step, play.kinds) == shown
+    }
+    dealt = {other.pieces[0].cards() for other in worlds(then, 1, chances=MANY)}
+    assert dealt == same
+
+
+@pytest.mark.parametrize(
+    ("hand", "kinds", "declared"),
+    [
+        (("A1", "A3", "A5", "B1"), "AA", True),  # A1 is declared and left: it is A1 or A2, and B1 is no A4
+        (("A1", "A3", "A5", "B1"), "AA", False),
+        (("A2", "A3", "C5"), "CC", True),
+        (("A2", "A5", "C5", "C8"), "CC", True),
+        (("A3", "A4", "A6", "B2"), "A", True),
+    ],
+    ids=str,
+)
+def test_a_play_tells_no_more_than_the_lowest_masks_tell(hand: tuple[str, ...], kinds: str, declared: bool) -> None:
+    """`R39`: the declared mask is the lowest of its kind, and of each kind the lowest others are played."""
+    few = {*hand, "A2", "A4", "A6", "A7", "B2", "C3", "C6"}
+    gone = tuple(card for card in COMPONENTS.cards if card not in few)
+    fields = {"hand": list(hand), "played": (), "disk": "PREP", "progress": ["P2-06"]}
+    at = mask_table(pieces={0: fields, 1: {"hand": [], "played": gone}}, discard=(), deck=len(few) - len(hand))
+    spaces = {"AA": "PAIR", "CC": "PAIR", "A": "THREE_DIFF"}
+    masks = ("A", "B", "C") if kinds == "A" else tuple(kinds)
+    wild = (d.DeclareWild("A", "C"),) if declared else ()
+    hands_that_look_the_same(at, *wild, play=d.PlayMasks(spaces[kinds], masks))  # type: ignore[arg-type]  # kinds
+
+
+def test_a_declared_mask_may_be_one_that_all_know_of() -> None:
+    """Then nobody learns of another one."""
+    held = (Held("A1", 0), Held("A5", 0, seen=True))
+    at = mask_table(pieces={0: {"progress": ["P2-06"]}, 1: {"hand": []}})
+    at = replace(at, pieces=(replace(at.pieces[0], hand=held), at.pieces[1]), agenda=(hub("MASK"), MaskPlayStep(0)))
+    at = after(at, d.UseProgress("P2-06"), d.DeclareWild("A", "C"))
+    assert {other.pieces[0].hand[0].card[0] for other in worlds(at, 1)} == set("ABCDE")
+
+
+@pytest.mark.parametrize(("discarded", "kinds"), [("A2", "ABCDE"), ("A5", "A"), ("B1", "A")])
+def test_a_known_kind_is_open_again_once_its_mask_may_have_gone(discarded: str, kinds: str) -> None:
+    held = (Held("A1", 0, kind_known=True, below=3), Held(discarded, 0))
+    at = mask_table(pieces={1: {"hand": []}})
+    at = replace(at, pieces=(replace(at.pieces[0], hand=held), at.pieces[1]), agenda=(hub("MASK"), MaskDiscardStep(0)))
+    at = after(at, d.DiscardMask(discarded))
+    assert {other.pieces[0].hand[0].card[0] for other in worlds(at, 1)} == set(kinds)
+
+
+def test_hands_are_dealt_anew_however_narrow_they_are() -> None:
+    """Three masks can be one card each, and eighteen others must leave it to them."""
+    held = tuple(
+        Held(
+            card,
+            0,
+            kind_known=card[1] != "8",
+            above=(0,) * 5 if card[1] != "8" else tuple(7 if kind == card[0] else 8 for kind in KINDS),
+        )
+        for card in COMPONENTS.cards
+        if card[0] in "ABC" and card[1] != "1"
+    )
+    rest = tuple(card for card in COMPONENTS.cards if card not in {one.card for one in held})
+    at = mask_table(pieces={0: {"hand": []}, 1: {"hand": [], "played": rest}}, deck=0, discard=())
+    at = replace(at, pieces=(replace(at.pieces[0], hand=held), at.pieces[1]))
+    dealt = {tuple(one.card for one in other.pieces[0].hand) for other in worlds(at, 1)}
+    assert len(dealt) == len(WORLDS)
+    assert all(one.may_be(card) for hand in dealt for one, card in zip(held, hand, strict=True))
+    assert all(sorted(hand) == sorted(one.card for one in held) for hand in dealt)
 
 
 def test_r31_a_turtle_tile_is_seen_by_its_owner_until_the_end() -> None:
