@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -258,3 +261,8 @@ def test_r25_the_variants_change_tents_and_canoes_only(variant: int) -> None:
     for step in (LAYING, PickHunterStep(0, "march", 2), PickGatherStep(0, 1), PayStep(0, "step", 2, 2)):
         assert legal(replace(base, agenda=(step,))) == legal(replace(other, agenda=(step,)))
     assert table(BISON, 2, {"variant": variant}).stocks == table(BISON, 2).stocks
+
+
+def test_every_ruling_has_a_test_of_its_number() -> None:
+    found = re.findall(r"^def test_r(\d+)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE)
+    assert [int(number) for number in found] == list(range(1, 26)), "one each"

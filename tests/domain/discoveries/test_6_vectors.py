@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import Block
+from domain.discoveries.decisions import Link
 from domain.discoveries.routes import advanced, feasible
 from domain.discoveries.scoring import game_scored, species_points, standings, teepee_points
-from domain.discoveries.state import Mat
-from tests.domain.discoveries.tables import COMPONENTS, position
+from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
+from domain.discoveries.steps import ExploringStep, PlacingStep
+from tests.domain.discoveries.tables import COMPONENTS, after, legal, position, refusal
 
 
 @pytest.mark.parametrize(
@@ -183,6 +186,31 @@ def test_4_8_feasible_agrees_with_trying_every_order() -> None:
 def test_6_5_linking(name: str, carry: Block, route: str, prepared: list[str], journals: int, possible: bool) -> None:
     done = advanced(route, 0, carry)
     assert feasible(route, done, [blocks(text) for text in prepared], journals) == possible, name
+    at, link = explored(carry, route, prepared, journals), Link("EXPLORATION", 0, "A")
+    assert (link in legal(at)) == possible, name
+    if possible:
+        _, linked = after(at, link).turn.trails
+        assert (linked.route, linked.done, linked.carry) == (route, done, carry)
+    else:
+        assert refusal(at, link) == "not_completable"
+
+
+ROUTES = {"RR": "C01", "RRR": "C13", "RRM": "C04", "MM": "C18", "MRR": "C16"}
+"""Cards whose first route is this."""
+SLOTS = {"R2": ("HORSE_RIDE", "RED1 R"), "M2": ("MOUNTAINS", "RED2 W")}
+
+
+def explored(carry: Block, route: str, prepared: list[str], journals: int) -> DiscoveriesPosition:
+    """Give a position in which the first card is complete and a card of that route is displayed."""
+    dice = {"SUPPLY:0": ", ".join(f"BLUE{number + 1} J" for number in range(journals))}
+    dice |= {f"SLOT:0:{SLOTS[text][0]}": SLOTS[text][1] for text in prepared}
+    return position(
+        dice=dice,
+        mats={0: Mat("C06")},
+        exploration=(ROUTES[route], None, None),
+        turn=Turn(0, 3, symbol="JOURNAL", trails=(Trail("C06", "A", "RRRR", 4, rest=carry),)),
+        agenda=(PlacingStep(0), ExploringStep(0)),
+    )
 
 
 def cards(text: str) -> tuple[str, ...]:
@@ -213,3 +241,22 @@ def test_6_7_complete_scoring() -> None:
     result = DISCOVERIES.result(replace(at, agenda=(), scored=scored))
     assert result is not None
     assert (result.places, result.winner, result.tied) == ((1, 2), 0, ())
+
+
+@pytest.mark.parametrize(
+    ("test", "letters", "number"),
+    [
+        (test_6_1_camp_sides, "CS", 4),
+        (test_6_2_teepee_ranks, "TP", 18),
+        (test_6_3_species_sets, "SP", 12),
+        (test_6_4_feasible, "RT", 19),
+        (test_6_5_linking, "LK", 6),
+    ],
+)
+def test_every_vector_is_a_case_of_its_id(test: Any, letters: str, number: int) -> None:
+    """Those of 6.6 are tests of their own, counted there."""
+    (mark,) = test.pytestmark
+    _, cases = mark.args
+    ids = mark.kwargs.get("ids") or [case[0] for case in cases]
+    assert ids == [f"{letters}{each}" for each in range(1, number + 1)]
+    assert len(cases) == number

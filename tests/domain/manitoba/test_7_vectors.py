@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -30,6 +33,7 @@ from domain.manitoba.rules.season_events import ranked
 from domain.manitoba.scoring import sector_value
 from domain.manitoba.state import ManitobaPosition, SectorPieces
 from domain.manitoba.steps import NextRoundStep, RefillStep, RoundEndStep, ScoringStep, StoreStep, TurnStep
+from tests.domain.manitoba import test_2_geometry
 from tests.domain.manitoba.tables import (
     COMPONENTS,
     after,
@@ -307,3 +311,12 @@ def test_moves_go_to_adjacent_areas_only() -> None:
 def test_a_round_end_is_the_services() -> None:
     at = after(position(lifted=("green",), agenda=(TurnStep(1),)), EndTurn())
     assert at.agenda == (RoundEndStep(SERVICE),)
+
+
+def test_every_vector_has_a_test_of_its_id() -> None:
+    """V01 to V31 and V03b here, one each; those of the geometry beside the tests of the territory."""
+    text = Path(__file__).read_text(encoding="utf-8")
+    named = re.findall(r"^def test((?:_v\d+b?)+)_", text, re.MULTILINE)
+    found = [vector for names in named for vector in names.strip("_").split("_")]
+    assert sorted(found) == sorted([*(f"v{number:02}" for number in range(1, 32)), "v03b"])
+    assert list(test_2_geometry.VECTORS) == [f"G{number}" for number in range(1, 7)]
