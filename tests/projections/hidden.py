@@ -137,7 +137,7 @@ IN_HAND = (
         after=6,
         probes=(
             *({"type": "discard_mask", "card": card} for card in ("A1", "B2", "C3", "D1", "E2")),
-            *({"type": "play_masks", "space": "S1", "kinds": [kind]} for kind in "ABCDE"),
+            *({"type": "play_masks", "space": "PAIR", "kinds": [kind, kind]} for kind in "ABCDE"),
             *({"type": "declare_wild", "kind": kind, "as": "E"} for kind in "ABCD"),
             *({"type": "take_turtle", "kind": kind} for kind in ("W3", "C3", "H3")),
         ),
