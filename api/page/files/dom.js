@@ -2,6 +2,8 @@
 
 export const $ = (id) => document.getElementById(id);
 
+const present = (children) => children.flat(9).filter((child) => child !== null && child !== undefined);
+
 // Make an element. Attributes that are null or false are left out; functions listen to an event.
 export function h(name, attributes, ...children) {
   const node = document.createElement(name);
@@ -10,7 +12,7 @@ export function h(name, attributes, ...children) {
     if (typeof value === "function") node.addEventListener(key, value);
     else node.setAttribute(key, value === true ? "" : value);
   }
-  node.append(...children.flat(9).filter((child) => child !== null && child !== undefined));
+  node.append(...present(children));
   return node;
 }
 
@@ -24,7 +26,19 @@ export function s(name, attributes, ...children) {
 }
 
 export function fill(node, ...children) {
-  node.replaceChildren(...children.flat(9).filter((child) => child !== null && child !== undefined));
+  node.replaceChildren(...present(children));
+}
+
+// Fill a node with elements, but leave those alone that it has already: there the focus and what is written stay.
+export function refill(node, ...children) {
+  const old = [...node.children];
+  const wanted = present(children).map((one) => old.find((other) => other.isEqualNode(one)) || one);
+  for (const one of old) if (!wanted.includes(one)) one.remove();
+  let next = node.firstElementChild;
+  for (const one of wanted) {
+    if (one === next) next = next.nextElementSibling;
+    else node.insertBefore(one, next);
+  }
 }
 
 // The badge of a seat: letter, colour and shape, as in the pictures. Which seat has which colour is the game's to say.

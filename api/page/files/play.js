@@ -4,7 +4,7 @@ import { follow, get, Problem } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
-import { $, colourSeats, fill, gameOfPath, h, nameOf, say, versionOf } from "./dom.js";
+import { $, colourSeats, fill, gameOfPath, h, nameOf, refill, say, versionOf } from "./dom.js";
 import { noticesButton, notifyTurn } from "./notices.js";
 import { Sending } from "./sending.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
@@ -85,9 +85,11 @@ function showTurn(before) {
 function showTable(scores) {
   const forms = shown.status === "open" ? seatForms(shown, bots, act) : [];
   const over = shown.status === "finished" || shown.status === "superseded";
-  // What somebody is writing stays.
-  if (!$("seats-free").contains(document.activeElement) || shown.status !== "open") fill($("seats-free"), forms, over ? outcome(shown) : null);
-  fill($("table"), seatTable(shown, scores), handOver(shown, bots, act));
+  const held = ["seats-free", "table"].find((id) => $(id).contains(document.activeElement));
+  refill($("seats-free"), forms, over ? outcome(shown) : null);
+  refill($("table"), seatTable(shown, scores), handOver(shown, bots, act));
+  // Who pressed what is not offered any more is told how the game stands, and goes on from there.
+  if (held && !$(held).contains(document.activeElement)) $("turn").focus({ preventScroll: true });
 }
 
 function showLog(page) {

@@ -20,23 +20,40 @@ export function seatTable(shown, scores) {
   return h("table", {}, h("thead", {}, head), h("tbody", {}, rows));
 }
 
+// A word for the chance: one field as long as the page is there, so that what is written in it stays.
+const nonce = h("input", { id: "nonce", maxlength: 64, size: 14, autocomplete: "off" });
+const ownWord = h(
+  "details",
+  {},
+  h("summary", {}, "A word of mine for the chance"),
+  h("p", {}, h("label", { for: "nonce" }, "It goes into every draw of this game: "), nonce),
+);
+
+// Bots are seated by whoever opened the table, sits at it, or arbitrates.
+const maySeatBots = (me, shown) => shown.your_seat !== null || me.role !== "player" || shown.creator === `player:${me.player}`;
+
 // What may be done with the seats before the start; `act` is called with a request.
 export function seatForms(shown, bots, act) {
   const me = current();
   if (!me) return [h("p", {}, "Register (above) to take a seat.")];
-  const nonce = h("input", { id: "nonce", maxlength: 64, size: 14, autocomplete: "off" });
   const sit = (seat) => act(() => post(`/games/${shown.game}/seats`, { seat, ...(nonce.value ? { nonce: nonce.value } : {}) }, newKey()));
   const sitting = shown.your_seat === null && me.player;
+  const seatBot = (seat, bot) => act(() => post(`/games/${shown.game}/seats`, { seat, bot }, newKey()));
+  const standUp = () => act(() => remove(`/games/${shown.game}/seats/${shown.your_seat}`, newKey()));
+  const offered = maySeatBots(me, shown) ? bots : [];
   const rows = shown.seats.filter((one) => !one.player).map((one) => h(
     "p",
     { class: "row" },
     badge(one.seat),
     sitting ? h("button", { type: "button", class: "main", click: () => sit(one.seat) }, `Take seat ${one.seat}`) : null,
-    bots.map((bot) => h("button", { type: "button", click: () => act(() => post(`/games/${shown.game}/seats`, { seat: one.seat, bot }, newKey())) }, `Seat ${one.seat}: ${bot} bot`)),
+    offered.map((bot) => h("button", { type: "button", click: () => seatBot(one.seat, bot) }, `Seat ${one.seat}: ${bot} bot`)),
   ));
-  if (sitting) rows.push(h("details", {}, h("summary", {}, "A word of mine for the chance"), h("p", {}, h("label", { for: "nonce" }, "It goes into every draw of this game: "), nonce)));
-  if (shown.invitation) rows.push(h("p", {}, "Whoever has this link may sit down: ", h("code", { id: "invitation" }, `${location.origin}/games/${shown.game}#invitation=${shown.invitation}`)));
-  if (shown.your_seat !== null) rows.push(h("p", {}, h("button", { type: "button", click: () => act(() => remove(`/games/${shown.game}/seats/${shown.your_seat}`, newKey())) }, "Stand up")));
+  if (sitting) rows.push(ownWord);
+  if (shown.invitation) {
+    const link = `${location.origin}/games/${shown.game}#invitation=${shown.invitation}`;
+    rows.push(h("p", {}, "Whoever has this link may sit down: ", h("code", { id: "invitation" }, link)));
+  }
+  if (shown.your_seat !== null) rows.push(h("p", {}, h("button", { type: "button", "data-seat": shown.your_seat, click: standUp }, "Stand up")));
   return rows;
 }
 

@@ -1,0 +1,101 @@
+"""The table of a game on its page: taking seats, standing up, seating bots, a word for the chance, handing over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.page.browser import Browser
+from tests.page.reviewing import acting_as
+from tests.serving import Served
+
+_BUTTON = """
+const all = [...document.querySelectorAll('#seats-free button, #table button')];
+return all.find((one) => one.textContent === arguments[0]);
+"""
+_FOCUSED = "return document.activeElement.id || document.activeElement.textContent"
+
+
+@pytest.fixture(scope="module")
+def ben(service: Served) -> Iterator[httpx.Client]:
+    token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
+    with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {token}"}) as client:
+        yield client
+
+
+def opened(client: httpx.Client, seats: int) -> str:
+    """Open a table of Bison at which nobody sits yet."""
+    return str(client.post("/games", json={"ruleset": "bison", "seats": seats}).raise_for_status().json()["game"])
+
+
+def offers(browser: Browser) -> list[str]:
+    """Give what can be pressed at the table."""
+    return list(
+        browser.run("return [...document.querySelectorAll('#seats-free button')].map((one) => one.textContent)")
+    )
+
+
+def press(browser: Browser, text: str) -> None:
+    """Press a button of the table, once there is one."""
+    browser.until(lambda: browser.run(_BUTTON, text), text).click()
+
+
+def test_what_a_press_at_the_table_changes_is_shown(browser: Browser, ann: httpx.Client) -> None:
+    game = opened(ann, 4)
+    browser.open(f"/games/{game}")
+    press(browser, "Seat 1: greedy bot")
+    browser.until(lambda: "Take seat 1" not in offers(browser), "the bot sits")
+    press(browser, "Take seat 0")
+    rest = [f"Seat {seat}: {bot} bot" for seat in (2, 3) for bot in ann.get("/rulesets/bison").json()["bots"]]
+    browser.until(lambda: offers(browser) == [*rest, "Stand up"], "two free seats, and standing up")
+    assert browser.run(_FOCUSED) == "turn", "the pressed button is gone, the focus is not lost"
+    press(browser, "Stand up")
+    browser.until(lambda: "Take seat 0" in offers(browser), "the seat is free again")
+    assert "Stand up" not in offers(browser)
+    assert [seat["bot"] for seat in ann.get(f"/games/{game}").json()["seats"]] == [None, "greedy", None, None]
+
+
+def test_a_word_for_the_chance_is_kept_while_others_sit_down(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    game = opened(ann, 3)
+    browser.open(f"/games/{game}")
+    browser.click("#seats-free summary")
+    browser.type("#nonce", "ann-was-")
+    ben.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
+    browser.until(lambda: "Take seat 0" not in offers(browser), "Ben sits, though a word is being written")
+    browser.press("here")
+    press(browser, "Take seat 2")
+    browser.until(lambda: "Stand up" in offers(browser), "Ann sits")
+    press(browser, "Seat 1: greedy bot")
+    browser.until(lambda: browser.text("#turn") == "It is the turn of Ben.", "the game starts")
+    assert "ann-was-here" in ann.get(f"/games/{game}").json()["nonces"]
+
+
+def test_bots_are_offered_to_those_who_may_seat_them(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+    game = opened(ann, 2)
+    with acting_as(browser, ben.headers["Authorization"].removeprefix("Bearer ")):
+        browser.open(f"/games/{game}")
+        browser.until(lambda: offers(browser) == ["Take seat 0", "Take seat 1"], "seats, no bots")
+        press(browser, "Take seat 1")
+        browser.until(lambda: "Seat 0: greedy bot" in offers(browser), "bots, now that he sits there")
+
+
+def test_handing_over_keeps_the_focus_while_others_move(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+    game = opened(ann, 2)
+    for player in (ben, ann):
+        player.post(f"/games/{game}/seats", json={}).raise_for_status()
+    browser.open(f"/games/{game}")
+    button = browser.one("#table button")
+    named = browser.run("arguments[0].focus(); return arguments[0].textContent", button)
+    legal = ben.get(f"/games/{game}/decisions").json()
+    decided = {"head": legal["head"], "decision": legal["decisions"][0]["decision"]}
+    version = ben.post(f"/games/{game}/decisions", json=decided).raise_for_status().json()["version"]
+    browser.until(lambda: browser.all(f"#log a[href$='#v={version}']"), "what Ben did")
+    assert browser.run(_FOCUSED) == named
+    press(browser, "Let a greedy bot play on")
+    browser.driver.switch_to.alert.accept()
+    browser.until(lambda: not browser.all("#table button"), "the bot plays on")
+    assert ann.get(f"/games/{game}").json()["seats"][1]["bot"] == "greedy"
