@@ -1,9 +1,11 @@
 """Golden games: whole games as reviewed data, one file per number of seats and options.
 
 A file holds one JSON object a line: a head (how the game was made), every decision in order, a
-checkpoint after the set-up and after every run of the service (the hash of the whole position and
-the points), and the end (places, winner, points). Playing the decisions again must meet every
-checkpoint. A changed file is a changed rule: review it like one. Write the files anew with
+checkpoint after the set-up and after every run of the service, and the end (places, winner, points, facts).
+A checkpoint keeps three things: `position`, a hash of what all seats together see, or of the canonical state
+where the rules of the game name one; `facts`, a hash of every fact from the first on, as written to the log and
+in its order; the points. Playing the decisions again must meet every checkpoint. What neither a view nor a fact
+tells is not kept. A changed file is a changed rule: review it like one. Write the files anew with
 
     python -m tests.domain.golden <ruleset>
 """
@@ -21,7 +23,7 @@ import msgspec
 
 from domain.agenda import Position
 from domain.chance import KeyedChance
-from domain.facts import SERVICE
+from domain.facts import SERVICE, Event
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests.domain.playing import play
@@ -39,40 +41,60 @@ def path(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any]) -> Path:
 def record(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any], pick: Any) -> Iterator[dict[str, Any]]:
     """Play a game by chance and give the lines of its file."""
     yield {"ruleset": ruleset.name, "seats": seats, "options": dict(options), "key": f"{ruleset.name} {SEED}"}
+    facts = Facts()
     for entry in play(ruleset, seats, options, SEED, pick=pick):
+        facts.add(entry.events)
         if entry.decision is None:
-            yield checkpoint(ruleset, entry.after)
+            yield checkpoint(ruleset, entry.after, facts)
         else:
             yield {"seat": entry.seat, "decision": msgspec.to_builtins(entry.decision)}
-    yield end(ruleset, entry.after)
+    yield end(ruleset, entry.after, facts)
 
 
 def replay(ruleset: Ruleset[Any], lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """Play the decisions of a file again and give the lines that follow from them."""
     head, *rest = lines
     yield head
-    chance = KeyedChance(head["key"].encode())
+    chance, facts = KeyedChance(head["key"].encode()), Facts()
     components = ruleset.load_components(ruleset.default_components())
     options = msgspec.convert(head["options"], ruleset.options_type)
     position = ruleset.initial(components, options, head["seats"])
-    position = ruleset.fold(position, ruleset.setup(position, chance))
-    yield checkpoint(ruleset, position)
+    position = ruleset.fold(position, facts.add(ruleset.setup(position, chance)))
+    yield checkpoint(ruleset, position, facts)
     decisions = [line for line in rest if "decision" in line]
     while ruleset.to_move(position):
         if ruleset.to_move(position) == (SERVICE,):
-            position = ruleset.fold(position, ruleset.advance(position, chance))
-            yield checkpoint(ruleset, position)
+            position = ruleset.fold(position, facts.add(ruleset.advance(position, chance)))
+            yield checkpoint(ruleset, position, facts)
         else:
             line = decisions.pop(0)
             decision = msgspec.convert(line["decision"], ruleset.decision_type)
-            position = ruleset.fold(position, ruleset.decide(position, line["seat"], decision, chance))
+            position = ruleset.fold(position, facts.add(ruleset.decide(position, line["seat"], decision, chance)))
             yield line
-    yield end(ruleset, position)
+    yield end(ruleset, position, facts)
 
 
-def checkpoint(ruleset: Ruleset[Any], position: Position) -> dict[str, Any]:
-    """Give the hash of everything there is to know, and the points."""
-    return {"position": hashlib.sha256(whole(ruleset, position)).hexdigest(), "points": points(ruleset, position)}
+class Facts:
+    """A running hash of the facts of a game."""
+
+    def __init__(self) -> None:
+        self._hash = hashlib.sha256()
+
+    def add(self, events: list[Event]) -> list[Event]:
+        """Take in the facts of an entry, their JSON a line each, and give them back."""
+        for event in events:
+            self._hash.update(msgspec.json.encode(event, order="deterministic") + b"\n")
+        return events
+
+    def hash(self) -> str:
+        """Give the hash of all facts so far."""
+        return self._hash.hexdigest()
+
+
+def checkpoint(ruleset: Ruleset[Any], position: Position, facts: Facts) -> dict[str, Any]:
+    """Give the hashes of the position and of the facts that led to it, and the points."""
+    seen = hashlib.sha256(whole(ruleset, position)).hexdigest()
+    return {"position": seen, "facts": facts.hash(), "points": points(ruleset, position)}
 
 
 def whole(ruleset: Ruleset[Any], position: Position) -> bytes:
@@ -89,11 +111,12 @@ def points(ruleset: Ruleset[Any], position: Position) -> list[int]:
     return [score.points for score in ruleset.scoreboard(position).seats]
 
 
-def end(ruleset: Ruleset[Any], position: Position) -> dict[str, Any]:
+def end(ruleset: Ruleset[Any], position: Position, facts: Facts) -> dict[str, Any]:
     """Give how a game ended."""
     result = ruleset.result(position)
     assert result is not None
-    return {"places": list(result.places), "winner": result.winner, "points": points(ruleset, position)}
+    ended = {"places": list(result.places), "winner": result.winner, "points": points(ruleset, position)}
+    return {**ended, "facts": facts.hash()}
 
 
 def read(file: Path) -> list[dict[str, Any]]:
