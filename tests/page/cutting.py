@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 __all__ = ["AnswerCutter"]
 
 _CHUNK = 1 << 16
+_BODY = b"\r\n\r\n"
 _DECIDES = re.compile(rb"POST /v1/games/[^/ ]+/decisions HTTP")
 
 
@@ -22,6 +23,7 @@ class AnswerCutter:
 
     Attributes:
         cuts: so many of the next answers to decisions are lost.
+        within: they are cut within their bodies; else nothing of them comes.
         lost: so many were.
     """
 
@@ -30,6 +32,7 @@ class AnswerCutter:
         self._loop = asyncio.new_event_loop()
         self._tasks: set[asyncio.Task[None]] = set()
         self.cuts = 0
+        self.within = False
         self.lost = 0
 
     @property
@@ -93,6 +96,11 @@ class AnswerCutter:
         with contextlib.suppress(ConnectionError):
             while answer := await from_server.read(_CHUNK):
                 if deciding.is_set():
+                    if self.within:
+                        while not answer.partition(_BODY)[2]:
+                            answer += await from_server.read(_CHUNK)
+                        writer.write(answer[:-1])
+                        await writer.drain()
                     self.lost += 1
                     return
                 writer.write(answer)

@@ -27,7 +27,7 @@ export class Problem extends Error {
   }
 }
 
-// The service could not be reached.
+// The service could not be reached, or the connection broke before its answer was read to the end.
 export class Unreachable extends Error {}
 
 function headers(extra) {
@@ -35,16 +35,20 @@ function headers(extra) {
   return token ? { Authorization: `Bearer ${token}`, ...extra } : extra;
 }
 
-async function send(path, options) {
+const json = (answer) => answer.json();
+
+// Send a request; gives what `read` makes of the answer, or fails with the problem.
+async function send(path, options, read) {
   let answer;
+  let text;
   try {
     answer = await fetch(path, options);
+    if (answer.ok) return await read(answer);
+    text = await answer.text();
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Unreachable("the service cannot be reached");
   }
-  if (answer.ok) return answer;
-  const text = await answer.text();
   let document;
   try {
     document = JSON.parse(text);
@@ -54,32 +58,32 @@ async function send(path, options) {
   throw new Problem(answer.status, document);
 }
 
-export async function get(path) {
-  return (await send(`/v1${path}`, { headers: headers({ Accept: "application/json" }) })).json();
+export function get(path) {
+  return send(`/v1${path}`, { headers: headers({ Accept: "application/json" }) }, json);
 }
 
-export async function getText(path) {
-  return (await send(`/v1${path}`, { headers: headers({}) })).text();
+export function getText(path) {
+  return send(`/v1${path}`, { headers: headers({}) }, (answer) => answer.text());
 }
 
-export async function getBlob(path) {
-  return (await send(`/v1${path}`, { headers: headers({}) })).blob();
+export function getBlob(path) {
+  return send(`/v1${path}`, { headers: headers({}) }, (answer) => answer.blob());
 }
 
-export async function post(path, body, key = "", signal = null) {
+export function post(path, body, key = "", signal = null) {
   const extra = { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) };
   const options = { method: "POST", headers: headers(extra), body: JSON.stringify(body), signal };
-  return (await send(`/v1${path}`, options)).json();
+  return send(`/v1${path}`, options, json);
 }
 
-export async function postFile(path, file, mediaType) {
+export function postFile(path, file, mediaType) {
   const options = { method: "POST", headers: headers({ "Content-Type": mediaType }), body: file };
-  return (await send(`/v1${path}`, options)).json();
+  return send(`/v1${path}`, options, json);
 }
 
-export async function remove(path, key = "") {
+export function remove(path, key = "") {
   const options = { method: "DELETE", headers: headers(key ? { "Idempotency-Key": key } : {}) };
-  return (await send(`/v1${path}`, options)).json();
+  return send(`/v1${path}`, options, json);
 }
 
 // A word that nobody else will think of; works without a secure context too.
@@ -106,11 +110,11 @@ export async function follow(path, lastId, told, asked) {
   while (!signal.aborted) {
     try {
       const extra = { Accept: "text/event-stream", ...(lastId ? { "Last-Event-ID": lastId } : {}) };
-      const answer = await send(`/v1${path}`, { headers: headers(extra), signal });
+      const body = await send(`/v1${path}`, { headers: headers(extra), signal }, (answer) => answer.body);
       if (lost) told({ event: "found" });
       lost = false;
       wait = 500;
-      for await (const message of messages(answer.body)) {
+      for await (const message of messages(body)) {
         if (message.id) lastId = message.id;
         told(message);
         if (message.event === "closed") return;
