@@ -1,15 +1,17 @@
 -- Append entries to logs of one shard: every part is written, or none.
 --
 -- KEYS  1 feed, 2 due set, 3 runs; then for each part: its log, its remembered keys, the log of its
---       base (with "b"), the forks of its parent (with "p"), and the set of each of its luck uses
---       (with "l"). All carry the shard's hash tag.
+--       base (with "b"), the forks of its parent (with "p"), the remembered keys of each game that
+--       closes with it (with "u"), and the set of each of its luck uses (with "l"). All carry the
+--       shard's hash tag.
 -- ARGV  1 the number of parts; then for each part its 10 values, in the order of the names below:
 --         game; version; hash; body; openings ("" for none); hash of the entry before;
 --         due time in ms ("" for not due); field of the request's key ("" for none); digest of the
 --         request; and what else there is, as letters:
 --           b  the game has no entry of its own yet and begins after its base, the entry before;
 --           p  the game is listed as a fork of its parent;
---           u  its keys are remembered until a time: one more value, in ms;
+--           u  its keys are remembered until a time: two more values, that time in ms and the
+--              number of other games that close with it and whose keys are remembered as long;
 --           l  it joins or leaves seeds: one more value, the number of luck uses, and for each of
 --              them two more, the game that joins or leaves and "join", "leave" or "last".
 --
@@ -55,6 +57,13 @@ local function stands(log, version, hash)
   return entry ~= nil and entry[2][2] == hash
 end
 
+-- Let remembered keys expire, unless they do already: what follows a close puts it off no more.
+local function remember_until(keys_of_game, time)
+  if call('PTTL', keys_of_game) == -1 then
+    call('PEXPIREAT', keys_of_game, time)
+  end
+end
+
 -- 0. Where each part's values begin, and what else there is.
 local at, keys_at, extras, luck = { 1 }, { 3 }, {}, nil
 for i = 1, count do
@@ -72,8 +81,12 @@ for i = 1, count do
       next_key = next_key + 1
     end
     if string.find(also, 'u', 1, true) then
-      extra.keys_until = ARGV[next_value]
-      next_value = next_value + 1
+      extra.keys_until, extra.closing = ARGV[next_value], {}
+      for other = 1, tonumber(ARGV[next_value + 1]) do
+        extra.closing[other] = KEYS[next_key + other - 1]
+      end
+      next_value = next_value + 2
+      next_key = next_key + #extra.closing
     end
     if string.find(also, 'l', 1, true) then
       luck = luck or {}
@@ -216,7 +229,10 @@ for i = 1, count do
     call('HSET', keys_of_game, ARGV[a + FIELD], version .. ':' .. ARGV[a + HASH] .. ARGV[a + DIGEST])
   end
   if extra and extra.keys_until then
-    call('PEXPIREAT', keys_of_game, extra.keys_until)
+    remember_until(keys_of_game, extra.keys_until)
+    for _, keys_of_other in ipairs(extra.closing) do
+      remember_until(keys_of_other, extra.keys_until)
+    end
   end
   if extra and extra.forks then
     call('SADD', extra.forks, game)

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from eventstore import acts
 from eventstore.composing import Composed, Composer, Draft
@@ -16,6 +17,7 @@ from eventstore.errors import HeadConflict, LuckConflict
 from eventstore.head import Head
 from eventstore.luck import ServiceKeys
 from eventstore.reader import LogReader
+from eventstore.rights import Rights
 from eventstore.sealing import decode_openings
 from eventstore.state import Setting, State, due_at, plays_itself
 from eventstore.store import Append, LuckUse, Record, RequestKey
@@ -58,6 +60,7 @@ class Appending:
         self.reader = reader
         self.store = reader.store
         self.composer = Composer(keys)
+        self._rights = Rights(reader)
         self.clock = clock
         self.bots = tuple(bots)
 
@@ -72,18 +75,22 @@ class Appending:
 
     async def append(self, draft: Draft, request: RequestKey | None, *, luck: tuple[LuckUse, ...] = ()) -> Accepted:
         """Seal and append a draft; keeps the new state for whoever asks next."""
+        table = draft.after.at_table
         for _ in range(TRIES):
             leaving: tuple[LuckUse, ...] = ()
             reveals: list[acts.SeedRevealed] = []
             if draft.closes:
-                leaving, reveals = await self._leave_luck(draft.after.at_table)
+                leaving, reveals = await self._leave_luck(table)
             composed = self.composer.seal(draft, reveals)
             part = self.part(draft, composed, request, (*luck, *leaving))
+            if await self._rights.closed(table):
+                others = {use.game for use in leaving} - {table.game}
+                part = replace(part, keys_until=draft.time + KEYS_KEPT_MS, closes_with=tuple(sorted(others)))
             try:
                 return await self.append_parts(part, composed)
             except LuckConflict:
                 continue
-        raise LuckConflict("the games of this seed open and close too quickly", value=draft.after.at_table.game)
+        raise LuckConflict("the games of this seed open and close too quickly", value=table.game)
 
     def part(self, draft: Draft, composed: Composed, request: RequestKey | None, luck: tuple[LuckUse, ...]) -> Append:
         """Give the part of an append that writes a composed entry."""
@@ -94,7 +101,6 @@ class Appending:
             key=request,
             due=due_at(composed.state, draft.time, goes_on=_by_service(draft)),
             luck=luck,
-            keys_until=draft.time + KEYS_KEPT_MS if draft.closes else None,
         )
 
     async def append_parts(

@@ -287,7 +287,9 @@ class MemoryStore:
         if part.key is not None:
             memory = _Memory(part.key.digest, part.record.head)
             self._keys[game][part.key.actor, part.key.key] = memory
-        if part.keys_until is not None and game in self._keys:
-            self._keys_until[game] = part.keys_until
+        if part.keys_until is not None:
+            for closed in (game, *part.closes_with):
+                if closed in self._keys:
+                    self._keys_until.setdefault(closed, part.keys_until)
         if part.parent is not None:
             self._forks[part.parent].add(game)

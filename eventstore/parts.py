@@ -22,7 +22,7 @@ def checked_shard(parts: Sequence[Append], shards: int) -> int:
     for part in parts:
         if part.record.version != part.expected.version + 1:
             raise ValueError(f"entry {part.record.version} does not follow {part.expected}")
-        if part.base is not None or part.parent is not None or part.luck:
+        if part.base is not None or part.parent is not None or part.luck or part.closes_with:
             _check_ties(part, shard)
     return shard
 
@@ -30,7 +30,7 @@ def checked_shard(parts: Sequence[Append], shards: int) -> int:
 def _check_ties(part: Append, shard: int) -> None:
     if part.base is not None and part.base.head != part.expected:
         raise ValueError(f"a fork expects its base {part.base.head}, not {part.expected}")
-    others = [use.seed_game for use in part.luck]
+    others = [*part.closes_with, *(use.seed_game for use in part.luck)]
     others += [other for other in (part.parent, part.base and part.base.game) if other]
     if any(shard_of(other) != shard for other in others):
         raise ValueError(f"{part.game!r} is tied to games of another shard: {others}")

@@ -231,7 +231,8 @@ def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any])
         keys.append(FORKS % (shard, part.parent))
     if part.keys_until is not None:
         also += "u"
-        values.append(part.keys_until)
+        keys += [KEYS % (shard, game) for game in part.closes_with]
+        values += (part.keys_until, len(part.closes_with))
     if part.luck:
         also += "l"
         values.append(len(part.luck))

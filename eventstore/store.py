@@ -106,7 +106,10 @@ class Append(msgspec.Struct, frozen=True):
     """Only for the first own entry of a fork: the game in whose list of forks it appears."""
     luck: tuple[LuckUse, ...] = ()
     keys_until: int | None = None
-    """Given when the game closes: the time at which its remembered keys may be forgotten."""
+    """Given when the game is closed: the time at which its remembered keys may be forgotten. Those
+    that have such a time keep it."""
+    closes_with: tuple[str, ...] = ()
+    """Other games that close with it: their remembered keys may be forgotten at that time too."""
 
 
 class Appended(msgspec.Struct, frozen=True):

@@ -32,6 +32,7 @@ def part(
     base: Base | None = None,
     luck: Sequence[LuckUse] = (),
     keys_until: int | None = None,
+    closes_with: Sequence[str] = (),
     openings: bytes = b"",
 ) -> Append:
     """Make a part of an append whose body says what it asks for."""
@@ -44,7 +45,7 @@ def part(
         "key": key and [key.actor, key.key, key.digest.hex()],
     }
     record = entry(before, json.dumps(said).encode(), openings)
-    return Append(game, before, record, key, due, base, parent, tuple(luck), keys_until)
+    return Append(game, before, record, key, due, base, parent, tuple(luck), keys_until, tuple(closes_with))
 
 
 def fork_part(game: str, parent: str, at: Head, note: str = "", **more: object) -> Append:

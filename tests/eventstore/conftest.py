@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Iterator
 
 import pytest
 from redis import Redis
 
 from eventstore.memory import MemoryStore
+from eventstore.redis_keys import KEYS, game_key
 from eventstore.redis_store import RedisStore
+from eventstore.service import now_ms
 from eventstore.store import Store
 from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.servers import ClusterNode
@@ -17,6 +20,9 @@ from tests.eventstore.servers import ClusterNode
 __all__ = ["Backend"]
 
 Scenario = Callable[[Store], Awaitable[None]]
+
+NO_EXPIRY, NO_SUCH_KEY = -1, -2
+"""What PTTL answers besides milliseconds."""
 
 
 class Backend:
@@ -35,6 +41,22 @@ class Backend:
     def open(self) -> Store:
         """Give a store on the backend's data, with connections of its own."""
         return self._memory if self.url is None else RedisStore.connect(self.url, self.shards)
+
+    def client(self) -> Redis:
+        """Give a plain client of the server, to look at keys and to harm them; it must be closed."""
+        assert self.url is not None
+        return Redis.from_url(self.url.replace("redis+cluster:", "redis:"))
+
+    def expiry(self, game: str) -> range | None:
+        """Give the milliseconds at one of which a game's remembered keys are forgotten; `None` for never."""
+        if self.url is None:
+            until = self._memory._keys_until.get(game)
+            return None if until is None else range(until, until + 1)
+        with contextlib.closing(self.client()) as client:
+            before = now_ms()
+            left = client.pttl(game_key(KEYS, game))
+            assert left != NO_SUCH_KEY, game
+            return None if left == NO_EXPIRY else range(before + left, now_ms() + left + 2)
 
     def run(self, scenario: Scenario) -> None:
         """Run a scenario on a store that is closed at the end."""

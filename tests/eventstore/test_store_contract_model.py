@@ -79,9 +79,9 @@ class TwoStores(RuleBasedStateMachine):
     def append_one(self, game: str, back: int, note: str, key: Any, due: int | None) -> None:
         self.append(part(game, self.at(game, back), note, key=key, due=due))
 
-    @rule(game=games, key=keys, until=st.sampled_from([LONG_AGO, FAR_AHEAD]))
-    def close_one(self, game: str, key: Any, until: int) -> None:
-        self.append(part(game, self.at(game), "close", key=key, keys_until=until))
+    @rule(game=games, key=keys, until=st.sampled_from([LONG_AGO, FAR_AHEAD]), others=st.lists(games, max_size=2))
+    def close_one(self, game: str, key: Any, until: int, others: list[str]) -> None:
+        self.append(part(game, self.at(game), "close", key=key, keys_until=until, closes_with=others))
 
     @rule(game=games, other=games, note=st.sampled_from("xy"), key=keys, stale=st.booleans(), due=st.none() | TIMES)
     def append_two(self, game: str, other: str, note: str, key: Any, stale: bool, due: int | None) -> None:

@@ -1,0 +1,88 @@
+"""Requests are remembered until a day after their game closes; a superseded game closes with the one replacing it."""
+
+from __future__ import annotations
+
+from eventstore.acts import AbortGame, RuleDispute, TakeSeat
+from eventstore.path import NewGame
+from eventstore.service import Service
+from eventstore.store import Store
+from tests.eventstore.conftest import Backend
+from tests.eventstore.forks import forked
+from tests.tiny.play import ANNA, BEN, ORGANISER, played, tiny_service, unchanged
+
+DAY_MS = 24 * 3600 * 1000
+NEW = NewGame(ruleset="tiny", seats=2)
+
+
+async def started_with_keys(service: Service) -> str:
+    """Open and start a game, every request under a key."""
+    game = (await service.path.create(NEW, ANNA, "open")).game
+    for who in (ANNA, BEN):
+        await service.path.act(game, TakeSeat(), who, "sit")
+    return game
+
+
+async def closed_at(service: Service, game: str) -> int:
+    """Give the time of a game's last entry."""
+    return (await service.reader.state(game)).time
+
+
+def test_an_open_game_remembers_and_a_finished_one_for_a_day(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        game = await started_with_keys(service)
+        await played(service, game, upto=6)
+        assert backend.expiry(game) is None
+        await played(service, game)
+        until = await closed_at(service, game) + DAY_MS
+        assert until in backend.expiry(game)
+        again = await service.path.create(NEW, ANNA, "open")
+        assert (again.game, again.head.version) == (game, 1)
+
+    backend.run(scenario)
+
+
+def test_what_follows_the_close_puts_nothing_off_and_is_forgotten_too(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        game = await started_with_keys(service)
+        silent = (await service.path.create(NEW, ANNA)).game
+        for one in (game, silent):
+            await service.path.act(one, AbortGame("over"), ORGANISER)
+        until = await closed_at(service, game) + DAY_MS
+        for one in (game, silent):
+            await service.path.act(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
+        assert until in backend.expiry(game)
+        assert await closed_at(service, silent) + DAY_MS in backend.expiry(silent), "it had none before"
+
+    backend.run(scenario)
+
+
+def test_superseded_games_remember_until_a_day_after_the_one_that_replaced_them(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        first = await started_with_keys(service)
+        second = await forked(service, first, 3, supersede=True)
+        third = await forked(service, second, 4, supersede=True)
+        for one in (second, third):
+            await service.path.act(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
+        assert [backend.expiry(one) for one in (first, second, third)] == [None, None, None]
+        await played(service, third)
+        until = await closed_at(service, third) + DAY_MS
+        assert all(until in backend.expiry(one) for one in (first, second, third))
+
+    backend.run(scenario)
+
+
+def test_a_refused_request_leaves_its_key_free(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        game = (await service.path.create(NEW, ANNA, "open")).game
+        await service.path.act(game, TakeSeat(seat=0), ANNA, "sit")
+        refused = service.path.act(game, TakeSeat(seat=0), BEN, "sit")
+        assert await unchanged(service, game, refused) == "seat_taken"
+        await service.path.act(game, TakeSeat(seat=1), BEN, "sit")
+        again = service.path.act(game, TakeSeat(seat=0), BEN, "sit")
+        assert await unchanged(service, game, again) == "key_reused", "the accepted one is remembered"
+
+    backend.run(scenario)
