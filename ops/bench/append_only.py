@@ -1,13 +1,15 @@
 """The limit of an HTTP decision: a litestar route that appends the body it gets, and nothing else.
 
 `python -m ops.bench.append_only PORT` serves it with the settings of the real service's server. The body
-goes to a Redis stream as it is; the answer names a head, as the real one does.
+goes to a Redis stream as it is, with the usual asyncio client; behind the port, `lean` takes the connection
+that the store uses itself. The answer names a head, as the real one does.
 """
 
 from __future__ import annotations
 
 import sys
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
 
 import uvicorn
 import uvloop
@@ -15,16 +17,20 @@ from litestar import Litestar, Request, Response, get, post
 from redis.asyncio import Redis
 
 from api.server import calm_collector, server_config
+from eventstore.redis_link import RedisLink
 from ops.settings import read_settings
 
 __all__ = ["append_only_app"]
 
+Call: TypeAlias = Callable[..., Awaitable[Any]]
 
-def append_only_app(redis: Any) -> Litestar:
+
+def append_only_app(call: Call, close: Callable[[], Awaitable[None]]) -> Litestar:
     """Make the application.
 
     Args:
-        redis: the usual asyncio client, as its library makes it.
+        call: sends a command to Redis.
+        close: closes the connections.
     """
 
     @get("/readyz", sync_to_thread=False)
@@ -33,21 +39,26 @@ def append_only_app(redis: Any) -> Litestar:
 
     @post("/append")
     async def append(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
-        entry = await redis.execute_command("XADD", "bench:{0}:http", "*", "b", await request.body())
+        entry = await call("XADD", "bench:{0}:http", "*", "b", await request.body())
         return Response({"head": f"{entry.decode().partition('-')[0]}-00000000"}, status_code=201)
 
     async def hang_up(_: Litestar) -> None:
-        await redis.aclose()
+        await close()
 
     return Litestar([ready, append], openapi_config=None, logging_config=None, on_shutdown=[hang_up])
 
 
-async def _serve(port: int) -> None:
+async def _serve(port: int, *, lean: bool) -> None:
     settings = read_settings()
-    app = append_only_app(Redis.from_url(settings.store_url))
+    if lean:
+        link = RedisLink(settings.store_url)
+        app = append_only_app(link.call, link.close)
+    else:
+        redis: Any = Redis.from_url(settings.store_url)
+        app = append_only_app(redis.execute_command, redis.aclose)
     calm_collector()
     await uvicorn.Server(server_config(app, settings.host, port)).serve()
 
 
 if __name__ == "__main__":
-    uvloop.run(_serve(int(sys.argv[1])))
+    uvloop.run(_serve(int(sys.argv[1]), lean="lean" in sys.argv[2:]))

@@ -43,7 +43,8 @@ async def measure_legal(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
         f"legal: lists per second ({ruleset.name})",
         "making the decisions of these lists",
         found,
-        details={
+        "p99 under 2 ms",
+        {
             "decisions_per_list": sum(map(len, lists)) / len(lists),
             "p99_microseconds": percentile([_seconds(ruleset, choice) for choice in met], 0.99) * 1e6,
         },

@@ -46,7 +46,8 @@ async def _playout(_: Workshop, sizes: Sizes) -> list[Figure]:
 
 
 async def _http(workshop: Workshop, sizes: Sizes) -> list[Figure]:
-    return [await measure_http(workshop, sizes, connections) for connections in (1, 16)]
+    figures = [await measure_http(workshop, sizes, connections) for connections in (1, 16)]
+    return [*figures, await measure_http(workshop, sizes, 16, lean=True)]
 
 
 async def _scoring(workshop: Workshop, sizes: Sizes) -> list[Figure]:

@@ -138,9 +138,9 @@ def players(count: int) -> list[Identity]:
     return [Identity(f"bench{number}", f"Player {number}", "player") for number in range(count)]
 
 
-def append_only_command(port: int) -> tuple[str, ...]:
-    """Give the command of the server that only appends."""
-    return (sys.executable, "-P", "-m", "ops.bench.append_only", str(port))
+def append_only_command(port: int, *, lean: bool = False) -> tuple[str, ...]:
+    """Give the command of the server that only appends, with the store's own connection if *lean*."""
+    return (sys.executable, "-P", "-m", "ops.bench.append_only", str(port), *(["lean"] if lean else []))
 
 
 def free_port() -> int:

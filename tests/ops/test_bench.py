@@ -21,7 +21,7 @@ FIGURES = {
     "legal": tuple(f"legal_{name}" for name in RULESETS),
     "decide": tuple(f"decide_{name}" for name in RULESETS),
     "playout": tuple(f"playout_{name}" for name in RULESETS),
-    "http": ("http_1", "http_16"),
+    "http": ("http_1", "http_16", "http_16_lean"),
     "fork": ("fork_early", "fork_late", "fork_late_against_early"),
     "scoring": ("scoring",),
     "late_decision": ("late_decision",),
