@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -163,7 +164,8 @@ class RedisStore:
         """Give the games that are marked; see `Store.stalled`."""
         marks = await self._link.call("HGETALL", shard_key(STALLED, shard))
         found = [_stalled_game(game, mark) for game, mark in sorted(marks.items())]
-        return [one for one in found if await self._last(one.game) == one.head]
+        heads = await asyncio.gather(*(self._last(one.game) for one in found))
+        return [one for one, head in zip(found, heads, strict=True) if one.head == head]
 
     async def free(self, game: str, *, due: int | None) -> bool:
         """Take a game's mark away; see `Store.free`."""

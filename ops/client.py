@@ -20,6 +20,7 @@ from ops.errors import OperationError
 from projections.differences import BlameView, DiffView
 from projections.entries import EntryView
 from projections.scoreboards import ScoreboardView
+from projections.stored import StalledPage, StalledShown
 from projections.timelines import TimelinePage
 from projections.views import GameView
 
@@ -322,6 +323,16 @@ class Client:
     def retry(self, game: str) -> Game:
         """Free a stalled game."""
         return self.call("POST", f"/v1/games/{game}/retry", Game)
+
+    def stalled(self) -> Iterator[StalledShown]:
+        """Give all stalled games, the damaged ones first."""
+        cursor: str | None = None
+        while True:
+            page = self.call("GET", "/v1/games/stalled", StalledPage, query={"cursor": cursor})
+            yield from page.games
+            cursor = page.next
+            if cursor is None:
+                return
 
     def _send(
         self,

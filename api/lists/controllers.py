@@ -12,14 +12,14 @@ from litestar.response.base import ASGIResponse
 from api.description.operations import operation
 from api.lists.turns import every_game, turns_of
 from api.parts import Caller, parts_of, who
-from api.players.guards import requires_player
+from api.players.guards import requires_operator, requires_player
 from api.problems.errors import QueryInvalid
 from api.streams.games import Turn
 from api.streams.responses import NDJSON, SSE, StreamResponse, as_ndjson, as_sse
 from api.wire.accept import accepts
 from api.wire.answers import answer
 from eventstore.state import StatusShown
-from projections.stored import GamePage, ResultPage
+from projections.stored import GamePage, ResultPage, StalledPage
 
 __all__ = ["ListsController"]
 
@@ -58,6 +58,17 @@ class ListsController(Controller):
             ruleset=ruleset, status=status, label=label, free_seats=free_seats, cursor=cursor, limit=limit
         )
         return answer(page)
+
+    @get(
+        "/games/stalled",
+        operation_id="listStalledGames",
+        summary="All stalled games, the damaged ones first",
+        tags=["games"],
+        opt=operation(needs=requires_operator, gives=StalledPage),
+    )
+    async def stalled(self, request: Caller, cursor: Cursor = None, limit: PageLimit = 50) -> ASGIResponse:
+        """List every game that waits for an operator, with the reason; unlisted and private ones too."""
+        return answer(await parts_of(request).lists.stalled(cursor=cursor, limit=limit))
 
     @get(
         "/players/me/games",

@@ -20,8 +20,9 @@ async def measure(parts: Parts) -> None:
     try:
         async with asyncio.timeout(_PATIENCE_S):
             parts.metrics.due.set(await _due(parts))
-            parts.metrics.stalled.set(await parts.lists.stalled_count())
-            parts.metrics.damaged.set(await parts.lists.damaged_count())
+            stalled, damaged = await parts.lists.stalled_counts()
+            parts.metrics.stalled.set(stalled)
+            parts.metrics.damaged.set(damaged)
             for name in STORED:
                 parts.metrics.lag.labels(name).set(await parts.runner.lag_ms(name) / 1000)
     except (StoreUnavailable, TimeoutError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from ops.cli.output import connect, json_option, print_json
+from ops.client import Client
 
 __all__ = ["fork", "retry"]
 
@@ -32,13 +33,24 @@ def fork(game: str, at: int, luck: str | None, supersede: bool, as_json: bool) -
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", required=False)
 @json_option
-def retry(game: str, as_json: bool) -> None:
-    """Free a stalled GAME, so that the service tries its run again."""
+def retry(game: str | None, as_json: bool) -> None:
+    """Free a stalled GAME, so that the service tries its run again; without GAME, list all that are stalled."""
     with connect() as client:
+        if game is None:
+            _list_stalled(client, as_json)
+            return
         freed = client.retry(game)
     if as_json:
         print_json(freed)
     else:
         click.echo(f"{freed.game}: {freed.status} at {freed.head}")
+
+
+def _list_stalled(client: Client, as_json: bool) -> None:
+    for one in client.stalled():
+        if as_json:
+            print_json(one)
+        else:
+            click.echo(f"{one.game}: {'damaged' if one.damaged else 'stalled'} at {one.head}: {one.reason}")

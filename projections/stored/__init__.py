@@ -7,7 +7,7 @@ any number of processes may write, and what they write can be thrown away and bu
 
 from __future__ import annotations
 
-from projections.stored.lists import GamePage, Lists, Places, ResultPage
+from projections.stored.lists import GamePage, Lists, Places, ResultPage, StalledPage, StalledShown
 from projections.stored.rebuild import Difference, Progress, Rebuilt, rebuild
 from projections.stored.rows import STORED, ResultRow, StoredProjection
 from projections.stored.runner import ProjectionRunner
@@ -23,6 +23,8 @@ __all__ = [
     "Rebuilt",
     "ResultPage",
     "ResultRow",
+    "StalledPage",
+    "StalledShown",
     "StoredProjection",
     "rebuild",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import heapq
 import re
 from collections import Counter
@@ -15,7 +16,7 @@ from domain.facts import Seat
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.state import StatusShown
-from eventstore.store import shard_of
+from eventstore.store import StalledGame, shard_of
 from projections.errors import CursorInvalid, LimitInvalid
 from projections.stored.generation import Generation, live_generation
 from projections.stored.rows import (
@@ -23,6 +24,7 @@ from projections.stored.rows import (
     FREE,
     STORED,
     ResultRow,
+    StalledRow,
     labelled,
     of_player,
     of_ruleset,
@@ -32,7 +34,7 @@ from projections.stored.rows import (
 from projections.stored.runner import ProjectionRunner
 from projections.views import GameSummary
 
-__all__ = ["MOST_AT_ONCE", "GamePage", "Lists", "Places", "ResultPage"]
+__all__ = ["MOST_AT_ONCE", "GamePage", "Lists", "Places", "ResultPage", "StalledPage", "StalledShown"]
 
 MOST_AT_ONCE: Final = 200
 """The largest page of a list."""
@@ -57,6 +59,24 @@ class ResultPage(msgspec.Struct, frozen=True):
     """Some results, the newest first."""
 
     results: tuple[ResultRow, ...]
+    next: str | None
+
+
+class StalledShown(msgspec.Struct, frozen=True):
+    """A game that the service stopped trying, until an operator frees it."""
+
+    game: str
+    head: str
+    """Where its log stands."""
+    reason: str
+    damaged: bool
+    """Whether a mark beside its log alone says so, because the log could not be folded."""
+
+
+class StalledPage(msgspec.Struct, frozen=True):
+    """Some stalled games: the damaged ones first, then the others, the newest first."""
+
+    games: tuple[StalledShown, ...]
     next: str | None
 
 
@@ -151,8 +171,8 @@ class Lists:
         rows, after = await self._page("player_games", sets, fits, cursor, limit)
         return GamePage(rows, after)
 
-    async def stalled(self, *, cursor: str | None = None, limit: int = 50) -> GamePage:
-        """List the games whose logs say that they wait for an operator, the newest first.
+    async def stalled(self, *, cursor: str | None = None, limit: int = 50) -> StalledPage:
+        """List the games that wait for an operator, as their logs or the marks beside them say.
 
         For operators alone: some are private.
 
@@ -164,21 +184,30 @@ class Lists:
             CursorInvalid: no page gave this cursor.
             LimitInvalid: the limit is not allowed.
         """
-        rows, after = await self._page("stalled", [ALL], lambda _: True, cursor, limit)
-        return GamePage(rows, after)
+        _require_page(cursor, limit)
+        marks = await self._marks()
+        members = sorted(map(_first_member, marks), reverse=True)
+        members = [member for member in members if cursor is None or member < cursor][:limit]
+        games = [_shown_by_mark(marks[_game_of(member)]) for member in members]
+        if len(games) == limit:
+            return StalledPage(tuple(games), members[-1])
+        rows, after = await self._page("stalled", [ALL], lambda row: row.game not in marks, cursor, limit - len(games))
+        return StalledPage((*games, *map(_shown_by_log, rows)), after)
 
-    async def stalled_count(self) -> int:
-        """Give how many games wait for an operator, as the rows and the marks beside logs have it."""
-        shards = [await live_generation(self._link, STORED["stalled"], shard) for shard in range(self._shards)]
-        return sum([await generation.size(ALL) for generation in shards]) + await self.damaged_count()
+    async def stalled_counts(self) -> tuple[int, int]:
+        """Give how many games wait for an operator, and how many of these are damaged."""
+        marks = await self._marks()
+        in_rows = 0
+        for shard in range(self._shards):
+            live = await live_generation(self._link, STORED["stalled"], shard)
+            marked = [game for game in marks if shard_of(game) == shard]
+            in_rows += await live.size(ALL) - len(await live.rows(marked))
+        return in_rows + len(marks), len(marks)
 
-    async def damaged_count(self) -> int:
-        """Give how many games are stalled by a mark beside their log alone, because it cannot be folded."""
-        return len(await self._marked())
-
-    async def _marked(self) -> frozenset[str]:
-        """Give the games that a mark beside their log says to be stalled."""
-        return frozenset([mark.game for shard in range(self._shards) for mark in await self._store.stalled(shard)])
+    async def _marks(self) -> dict[str, StalledGame]:
+        """Give the marks beside logs, by game."""
+        shards = await asyncio.gather(*map(self._store.stalled, range(self._shards)))
+        return {mark.game: mark for marks in shards for mark in marks}
 
     async def results(
         self,
@@ -239,7 +268,7 @@ class Lists:
         _require_page(cursor, limit)
         if self._runner is not None:
             await self._runner.catch_up(name, most=_BEHIND)
-        marked = await self._marked()
+        marked = frozenset(await self._marks())
         while True:
             shards = [await live_generation(self._link, STORED[name], shard) for shard in range(self._shards)]
             page = await _Reading(shards, sets, fits, marked).page(cursor or "", limit)
@@ -300,6 +329,19 @@ class _Reading:
 def _as_stalled(row: Any) -> Any:
     """Give the row of a game that is stalled by a mark beside its log."""
     return replace(row, status="stalled", to_move=()) if isinstance(row, GameSummary) else row
+
+
+def _first_member(game: str) -> str:
+    """Give a member, as rows have them, that sorts before every row's: where a marked game is listed."""
+    return f"{'9' * 15}:{game}"
+
+
+def _shown_by_mark(mark: StalledGame) -> StalledShown:
+    return StalledShown(mark.game, str(mark.head), mark.reason, damaged=True)
+
+
+def _shown_by_log(row: StalledRow) -> StalledShown:
+    return StalledShown(row.game, row.head, row.reason, damaged=False)
 
 
 def _game_of(member: str) -> str:

@@ -25,6 +25,7 @@ __all__ = [
     "STORED",
     "ResultRow",
     "Source",
+    "StalledRow",
     "StoredProjection",
     "labelled",
     "of_player",
@@ -83,6 +84,19 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     visibility: acts.Visibility
     parent: str | None
     """The game it was forked from."""
+
+
+class StalledRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A game whose log says that it is stalled."""
+
+    game: str
+    version: int
+    """The version at which this row was made."""
+    head: str
+    created: int
+    """When its own first entry was made, milliseconds since 1970 in UTC."""
+    reason: str = ""
+    """Why it is stalled. Rows made by an earlier release lack it until they are made anew."""
 
 
 _FINISHED: Final = EntryFilter(frozenset(("game_finished",)))
@@ -154,10 +168,17 @@ def _player_sets(row: GameSummary) -> tuple[str, ...]:
     return (*(of_player(player) for player in players if player), *(waiting_for(player) for player in waiting))
 
 
-async def _stalled_row(source: Source, state: State) -> GameSummary | None:
-    if state.at_table.status != "stalled":
+async def _stalled_row(source: Source, state: State) -> StalledRow | None:
+    table = state.at_table
+    if table.status != "stalled":
         return None
-    return summary_of(state, await source.states.created(state))
+    return StalledRow(
+        game=table.game,
+        version=state.version,
+        head=str(state.head),
+        created=await source.states.created(state),
+        reason=table.reason,
+    )
 
 
 async def _result_row(source: Source, state: State) -> ResultRow | None:
@@ -206,7 +227,7 @@ STORED: Final[Mapping[str, StoredProjection]] = MappingProxyType(
         for one in (
             StoredProjection("lobby", GameSummary, _lobby_row, _lobby_sets, lambda row: row.created),
             StoredProjection("player_games", GameSummary, _player_row, _player_sets, lambda row: row.created),
-            StoredProjection("stalled", GameSummary, _stalled_row, lambda _: (ALL,), lambda row: row.created),
+            StoredProjection("stalled", StalledRow, _stalled_row, lambda _: (ALL,), lambda row: row.created),
             StoredProjection("results", ResultRow, _result_row, _result_sets, lambda row: row.finished),
         )
     }

@@ -1,4 +1,4 @@
-"""A game whose log cannot be folded: seen in lists and metrics, refused everywhere else, freed once it is mended."""
+"""A game whose log cannot be folded: seen in lists and metrics, refused everywhere else, found and freed."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 
 import httpx
 
+from eventstore.acts import StallGame
+from eventstore.identity import SERVICE_IDENTITY
 from tests.api.serving import Person, Served
 from tests.damage import Damage
 
@@ -53,3 +55,28 @@ def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> No
     served.advance(game)
     assert ann.get(f"/games/{game}").json()["status"] == "playing"
     assert operator.post(f"/games/{game}/retry").json()["code"] == "not_stalled"
+
+
+def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served) -> None:
+    ann, ben, operator = served.player("Ann"), served.player("Ben"), served.operator()
+    private, damaged = [served.started(ann, ben, visibility="private") for _ in range(2)]
+    store = served.service.store
+    served.call(served.service.path.act(private, StallGame("the scoring failed"), SERVICE_IDENTITY))
+    damage = Damage(served.redis_url, damaged)
+    served.service.reader.forget(damaged)
+    assert served.call(store.stall(damaged, head=served.call(store.head(damaged)), reason="LogDamaged"))
+    heads = {game: str(served.call(store.head(game))) for game in (private, damaged)}
+    try:
+        assert not {private, damaged} & {row["game"] for row in operator.get("/games?status=stalled").json()["games"]}
+        found = {row["game"]: row for row in operator.get("/games/stalled").json()["games"]}
+        assert [found[game] for game in (damaged, private)] == [
+            {"game": damaged, "head": heads[damaged], "reason": "LogDamaged", "damaged": True},
+            {"game": private, "head": heads[private], "reason": "the scoring failed", "damaged": False},
+        ]
+        assert ann.get("/games/stalled").json()["code"] == "role_missing"
+        assert served.anybody().get("/games/stalled").status_code == 401
+    finally:
+        damage.mend()
+    for game in (private, damaged):
+        assert operator.post(f"/games/{game}/retry").json()["status"] == "playing"
+    assert not {private, damaged} & {row["game"] for row in operator.get("/games/stalled").json()["games"]}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,8 +13,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from eventstore.redis_store import RedisStore
 from ops.cli import main
+from ops.client import Client
 from ops.demo import Played, play_demo
+from ops.settings import read_settings
 from tests.serving import Served, tabletape
 
 
@@ -241,6 +246,27 @@ def test_retry_refuses_a_game_that_is_not_stalled(run: Callable[..., Result], pl
     refused = run("retry", played.game, "--json")
     assert refused.exit_code == 4
     assert json.loads(refused.stderr)["error"]["code"] == "not_stalled"
+
+
+def test_retry_lists_what_is_stalled_and_frees_it(run: Callable[..., Result], served: Served) -> None:
+    with served.operator() as operator:
+        game = operator.create("bison", 2, visibility="unlisted").game
+        for name in ("Ann", "Ben"):
+            with Client(served.url, operator.register(name).token) as player:
+                player.sit(game)
+    assert run("retry").output == ""
+
+    async def stalled() -> None:
+        store = RedisStore.connect(read_settings().store_url)
+        await store.stall(game, head=await store.head(game), reason="the disk is bad")
+        await store.close()
+
+    asyncio.run(stalled())
+    assert re.fullmatch(rf"{game}: (damaged|stalled) at \d+-\w{{8}}: the disk is bad\n", run("retry").output)
+    (line,) = lines(run("retry", "--json"))
+    assert (line["game"], line["reason"]) == (game, "the disk is bad")
+    assert run("retry", game).output.startswith(f"{game}: playing at ")
+    assert run("retry", "--json").output == ""
 
 
 @pytest.mark.usefixtures("played")

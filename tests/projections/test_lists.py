@@ -163,11 +163,42 @@ def test_stalled_games_are_listed_whoever_may_read_them_until_they_are_freed(pla
         for game in (private, public):
             await on.service.path.act(game, StallGame("it always fails"), SERVICE_IDENTITY)
         assert [row.game for row in (await on.lists.stalled()).games] == [public, private]
-        assert await on.lists.stalled_count() == 2
+        assert await on.lists.stalled_counts() == (2, 0)
         assert [row.game for row in (await on.lists.lobby(status="stalled")).games] == [public]
         await on.service.path.act(private, FreeGame(), OPERATOR)
         assert [row.game for row in (await on.lists.stalled()).games] == [public]
-        assert await on.lists.stalled_count() == 1
+        assert await on.lists.stalled_counts() == (1, 0)
+
+    run(place, scenario)
+
+
+def test_stalled_games_come_page_by_page_the_damaged_ones_first_each_once(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        store = on.service.store
+        by_log = [await started(on.service, visibility="private") for _ in range(3)]
+        by_mark = sorted([await started(on.service) for _ in range(2)], reverse=True)
+        for game in by_log:
+            await on.service.path.act(game, StallGame("it always fails"), SERVICE_IDENTITY)
+        assert await on.lists.stalled_counts() == (0, 0), "nobody has folded them yet"
+        await on.lists.stalled()
+        # One of those that the rows know is marked too: its log was damaged after it was stalled.
+        both = by_log.pop(1)
+        for game in (*by_mark, both):
+            await store.stall(game, head=await store.head(game), reason="LogDamaged")
+        damaged = sorted((*by_mark, both), reverse=True)
+        assert await on.lists.stalled_counts() == (5, 3)
+        for limit in range(1, 7):
+            pages = [await on.lists.stalled(limit=limit)]
+            while pages[-1].next is not None:
+                pages.append(await on.lists.stalled(cursor=pages[-1].next, limit=limit))
+            assert all(len(page.games) <= limit for page in pages)
+            listed = [row for page in pages for row in page.games]
+            assert [row.game for row in listed] == [*damaged, *reversed(by_log)]
+            assert [(row.damaged, row.reason) for row in listed] == [
+                *[(True, "LogDamaged")] * 3,
+                *[(False, "it always fails")] * 2,
+            ]
+            assert [row.head for row in listed] == [str(await store.head(row.game)) for row in listed]
 
     run(place, scenario)
 
@@ -274,10 +305,10 @@ def test_a_game_that_is_stalled_beside_its_log_is_shown_as_stalled(place: str) -
         assert [row.game for row in (await on.lists.lobby(status="stalled")).games] == [kept]
         assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other]
         assert [row.game for row in (await on.lists.player_games(ANNA.player, to_move=True)).games] == [other]
-        assert (await on.lists.stalled_count(), await on.lists.damaged_count()) == (1, 1)
+        assert await on.lists.stalled_counts() == (1, 1)
         assert await store.free(kept, due=None)
         assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other, kept]
-        assert (await on.lists.stalled_count(), await on.lists.damaged_count()) == (0, 0)
+        assert await on.lists.stalled_counts() == (0, 0)
 
     run(place, scenario)
 
