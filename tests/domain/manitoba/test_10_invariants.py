@@ -279,15 +279,22 @@ def test_12_no_feather_in_a_sector_from_the_season_end_to_the_next_one_received_
 def test_13_a_score_is_the_sum_of_the_points_scored_after_every_fact(games: list[Game]) -> None:
     for game in games:
         sums = Counter[int]()
+        by_reason = Counter[tuple[int, str]]()
         for _, event, after in game.facts:
             if isinstance(event, PointsScored):
                 assert event.points
                 assert REASONS.fullmatch(event.reason)
                 sums[event.seat] += event.points
+                by_reason[event.seat, event.reason] += event.points
             assert [village.score for village in after.villages] == [sums[seat] for seat in range(after.seats)]
         board = MANITOBA.scoreboard(after)
         assert [score.points for score in board.seats] == [village.score for village in after.villages]
-        assert all(sum(item.points for item in score.items) == score.points for score in board.seats)
+        by_source = Counter[tuple[int, str]]()
+        for score in board.seats:
+            for item in score.items:
+                by_source[score.seat, item.source] += item.points
+                assert item.why == item.source.partition(":")[0]
+        assert dict(by_source) == dict(by_reason), "the itemised scoreboard (`manitoba 9.6`)"
 
 
 def test_14_something_is_legal_after_every_entry_until_the_end(games: list[Game]) -> None:

@@ -37,7 +37,7 @@ from domain.manitoba.events import (
     WampumTurned,
 )
 from domain.manitoba.state import NOBODY, ManitobaPosition
-from tests.domain.manitoba.tables import at_round_end, legal, mover, owned, position, village
+from tests.domain.manitoba.tables import at_round_end, legal, mover, owned, position, refusal, village
 from tests.domain.playing import Entry, facts_of
 
 RUN = None
@@ -178,11 +178,22 @@ def test_an_empty_wampum_supply() -> None:
 
 def test_a_territory_without_an_unoccupied_area() -> None:
     areas = [f"T{tile}.{letter}" for tile in (1, 2, 3) for letter in "FPHLM"]
-    cree = {area: int(number >= 6) for number, area in enumerate(areas[:14])} | {areas[14]: 0}
-    villages = {0: village(paths=(0, 0, 4, 0), square=0), 1: village(square=0)}
-    at = sound(position(lifted=("beige",), cree=cree, goods=(), villages=villages))
+    cree = {area: int(number >= 7) for number, area in enumerate(areas)}
+    at = sound(position(lifted=("beige",), cree=cree, goods=(), villages={0: village(square=1), 1: village(square=0)}))
     assert NOBODY not in at.cree
     assert not legal(at, TerritoryPlace)
+    assert refusal(at, TerritoryPlace("T3.H")) == "area_occupied"
+    freed = sound(replace(at, cree=(*at.cree[:12], NOBODY, *at.cree[13:])))
+    assert legal(freed, TerritoryPlace) == [TerritoryPlace("T3.H")], "nothing else stood in the way"
+
+
+def test_warrior_5_without_an_unoccupied_area() -> None:
+    """Three seats: of two, one with a Cree on the path and one on the square has six left, the other eight."""
+    areas = [f"T{tile}.{letter}" for tile in (4, 1, 6, 3) for letter in "FPHLM"]
+    cree = {area: 0 if number < 6 else 1 + (number >= 13) for number, area in enumerate(areas)}
+    villages = {0: village(paths=(0, 0, 4, 0), square=1), 1: village(square=1), 2: village(square=1)}
+    at = sound(position(seats=3, lifted=("beige",), cree=cree, goods=(), villages=villages))
     at, events = played(at, Vision("warrior"))
     assert of(BonusLost, events) == [BonusLost(0, "warrior")]
     assert not of(CreeMoved, events)
+    assert at.villages[0].square == 1
