@@ -35,9 +35,20 @@ def test_a_game_that_is_cut_off_has_no_places():
     assert game.decisions == 5
 
 
-@pytest.mark.parametrize("ruleset", ["bison", "manitoba"])
-def test_greedy_beats_random_clearly(ruleset):
+@pytest.mark.parametrize(
+    ("ruleset", "seats", "options", "games", "least"),
+    [
+        ("bison", 2, {}, 20, 15),
+        ("manitoba", 2, {}, 20, 15),
+        ("manitoba", 3, {}, 12, 9),
+        ("manitoba", 4, {}, 12, 9),
+        ("discoveries", 3, {"max_rounds": 10}, 6, 5),
+        ("discoveries", 4, {"max_rounds": 10}, 4, 3),
+    ],
+)
+def test_greedy_beats_random_clearly(ruleset, seats, options, games, least):
     rules = RULESETS[ruleset]
-    played = list(play_contest(rules, rules.options_type(), ("greedy", "random"), 20))
+    bots = ("greedy", *["random"] * (seats - 1))
+    played = list(play_contest(rules, rules.options_type(**options), bots, games))
     won = sum(game.places[game.bots.index("greedy")] == 1 for game in played)
-    assert won >= 15, msgspec.to_builtins(played)
+    assert won >= least, msgspec.to_builtins(played)
