@@ -42,15 +42,23 @@ __all__ = ["draw"]
 View = Mapping[str, Any]
 Hex = tuple[int, int]
 
-_RADIUS: Final = 92.0
+_RADIUS: Final = 106.0
 _MARGIN: Final = 8.0
 _COLOURS: Final = {"prairie": "#e8d98a", "river": "#8fc4e8", "mountain": "#b9a796"}
 _TERRAIN_OF: Final = {"P": "prairie", "R": "river", "M": "mountain"}
 _LEGEND: Final = (
-    "p prairie, r river, m mountain; a number and an animal: how many are printed",
-    "badge and number: whose hunters; triangle: tent, boat: canoe, with its value",
+    "p prairie, r river, m mountain",
+    "number and animal: how many are printed",
+    "badge and number: whose hunters",
+    "triangle: tent, boat: canoe, with its value",
     "dashed line and star: what just changed",
 )
+_ROOM: Final = (28.0, 21.0, 24.0)
+"""What a space needs: to either side of its spot, above and below it."""
+_RIM: Final = 2.0
+"""So far from the line around a tile everything stays."""
+_RIVER: Final = 32.0
+"""How far from the middle of its tile the spot of a river is at most."""
 _DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Clockwise from east, as the sides of a hex are counted."""
 
@@ -115,7 +123,7 @@ def _tile(view: View, tile: View, was: View | None, compared: bool, step: View) 
     new = compared and was is None
     old = {space["space"]: space for space in was["spaces"]} if was else {}
     spots = _spots(tile, middle)
-    shown = [_land(tile, middle), text(*_name_spot(middle, spots.values()), tile["tile"], size=14, fill="#333333")]
+    shown = [_land(tile, middle), text(*_name_spot(middle, spots.values()), tile["tile"], size=15.2, fill="#333333")]
     for space in tile["spaces"]:
         changed = space["space"] in old and old[space["space"]] != space
         shown.append(_space(view, tile, space, spots[space["terrain"]], changed, step))
@@ -159,14 +167,30 @@ def _spots(tile: View, middle: Point) -> dict[str, Point]:
         length = math.hypot(x, y)
         x, y = x / length, y / length
         left = (left[0] - x, left[1] - y)
-        spots[terrain] = (middle[0] + 55 * x, middle[1] + 56 * y)
-    spots["river"] = (middle[0] + 34 * left[0], middle[1] + 34 * left[1])
+        far = _farthest(x, y)
+        spots[terrain] = (middle[0] + far * x, middle[1] + far * y)
+    spots["river"] = (middle[0] + _RIVER * left[0], middle[1] + _RIVER * left[1])
     return spots
+
+
+def _farthest(x: float, y: float) -> float:
+    """Give how far from the middle of a tile, in a direction, there is still room for a space."""
+    aside, above, below = _ROOM
+    radius = _RADIUS - _RIM
+    found = math.inf
+    for corner in ((across, down) for across in (-aside, aside) for down in (-above, below)):
+        for side in range(6):
+            out = (math.cos(math.radians(60 * side)), math.sin(math.radians(60 * side)))
+            along = x * out[0] + y * out[1]
+            if along > 0:
+                rest = radius * math.sqrt(3) / 2 - corner[0] * out[0] - corner[1] * out[1]
+                found = min(found, rest / along)
+    return found
 
 
 def _name_spot(middle: Point, spots: Iterable[Point]) -> Point:
     """Give the corner in which a tile's id is read best."""
-    corners = [hex_corner(middle, number, _RADIUS * 0.82) for number in range(6)]
+    corners = [hex_corner(middle, number, _RADIUS * 0.76) for number in range(6)]
     near = list(spots)
     return max(corners, key=lambda corner: min(math.dist(corner, (x, y)) for x, y in near))
 
@@ -174,15 +198,18 @@ def _name_spot(middle: Point, spots: Iterable[Point]) -> Point:
 def _space(view: View, tile: View, space: View, spot: Point, changed: bool, step: View) -> Svg:
     x, y = spot
     animal = ANIMAL_OF[space["terrain"]]
-    shown = [rect(x - 27, y - 23, 54, 48, fill=_COLOURS[space["terrain"]], fill_opacity=0)]
-    shown.append(text(x - 17, y - 11, space["terrain"][0], size=19, font_style="italic", fill="#333333"))
+    aside, above, below = _ROOM
+    colour = _COLOURS[space["terrain"]]
+    shown = [rect(x - aside, y - above, 2 * aside, above + below, fill=colour, fill_opacity=0)]
+    letter = space["terrain"][0]
+    shown.append(text(x - 12, y - 11, letter, size=16, text_anchor="end", font_style="italic", fill="#333333"))
     if space["animals"]:
-        shown.append(text(x - 2, y - 11, space["animals"], size=20, font_weight="bold"))
-        shown.append(animal_sign(animal, x + 16, y - 11))
+        shown.append(text(x - 2, y - 11, space["animals"], size=19, font_weight="bold"))
+        shown.append(animal_sign(animal, x + 17, y - 11))
     if space["seat"] is not None:
         shown.append(_pieces(space, x, y + 12))
     if changed:
-        shown.append(changed_frame(x - 31, y - 26, 62, 54))
+        shown.append(changed_frame(x - aside, y - above, 2 * aside, above + below))
     names = [space["space"]]
     if step.get("tile") == tile["tile"]:
         names.append(space["terrain"])
@@ -191,12 +218,13 @@ def _space(view: View, tile: View, space: View, spot: Point, changed: bool, step
 
 def _pieces(space: View, x: float, y: float) -> Svg:
     _, colour, _ = SEATS[space["seat"] % len(SEATS)]
-    shown = [rect(x - 28, y - 13, 56, 26, fill="#ffffff", stroke=colour, stroke_width=2.5)]
-    shown.append(seat_badge(x - 17, y, space["seat"], 8.5))
+    aside = _ROOM[0] - 1
+    shown = [rect(x - aside, y - 12, 2 * aside, 24, fill="#ffffff", stroke=colour, stroke_width=2)]
+    shown.append(seat_badge(x - 16.5, y, space["seat"], 7.8))
     if space["hunters"]:
-        shown.append(text(x - 1, y, space["hunters"], size=19, font_weight="bold"))
+        shown.append(text(x, y, space["hunters"], size=18, font_weight="bold"))
     if space["value"]:
-        shown.append(building_sign("canoe" if space["terrain"] == "river" else "tent", space["value"], x + 16, y))
+        shown.append(building_sign("canoe" if space["terrain"] == "river" else "tent", space["value"], x + 16, y, 0.8))
     return "".join(shown)
 
 

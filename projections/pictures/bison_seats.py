@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from projections.pictures.bison_signs import ANIMALS, animal_sign, building_sign
-from projections.pictures.drawing import CHANGED, Block, Svg, changed_frame, place, rect, star, text, words
+from projections.pictures.drawing import CHANGED, PAPER, Block, Svg, changed_frame, place, rect, star, text, words
 from projections.pictures.panels import PANEL_WIDTH, panel
 
 __all__ = ["seat_panel"]
@@ -40,7 +40,8 @@ def _stock(seat: View, was: View | None, animal: str, number: int, acts: bool) -
 
 
 def _pile(name: str, pieces: View, was: View | None, y: float) -> Svg:
-    shown = [text(10, y, name, size=18, text_anchor="start")]
+    shown = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
+    shown.append(text(10, y, name, size=18, text_anchor="start"))
     shown.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
     shown.append(text(132, y, pieces["hunters"], size=20, font_weight="bold"))
     x = 166.0

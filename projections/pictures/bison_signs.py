@@ -30,9 +30,11 @@ def animal_sign(animal: str, x: float, y: float, scale: float = 1.0) -> Svg:
     return path(data, fill=colour, transform=f"translate({x:.1f} {y:.1f}) scale({scale:g})")
 
 
-def building_sign(item: str, value: int, x: float, y: float) -> Svg:
-    """Draw a tent or a canoe with its value."""
+def building_sign(item: str, value: int, x: float, y: float, scale: float = 1.0) -> Svg:
+    """Draw a tent or a canoe, 26 wide, with its value; the number is as large at every scale."""
     tent = item == "tent"
-    shape = path(_TENT if tent else _CANOE, fill="#ffe9c7" if tent else "#d5b48a", stroke=INK, stroke_width=1.2)
-    number = text(0, 4 if tent else 2, value, size=15, font_weight="bold")
+    drawn = f"scale({scale:g})" if scale != 1 else None
+    colour = "#ffe9c7" if tent else "#d5b48a"
+    shape = path(_TENT if tent else _CANOE, fill=colour, stroke=INK, stroke_width=1.2, transform=drawn)
+    number = text(0, 4 if tent else 2, value, size=15.2, font_weight="bold")
     return element("g", shape, number, transform=f"translate({x:.1f} {y:.1f})")

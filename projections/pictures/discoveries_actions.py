@@ -15,7 +15,18 @@ from projections.pictures.discoveries_cards import (
 from projections.pictures.discoveries_dice import DIE, die_sign
 from projections.pictures.discoveries_moment import Moment, View
 from projections.pictures.discoveries_signs import attitude_sign, symbol_sign, tick_sign
-from projections.pictures.drawing import DIM, INK, PAPER, Svg, changed_frame, fitted, place, rect, shifted
+from projections.pictures.drawing import (
+    DIM,
+    INK,
+    PAPER,
+    SMALLEST_NARROW,
+    Svg,
+    changed_frame,
+    fitted,
+    place,
+    rect,
+    shifted,
+)
 from projections.pictures.panels import PANEL_WIDTH
 
 __all__ = ["actions"]
@@ -99,7 +110,7 @@ def _tribe(moment: Moment, action: View) -> View | None:
 
 def _small(moment: Moment, seat: View, action: View) -> Svg:
     width = _SMALL[0]
-    name = fitted(width / 2, 14, action["name"], width - 4, size=13)
+    name = fitted(width / 2, 14, action["name"], width - 4, size=SMALLEST_NARROW)
     return _framed(moment, seat, action, _SMALL, name, recipe_sign(action, 8, 37, width - 10))
 
 

@@ -12,6 +12,7 @@ from projections.pictures.drawing import (
     DIM,
     INK,
     PAPER,
+    SMALLEST_NARROW,
     Block,
     Point,
     Svg,
@@ -166,7 +167,7 @@ def _general(moment: Moment, y: float, width: float) -> Svg:
     for number, die in enumerate(dice):
         x = 8 + 27.0 * number
         shown.append(rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4))
-        shown.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=13))
+        shown.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW))
     if changed:
         shown.append(changed_frame(0, y, width, 46))
     title = f"General supply: {len(dice)} grey dice"

@@ -7,6 +7,7 @@ page, in a file or alone. Lengths are in units of the picture; a letter is about
 from __future__ import annotations
 
 import math
+import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -16,6 +17,8 @@ __all__ = [
     "INK",
     "PAPER",
     "SEATS",
+    "SMALLEST",
+    "SMALLEST_NARROW",
     "Block",
     "Drawn",
     "Point",
@@ -67,6 +70,15 @@ _LETTER: Final = 0.62
 """How wide a letter is at most on average, by its size."""
 _PROSE: Final = 0.56
 """The same for whole lines, where narrow letters and spaces make up for the wide ones."""
+
+SMALLEST: Final = 15.2
+"""The smallest letters of a board that is wider than its window: the page draws a unit no smaller than 0.6 pixels."""
+SMALLEST_NARROW: Final = 13.2
+"""The same for what is fitted into the 359 pixels of a telephone."""
+_NARROW: Final = 500.0
+"""What is no wider is fitted in."""
+_SEEN: Final = 590.0
+"""So much of a wide board a telephone shows at once: lines that are longer are broken."""
 
 _BADGE_SIDES: Final = (24, 4, 4, 6)
 """By seat: the corners of its badge: a disc, a square, a diamond, a hexagon."""
@@ -133,9 +145,10 @@ def text(x: float, y: float, content: object, *, size: float = 20, **attributes:
 
 
 def fitted(x: float, y: float, content: object, width: float, *, size: float = 20, **attributes: Any) -> Svg:
-    """Write a line, smaller when it would be wider than its room."""
-    needed = _LETTER * max(1, len(str(content))) * (1.12 if attributes.get("font_weight") == "bold" else 1)
-    return text(x, y, content, size=min(size, width / needed), **attributes)
+    """Write a line, smaller when it would be wider than its room; cut where its letters would be too small to read."""
+    letter = _LETTER * (1.12 if attributes.get("font_weight") == "bold" else 1)
+    shown = shortened(str(content), max(1, int(width / letter / SMALLEST_NARROW)))
+    return text(x, y, shown, size=min(size, width / letter / max(1, len(shown))), **attributes)
 
 
 def rect(x: float, y: float, width: float, height: float, **attributes: Any) -> Svg:
@@ -185,7 +198,7 @@ def seat_badge(x: float, y: float, seat: int, size: float = 11) -> Svg:
         for k in range(sides)
     ]
     return polygon(points, fill=colour, stroke=INK, stroke_width=1) + text(
-        x, y, letter, size=size * 1.45, fill=ink_on(colour), font_weight="bold"
+        x, y, letter, size=max(size * 1.45, SMALLEST), fill=ink_on(colour), font_weight="bold"
     )
 
 
@@ -234,10 +247,13 @@ class Drawn(NamedTuple):
 
 
 def lines(content: Sequence[str], width: float, colour: str = INK) -> Block:
-    """Write lines of text, smaller when the longest needs it."""
+    """Write lines of text, smaller when the longest needs it, in more lines where they would be too small to read."""
     if not content:
         return Block(width, 0, "")
-    size = min(20.0, (width - 8) / (_PROSE * max(map(len, content))))
+    room = min(width, _SEEN) - 8
+    least = SMALLEST_NARROW if width <= _NARROW else SMALLEST
+    content = [part for line in content for part in textwrap.wrap(line, int(room / _PROSE / least))]
+    size = min(20.0, room / (_PROSE * max(map(len, content))))
     shown = [
         text(4, size * 1.35 * (row + 0.5), line, size=size, text_anchor="start", fill=colour)
         for row, line in enumerate(content)

@@ -10,6 +10,7 @@ from projections.pictures.drawing import (
     INK,
     PAPER,
     SEATS,
+    SMALLEST_NARROW,
     Block,
     Svg,
     changed_frame,
@@ -78,7 +79,7 @@ def _track(view: View, before: View | None, track: str, width: float) -> Block:
     for value in range(0, _TOP + 1, 5):
         x = left + step * value
         shown.append(path(f"M{x:.1f} 26V{bottom:.1f}", stroke="#c9c2b0", stroke_width=1.2))
-        shown.append(text(x, bottom + 6, value, size=13, fill=DIM))
+        shown.append(text(x, bottom + 6, value, size=SMALLEST_NARROW, fill=DIM))
     for number, seat in enumerate(seats):
         changed = was[number]["tracks"][track] != seat["tracks"][track]
         shown.append(_lane(seat, track, (left, 26 + _LANE * (number + 0.5)), step, width, changed=changed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from projections.pictures.drawing import INK, PAPER, Svg, element, path, rect, text
+from projections.pictures.drawing import INK, PAPER, SMALLEST_NARROW, Svg, element, path, rect, text
 
 __all__ = ["GOODS", "flag_sign", "mask_card", "sign", "stone_sign"]
 
@@ -86,7 +86,7 @@ def flag_sign(flag: str, x: float, y: float) -> Svg:
     else:
         shown += rect(x - 16.4, y - 9.4, 32.8, 4, fill=colours[0], rx=0)
         shown += rect(x - 16.4, y + 5.4, 32.8, 4, fill=colours[1], rx=0)
-    return shown + text(x, y, flag, size=13, font_weight="bold")
+    return shown + text(x, y, flag, size=SMALLEST_NARROW, font_weight="bold")
 
 
 def mask_card(card: str, x: float, y: float, *, infected: bool) -> Svg:

@@ -1,12 +1,36 @@
-"""Pictures measured in a browser: what text stands on another or leaves its frame, and how small the smallest is."""
+"""Pictures measured in a browser as the page shows them: text on other text, text out of its frame, small text."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any, Final, get_args
 
+from projections.pictures import Part, picture
 from tests.page.browser import Browser
+from tests.serving import ROOT
 
-__all__ = ["measured"]
+__all__ = ["READABLE", "ROOMS", "measured"]
+
+READABLE: Final = 9.0
+"""How many pixels high letters have to be."""
+
+_FILES: Final = ROOT / "api" / "page" / "files"
+_BOARD: Final = (_FILES / "board.js").read_text(encoding="utf-8")
+
+
+def _constant(name: str) -> float:
+    found = re.search(rf"^const {name} = ([0-9.]+);$", _BOARD, re.MULTILINE)
+    assert found is not None, f"board.js has no {name}"
+    return float(found[1])
+
+
+ROOMS: Final = {390: 359, 1280: int(_constant("ROOM_FOR_WIDE"))}
+"""By width that a picture is asked for: the fewest pixels that the page gives it.
+
+A phone of 390 has 359 left for it."""
+
+_SMALLEST: Final = _constant("SMALLEST")
 
 _MEASURE = """
 const boxes = [...document.querySelectorAll('svg text')].filter((node) => node.textContent.trim()).map((node) => {
@@ -20,6 +44,8 @@ const within = (one, frame) =>
   one.left >= frame.left && one.right <= frame.right && one.top >= frame.top && one.bottom <= frame.bottom;
 const found = [];
 boxes.forEach((one, index) => {
+  const size = parseFloat(getComputedStyle(one.node).fontSize) * one.node.getScreenCTM().a;
+  if (size < arguments[0]) found.push(`${one.told} is ${size.toFixed(1)} pixels high`);
   for (const other of boxes.slice(index + 1)) {
     const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
     const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -29,15 +55,32 @@ boxes.forEach((one, index) => {
   const frame = piece ? piece.children[1] : one.node.closest('svg');
   if (!within(one, frame.getBoundingClientRect())) found.push(`${one.told} leaves its frame`);
 });
-const sizes = boxes.map(({node}) => parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().a);
-return [found, Math.min(...sizes)];
+return found;
 """
 
 
-def measured(browser: Browser, svg: str, width: int, file: Path) -> tuple[list[str], float]:
-    """Show a picture so many pixels wide, from a file; give what is wrong with its text, and its smallest size."""
-    file.write_text(f"<!doctype html><meta charset=utf-8><body style=margin:0>{svg}", encoding="utf-8")
-    browser.size(width)
-    browser.open(file.as_uri())
-    found, smallest = browser.run(_MEASURE)
-    return list(found), float(smallest)
+def measured(browser: Browser, view: Any, components: Any, width: int, file: Path) -> list[str]:
+    """Show a view's pictures, the board and the seats, in the least room that the page gives them, from a file.
+
+    Args:
+        browser: shows them.
+        view: a `GameView` as plain JSON values.
+        components: the game's component set.
+        width: one of `ROOMS`: for how many pixels the pictures are drawn.
+        file: the page is written here.
+
+    Returns:
+        What is wrong with their text, a line for each: too small, on other text, out of its frame.
+    """
+    style = (_FILES / "page.css").read_text(encoding="utf-8")
+    found: list[str] = []
+    for part in get_args(Part)[1:]:
+        svg = picture(view, None, components, width=width, part=part)
+        across = float(re.search(r'viewBox="0 0 (\d+)', svg)[1])  # type: ignore[index]  every picture has one
+        smallest = f"--smallest:{across * _SMALLEST}px" if part == "board" else ""
+        shown = f'<div class="picture" style="width:{ROOMS[width]}px;{smallest}">{svg}</div>'
+        file.write_text(f"<!doctype html><meta charset=utf-8><style>{style}</style>{shown}", encoding="utf-8")
+        browser.size(max(ROOMS[width], 500))
+        browser.open(file.as_uri())
+        found += browser.run(_MEASURE, READABLE)
+    return found

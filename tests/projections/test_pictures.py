@@ -6,6 +6,7 @@ import asyncio
 import copy
 import itertools
 import random
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -20,7 +21,9 @@ from eventstore.path import NewGame
 from eventstore.state import to_move
 from projections import Projections
 from projections.pictures import PICTURES, picture
+from tests.page.browser import opened
 from tests.projections.games import bison_game, bison_service
+from tests.projections.measuring import ROOMS, measured
 from tests.tiny.play import ANNA, OPERATOR, PLAYERS, STRANGER, decided, played, started, tiny_service
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -177,6 +180,19 @@ def test_a_ruleset_without_a_picture_is_drawn_by_name_and_value() -> None:
         if isinstance(value, int) and not isinstance(value, bool):
             assert str(value) in shown
     assert any(node.get("data-changed") for node in svg.iter())
+
+
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(game: list[dict[str, Any]], tmp_path: Path) -> None:
+    """Measured in a browser in both rooms, with pieces of every kind on every space that has room for them."""
+    view = copy.deepcopy(game[-1])
+    spaces = [space for tile in view["position"]["tiles"] for space in tile["spaces"]]
+    for number, space in enumerate(spaces):
+        seat = number % len(view["table"]["seats"])
+        space |= {"animals": 3, "seat": seat, "hunters": 8, "value": 4}
+    with opened("", tmp_path / "profile") as browser:
+        for shown in (view, game[len(game) // 3]):
+            for width in ROOMS:
+                assert measured(browser, shown, COMPONENTS, width, tmp_path / f"{width}.html") == []
 
 
 def test_before_the_start_the_free_seats_are_counted(game: list[dict[str, Any]]) -> None:

@@ -6,6 +6,8 @@ import { h, stepTo } from "./dom.js";
 const MOST_KEPT = 60;
 // A unit of a picture is never drawn smaller than this many pixels, so that its letters stay readable.
 const SMALLEST = 0.6;
+// In less room, in pixels, the picture for a narrow window is shown.
+const ROOM_FOR_WIDE = 700;
 const FITTED = "tabletape.fitted";
 
 // Whether one of a place's names means a decision with these names. Parts joined by + must all be among them.
@@ -71,7 +73,7 @@ export class Board {
   // Read a picture before it is needed.
   read(version) {
     const width = Math.max(100, Math.round(this.board.clientWidth) || 800);
-    const wide = width < 600 ? 390 : 1280;
+    const wide = width < ROOM_FOR_WIDE ? 390 : 1280;
     const name = `${version} ${wide}`;
     if (!this.kept.has(name)) {
       const path = `/games/${this.game}/board.svg?at=${version}&width=${wide}`;
