@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from domain.wendake import decisions as d
@@ -49,6 +50,14 @@ def test_p1_01_not_without_a_guard_anywhere() -> None:
     assert refused(at, "P1-01") == "no_effect"
     abroad = replace(at, guards=tuple((1, *row[1:]) if n == 5 else row for n, row in enumerate(at.guards)))
     assert d.UseProgress("P1-01") in legal(abroad)
+
+
+@pytest.mark.parametrize("tile", ["P1-01", "P2-01", "P3-01"])
+def test_p1_01_and_the_like_move_the_black_warrior_when_he_is_the_only_guard(tile: str) -> None:
+    fields = {"progress": [tile]}
+    at = without_guards(position(tribes={0: "MOHAWK"}, black="C1", pieces={0: fields}, steps=(HUB,)))
+    at = after(at, d.UseProgress(tile))
+    assert {step.piece for step in legal(at, d.MoveStep)} == {"BLACK"}
 
 
 def names(at: WendakePosition, *used: str) -> set[str]:

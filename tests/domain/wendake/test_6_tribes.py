@@ -38,6 +38,7 @@ from tests.domain.wendake.tables import (
     position,
     refusal,
     served,
+    with_pieces,
 )
 
 TRIBES = [tribe for tribe in COMPONENTS.tribes if tribe != "COMMON"]
@@ -129,6 +130,17 @@ def buying(tribe: str) -> WendakePosition:
 def test_fox_buys_twice_one_after_the_other() -> None:
     at = after(buying("FOX"), d.BuyProgress("P3-01"), d.BuyProgress("P3-06"))
     assert [owned.tile for owned in at.pieces[0].progress] == ["P3-01", "P3-06"]
+
+
+@pytest.mark.parametrize(("tile", "discount"), [("P1-07", 1), ("P2-08", 2), ("P3-04", 3)])
+def test_fox_may_use_a_discount_for_the_second_purchase_too(tile: str, discount: int) -> None:
+    """`wendake 5.1`: a purchase is left."""
+    fields = {**RICH, "progress": [tile]}
+    at = position(tribes={0: "FOX"}, pieces={0: fields}, display=DEAR, steps=(hub(), BuyStep(0)))
+    at = after(at, d.BuyProgress("P3-01"), d.UseProgress(tile), d.BuyProgress("P3-06"))
+    assert {way.leather + way.fish + len(way.vegetables) for way in legal(at, d.Pay)} == {9 - discount}
+    both = after(at, legal(at, d.Pay)[0])
+    assert refusal(with_pieces(both, 0, progress=[tile]), d.UseProgress(tile)) == "no_effect"
 
 
 def test_fox_not_a_third_time_and_others_not_a_second_time() -> None:

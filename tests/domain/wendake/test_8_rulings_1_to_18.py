@@ -113,6 +113,7 @@ def test_r7_a_marked_tile_may_be_swapped_where_the_year_can_be_completed() -> No
     at = after(position(), d.PlaceOnTile(4, "NORMAL"), d.PerformAction(0), d.ChooseFireTarget(1))
     swapped = after(at, d.SwapTiles(1, 2))
     assert swapped.pieces[0].fire == 2
+    assert swapped.agenda == at.agenda  # the list that Sacred Fire opened (`wendake 4.13`)
     assert refusal(position(pieces={0: {"swaps": 0}}), d.SwapTiles(1, 2)) == "no_swap_tile"
     again = after(replace(at, agenda=(TurnStartStep(0),)), d.PlaceOnTile(0, "NORMAL"))
     assert refusal(again, d.SwapTiles(1, 8)) == "year_not_completable"
