@@ -9,16 +9,18 @@ import pytest
 from rq.job import Job
 
 from domain.facts import SERVICE
+from domain.rulesets import RULESETS
 from eventstore.acts import TakeSeat
 from eventstore.entries import DecisionTaken
-from eventstore.path import NewGame
+from eventstore.errors import HeadConflict
+from eventstore.path import Accepted, NewGame
 from eventstore.state import GOES_ON_MS, State, plays_itself, to_move
 from tests.tiny.play import ANNA, decided
 from tests.workers.conftest import Place, Table
 from workers import runs
 from workers.context import Tools
 from workers.queue import HANDED_ON, Run
-from workers.runs import go_on
+from workers.runs import go_on, play_bot, score
 
 
 def tools(table: Table) -> Tools:
@@ -87,6 +89,26 @@ def test_two_runs_at_once_play_one_game(place: Place) -> None:
                 version = (await table.state(game)).version
                 await asyncio.gather(*(go_on(tools(one), game, version) for one in (table, other)))
                 assert (await table.state(game)).at_table.status == "finished"
+
+    place.run(scenario)
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_a_scoring_is_appended_once(place: Place, ruleset: str) -> None:
+    """What follows a head is appended by one of two at once, and by nobody afterwards (`discoveries 8.3`)."""
+
+    async def scenario(table: Table) -> None:
+        async with place.table() as other:
+            game = await table.game_of_bots(("random", "random"), ruleset)
+            while SERVICE not in to_move(state := await table.state(game)):
+                await play_bot(table.service, state)
+            both = await asyncio.gather(*(score(one.service, state) for one in (table, other)), return_exceptions=True)
+            assert {type(found) for found in both} == {Accepted, HeadConflict}
+            scored = await table.state(game)
+            assert scored.version == state.version + 1
+            with pytest.raises(HeadConflict):
+                await score(other.service, state)
+            assert (await other.state(game)).head == scored.head
 
     place.run(scenario)
 
