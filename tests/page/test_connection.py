@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -11,7 +12,23 @@ import pytest
 from tests.page.browser import Browser
 from tests.page.cutting import AnswerCutter
 from tests.page.playing import decisions_of, open_table, wait_for_choices
+from tests.page.reviewing import acting_as
 from tests.serving import Served
+
+# How long a stream may be silent passes in two seconds.
+_HURRY = """
+const real = window.setTimeout;
+window.setTimeout = (done, ms, ...more) => real(done, ms >= 30000 ? 2000 : ms, ...more);
+"""
+
+
+@pytest.fixture
+def hurried(browser: Browser) -> Iterator[Browser]:
+    """A window in which half a minute passes quickly."""
+    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _HURRY})
+    yield browser
+    browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+    browser.driver.get("about:blank")
 
 
 @pytest.fixture
@@ -97,3 +114,24 @@ def test_what_others_did_during_a_break_is_shown_after_it(browser: Browser, ann:
     browser.offline(False)
     browser.until(lambda: browser.all(f"#log a[href$='#v={version}']"), "what happened meanwhile")
     wait_for_choices(browser)
+
+
+def test_a_stream_that_falls_silent_is_left_and_opened_again(hurried: Browser, service: Served, table: str) -> None:
+    hurried.open(f"/games/{table}")
+    wait_for_choices(hurried)
+    stopped = service.pid("api")
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    try:
+        hurried.until(lambda: "connection is lost" in hurried.text("#status"), "the silence is noticed")
+    finally:
+        os.kill(stopped, signal.SIGCONT)
+    hurried.until(lambda: hurried.text("#status") == "", "the stream is there again")
+
+
+def test_a_stream_that_is_refused_says_so(hurried: Browser) -> None:
+    hurried.expects("status of 401")
+    hurried.open("/")
+    hurried.one("#create[data-ruleset]")
+    with acting_as(hurried, "nobody"):
+        hurried.until(lambda: "token" in hurried.text("#alert"), "that the token is not known any more")

@@ -20,6 +20,11 @@ export class Problem extends Error {
     this.document = document;
   }
 
+  // Whether the same request may be answered otherwise a little later.
+  get passes() {
+    return this.status === 429 || this.status >= 500;
+  }
+
   // The sentence of the refusal with the rule it names.
   get sentence() {
     const rule = this.document.rule ? ` (rule: ${this.document.rule})` : "";
@@ -98,8 +103,26 @@ export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 // service: streams end when their page is left, and a page that comes back begins anew.
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 
+// The service says something on every stream each 15 seconds; one that has been silent for so long, in milliseconds,
+// is dead though nothing tells so: the machine slept, or something between forgot the connection.
+const SILENCE = 40000;
+
+// What ends with a signal, or when nothing has come for too long; `heard` says that something came.
+function watch(signal) {
+  const silent = new AbortController();
+  let timer = 0;
+  const end = () => clearTimeout(timer);
+  const heard = () => {
+    end();
+    timer = setTimeout(() => silent.abort(), SILENCE);
+  };
+  heard();
+  return { signal: AbortSignal.any([signal, silent.signal]), heard, end };
+}
+
 // Follow a stream of server-sent events. `EventSource` cannot send a token, so it is read here.
-// Calls `told` with {event, id, data}; with event "lost" and "found" when the connection breaks and returns.
+// Calls `told` with {event, id, data}; with event "lost" and "found" when the connection breaks and returns, and
+// at last with "refused" and the error when the service does not let it be followed (any more).
 export async function follow(path, lastId, told, asked) {
   const leaving = new AbortController();
   addEventListener("pagehide", () => leaving.abort());
@@ -108,20 +131,22 @@ export async function follow(path, lastId, told, asked) {
   let wait = 500;
   let lost = false;
   while (!signal.aborted) {
+    const watched = watch(signal);
     try {
       const extra = { Accept: "text/event-stream", ...(lastId ? { "Last-Event-ID": lastId } : {}) };
-      const body = await send(`/v1${path}`, { headers: headers(extra), signal }, (answer) => answer.body);
+      const body = await send(`/v1${path}`, { headers: headers(extra), signal: watched.signal }, (answer) => answer.body);
       if (lost) told({ event: "found" });
       lost = false;
       wait = 500;
-      for await (const message of messages(body)) {
+      for await (const message of messages(body, watched.heard)) {
         if (message.id) lastId = message.id;
         told(message);
         if (message.event === "closed") return;
       }
     } catch (error) {
-      if (error.name === "AbortError") return;
-      if (error instanceof Problem && error.status < 500 && error.status !== 429) return;
+      if (error instanceof Problem && !error.passes) return told({ event: "refused", error });
+    } finally {
+      watched.end();
     }
     if (signal.aborted) return;
     if (!lost) told({ event: "lost" });
@@ -131,12 +156,13 @@ export async function follow(path, lastId, told, asked) {
   }
 }
 
-async function* messages(body) {
+async function* messages(body, heard) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
     const { value, done } = await reader.read();
     if (done) return;
+    heard();
     text += value;
     let end;
     while ((end = text.indexOf("\n\n")) >= 0) {

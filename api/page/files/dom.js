@@ -77,6 +77,14 @@ export function say(text, kind = "status") {
   node.hidden = !text;
 }
 
+// Say how a stream is, when a message of it tells that; gives whether nothing comes on it now.
+export function sayStream({ event, error }) {
+  if (event === "lost") say("The connection is lost; it is being restored.");
+  if (event === "found") say("");
+  if (event === "refused") say(error.sentence, "alert");
+  return event === "lost" || event === "refused";
+}
+
 export function moment(ms) {
   return new Date(ms).toISOString().replace("T", " ").slice(0, 19) + " UTC";
 }

@@ -2,7 +2,7 @@
 
 import { follow, get } from "./api.js";
 import { current, startAccount } from "./account.js";
-import { $, badge, fill, h, say, words } from "./dom.js";
+import { $, badge, fill, h, say, sayStream, words } from "./dom.js";
 import { field } from "./forms.js";
 import { importPart } from "./importing.js";
 import { noticesButton, notifyTurn } from "./notices.js";
@@ -125,7 +125,7 @@ function listen() {
   turns = new AbortController();
   if (!current() || !current().player) return;
   follow("/players/me/stream", "", async (message) => {
-    if (message.event !== "turn") return;
+    if (sayStream(message) || message.event !== "turn") return;
     const { game } = JSON.parse(message.data);
     const row = (await showMine().catch(() => [])).find((one) => one.game === game);
     notifyTurn(row ? title(row.ruleset) : "Game", game);

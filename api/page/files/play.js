@@ -4,7 +4,7 @@ import { follow, get, Problem } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
-import { $, colourSeats, fill, gameOfPath, h, nameOf, refill, say, versionOf } from "./dom.js";
+import { $, colourSeats, fill, gameOfPath, h, nameOf, refill, say, sayStream, versionOf } from "./dom.js";
 import { noticesButton, notifyTurn } from "./notices.js";
 import { Sending } from "./sending.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
@@ -149,8 +149,7 @@ function listen() {
 }
 
 function heard(message) {
-  if (message.event === "lost") return say("The connection is lost; it is being restored.", "alert");
-  if (message.event === "found") say("", "alert");
+  if (sayStream(message)) return;
   if (message.event === "reset") {
     newest = told = 0;
     fill($("log"));

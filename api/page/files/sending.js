@@ -46,6 +46,4 @@ export class Sending {
 }
 
 // Whether the same request may be answered otherwise a little later.
-function isPassing(error) {
-  return error instanceof Unreachable || (error instanceof Problem && (error.status === 429 || error.status >= 500));
-}
+const isPassing = (error) => error instanceof Unreachable || (error instanceof Problem && error.passes);
