@@ -120,9 +120,13 @@ def test_r8_doing_nothing_is_no_turn() -> None:
 
 
 def test_r9_tribe_cards_bring_actions_and_discovery_cards_do_not() -> None:
-    at = position(mats={0: Mat("C04", ("C30",), ("C19",))})
+    at = turn_of({"SUPPLY:0": "BLUE1 R, BLUE2 R"}, Mat("C04", ("C30",), ("C17",)))
     assert [recipe.id for recipe in at.recipes(0)] == [*COMPONENTS.mat_actions, "T30"]
-    assert refusal(after(at, TakeSide("RIGHT"), chance=rolling(*[0] * 10)), StartAction("T04")) == "wrong_step"
+    at = after(at, BeginPlace("RIDE"))
+    assert StartAction("T30") in legal(at)
+    for action in ("T04", "T17"):  # on the backs of the current card and of one in the journal
+        assert COMPONENTS.recipes[action].symbol == "RIDE"
+        assert refusal(at, StartAction(action)) == "unknown_action"
 
 
 def test_r10_the_whole_price_is_paid_in_one_turn() -> None:

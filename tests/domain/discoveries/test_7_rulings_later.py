@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -38,7 +39,7 @@ from domain.discoveries.events import (
 from domain.discoveries.scoring import game_scored, standings
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import SettlementStep, TurnStartStep
-from domain.errors import OptionError
+from domain.errors import ComponentError, OptionError
 from domain.facts import SERVICE, SPECTATOR
 from tests.domain.discoveries.tables import (
     COMPONENTS,
@@ -139,6 +140,12 @@ def test_r31_what_is_still_tied_is_shared() -> None:
 def test_r32_a_card_shows_one_species_at_most() -> None:
     species = {card.discovery.species for card in COMPONENTS.cards.values()}
     assert species == {None, "MAMMAL", "BIRD", "FISH", "PLANT"}
+    for several in (["MAMMAL", "BIRD"], ["MAMMAL"], "MAMMAL, BIRD"):
+        document = msgspec.json.decode(DISCOVERIES.default_components())
+        document["discoveries"]["D01"]["species"] = several
+        with pytest.raises(ComponentError) as refused:
+            DISCOVERIES.load_components(msgspec.json.encode(document))
+        assert refused.value.code == "components_form"
 
 
 def test_r33_actions_and_prepared_blocks_need_not_be_used() -> None:
