@@ -13,14 +13,13 @@ from domain.wendake.rules.military import majority, turtle_options
 from domain.wendake.rules.payments import payments
 from domain.wendake.rules.production import slots_worked
 from domain.wendake.rules.ritual import ritual_points
-from domain.wendake.rules.trade import tracks_of
 from domain.wendake.steps import (
     BuyStep,
     MaskDrawStep,
     MaskPlayStep,
     RitualStep,
 )
-from domain.wendake.words import KINDS, RESOURCES, TRACKS
+from domain.wendake.words import KINDS, RESOURCES, TOP, TRACKS, VEGETABLES
 from tests.domain.wendake.tables import COMPONENTS, First, after, goods, hub, legal, position, tracks
 from tests.domain.wendake.vectors import BY_ID, of
 
@@ -162,13 +161,26 @@ def test_payments(vector: dict[str, Any]) -> None:
     assert len(payments(given["level"], given["discount"], have)) == vector["out_count"]
 
 
-def test_a21_and_a22_lowest_and_highest() -> None:
-    for vector in (BY_ID["A21"], BY_ID["A22"]):
-        given, out = vector["in"], vector["out"]
-        values = dict(given["tracks"])
-        values["ECONOMY"] += given["level"]
-        assert values["ECONOMY"] == out["ECONOMY"]
-        assert list(tracks_of([values[track] for track in TRACKS], given["track"])) == out["choices"]
+@pytest.mark.parametrize("name", ["A21", "A22"])
+def test_a21_and_a22_points_go_to_the_lowest_or_highest_track(name: str) -> None:
+    """A purchase brings economy first, then the points to one of the tracks that tie; beyond the top they are lost."""
+    given, out = BY_ID[name]["in"], BY_ID[name]["out"]
+    level = given["level"]
+    tile = next(id_ for id_, one in COMPONENTS.progress.items() if (one.level, one.track) == (level, given["track"]))
+    price = {"LEATHER": level, "FISH": level, **dict.fromkeys(VEGETABLES[:level], 1)}
+    display = tuple((tile,) if one == level else () for one in (1, 2, 3))
+    pieces = {0: {"tracks": given["tracks"], "resources": price}}
+    at = position(pieces=pieces, display=display, steps=(hub(), BuyStep(0)))
+    at = after(at, d.BuyProgress(tile))
+    asked = [decision.track for decision in legal(at, d.ChooseTrack)]
+    assert asked == (out["choices"] if len(out["choices"]) > 1 else [])
+    assert {track: tracks(at)[track] for track in out if track in TRACKS} == {
+        track: value for track, value in out.items() if track in TRACKS
+    }
+    for track in out["choices"]:
+        then = tracks(after(at, d.ChooseTrack(track)) if asked else at)
+        before = {**given["tracks"], "ECONOMY": out["ECONOMY"]}
+        assert then == {**before, track: min(before[track] + level, TOP)}
 
 
 def test_a23_tan_makes_leather_of_all_beavers() -> None:

@@ -2,65 +2,83 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
+from domain.facts import Decision
 from domain.wendake import decisions as d
 from domain.wendake.scoring import result
-from domain.wendake.steps import (
-    FinalTurtlesStep,
-    MovementStep,
-)
+from domain.wendake.state import Occupant, WendakePosition
+from domain.wendake.steps import FinalTurtlesStep, MovementStep, TileHubStep
 from tests.domain.wendake import tables
-from tests.domain.wendake.tables import COMPONENTS, after, hub, position, refusal, served, tracks
+from tests.domain.wendake.tables import COMPONENTS, after, hub, legal, position, refusal, served, tracks
 from tests.domain.wendake.vectors import BY_ID, of
 
 SEATS = {"George": 0, "Ringo": 1, "Paul": 2}
 
 
 def test_c1_steps_are_split_freely() -> None:
-    """`C1`: three steps are one guard's or spread over two or three."""
-    at = position(guards={"H1": {0: 3}}, steps=(hub("MOVE 3"), MovementStep(0, 3)))
-    one = after(at, d.MoveStep("W", "H1", "N1", "GUARD"))
-    far = after(one, d.MoveStep("W", "N1", "N2", "GUARD"), d.MoveStep("W", "N2", "C2", "GUARD"))
-    assert tables.guards_in(far, "C2") == 1
-    two = after(one, d.MoveStep("W", "N1", "N2", "GUARD"), d.MoveStep("W", "H1", "N1", "GUARD"))
-    assert (tables.guards_in(two, "N2"), tables.guards_in(two, "N1")) == (1, 1)
-    three = after(one, d.MoveStep("W", "H1", "N1", "GUARD"), d.MoveStep("W", "H1", "C1", "GUARD"))
-    assert (tables.guards_in(three, "N1"), tables.guards_in(three, "C1")) == (2, 1)
-    assert all(at.agenda == (hub("MOVE 3"),) for at in (far, two, three))
+    """`C1`: three steps are one guard's or spread over two or three, and no other way is needed."""
+    given, out = BY_ID["C1"]["in"], BY_ID["C1"]["out"]
+    steps = given["steps"]
+    way = ("H1", "N1", "N2", "C2")
+    at = position(guards={"H1": {0: steps}}, steps=(hub(f"MOVE {steps}"), MovementStep(0, steps)))
+    for split in out:
+        then = at
+        for far in split:
+            then = after(then, *(d.MoveStep("W", here, there, "GUARD") for here, there in pairwise(way[: far + 1])))
+        assert then.agenda == (hub(f"MOVE {steps}"),)
+        arrived = {area: split.count(far) for far, area in enumerate(way) if far}
+        assert {area: tables.guards_in(then, area) for area in way[1:]} == arrived
+    partitions = {
+        tuple(sorted(parts, reverse=True))
+        for number in range(1, steps + 1)
+        for parts in product(range(1, steps + 1), repeat=number)
+        if sum(parts) == steps
+    }
+    assert {tuple(split) for split in out} == partitions
 
 
-def test_c2_to_c4_into_areas_and_slots() -> None:
-    at = position(guards={"H1": {0: 2}, "N1": {0: 1}}, steps=(hub(), MovementStep(0, 2)))
-    assert tables.guards_in(after(at, d.MoveStep("W", "H1", "N1", "GUARD")), "N1") == 2
-    assert tables.occupant(after(at, d.MoveStep("W", "H1", "N1", "SLOT", "N1.b1")), "N1.b1") == (0, "W")
-    stayed = after(at, d.MoveStep("W", "N1", "N1", "SLOT", "N1.v1"))
-    assert tables.occupant(stayed, "N1.v1") == (0, "W")
-    assert stayed.agenda[-1] == MovementStep(0, 1)
+@pytest.mark.parametrize("vector", of("move"))
+def test_c2_to_c4_into_areas_and_slots(vector: dict[str, Any]) -> None:
+    given, out = vector["in"], vector["out"]
+    at = position(guards={"H1": {0: 0}, given["from"]: {0: 1}}, steps=(hub(), MovementStep(0, 2)))
+    at = after(at, d.MoveStep("W", given["from"], given["to"], given["mode"], given.get("slot")))
+    assert {area: tables.guards_in(at, area) for area in out.get("guards", {})} == out.get("guards", {})
+    assert tables.guards_in(at, given["from"]) == 0
+    outposts = [slot.id for slot, found in zip(at.territory.slots, at.slots, strict=True) if found == Occupant(0, "W")]
+    assert outposts == out.get("outposts", [])
+    assert at.agenda[-1] == MovementStep(0, 2 - out["steps"])
 
 
-def test_c5_lakes_rivers_homes_and_outposts() -> None:
-    at = position(
-        guards={"C1": {0: 1}, "N1": {0: 1}, "N2": {0: 1}},
-        slots={"N1.v1": (0, "W")},
-        steps=(hub(), MovementStep(0, 3)),
-    )
-    assert refusal(at, d.MoveStep("W", "C1", "C3", "GUARD")) == "not_adjacent"
-    assert refusal(at, d.MoveStep("W", "N1", "C2", "GUARD")) == "not_adjacent"
-    assert refusal(at, d.MoveStep("W", "N2", "H2", "GUARD")) == "home_of_another_seat"
-    gone = replace(at, guards=tuple((0, 0, 0, 0) for _ in at.guards))
-    assert refusal(gone, d.MoveStep("W", "N1", "C1", "GUARD")) == "no_guard_there"
+@pytest.mark.parametrize("given", BY_ID["C5"]["in"], ids=str)
+def test_c5_lakes_rivers_homes_and_outposts(given: dict[str, str]) -> None:
+    """Each move is refused, and a guard there may go elsewhere."""
+    start = given.get("from") or given["outpost"].partition(".")[0]
+    fields: dict[str, Any] = {"slots": {given["outpost"]: (0, "W")}} if "outpost" in given else {}
+    guards = {start: {0: int("outpost" not in given)}}
+    at = position(guards=guards, steps=(hub(), MovementStep(0, 3)), **fields)
+    assert at.pieces[0].home == given.get("owner", "H1")
+    codes = {"outpost": "no_guard_there", "owner": "home_of_another_seat"}
+    code = next((codes[name] for name in codes if name in given), "not_adjacent")
+    assert BY_ID["C5"]["out"] is True
+    assert refusal(at, d.MoveStep("W", start, given["to"], "GUARD")) == code
+    assert bool([step for step in legal(at, d.MoveStep) if step.source == start]) == ("outpost" not in given)
 
 
 def test_c6_an_outpost_goes_home_and_a_hunter_in() -> None:
-    at = position(guards={"H1": {0: 4}}, slots={"N1.b1": (0, "W")}, pieces={0: {"hunters": 5}})
-    at = after(at, d.Replace("N1.b1", True, False))
-    assert tables.guards_in(at, "H1") == 5
-    assert at.pieces[0].hunters == 4
-    assert tables.occupant(at, "N1.b1") == (0, "HUNTER")
+    given, out = BY_ID["C6"]["in"], BY_ID["C6"]["out"]
+    at = position(
+        guards={"H1": {0: given["home"]["WARRIOR"]}},
+        slots={given["slot"]: (0, "W")},
+        pieces={0: {"hunters": given["home"]["HUNTER"]}},
+    )
+    at = after(at, d.Replace(given["slot"], given["fill"], False))
+    assert {"WARRIOR": tables.guards_in(at, "H1"), "HUNTER": at.pieces[0].hunters} == out["home"]
+    assert tables.occupant(at, given["slot"]) == (0, out["slot"])
 
 
 @pytest.mark.parametrize("vector", [vector for vector in of("attack") if "slot" in vector.values[0]["in"]])
@@ -92,69 +110,93 @@ def test_attacks_on_slots(vector: dict[str, Any]) -> None:
     assert at.pieces[1].women == out.get("home", {}).get("Ringo", {}).get("WOMAN", 0)
 
 
+NOBODY_INJURED = {seat: {"longhouse": (0, 0, 0, 0)} for seat in (0, 1)}
+
+
+def injured(at: WendakePosition, seats: Mapping[str, int]) -> dict[str, dict[str, int]]:
+    """Give who is in the longhouses, as the vectors do."""
+    words = {"W": "WARRIOR"}
+    found = {
+        name: {words.get(piece, piece): count for piece, count in tables.longhouse(at, seat).items() if count}
+        for name, seat in seats.items()
+    }
+    return {name: pieces for name, pieces in found.items() if pieces}
+
+
 def test_c9_first_the_guard_then_the_hunter() -> None:
+    given, out = BY_ID["C9"]["in"], BY_ID["C9"]["out"]
+    owner, piece = given["occupant"].split()
     at = position(
-        guards={"N1": {1: 1}, "H1": {0: 2}},
-        slots={"N1.b1": (1, "HUNTER")},
-        pieces={seat: {"longhouse": (0, 0, 0, 0)} for seat in (0, 1)},
-        steps=(hub(), MovementStep(0, 2)),
+        guards={"N1": {SEATS[name]: number for name, number in given["guards"].items()}, "H1": {0: 2}},
+        slots={given["slot"]: (SEATS[owner], piece)},
+        pieces=NOBODY_INJURED,
+        steps=(hub(), MovementStep(0, len(given["steps"]))),
     )
-    at = after(
-        at,
-        d.MoveStep("W", "H1", "N1", "HIT", enemy=1, target_piece="W"),
-        d.MoveStep("W", "H1", "N1", "SLOT", "N1.b1"),
-    )
-    assert tables.occupant(at, "N1.b1") == (0, "W")
-    assert tables.longhouse(at, 0) == {"W": 1, "BLACK": 0, "WOMAN": 0, "HUNTER": 0}
-    assert tables.longhouse(at, 1) == {"W": 1, "BLACK": 0, "WOMAN": 0, "HUNTER": 1}
+    for step in given["steps"]:
+        mode, aim = step.split()
+        hit = d.MoveStep("W", "H1", "N1", "HIT", enemy=SEATS.get(aim), target_piece="W")
+        at = after(at, hit if mode == "HIT" else d.MoveStep("W", "H1", "N1", "SLOT", aim))
+    assert injured(at, {"George": 0, "Ringo": 1}) == out["longhouse"]
+    assert tables.occupant(at, given["slot"]) == (SEATS[out["slot"].split()[0]], "W")
 
 
 def test_c14_black_attacks_goes_home_and_is_spent() -> None:
+    given, out = BY_ID["C14"]["in"], BY_ID["C14"]["out"]
     at = position(
         tribes={0: "MOHAWK"},
-        guards={"N1": {1: 1}},
+        guards={"N1": {SEATS[given["hit"]]: 1}},
         black="C1",
-        pieces={1: {"longhouse": (0, 0, 0, 0)}},
+        pieces=NOBODY_INJURED,
         steps=(hub(), MovementStep(0, 3)),
     )
-    at = after(at, d.MoveStep("BLACK", "C1", "N1", "HIT", enemy=1, target_piece="W"))
-    assert at.black_area == at.home(0)
-    assert tables.longhouse(at, 1)["W"] == 1
+    at = after(at, d.MoveStep(given["piece"], "C1", "N1", "HIT", enemy=SEATS[given["hit"]], target_piece="W"))
+    assert {"George": {"BLACK": int(at.black_area == at.home(0))}} == out["home"]
+    assert injured(at, {"George": 0, "Ringo": 1}) == out["longhouse"]
     assert at.agenda[-1] == MovementStep(0, 2, black_spent=True)
+    movable = "BLACK" in {step.piece for step in legal(at, d.MoveStep)}
+    assert movable is out["black_movable"]
     assert refusal(at, d.MoveStep("BLACK", "H1", "N1", "GUARD")) == "black_warrior_spent"
 
 
 def test_c15_black_is_attacked_and_goes_home() -> None:
+    given, out = BY_ID["C15"]["in"], BY_ID["C15"]["out"]
+    (owner, target), seats = given["hit"].split(), {"George": 0, "Mohawk": 1}
     at = position(
-        tribes={1: "MOHAWK"},
+        tribes={seats[owner]: "MOHAWK"},
         guards={"H1": {0: 1}},
         black="N1",
-        pieces={0: {"longhouse": (0, 0, 0, 0)}},
+        pieces=NOBODY_INJURED,
         steps=(hub(), MovementStep(0, 1)),
     )
-    at = after(at, d.MoveStep("W", "H1", "N1", "HIT", enemy=1, target_piece="BLACK"))
-    assert at.black_area == at.home(1)
-    assert tables.longhouse(at, 0)["W"] == 1
+    at = after(at, d.MoveStep(given["piece"], "H1", "N1", "HIT", enemy=seats[owner], target_piece=target))
+    assert {owner: {"BLACK": int(at.black_area == at.home(seats[owner]))}} == out["home"]
+    assert injured(at, seats) == out["longhouse"]
 
 
-def test_c16_replace_between_two_movements_of_a_turn() -> None:
-    at = position(guards={"H1": {0: 1}}, pieces={0: {"progress": ["P1-01"]}}, steps=(hub("MOVE 1"),))
-    at = after(
-        at,
-        d.PerformAction(0),
-        d.MoveStep("W", "H1", "N1", "SLOT", "N1.v1"),
-        d.Replace("N1.v1", True, False),
-        d.UseProgress("P1-01"),
-        d.MoveStep("W", "H1", "C1", "SLOT", "C1.v1"),
-        d.Replace("C1.v1", True, False),
-    )
+@pytest.mark.parametrize("name", ["C16", "C17"])
+def test_c16_and_c17_a_turn_is_legal_or_not(name: str) -> None:
+    """A vector names the tile's movement, then what is done; a slot is taken in another area each time."""
+    (tile, *script), out = BY_ID[name]["in"], BY_ID[name]["out"]
+    progress = [step.split()[1] for step in script if step.startswith("UseProgress")]
+    at = position(guards={"H1": {0: 1}}, pieces={0: {"progress": progress}}, steps=(hub(tile),))
+    at = after(at, d.PerformAction(0))
+    areas = iter(("N1", "C1"))
+    taken = ""
+    for number, step in enumerate(script):
+        if step == "EndAction":
+            assert at.agenda == (TileHubStep(0, (tile,), (0,), 0),)  # a spent movement closes by itself
+            continue
+        if step == "SLOT":
+            taken = f"{next(areas)}.v1"
+            made: Decision = d.MoveStep("W", "H1", taken.partition(".")[0], "SLOT", taken)
+        else:
+            made = d.UseProgress(progress[0]) if step.startswith("UseProgress") else d.Replace(taken, True, False)
+        if out == "illegal" and number == len(script) - 1:
+            assert refusal(at, made) == "wrong_step"
+            return
+        at = after(at, made)
+    assert out == "legal"
     assert tables.occupant(at, "N1.v1") == tables.occupant(at, "C1.v1") == (0, "WOMAN")
-
-
-def test_c17_no_replacing_inside_a_movement() -> None:
-    at = position(guards={"H1": {0: 1}}, steps=(hub("MOVE 3"),))
-    at = after(at, d.PerformAction(0), d.MoveStep("W", "H1", "N1", "SLOT", "N1.v1"))
-    assert refusal(at, d.Replace("N1.v1", True, False)) == "wrong_step"
 
 
 def test_s1_the_rulebooks_final_scoring() -> None:

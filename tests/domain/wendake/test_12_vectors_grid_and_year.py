@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import KeyedChance
+from domain.chance import Audience
+from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
+from domain.wendake.events import TilesTurned
 from domain.wendake.rules.grid import fire_targets, legal_cells, swap_legal
 from domain.wendake.rules.preparation import advanced_count
-from domain.wendake.rules.year import turned_cells
-from domain.wendake.state import GridTile, SeatPieces
+from domain.wendake.state import GridTile
 from domain.wendake.steps import (
     TurnStartStep,
     YearEndStep,
 )
 from tests.domain.wendake import tables
-from tests.domain.wendake.tables import COMPONENTS, after, legal, position, served
+from tests.domain.wendake.tables import CHANCE, COMPONENTS, after, legal, position, served
 from tests.domain.wendake.vectors import BY_ID, of
 
 
@@ -67,31 +69,47 @@ def test_y1_a_year_of_turns_sets_the_new_order() -> None:
 
 def grid_with(seat: int, wanted: list[str]) -> tuple[GridTile, ...]:
     """Give a grid whose middle row begins with the wanted tiles, in order."""
-    first = [f"{tile}@{seat}" for tile in wanted if tile != "last"]
+    first = list(own(*(tile for tile in wanted if tile != "last"), seat=seat))
     rest = [f"BA{number}@{seat}" for number in range(1, 10) if f"BA{number}@{seat}" not in first]
     middle = [*first, *rest][:3]
     others = [tile for tile in rest if tile not in middle]
     return tuple(GridTile(tile) for tile in (*others[:3], *middle, *others[3:]))
 
 
+class Scripted:
+    """Chance that draws named outcomes in order, and the first candidate for all else."""
+
+    def __init__(self, *outcomes: str) -> None:
+        self._outcomes = list(outcomes)
+
+    def draw(self, _pile: str, candidates: Sequence[str], _audience: Audience) -> str:
+        if self._outcomes and self._outcomes[0] in candidates:
+            return self._outcomes.pop(0)
+        return candidates[0]
+
+
+def own(*tiles: str, seat: int = 0) -> tuple[str, ...]:
+    """Name tiles of the vectors as tiles of a seat."""
+    return tuple(f"{tile}@{seat}" if tile.startswith("BA") else tile for tile in tiles)
+
+
 def test_y2_a_tile_is_set_aside_and_the_tray_shuffled() -> None:
-    """`Y2`: the market is refilled, the three tiles lie in the first row, action sides up."""
-    at = position()
-    grid = [GridTile(f"BA{number}@0") for number in (2, 3, 4, 1, 6, 8, 5, 7, 9)]
-    at = tables.with_pieces(at, 0, grid=tuple(grid))
-    market = ("L1-01", *(tile for tile in at.market if tile != "L1-01"))[:6]
+    """`Y2`: the market is refilled, the three tiles lie in the first row as they were shuffled, action sides up."""
+    given, out = BY_ID["Y2"]["in"], BY_ID["Y2"]["out"]
+    tray, new = own(*given["tray"]), given["replace"]["in"]
+    (set_aside,) = own(given["replace"]["out"])
+    others = [tile for tile in own(*(f"BA{number}" for number in range(1, 10))) if tile not in tray]
+    at = tables.with_pieces(position(), 0, grid=tuple(GridTile(tile, ritual=True) for tile in (*others, *tray)))
+    market = (new, *(tile for tile in at.market if tile != new))[:6]
     unseen = tuple(tile for tile in COMPONENTS.levels[1] if tile not in market)
     at = replace(at, market=market, unseen=(unseen, at.unseen[1]), row=(0, 1, 2, 3), agenda=(YearEndStep(-1),))
     at = served(at)
-    assert at.pieces[0].tray == ("BA5@0", "BA7@0", "BA9@0")
-    at = after(at, d.ReplaceTile("BA5@0", "L1-01"))
-    at = served(at, KeyedChance(b"tray"))
-    laid = at.pieces[0].grid[:3]
-    assert {tile.tile for tile in laid} == {"BA7@0", "L1-01", "BA9@0"}
-    assert not any(tile.ritual for tile in laid)
-    assert at.pieces[0].set_aside == ("BA5@0",)
-    assert len(at.market) == 6
-    assert "L1-01" not in at.market
+    assert at.pieces[0].tray == tray
+    at = served(after(at, d.ReplaceTile(set_aside, new)), Scripted(*own(*given["tray_permutation"])))
+    assert at.pieces[0].grid[:3] == tuple(GridTile(tile) for tile in own(*out["row0"]))
+    assert at.pieces[0].set_aside == own(*out["set_aside"])
+    assert len(at.market) == out["market_size"]
+    assert new not in at.market
 
 
 def test_y3_tiles_with_stones_turn_the_marked_one_does_not() -> None:
@@ -101,18 +119,25 @@ def test_y3_tiles_with_stones_turn_the_marked_one_does_not() -> None:
         GridTile(f"BA{cell + 1}@0", side == "R", "NORMAL" if cell in given["stones"] else None, cell == given["fire"])
         for cell, side in enumerate(given["sides"])
     )
-    turned = turned_cells(SeatPieces(grid=grid))
-    sides = ["AR"[tile.ritual ^ (cell in turned)] for cell, tile in enumerate(grid)]
-    # The document's list has the tiles of the last row as they lie before they slide to the tray.
-    assert sides == vector["out"]
+    stones = {"stones": 3 - len(given["stones"])}
+    at = position(pieces={0: {"grid": grid, **stones}}, row=(0, 1, 2, 3), steps=(YearEndStep(-1),))
+    turned: tuple[GridTile, ...] = ()
+    for event in WENDAKE.advance(at, CHANCE):
+        at = WENDAKE.evolve(at, event)
+        # The document's list has the tiles of the last row as they lie before they slide to the tray.
+        if isinstance(event, TilesTurned) and event.seat == 0:
+            turned = at.pieces[0].grid
+    assert ["AR"[tile.ritual] for tile in turned] == vector["out"]
 
 
 def test_y4_the_grid_slides_down() -> None:
-    grid = tuple(GridTile(f"BA{number}@0") for number in range(1, 10))
+    given, out = BY_ID["Y4"]["in"], BY_ID["Y4"]["out"]
+    tiles = {letter: f"BA{number}@0" for number, letter in enumerate(given["grid"], start=1)}
+    grid = tuple(GridTile(tiles[letter]) for letter in given["grid"])
     at = position(pieces={0: {"grid": grid}}, row=(0, 1, 2, 3), steps=(YearEndStep(-1),))
     at = served(at)
-    assert tuple(tile.tile for tile in at.pieces[0].grid) == tuple(f"BA{number}@0" for number in range(1, 7))
-    assert at.pieces[0].tray == ("BA7@0", "BA8@0", "BA9@0")
+    assert [tile.tile for tile in at.pieces[0].grid] == [tiles[letter] for letter in out["rows12"]]
+    assert list(at.pieces[0].tray) == [tiles[letter] for letter in out["tray"]]
 
 
 def test_y5_and_y6_counts_by_seats() -> None:
