@@ -135,3 +135,24 @@ def test_a_stream_that_is_refused_says_so(hurried: Browser) -> None:
     hurried.one("#create[data-ruleset]")
     with acting_as(hurried, "nobody"):
         hurried.until(lambda: "token" in hurried.text("#alert"), "that the token is not known any more")
+
+
+def test_who_missed_a_whole_game_is_told_its_end(browser: Browser, ann: httpx.Client) -> None:
+    browser.expects("ERR_INTERNET_DISCONNECTED")
+    game = ann.post("/games", json={"ruleset": "manitoba", "seats": 4}).raise_for_status().json()["game"]
+    browser.open(f"/games/{game}")
+    browser.one("#log li")
+    browser.offline(True)
+    for seat in range(4):
+        ann.post(f"/games/{game}/seats", json={"seat": seat, "bot": "greedy"}).raise_for_status()
+    last = browser.until(lambda: ended(ann, game), "the end", seconds=60)
+    assert last > 200, "more than one page of a timeline"
+    browser.offline(False)
+    browser.until(lambda: browser.all(f"#log a[href$='#v={last}']"), "the last line")
+    assert len(browser.all("#log li")) == 300, "and no more lines than are kept"
+
+
+def ended(client: httpx.Client, game: str) -> int:
+    """Give the last version of a game that is over; 0 before."""
+    shown = client.get(f"/games/{game}").json()
+    return int(shown["head"].partition("-")[0]) if shown["status"] == "finished" else 0

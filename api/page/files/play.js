@@ -11,7 +11,11 @@ import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table
 
 const game = gameOfPath();
 const STATES = { open: "The table waits for players.", scoring: "The service scores the round.", finished: "The game is finished.", superseded: "Another game replaces this one." };
+// So many lines of what happened are kept, and of so many versions it is told at first.
 const LINES = 300;
+const FIRST = 15;
+// So many versions are asked for at once.
+const PAGE = 200;
 
 let shown = null;
 let title = "";
@@ -51,11 +55,11 @@ async function read() {
     rules = null;
     throw error;
   });
-  const [decisions, scores, , page, ruleset] = await Promise.all([
+  const [decisions, scores, , items, ruleset] = await Promise.all([
     isMine(now) ? get(`/games/${game}/decisions`) : { head: now.head, decisions: [] },
     get(`/games/${game}/scoreboard`),
     board.show(version),
-    get(`/games/${game}/timeline?after=${told || Math.max(0, version - 15)}&limit=200`),
+    readLog(version),
     rules,
   ]);
   bots = ruleset.bots;
@@ -67,7 +71,19 @@ async function read() {
   choices.show(decisions, now.seats);
   choices.setBusy(sending.busy || versionOf(decisions.head) < newest);
   showTable(scores);
-  showLog(page);
+  showLog(items);
+}
+
+// What happened since it was last told, up to the end of the log; what would not be kept is not read.
+async function readLog(version) {
+  const items = [];
+  let after = Math.max(0, told || version - FIRST, version - LINES);
+  while (after !== null) {
+    const page = await get(`/games/${game}/timeline?after=${after}&limit=${PAGE}`);
+    items.push(...page.items);
+    after = page.next;
+  }
+  return items;
 }
 
 function showTurn(before) {
@@ -92,15 +108,15 @@ function showTable(scores) {
   if (held && !$(held).contains(document.activeElement)) $("turn").focus({ preventScroll: true });
 }
 
-function showLog(page) {
+function showLog(items) {
   const node = $("log");
-  for (const item of page.items) {
+  for (const item of items) {
     if (item.version <= told) continue;
     node.append(h("li", {}, h("a", { href: `/games/${game}/review#v=${item.version}` }, String(item.version)), ` ${item.text}`));
   }
-  for (const item of page.items) told = Math.max(told, item.version);
+  for (const item of items) told = Math.max(told, item.version);
   while (node.childElementCount > LINES) node.firstElementChild.remove();
-  if (page.items.length) node.scrollTop = node.scrollHeight;
+  if (items.length) node.scrollTop = node.scrollHeight;
 }
 
 // ---- deciding and acting
