@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from fluent.runtime import FluentBundle
 
+import domain
 from domain.agenda import AGENDA_FOLDS
 from domain.chance import KeyedChance
 from domain.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError
@@ -31,7 +32,6 @@ from tests.domain.contract import (
     seats_of,
     word,
 )
-from tests.tiny.guide import ROOMS
 
 # Parts
 
