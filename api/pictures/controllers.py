@@ -21,7 +21,7 @@ __all__ = ["PicturesController"]
 _SVG: Final = "image/svg+xml"
 _ALONE: Final = {"Content-Security-Policy": "default-src 'none'"}
 _AT: Final = ("game_unknown", "version_unknown")
-_DRAWN: Final = "6"
+_DRAWN: Final = "7"
 """Part of the tag of a picture: raised when pictures are drawn differently."""
 
 

@@ -1,4 +1,4 @@
-"""What lies beside the territory of Manitoba: totem, season cards, supply and vision paths."""
+"""What lies beside the territory of Manitoba: totem, season cards and supply."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from projections.pictures.drawing import (
     DIM,
     INK,
     Block,
+    Point,
     Svg,
     changed_frame,
     ink_on,
     place,
     rect,
-    seat_badge,
-    seat_name,
     text,
 )
 from projections.pictures.manitoba_signs import GOODS, good_sign
 
-__all__ = ["WIDTH", "cards", "paths", "supply", "totem"]
+__all__ = ["BESIDE", "cards", "spread", "supply", "totem"]
 
 View = Mapping[str, Any]
 
-WIDTH: Final = 830.0
-
+BESIDE: Final = 700.0
+"""From this width on, words stand beside the pieces they name, else above them."""
+_ABOVE: Final = 32.0
+"""How high such words are."""
 _DISKS: Final = {
     "green": "#2f7d4f",
     "brown": "#7a4a21",
@@ -33,7 +34,6 @@ _DISKS: Final = {
     "blue": "#1f6fb2",
     "white": "#ffffff",
 }
-_SPACES: Final = 6
 _EFFECTS: Final = {
     "E1": "vision step",
     "E2": "territory step",
@@ -49,90 +49,95 @@ _EFFECTS: Final = {
 }
 
 
-def totem(position: View, before: View | None) -> Block:
+def totem(position: View, before: View | None, width: float) -> Block:
     """Draw the totem from the bottom (left) to the top, and the part that is lifted."""
-    shown, x = [text(4, 20, "Totem", text_anchor="start")], 78.0
-    lifted = list(position["lifted"])
-    for colour in (*position["totem"], *lifted):
+    beside = width >= BESIDE
+    shown, top = [text(4, 20 if beside else 12, "Totem", text_anchor="start")], 0.0 if beside else _ABOVE
+    if beside:
+        shown.append(text(width - 190, 20, "◀ top, ▲ lifted", size=16, text_anchor="start", fill=DIM))
+    else:
+        shown.append(text(width - 4, 12, "top on the right, ▲ lifted", size=16, text_anchor="end", fill=DIM))
+    colours, lifted = (*position["totem"], *position["lifted"]), list(position["lifted"])
+    edges, across = spread(78 if beside else 0, width - 202 if beside else width, len(colours))
+    for colour, x in zip(colours, edges, strict=True):
         up = colour in lifted
         changed = before is not None and (colour in before["lifted"]) != up
-        fill = _DISKS[colour]
-        disk = rect(x, 0 if up else 6, 104, 28, fill=fill, stroke=INK, stroke_width=3 if up else 1.5, rx=14)
-        label = text(x + 52, 14 if up else 20, f"{colour}{' ▲' if up else ''}", size=17, fill=ink_on(fill))
-        mark = changed_frame(x, 0 if up else 6, 104, 28) if changed else ""
+        fill, y = _DISKS[colour], top if up else top + 6
+        disk = rect(x, y, across, 28, fill=fill, stroke=INK, stroke_width=3 if up else 1.5, rx=14)
+        label = text(x + across / 2, y + 14, f"{colour}{' ▲' if up else ''}", size=17, fill=ink_on(fill))
+        mark = changed_frame(x, y, across, 28) if changed else ""
         title = f"Totem, {colour}: {'lifted' if up else 'in the stack'}"
         shown.append(place(disk, label, mark, title=title, names=[colour], changed=changed))
-        x += 110
-    shown.append(text(x + 6, 20, "◀ top, ▲ lifted", size=16, text_anchor="start", fill=DIM))
-    return Block(WIDTH, 38, "".join(shown))
+    return Block(width, top + 38, "".join(shown))
 
 
-def cards(position: View) -> Block:
+def spread(left: float, right: float, count: int, gap: float = 6) -> tuple[list[float], float]:
+    """Give the left edges of pieces side by side, and how wide each is."""
+    across = (right - left + gap) / count - gap
+    return [left + (across + gap) * number for number in range(count)], across
+
+
+def cards(position: View, width: float) -> Block:
     """Draw the five cards of the season; the one that takes effect now has a thick frame."""
-    shown = [text(4, 20, position["season"].capitalize(), text_anchor="start")]
+    beside = width >= BESIDE
+    shown = [text(4, 20 if beside else 12, position["season"].capitalize(), text_anchor="start")]
     if not position["cards"]:
-        shown.append(text(100, 20, "no event cards in winter", text_anchor="start", fill=DIM))
-        return Block(WIDTH, 40, "".join(shown))
-    for number, card in enumerate(position["cards"]):
-        shown.append(_card(card, 96 + 147.0 * number, now=card["card"] == position["card"]))
-    return Block(WIDTH, 92, "".join(shown))
+        shown.append(text(100, 20 if beside else 12, "no event cards in winter", text_anchor="start", fill=DIM))
+        return Block(width, 40 if beside else 24, "".join(shown))
+    top = 2 if beside else _ABOVE
+    high = 86 if beside else 100
+    edges, across = spread(96 if beside else 2, width - 2, len(position["cards"]))
+    for card, x in zip(position["cards"], edges, strict=True):
+        shown.append(_card(card, (x, top), (across, high), now=card["card"] == position["card"]))
+    return Block(width, top + high + 4, "".join(shown))
 
 
-def _card(card: View, x: float, *, now: bool) -> Svg:
-    effect = _EFFECTS.get(card["effect"], card["effect"])
-    shown = [rect(x, 2, 140, 86, fill="#fff8e2", stroke=INK, stroke_width=4 if now else 1.2)]
-    shown.append(text(x + 70, 18, f"{'▶ ' if now else ''}{card['card']}", size=18, font_weight="bold"))
-    shown.append(text(x + 70, 40, effect, size=17))
+def _card(card: View, spot: Point, size: Point, *, now: bool) -> Svg:
+    (x, y), (across, high) = spot, size
+    effect, middle = _EFFECTS[card["effect"]], x + across / 2
+    shown = [rect(x, y, across, high, fill="#fff8e2", stroke=INK, stroke_width=4 if now else 1.2)]
+    shown.append(text(middle, y + 16, f"{'▶ ' if now else ''}{card['card']}", size=17, font_weight="bold"))
+    for row, line in enumerate(_folded(effect, across)):
+        shown.append(text(middle, y + 38 + 19 * row, line, size=17))
+    pitch = min(28.0, (across - 4) / max(1, len(card["goods"])))
     for number, good in enumerate(card["goods"]):
-        shown.append(good_sign(good, x + 70 + 28 * (number - (len(card["goods"]) - 1) / 2), 66))
+        at = middle + pitch * (number - (len(card["goods"]) - 1) / 2)
+        shown.append(good_sign(good, at, y + high - 22, min(1.0, pitch / 25)))
     if card["effect"] == "scoring" and not card["goods"]:
-        shown.append(text(x + 70, 66, "fullest sector", size=16))
+        most = _folded("fullest sector", across)
+        for row, line in enumerate(reversed(most)):
+            shown.append(text(middle, y + high - 22 - 18 * row, line, size=16))
     title = f"Card {card['card']}: {effect} {', '.join(card['goods'])}{', at the end of this round' if now else ''}"
     return place(*shown, title=title, names=[])
 
 
-def supply(position: View, before: View | None) -> Block:
+def _folded(words: str, width: float) -> list[str]:
+    """Give words in two lines where one would be too wide."""
+    if len(words) * 10 < width:
+        return [words]
+    first, _, last = words.rpartition(" ")
+    return [first, last]
+
+
+def supply(position: View, before: View | None, width: float) -> Block:
     """Draw what is left of every good, and of the wampum."""
+    beside = width >= BESIDE
     taking = bool(position["agenda"]) and position["agenda"][-1]["type"].startswith("take_good")
-    shown, x = [text(4, 18, "Supply", text_anchor="start")], 88.0
-    for good in GOODS:
+    edges, across = spread(88 if beside else 0, width - 302 if beside else width, len(GOODS))
+    top = 0.0 if beside else _ABOVE
+    shown = [text(4, 18 if beside else 12, "Supply", text_anchor="start")]
+    for good, x in zip(GOODS, edges, strict=True):
         count = position["supply"][good]
         changed = before is not None and before["supply"][good] != count
-        one = [rect(x, 0, 92, 36, fill="#f3efe2"), good_sign(good, x + 24, 18)]
-        one.append(text(x + 62, 18, count, size=22, font_weight="bold"))
+        one = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
+        one.append(text(x + 15 + across / 2, top + 18, count, size=22, font_weight="bold"))
         if changed:
-            one.append(changed_frame(x, 0, 92, 36))
+            one.append(changed_frame(x, top, across, 36))
         shown.append(place(*one, title=f"Supply: {count} {good}", names=[good] if taking else [], changed=changed))
-        x += 98
     hand = f", in hand: {position['hand']}" if position["hand"] else ""
-    shown.append(text(x + 6, 18, f"wampum {position['wampum']}{hand}", text_anchor="start"))
-    return Block(WIDTH, 40, "".join(shown))
-
-
-def paths(view: View, before: View | None) -> Block:
-    """Draw the four vision paths with the Cree on them."""
-    position = view["position"]
-    shown = [text(4, 14, "Vision paths", text_anchor="start")]
-    for row, (name, firsts) in enumerate(position["firsts"].items()):
-        shown.append(_path(view, before, name, firsts, 30 + 44.0 * row))
-    return Block(WIDTH, 30 + 44.0 * len(position["firsts"]), "".join(shown))
-
-
-def _path(view: View, before: View | None, name: str, firsts: list[int], y: float) -> Svg:
-    position = view["position"]
-    standing = {seat["seat"]: seat["paths"][name] for seat in position["seats"]}
-    was = {seat["seat"]: seat["paths"][name] for seat in before["seats"]} if before else standing
-    shown = [rect(0, y, WIDTH, 40, fill="#f7f4ec"), text(8, y + 20, name, text_anchor="start")]
-    for space in range(1, _SPACES + 1):
-        x = 140 + 114.0 * (space - 1)
-        shown.append(rect(x, y + 3, 108, 34, fill="#ffffff", stroke="#777777", stroke_width=1.2))
-        shown.append(text(x + 10, y + 20, space, size=16, fill=DIM))
-        here = [seat for seat, at in standing.items() if at == space]
-        for number, seat in enumerate(here):
-            shown.append(seat_badge(x + 32 + 24 * number, y + 20, seat, 9.5))
-            if was[seat] != space:
-                shown.append(changed_frame(x, y + 3, 108, 34))
-    told = [f"{seat_name(view, seat)} on {at}" for seat, at in standing.items() if at]
-    first = "; first on 1, 2, …: " + ", ".join(seat_name(view, seat) for seat in firsts) if firsts else ""
-    title = f"The {name} path: {', '.join(told) or 'nobody'}{first}"
-    return place(*shown, title=title, names=[name], changed=was != standing)
+    told = f"wampum {position['wampum']}{hand}"
+    if beside:
+        shown.append(text(width - 292, 18, told, text_anchor="start"))
+    else:
+        shown.append(text(width - 4, 12, told, text_anchor="end"))
+    return Block(width, top + 40, "".join(shown))

@@ -52,11 +52,11 @@ def _sector(sector: View, was: View | None, number: int, *, acts: bool) -> Svg:
     x = 8 + 98.5 * number
     changed = was is not None and was != sector
     shown = [rect(x, 90, 94, 46, fill="#ffffff", stroke="#777777", stroke_width=1.5)]
-    shown.append(good_sign(sector["sector"], x + 16, 106, 0.9) + text(x + 40, 106, sector["goods"], size=20))
+    shown.append(good_sign(sector["sector"], x + 16, 106, 0.9) + text(x + 37, 106, sector["goods"], size=20))
     if sector["berries"]:
-        shown.append(good_sign("berry", x + 56, 106, 0.6) + text(x + 69, 106, sector["berries"], size=17))
+        shown.append(good_sign("berry", x + 52, 106, 0.6) + text(x + 64, 106, sector["berries"], size=17))
     if sector["feathers"]:
-        shown.append(good_sign("feather", x + 79, 106, 0.6) + text(x + 89, 106, sector["feathers"], size=17))
+        shown.append(good_sign("feather", x + 77, 106, 0.6) + text(x + 86, 106, sector["feathers"], size=17))
     shown.append(text(x + 47, 126, f"worth {sector['value']}", size=15))
     if changed:
         shown.append(changed_frame(x, 90, 94, 46))

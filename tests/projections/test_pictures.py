@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import copy
 import itertools
-import random
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -14,17 +13,13 @@ import msgspec
 import pytest
 
 from domain.bison import BISON
-from domain.manitoba import MANITOBA
 from domain.rulesets import RULESETS
-from eventstore.acts import TakeSeat
-from eventstore.path import NewGame
-from eventstore.state import to_move
 from projections import Projections
 from projections.pictures import PICTURES, picture
 from tests.page.browser import opened
 from tests.projections.games import bison_game, bison_service
 from tests.projections.measuring import ROOMS, measured
-from tests.tiny.play import ANNA, OPERATOR, PLAYERS, STRANGER, decided, played, started, tiny_service
+from tests.tiny.play import ANNA, OPERATOR, STRANGER, played, started, tiny_service
 
 SVG = "{http://www.w3.org/2000/svg}"
 COMPONENTS = msgspec.json.decode(BISON.default_components())
@@ -199,104 +194,3 @@ def test_before_the_start_the_free_seats_are_counted(game: list[dict[str, Any]])
     text = "".join(drawn(game[0]).itertext())
     assert "has not started" in text
     assert set(PICTURES) <= set(RULESETS)
-
-
-# ---- Manitoba
-
-
-async def manitoba_views(seats: int, seed: int) -> list[dict[str, Any]]:
-    """Give every view of a game of Manitoba, played by chance."""
-    service = tiny_service(rulesets={"manitoba": MANITOBA})
-    game = (await service.path.create(NewGame(ruleset="manitoba", seats=seats), ANNA, f"pictures {seed}")).game
-    for who in PLAYERS[:seats]:
-        await service.path.act(game, TakeSeat(nonce=who.name), who)
-    source, asked, found = random.Random(seed), Projections(service), []  # noqa: S311  repeatable, guards nothing
-    while True:
-        state = await service.reader.state(game)
-        found.append(msgspec.json.decode(msgspec.json.encode(await asked.view(game, OPERATOR))))
-        moving = to_move(state)
-        if not moving:
-            return found
-        legal = MANITOBA.legal(state.position, moving[0]) if moving[0] >= 0 else ()
-        await decided(service, game, source.choice(legal) if legal else None)
-
-
-@pytest.fixture(scope="module", params=((2, 3), (3, 4)), ids=("2 seats", "3 seats"))
-def manitoba(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
-    return asyncio.run(manitoba_views(*request.param))
-
-
-def test_every_area_of_manitoba_is_drawn_with_what_is_on_it(manitoba: list[dict[str, Any]]) -> None:
-    for view in manitoba[2 :: len(manitoba) // 7]:
-        found = places(drawn(view))
-        assert set(found) == {area["area"] for area in view["position"]["areas"]}
-        for area in view["position"]["areas"]:
-            node = found[area["area"]]
-            texts = [one.text for one in node.iter(f"{SVG}text")]
-            assert texts == [area["area"], *([] if area["cree"] is None else ["BRYG"[area["cree"]]])]
-            title = node.findtext(f"{SVG}title") or ""
-            assert area["landscape"] in title
-            assert (area["good"] or "no good") in title
-            assert len(list(node.findall(f"{SVG}polygon"))) >= len(area["hexagons"])
-
-
-def test_every_village_of_manitoba_is_drawn_with_its_figures(manitoba: list[dict[str, Any]]) -> None:
-    for view in manitoba[3 :: len(manitoba) // 7]:
-        panels = [node for node in drawn(view).iter(f"{SVG}g") if node.get("data-seat")]
-        for seat, panel in zip(view["position"]["seats"], panels, strict=True):
-            titles = [node.text or "" for node in panel.iter(f"{SVG}title")]
-            assert f"score: {seat['score']}" in " ".join(titles)
-            for sector in seat["sectors"]:
-                assert any(f"Sector {sector['sector']}: {sector['goods']} goods" in title for title in titles)
-            for name in ("small", "large"):
-                told = ", ".join(seat[name]) or "empty"
-                assert any(f"{name.capitalize()} ceremonial place: {told}" in title for title in titles)
-
-
-def test_exactly_the_areas_of_manitoba_that_changed_are_marked(manitoba: list[dict[str, Any]]) -> None:
-    marked = 0
-    for before, view in itertools.pairwise(manitoba):
-        if before["position"] is None:
-            continue
-        old = {area["area"]: (area["good"], area["cree"]) for area in before["position"]["areas"]}
-        areas = view["position"]["areas"]
-        changed = {area["area"] for area in areas if old[area["area"]] != (area["good"], area["cree"])}
-        found = {name for name, node in places(drawn(view, before)).items() if node.get("data-changed")}
-        assert found == changed, view["version"]
-        marked += len(found)
-    assert marked > 20
-
-
-def test_what_a_decision_of_manitoba_names_has_a_place() -> None:
-    """Every area, path, colour and sector that a legal decision names can be chosen on the board."""
-    named: set[str] = set()
-
-    async def look() -> None:
-        service = tiny_service(rulesets={"manitoba": MANITOBA})
-        game = (await service.path.create(NewGame(ruleset="manitoba", seats=2), ANNA, "places")).game
-        for who in PLAYERS[:2]:
-            await service.path.act(game, TakeSeat(nonce=who.name), who)
-        source, asked = random.Random(5), Projections(service)  # noqa: S311  repeatable, guards nothing
-        for _ in range(80):
-            state = await service.reader.state(game)
-            moving = to_move(state)
-            if not moving or moving[0] < 0:
-                await decided(service, game, None)
-                continue
-            legal = MANITOBA.legal(state.position, moving[0])
-            view = msgspec.json.decode(msgspec.json.encode(await asked.view(game, OPERATOR)))
-            svg = drawn(view)
-            names = {name for node in svg.iter(f"{SVG}g") for name in (node.get("data-place") or "").split()}
-            for decision in legal:
-                fields = msgspec.to_builtins(decision)
-                words = {
-                    value
-                    for field, value in fields.items()
-                    if field in ("area", "from", "to", "path", "colour", "sector")
-                }
-                assert words - {"none"} <= names, fields
-                named.update(words)
-            await decided(service, game, source.choice(legal))
-
-    asyncio.run(look())
-    assert len(named) > 20
