@@ -9,7 +9,7 @@ import pytest
 
 from tests.page.browser import Browser
 from tests.page.playing import decisions_of
-from tests.page.reviewing import seated
+from tests.page.reviewing import acting_as, seated
 from tests.serving import Served
 
 # Keeps what real notices are made of.
@@ -52,6 +52,41 @@ def test_a_turn_is_told_outside_the_tab(watched: Browser, service: Served, ann: 
     httpx.post(f"{service.url}/v1/games/{game}/seats", json={}, headers=ben).raise_for_status()
     # Other games that wait for her are told too.
     watched.until(lambda: f"It is your turn. Bison {game}" in watched.run("return window.notices"), "the notice")
+
+
+def test_whose_turn_it_is_stands_on_every_page_and_in_its_title(browser: Browser, service: Served) -> None:
+    anonymous = httpx.Client(base_url=f"{service.url}/v1")
+    dora, eve = (anonymous.post("/players", json={"name": name}).json()["token"] for name in ("Dora", "Eve"))
+    with httpx.Client(base_url=anonymous.base_url, headers={"Authorization": f"Bearer {dora}"}) as client:
+        game = client.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
+        client.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
+        with acting_as(browser, dora):
+            browser.open("/")
+            browser.one(f"#mine a[href='/games/{game}']")
+            assert browser.driver.title == "Tabletape"
+            sat = anonymous.post(f"/games/{game}/seats", json={}, headers={"Authorization": f"Bearer {eve}"})
+            sat.raise_for_status()
+            browser.until(lambda: browser.driver.title == "(1) Tabletape", "the turn in the title")
+            assert "your turn" in browser.text("#mine")
+            browser.open(f"/games/{game}")
+            browser.until(lambda: browser.text("#turn") == "It is your turn.", "the turn")
+            assert browser.driver.title == f"\N{BLACK CIRCLE} Your turn \N{EN DASH} Bison {game} \N{EN DASH} Tabletape"
+            browser.open("/")
+            browser.until(lambda: browser.driver.title == "(1) Tabletape", "the turn in the title")
+            end_turn(client, game)
+            browser.until(lambda: browser.driver.title == "Tabletape", "the turn is over, though not in this tab")
+            assert "your turn" not in browser.text("#mine")
+            browser.open(f"/games/{game}")
+            browser.until(lambda: browser.text("#turn") == "It is the turn of Eve.", "whose turn it is")
+            assert browser.driver.title == f"Bison {game} \N{EN DASH} Tabletape"
+    anonymous.close()
+
+
+def end_turn(client: httpx.Client, game: str) -> None:
+    """Decide for a player until others are to act."""
+    while decisions := (legal := client.get(f"/games/{game}/decisions").json())["decisions"]:
+        body = {"head": legal["head"], "decision": decisions[0]["decision"]}
+        client.post(f"/games/{game}/decisions", json=body).raise_for_status()
 
 
 def test_without_leave_all_else_works(browser: Browser, service: Served, ann: httpx.Client) -> None:

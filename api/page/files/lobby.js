@@ -40,7 +40,7 @@ function line(row, mine) {
 // A list of games, read page by page; `show` reads as many games again as are shown.
 class Games {
   constructor(node, path, mine, empty) {
-    Object.assign(this, { node, path, mine, empty, pages: 1, asked: 0 });
+    Object.assign(this, { node, path, mine, empty, pages: 1, asked: 0, shown: "" });
   }
 
   async show() {
@@ -53,9 +53,22 @@ class Games {
       next = found.next;
     }
     if (turn !== this.asked) return rows;
-    if (this.mine) rows.sort((one, other) => waits(other) - waits(one));
-    this.fill(rows, next);
+    if (this.mine) {
+      rows.sort((one, other) => waits(other) - waits(one));
+      const waiting = rows.filter(waits).length;
+      document.title = waiting ? `(${waiting}) Tabletape` : "Tabletape";
+    }
+    const shown = JSON.stringify([current(), rows, next]);
+    if (shown !== this.shown) this.fill(rows, next);
+    this.shown = shown;
     return rows;
+  }
+
+  // Show a sentence instead of games.
+  tell(text) {
+    this.asked++;
+    this.shown = "";
+    fill(this.node, h("p", { class: "dim" }, text));
   }
 
   fill(rows, next) {
@@ -76,13 +89,10 @@ const mine = new Games($("mine"), () => "/players/me/games?limit=50", true, () =
 async function showMine() {
   if (!current() || !current().player) {
     document.title = "Tabletape";
-    fill($("mine"), h("p", { class: "dim" }, "Register (above) to play; looking on needs no name."));
+    mine.tell("Register (above) to play; looking on needs no name.");
     return [];
   }
-  const rows = await mine.show();
-  const waiting = rows.filter(waits).length;
-  document.title = waiting ? `(${waiting}) Tabletape` : "Tabletape";
-  return rows;
+  return mine.show();
 }
 
 // What public games are shown stands in the address, so that it can be sent to somebody.
@@ -147,7 +157,11 @@ async function start() {
   fill($("imports"), importPart());
   await Promise.all([showForm(rulesets), games.show(), showMine()]);
   listen();
-  setInterval(() => document.hidden || games.show().catch(() => {}), AGAIN);
+  // My games while the tab is hidden too: its title tells how many wait, and a turn may be taken elsewhere.
+  setInterval(() => {
+    showMine().catch(() => {});
+    if (!document.hidden) games.show().catch(() => {});
+  }, AGAIN);
 }
 
 start().catch(report);
