@@ -38,7 +38,7 @@ COMPONENTS = msgspec.json.decode(MANITOBA.default_components())
 NARROW = 520
 """How many units a narrow board has across."""
 WIDEST = 1000
-"""How many a wide one has at most: the page shows each at no less than 0.6 pixels, and in no less than 600 pixels."""
+"""How many a wide one has at most: it is for 600 pixels and more, and no unit is drawn in less than 0.6."""
 
 
 @pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
