@@ -1,4 +1,4 @@
-"""A proxy before the service that loses answers: the decision was taken, the browser never hears of it."""
+"""A proxy before the service that loses answers: what was asked for was done, the browser never hears of it."""
 
 from __future__ import annotations
 
@@ -9,25 +9,33 @@ import threading
 from typing import Self
 from urllib.parse import urlsplit
 
-__all__ = ["AnswerCutter"]
+__all__ = ["DECISIONS", "SEATS", "TABLES", "AnswerCutter"]
+
+TABLES = "/v1/games"
+SEATS = "/v1/games/[^/ ]+/seats"
+DECISIONS = "/v1/games/[^/ ]+/decisions"
 
 _CHUNK = 1 << 16
 _BODY = b"\r\n\r\n"
-_DECIDES = re.compile(rb"POST /v1/games/[^/ ]+/decisions HTTP")
 
 
 class AnswerCutter:
-    """Forward connections to a service and cut those on which a decision is answered, as often as asked for.
+    """Forward connections to a service and cut those that answer certain requests, as often as asked for.
 
     A context manager; it serves in a thread of its own.
 
+    Args:
+        service: the address of the service.
+        path: what is posted to paths that fit this expression is answered in vain.
+
     Attributes:
-        cuts: so many of the next answers to decisions are lost.
+        cuts: so many of the next answers are lost.
         within: they are cut within their bodies; else nothing of them comes.
         lost: so many were.
     """
 
-    def __init__(self, service: str) -> None:
+    def __init__(self, service: str, path: str) -> None:
+        self._asks = re.compile(rb"POST %b HTTP" % path.encode())
         self._server = urlsplit(service)
         self._loop = asyncio.new_event_loop()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -64,10 +72,10 @@ class AnswerCutter:
         assert task is not None
         self._tasks.add(task)
         from_server, to_server = await asyncio.open_connection(self._server.hostname, self._server.port)
-        deciding = asyncio.Event()
+        asked = asyncio.Event()
         pumps = [
-            asyncio.ensure_future(self._requests(reader, to_server, deciding)),
-            asyncio.ensure_future(self._answers(from_server, writer, deciding)),
+            asyncio.ensure_future(self._requests(reader, to_server, asked)),
+            asyncio.ensure_future(self._answers(from_server, writer, asked)),
         ]
         try:
             await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
@@ -80,22 +88,22 @@ class AnswerCutter:
             self._tasks.discard(task)
 
     async def _requests(
-        self, reader: asyncio.StreamReader, to_server: asyncio.StreamWriter, deciding: asyncio.Event
+        self, reader: asyncio.StreamReader, to_server: asyncio.StreamWriter, asked: asyncio.Event
     ) -> None:
         with contextlib.suppress(ConnectionError):
             while request := await reader.read(_CHUNK):
-                if self.cuts and _DECIDES.match(request):
+                if self.cuts and self._asks.match(request):
                     self.cuts -= 1
-                    deciding.set()
+                    asked.set()
                 to_server.write(request)
                 await to_server.drain()
 
     async def _answers(
-        self, from_server: asyncio.StreamReader, writer: asyncio.StreamWriter, deciding: asyncio.Event
+        self, from_server: asyncio.StreamReader, writer: asyncio.StreamWriter, asked: asyncio.Event
     ) -> None:
         with contextlib.suppress(ConnectionError):
             while answer := await from_server.read(_CHUNK):
-                if deciding.is_set():
+                if asked.is_set():
                     if self.within:
                         while not answer.partition(_BODY)[2]:
                             answer += await from_server.read(_CHUNK)

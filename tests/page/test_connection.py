@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tests.page.browser import Browser
-from tests.page.cutting import AnswerCutter
+from tests.page.cutting import DECISIONS, AnswerCutter
 from tests.page.playing import decisions_of, open_table, wait_for_choices
 from tests.page.reviewing import acting_as
 from tests.serving import Served
@@ -74,7 +74,7 @@ def test_a_decision_whose_answer_is_lost_is_not_taken_twice(
 ) -> None:
     for broken in ("ERR_EMPTY_RESPONSE", "ERR_CONNECTION", "ERR_CONTENT_LENGTH_MISMATCH", "ERR_INCOMPLETE_CHUNKED"):
         browser.expects(broken)
-    with AnswerCutter(service.url) as cutter:
+    with AnswerCutter(service.url, DECISIONS) as cutter:
         browser.driver.get(cutter.url)
         token = ann.headers["Authorization"].removeprefix("Bearer ")
         browser.run("localStorage.setItem('tabletape.token', arguments[0])", token)

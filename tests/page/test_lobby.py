@@ -11,6 +11,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.page.browser import Browser
+from tests.page.cutting import SEATS, TABLES, AnswerCutter
 from tests.page.playing import game_of
 from tests.page.reviewing import acting_as
 from tests.serving import Served
@@ -97,6 +98,46 @@ def test_what_the_service_refuses_is_told_and_the_form_stays(browser: Browser) -
     browser.until(lambda: "first_seat" in browser.text("#alert") or "seat" in browser.text("#alert"), "the refusal")
     assert browser.one("#option-first_seat").get_attribute("value") == "9"
     assert browser.one("#open").is_enabled()
+
+
+def test_a_game_whose_options_cannot_be_read_is_not_chosen(browser: Browser) -> None:
+    form(browser, "bison")
+    browser.expects("ERR_INTERNET_DISCONNECTED")
+    browser.offline(True)
+    browser.choose("#ruleset", "wendake")
+    browser.until(lambda: "cannot be reached" in browser.text("#alert"), "why not")
+    assert browser.one("#ruleset").get_attribute("value") == "bison"
+    assert browser.one("#open").is_enabled()
+    browser.offline(False)
+    browser.choose("#ruleset", "wendake")
+    browser.one("#create[data-ruleset=wendake]")
+    assert browser.text("#alert") == ""
+
+
+@pytest.mark.parametrize("lost", [TABLES, SEATS], ids=["the table", "a seat"])
+def test_a_table_whose_answer_is_lost_is_opened_once(
+    browser: Browser, service: Served, ann: httpx.Client, lost: str
+) -> None:
+    browser.expects("ERR_CONTENT_LENGTH_MISMATCH")
+    label = f"lost {lost.count('/')}"
+    with AnswerCutter(service.url, lost) as cutter:
+        browser.driver.get(cutter.url)
+        browser.run("localStorage.setItem('tabletape.token', arguments[0])", ann.headers["Authorization"][7:])
+        browser.driver.refresh()
+        browser.one("#create[data-ruleset]")
+        browser.choose("#seats", "3")
+        browser.choose("#seat-1", "greedy")
+        browser.run("document.querySelector('#further').open = true")
+        browser.type("#labels", label)
+        cutter.cuts, cutter.within = 1, True
+        browser.click("#open")
+        browser.until(lambda: "cannot be reached" in browser.text("#alert"), "that it is not known")
+        browser.click("#open")
+        game = browser.until(lambda: game_of(browser), "the table")
+        browser.driver.get("about:blank")
+    assert [row["game"] for row in ann.get("/games", params={"label": label}).json()["games"]] == [game]
+    seats = ann.get(f"/games/{game}").json()["seats"]
+    assert [seat["name"] for seat in seats] == ["Ann", "greedy bot", None]
 
 
 def test_a_private_game_is_joined_by_invitation(browser: Browser, service: Served, ann: httpx.Client) -> None:

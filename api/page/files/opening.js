@@ -12,6 +12,8 @@ const ME = "me";
 
 const pages = new Map();
 let options = null;
+// The keys of what was asked for: asked again, nothing is done twice.
+const keys = new Map();
 
 const select = (id, choices, change = null) => h("select", { id, change }, choices.map(([value, text]) => h("option", { value }, text)));
 
@@ -21,7 +23,7 @@ export async function showForm(rulesets) {
   form.addEventListener("submit", open);
   fill(
     form,
-    h("div", { class: "fields" }, field("Game", select("ruleset", rulesets.map((one) => [one.name, one.title]), showRuleset)), h("p", { class: "field", id: "count" })),
+    h("div", { class: "fields" }, field("Game", select("ruleset", rulesets.map((one) => [one.name, one.title]), changeRuleset)), h("p", { class: "field", id: "count" })),
     h("fieldset", { id: "who" }, h("legend", {}, "Who sits where"), h("div", { class: "fields", id: "chairs" })),
     h("fieldset", {}, h("legend", {}, "What is agreed"), h("div", { class: "fields", id: "options" })),
     h("details", { id: "further" }, h("summary", {}, "Who sees it, forks, labels, components"), h(
@@ -36,6 +38,19 @@ export async function showForm(rulesets) {
     h("button", { class: "main", id: "open" }, "Open the table"),
   );
   await showRuleset();
+}
+
+// Show the options of another game; while they cannot be had, that of the options which are shown stays chosen.
+async function changeRuleset() {
+  try {
+    await showRuleset();
+    say("", "alert");
+  } catch (error) {
+    const shown = $("create").dataset.ruleset;
+    if (shown) $("ruleset").value = shown;
+    $("open").disabled = !shown;
+    report(error);
+  }
 }
 
 async function showRuleset() {
@@ -55,21 +70,28 @@ async function showRuleset() {
 
 // Who opens the table sits on the first seat unless he says otherwise; nobody sits twice.
 export function showChairs() {
-  if (!$("seats")) return;
+  const page = pages.get($("ruleset").value);
+  if (!page || !$("seats")) return;
   const mine = current() && current().player;
-  const bots = pages.get($("ruleset").value).bots.map((bot) => [bot, `${bot} bot`]);
+  const bots = page.bots.map((bot) => [bot, `${bot} bot`]);
   const choices = [["", "whoever comes"], ...(mine ? [[ME, "me"]] : []), ...bots];
   const chairs = Array.from({ length: Number($("seats").value) }, (_, seat) => {
     const chosen = $(`seat-${seat}`);
     const one = select(`seat-${seat}`, choices, () => one.value === ME && stand(one));
     one.value = chosen ? chosen.value : seat === 0 && mine ? ME : "";
-    return h("p", { class: "field" }, h("label", { for: one.id }, badge(seat, pages.get($("ruleset").value).seat_colours), `Seat ${seat}`), one);
+    return h("p", { class: "field" }, h("label", { for: one.id }, badge(seat, page.seat_colours), `Seat ${seat}`), one);
   });
   fill($("chairs"), chairs);
 }
 
 function stand(chosen) {
   for (const one of document.querySelectorAll("#chairs select")) if (one !== chosen && one.value === ME) one.value = "";
+}
+
+function ask(path, body) {
+  const name = JSON.stringify([path, body]);
+  if (!keys.has(name)) keys.set(name, newKey());
+  return post(path, body, keys.get(name));
 }
 
 // Keep a component set of one's own; it is checked, and named by its hash from then on.
@@ -104,11 +126,11 @@ async function open(event) {
   }
   $("open").disabled = true;
   try {
-    const made = await post("/games", wanted(), newKey());
+    const made = await ask("/games", wanted());
     const chairs = [...document.querySelectorAll("#chairs select")].map((one, seat) => ({ seat, who: one.value }));
     // Who opens it sits down first: the bots' last one starts the game.
     for (const { seat, who } of chairs.sort((one, other) => (other.who === ME) - (one.who === ME))) {
-      if (who) await post(`/games/${made.game}/seats`, who === ME ? { seat } : { seat, bot: who }, newKey());
+      if (who) await ask(`/games/${made.game}/seats`, who === ME ? { seat } : { seat, bot: who });
     }
     location.href = `/games/${made.game}`;
   } catch (error) {
