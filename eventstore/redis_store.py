@@ -167,10 +167,12 @@ class RedisStore:
         heads = await asyncio.gather(*(self._last(one.game) for one in found))
         return [one for one, head in zip(found, heads, strict=True) if one.head == head]
 
-    async def free(self, game: str, *, due: int | None) -> bool:
+    async def free(self, game: str, *, due: int | None, key: RequestKey | None = None) -> bool:
         """Take a game's mark away; see `Store.free`."""
-        keys = [game_key(LOG, game), *(shard_key(key, shard_of(game)) for key in (DUE, STALLED))]
-        return bool(await self._link.run(_FREE, keys, [game, b"" if due is None else due]))
+        keys = [game_key(LOG, game), *(shard_key(name, shard_of(game)) for name in (DUE, RUNS, STALLED))]
+        field, digest = (b"", b"") if key is None else (_field(key), key.digest)
+        arguments = [game, b"" if due is None else due, field, digest]
+        return bool(await self._link.run(_FREE, [*keys, game_key(KEYS, game)], arguments))
 
     async def put_components(self, digest: str, content: bytes) -> None:
         """Keep a component set; see `Store.put_components`."""

@@ -240,10 +240,11 @@ class Store(Protocol):
         """Give the games of a shard that are marked at their head, in the order of their ids."""
         ...
 
-    async def free(self, game: str, *, due: int | None) -> bool:
+    async def free(self, game: str, *, due: int | None, key: RequestKey | None = None) -> bool:
         """Take a game's mark away, and let it be due at *due*; `None` for not at all.
 
-        Gives False when it was not marked at its head; then what is due stays as it is.
+        Failed runs are counted anew, and *key* is remembered with the head where the game was freed. Gives False
+        when the game was not marked at its head; then all this stays as it is.
         """
         ...
 

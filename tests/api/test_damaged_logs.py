@@ -8,6 +8,7 @@ import httpx
 
 from eventstore.acts import StallGame
 from eventstore.identity import SERVICE_IDENTITY
+from eventstore.stalling import log_stalls
 from tests.api.serving import Person, Served
 from tests.damage import Damage
 
@@ -80,3 +81,23 @@ def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served
     for game in (private, damaged):
         assert operator.post(f"/games/{game}/retry").json()["status"] == "playing"
     assert not {private, damaged} & {row["game"] for row in operator.get("/games/stalled").json()["games"]}
+
+
+def test_a_stall_that_was_cut_short_is_finished_and_freeing_it_is_repeatable(served: Served) -> None:
+    ann, ben, operator = served.player("Ann"), served.player("Ben"), served.operator()
+    game = served.started(ann, ben, labels=["cut short"])
+    store, path = served.service.store, served.service.path
+    for key, finished in (("first", False), ("second", True)):
+        assert served.call(store.stall(game, head=served.call(store.head(game)), reason="its worker was lost"))
+        if finished:
+            served.call(log_stalls(path))
+            shown = ann.get(f"/games/{game}").json()
+            assert (shown["status"], shown["reason"], shown["to_move"]) == ("stalled", "its worker was lost", [])
+            assert ann.get(f"/games/{game}/state").json()["status"] == "stalled"
+            assert [row["damaged"] for row in operator.get("/games/stalled").json()["games"]] == [False]
+        assert statuses(ann, "cut short") == {game: "stalled"}
+        for _ in range(2):
+            freed = operator.post(f"/games/{game}/retry", headers={"Idempotency-Key": key})
+            assert (freed.status_code, freed.json()["status"]) == (201, "playing")
+        assert statuses(ann, "cut short") == {game: "playing"}
+        assert operator.post(f"/games/{game}/retry").json()["code"] == "not_stalled"

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 
+import pytest
+
+from eventstore.errors import KeyReused
 from eventstore.head import BEGINNING, Head
-from eventstore.store import FEED_START, DueGame, StalledGame, Store
+from eventstore.store import FEED_START, DueGame, RequestKey, StalledGame, Store
 from tests.eventstore.chains import broken, fork_part, part, write
 from tests.eventstore.conftest import Backend
 
@@ -205,6 +208,23 @@ def test_a_stalled_game_may_be_freed_without_being_due(backend: Backend) -> None
         await store.stall(GAME, head=first.head, reason="")
         assert await store.free(GAME, due=None)
         assert await store.next_due(0) is None
+
+    backend.run(scenario)
+
+
+def test_whoever_frees_a_game_under_a_key_is_remembered(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        key = RequestKey("operator", "again", b"d" * 16)
+        (first,) = await store.append(part(GAME, BEGINNING))
+        assert not await store.free(GAME, due=None, key=key)
+        assert await store.remembered(GAME, key) is None, "it was not marked"
+        await store.stall(GAME, head=first.head, reason="")
+        assert await store.fail(GAME, head=first.head) == 1
+        assert await store.free(GAME, due=SOON, key=key)
+        assert await store.remembered(GAME, key) == first.head
+        assert await store.fail(GAME, head=first.head) == 1, "it is counted anew"
+        with pytest.raises(KeyReused):
+            await store.remembered(GAME, RequestKey("operator", "again", b"e" * 16))
 
     backend.run(scenario)
 
