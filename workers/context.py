@@ -42,6 +42,8 @@ class JobContext:
         self.tools = open_tools()
         self.stopping = False
         """Whether the process was asked to end: long jobs stop where another worker can go on."""
+        self.lost_runs: list[tuple[str, int]] = []
+        """Game and version of runs that were found lost and are not counted yet."""
 
     def do(self, work: Callable[[Tools], Coroutine[Any, Any, T]]) -> T:
         """Run a job's coroutine to its end.

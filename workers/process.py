@@ -6,7 +6,7 @@ import gc
 import logging
 import signal
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -16,9 +16,11 @@ from rq.exceptions import AbandonedJobError
 from rq.executions import Execution
 from rq.job import Job
 from rq.serializers import JSONSerializer
+from rq.timeouts import JobTimeoutException
 from rq.worker import SimpleWorker, WorkerStatus
 
 from eventstore.errors import StoreUnavailable
+from eventstore.stalling import log_stalls
 from workers.context import JobContext, Tools, install
 from workers.failures import count_lost
 from workers.queue import RUN, RUN_LIMIT_S, JobQueue
@@ -28,7 +30,7 @@ __all__ = ["TableWorker", "work"]
 _GRACE_S: Final = 1
 """How much later than its limit a job may be interrupted."""
 _MAINTENANCE_S: Final = 60
-"""How often a worker looks for lost jobs between two jobs; it also does when it starts."""
+"""How often a worker looks for lost jobs and marks left alone between two jobs; it also does when it starts."""
 _HEARTBEAT_S: Final = 5.0
 _PAUSE_S: Final = 0.5
 
@@ -56,7 +58,6 @@ class TableWorker(SimpleWorker):
             maintenance_interval=_MAINTENANCE_S,
         )
         self.context = context
-        self._abandoned: list[Job] = []
 
     def get_heartbeat_ttl(self, job: Job) -> int:
         """Give for how many seconds a job may count as running: as long as RQ lets it, and a little."""
@@ -70,22 +71,39 @@ class TableWorker(SimpleWorker):
             pipeline.execute()
 
     def clean_registries(self) -> None:
-        """Let RQ find the jobs that were begun and never ended, and count them.
+        """Let RQ find the jobs that were begun and never ended, and count them; see to marks that were left alone.
 
-        They are counted after RQ has put them away: counting may end this worker too.
+        Both come after RQ has put those jobs away: they may end this worker too. What the store does not take now
+        is left for the next look.
         """
         super().clean_registries()  # type: ignore[no-untyped-call]
-        while self._abandoned:
-            job = self._abandoned.pop()
+        try:
+            self._count_lost_runs()
+            self._do_in_time(lambda tools: log_stalls(tools.service.path))
+        except StoreUnavailable as error:
+            _log.warning("%d lost runs are not counted yet: %s", len(self.context.lost_runs), error)
+
+    def _count_lost_runs(self) -> None:
+        lost = self.context.lost_runs
+        while lost:
+            game, version = lost.pop()
             try:
-                if job.func_name == RUN:
-                    self.context.do(partial(count_lost, *job.args))
-            except StoreUnavailable as error:
-                _log.warning("job %s is lost and not counted: %s", job.id, error)
+                self._do_in_time(partial(count_lost, game, version))
+            except StoreUnavailable:
+                lost.append((game, version))
+                raise
+
+    def _do_in_time(self, work: Callable[[Tools], Coroutine[Any, Any, None]]) -> None:
+        """Do what is no job, but may fold a log as jobs do, within the time that a run has."""
+        try:
+            with self.death_penalty_class(RUN_LIMIT_S, JobTimeoutException):
+                self.context.do(work)
+        except JobTimeoutException:
+            _log.exception("what a worker does between jobs was interrupted after %d seconds", RUN_LIMIT_S)
 
     def _note_abandoned(self, job: Job, kind: type[BaseException], *_: object) -> bool:
-        if issubclass(kind, AbandonedJobError):
-            self._abandoned.append(job)
+        if issubclass(kind, AbandonedJobError) and job.func_name == RUN:
+            self.context.lost_runs.append((job.args[0], job.args[1]))
         return True
 
     def heartbeat(self, timeout: int | None = None, pipeline: Any = None) -> None:

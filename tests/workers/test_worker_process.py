@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -13,15 +14,21 @@ from domain.facts import SERVICE
 from eventstore.acts import FreeGame
 from eventstore.errors import ActRefused, LogDamaged
 from eventstore.head import Head
+from eventstore.redis_store import RedisStore
+from eventstore.service import open_service
 from eventstore.stalling import free_game
 from eventstore.state import status_of, to_move
+from eventstore.verification_requests import VerificationDesk
 from eventstore.verify import verify_log
 from ops.embedded_redis import EmbeddedRedis
+from tests import tiny
 from tests.damage import Damage
 from tests.processes import is_alive
 from tests.tiny.play import ANNA, KEYS, OPERATOR
 from tests.workers.conftest import Place, Table
-from workers.queue import HANDED_ON, Run
+from workers.context import JobContext, Tools
+from workers.process import TableWorker
+from workers.queue import HANDED_ON, JobQueue, Run
 
 
 def test_a_worker_scores_a_round_that_players_ended(place: Place) -> None:
@@ -191,6 +198,68 @@ def test_a_run_that_kills_its_worker_counts_as_failed_and_stalls_the_game(place:
         assert len(await table.runs_of(game)) == 1
 
     place.run(scenario)
+
+
+@contextlib.contextmanager
+def worker_here(place: Place) -> Iterator[tuple[JobContext, JobQueue]]:
+    """What workers in this very process need; it is the looks between their jobs that are tried."""
+    queue = JobQueue.connect(place.queue_url)
+
+    def open_tools() -> Tools:
+        service = open_service(RedisStore.connect(place.url), tiny.RULESETS, KEYS)
+        return Tools(service, VerificationDesk.connect(place.url), queue)
+
+    context = JobContext(open_tools)
+    try:
+        yield context, queue
+    finally:
+        context.close()
+
+
+def waiting_game(place: Place) -> tuple[str, Head]:
+    """Give a game that waits for its scoring, and its head."""
+    found: list[tuple[str, Head]] = []
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        found.append((game, await table.service.store.head(game)))
+
+    place.run(scenario)
+    return found[0]
+
+
+def test_a_worker_finishes_a_stall_that_was_cut_short(place: Place) -> None:
+    game, head = waiting_game(place)
+    with worker_here(place) as (context, queue):
+        context.do(lambda tools: tools.service.store.stall(game, head=head, reason="its worker was lost"))
+        TableWorker([queue.runs], context).clean_registries()
+        table = context.do(lambda tools: tools.service.reader.state(game)).at_table
+        assert (table.status, table.reason) == ("stalled", "its worker was lost")
+        assert context.do(lambda tools: tools.service.store.stalled(0)) == []
+
+
+def test_a_lost_run_that_the_store_cannot_count_now_is_counted_at_the_next_look(
+    fresh_redis: Callable[..., EmbeddedRedis], place: Place
+) -> None:
+    redis = fresh_redis()
+    place.url = redis.url
+    game, head = waiting_game(place)
+    with worker_here(place) as (context, queue):
+        queue.put_runs([Run(game, head.version, 1)])
+        (job,) = queue.runs.jobs
+        queue.runs.remove(job)
+        # Another worker began it and was killed, longer ago than a run may last.
+        TableWorker([queue.runs], context).prepare_job_execution(job)
+        running = queue.runs.started_job_registry.key
+        queue.connection.zadd(running, dict.fromkeys(queue.connection.zrange(running, 0, -1), 1))
+        redis.stop()
+        TableWorker([queue.runs], context).clean_registries()
+        assert context.lost_runs == [(game, head.version)]
+        redis.start()
+        for _ in range(2):
+            TableWorker([queue.runs], context).clean_registries()
+        assert context.lost_runs == []
+        assert context.do(lambda tools: tools.service.store.fail(game, head=head)) == 2, "once, and now again"
 
 
 def test_a_log_that_cannot_be_folded_is_stalled_beside_it_and_freed_when_mended(place: Place) -> None:
