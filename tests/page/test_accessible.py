@@ -6,6 +6,7 @@ from importlib import resources
 
 import httpx
 import pytest
+from selenium.webdriver.common.keys import Keys
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
@@ -105,6 +106,38 @@ def test_a_finished_game(browser: Browser, short: str, path: str, width: int) ->
     browser.driver.get("about:blank")
     browser.open(path.format(short))
     browser.until(lambda: browser.all("#result li, #moment-title, #rows tr"), "the page")
+    check(browser, width)
+
+
+@pytest.mark.parametrize("width", _WIDTHS)
+def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client, short: str, width: int) -> None:
+    fork = ann.post(f"/games/{short}/forks", json={"at": 10}).raise_for_status().json()["game"]
+    browser.size(width, TALL)
+    browser.open(f"/games/{short}/review?with={fork}#v=8")
+    browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
+    browser.one("#part")
+    check(browser, width)
+    if width == PHONE:
+        browser.click("#fork-here")
+        browser.one("dialog[open] #luck")
+        check(browser, width)
+
+
+@pytest.mark.parametrize("width", _WIDTHS)
+def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, short: str, width: int) -> None:
+    browser.size(width, TALL)
+    browser.open(f"/games/{short}/log#v=10")
+    browser.one("#v10 [data-name=Version] button").click()
+    browser.one("#v10 pre:not([hidden])")
+    check(browser, width)
+    browser.click("#v10 [data-name=Cause] button")
+    browser.one("dialog[open] pre")
+    check(browser, width)
+    browser.press(Keys.ESCAPE)
+    browser.until(lambda: not browser.all("dialog"), "closed")
+    browser.expects("404")
+    browser.open("/games/0-nobody/log")
+    browser.until(lambda: browser.text("#alert"), "the refusal")
     check(browser, width)
 
 

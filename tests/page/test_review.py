@@ -198,6 +198,54 @@ def test_it_plays_by_itself_until_it_is_stopped(browser: Browser, finished: str)
     assert shown(browser) == last
 
 
+# Timers of a second wait until they are let go.
+HOLD = """
+window.held = [];
+const real = window.setTimeout;
+window.setTimeout = (work, ms, ...rest) => (ms === 1000 ? window.held.push(work) : real(work, ms, ...rest));
+"""
+LET_GO = "const held = window.held; window.held = []; for (const work of held) work(); return held.length"
+
+
+def test_playing_that_was_stopped_and_begun_again_takes_one_step_at_a_time(browser: Browser, finished: str) -> None:
+    browser.open(f"/games/{finished}/review#v=5")
+    browser.until(lambda: board_shows(browser, 5), "the linked version")
+    browser.choose("#speed", "1")
+    browser.run(HOLD)
+    for _ in range(5):
+        browser.click("#play")
+    assert browser.text("#play").endswith("Pause")
+    for version in (6, 7):
+        assert browser.run(LET_GO) > 0
+        browser.until(lambda: browser.run("return window.held.length"), "the next step is waited for")
+        browser.until(lambda version=version: board_shows(browser, version), "one step")
+        assert shown(browser) == version
+        assert browser.run("return window.held.length") == 1
+    browser.click("#play")
+
+
+def test_what_was_taken_at_the_end_of_a_running_game_is_told_when_it_goes_on(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    game = seated(ann, "bison", [None, "random"])
+    asked = ann.get(f"/games/{game}/decisions").json()
+    version = int(asked["head"].partition("-")[0])
+    browser.open(f"/games/{game}/review")
+    browser.until(lambda: shown(browser) == version, "the last version")
+    browser.run("document.querySelector('#part-decisions').open = true")
+    browser.until(lambda: "legal" in browser.text("#part-decisions"), "what may be decided")
+    assert "(taken)" not in browser.text("#part-decisions")
+    browser.run("document.querySelector('#part-decisions').open = false")
+    one = asked["decisions"][0]
+    decided = {"head": asked["head"], "decision": one["decision"]}
+    ann.post(f"/games/{game}/decisions", json=decided).raise_for_status()
+    browser.until(lambda: shown(browser) > version, "the decision")
+    scrub(browser, version)
+    browser.until(lambda: browser.text("#moment-title") == f"Version {version}", "where it was decided")
+    browser.run("document.querySelector('#part-decisions').open = true")
+    browser.until(lambda: f"{one['text']} (taken)" in browser.text("#part-decisions"), "what was taken")
+
+
 def test_a_link_leads_to_its_moment(browser: Browser, finished: str) -> None:
     browser.open(f"/games/{finished}/review#v=33")
     browser.until(lambda: board_shows(browser, 33), "the picture of the link")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 
 import httpx
+from selenium.webdriver.common.keys import Keys
 
-from tests.page.browser import Browser
-from tests.page.reviewing import seated, shown
+from tests.page.browser import PHONE, Browser
+from tests.page.reviewing import board_shows, scrub, seated, shown
 
 
 def forked(ann: httpx.Client, game: str, at: int, *bots: str) -> str:
@@ -76,8 +77,15 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     titles += ".map((one) => one.querySelector('title').textContent)"
     browser.until(lambda: all("version 30," in title for title in browser.run(titles)), "the same version of both")
     assert len(set(browser.run(titles))) == 1
-    browser.click("#part")
+    browser.run("document.querySelector('#part').focus()")
+    browser.press(Keys.ENTER)
     browser.until(lambda: shown(browser) == 41, "where they part")
+    browser.until(lambda: "Version 41" in browser.text("#own-moment"), "what happened there")
+    assert browser.run("return document.activeElement.id") == "part", "the keyboard stays where it was"
+    browser.run("document.querySelector('#other h3 a').focus()")
+    browser.press(Keys.ARROW_RIGHT)
+    browser.until(lambda: shown(browser) == 42, "a step")
+    assert browser.run("return document.activeElement.href").endswith(f"/games/{other}/review#v=42")
     for version in (41, last):
         browser.run(f"location.hash = 'v={version}'")
         browser.until(lambda version=version: shown(browser) == version, "the version")
@@ -95,6 +103,15 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     browser.keep("compare-1280")
     browser.choose("#with", "")
     browser.until(lambda: not browser.all("#other"), "one board again")
+    # The board that is not compared any more asks for nothing when the window changes; the other one does.
+    asked = "return performance.getEntriesByType('resource').map((one) => one.name).filter((one) => "
+    asked += "one.includes(`${arguments[0]}/board.svg`)).length"
+    scrub(browser, 20)
+    browser.until(lambda: board_shows(browser, 20), "the wide picture")
+    before = browser.run(asked, one), browser.run(asked, other)
+    browser.size(PHONE)
+    browser.until(lambda: browser.run(asked, one) > before[0], "the narrow picture")
+    assert browser.run(asked, other) == before[1]
 
 
 def test_the_other_game_is_followed_while_it_is_played(browser: Browser, ann: httpx.Client, finished: str) -> None:

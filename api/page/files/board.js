@@ -39,7 +39,8 @@ export class Board {
     this.wide = this.wideNote();
     node.replaceChildren(this.wide, this.board);
     (seats || node).append(this.seats);
-    addEventListener("resize", () => this.shown && this.show(this.shown).catch(() => {}));
+    this.leaving = new AbortController();
+    addEventListener("resize", () => this.shown && this.show(this.shown).catch(() => {}), { signal: this.leaving.signal });
     for (const part of [this.board, this.seats]) {
       part.addEventListener("click", (event) => this.choose(event));
       part.addEventListener("keydown", (event) => this.key(event, part));
@@ -55,6 +56,7 @@ export class Board {
 
   // Show a version; a later call wins over one that is still under way.
   async show(version) {
+    if (this.leaving.signal.aborted) return;
     const turn = ++this.asked;
     const both = await this.read(version);
     const [board, seats] = both;
@@ -87,6 +89,13 @@ export class Board {
 
   forget() {
     this.kept.clear();
+  }
+
+  // Show nothing more and ask for nothing more: what is still under way is dropped.
+  leave() {
+    this.leaving.abort();
+    this.asked += 1;
+    this.forget();
   }
 
   insert(node, text, pans) {

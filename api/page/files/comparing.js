@@ -11,6 +11,8 @@ export class Comparing {
     this.review = review;
     this.other = null;
     this.nodes = [];
+    this.common = 0;
+    this.moment = h("div", {});
   }
 
   // Offer the games of the tree of forks, and show the one that the address names.
@@ -32,8 +34,7 @@ export class Comparing {
   }
 
   async choose(game) {
-    const { version, board } = this.review;
-    history.replaceState(null, "", `${location.pathname}${game ? `?with=${game}` : ""}#v=${version}`);
+    history.replaceState(null, "", `${location.pathname}${game ? `?with=${game}` : ""}#v=${this.review.version}`);
     if (this.other) this.other.leave();
     this.other = null;
     $("review").classList.toggle("two", Boolean(game));
@@ -43,22 +44,27 @@ export class Comparing {
       this.other = other;
       await other.read();
       if (this.other !== other) return;
-      this.mark(version);
+      this.common = shared(this.nodes, this.review.game, game);
+      fill($("own-moment"), h("h3", {}, this.review.game), this.moment, this.parting());
     }
-    await board.show(version);
+    // The reader may have gone on meanwhile.
+    this.mark(this.review.version);
+    await this.review.board.show(this.review.version);
   }
 
+  // What can have the focus stays where it is: only what is told of the version is made anew.
   mark(version) {
     if (!this.other || !this.other.shown) return;
-    const common = shared(this.nodes, this.review.game, this.other.game);
-    fill($("own-moment"), h("h3", {}, this.review.game), momentOf(this.review.story, this.review.shown, version), this.parting(common));
+    fill(this.moment, momentOf(this.review.story, version));
+    $("part").hidden = this.common >= this.review.story.last;
     this.other.show(version);
   }
 
   // Where the two games part, and the way there.
-  parting(common) {
-    const go = h("button", { type: "button", id: "part", click: () => this.review.go(common + 1) }, `Go to version ${common + 1}`);
-    return h("p", { class: "row" }, `The same up to version ${common}.`, common < this.review.story.last ? go : null);
+  parting() {
+    const next = this.common + 1;
+    const go = h("button", { type: "button", id: "part", click: () => this.review.go(next) }, `Go to version ${next}`);
+    return h("p", { class: "row" }, `The same up to version ${this.common}.`, go);
   }
 }
 
@@ -70,10 +76,11 @@ class Other {
     this.story = new Story(game);
     this.leaving = new AbortController();
     this.shown = null;
+    this.link = h("a", {}, game);
     this.moment = h("div", {});
     const board = h("div", {});
     const chart = h("div", {});
-    this.node = h("div", { id: "other" }, this.moment, board);
+    this.node = h("div", { id: "other" }, h("div", {}, h("h3", {}, this.link), this.moment), board);
     $("boards").append(this.node);
     fill($("other-chart"), chart);
     this.board = new Board(board, game);
@@ -82,8 +89,8 @@ class Other {
 
   async read() {
     await this.story.read();
-    this.shown = await get(`/games/${this.game}`);
-    this.chart.draw(this.story.moments, this.story.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)));
+    await this.draw();
+    if (this.leaving.signal.aborted) return;
     follow(`/games/${this.game}/stream`, this.story.head, (message) => {
       if (message.event === "entry") this.grow().catch(this.review.report);
     }, this.leaving.signal);
@@ -91,26 +98,32 @@ class Other {
 
   async grow() {
     if (!(await this.story.read()).length) return;
+    await this.draw();
+    if (!this.leaving.signal.aborted) this.show(this.review.version);
+  }
+
+  async draw() {
     this.shown = await get(`/games/${this.game}`);
     this.chart.draw(this.story.moments, this.story.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)));
-    this.show(this.review.version);
   }
 
   show(version) {
     const upto = Math.min(version, this.story.last);
-    fill(this.moment, h("h3", {}, h("a", { href: `/games/${this.game}/review#v=${upto}` }, this.game)), momentOf(this.story, this.shown, upto), upto < version ? h("p", { class: "dim" }, `Its last version is ${upto}.`) : null);
+    this.link.href = `/games/${this.game}/review#v=${upto}`;
+    fill(this.moment, momentOf(this.story, upto), upto < version ? h("p", { class: "dim" }, `Its last version is ${upto}.`) : null);
     this.chart.mark(upto);
     this.board.show(upto).catch(this.review.report);
   }
 
   leave() {
     this.leaving.abort();
+    this.board.leave();
     this.node.remove();
     fill($("other-chart"));
   }
 }
 
-function momentOf(story, shown, version) {
+function momentOf(story, version) {
   const { points, texts } = story.at(version);
   const seats = points ? points.map((value, seat) => h("span", {}, badge(seat), String(value))) : null;
   return [h("p", { class: "row" }, h("strong", {}, `Version ${version}`), seats), h("ul", {}, texts.map((text) => h("li", {}, text)))];

@@ -14,6 +14,8 @@ export class Controls {
   constructor(review) {
     this.review = review;
     this.playing = false;
+    // Which run of playing goes on: one that was stopped meanwhile ends, also when another has begun.
+    this.runs = 0;
     const input = (event) => review.go(Number(event.target.value));
     this.range = h("input", { type: "range", id: "range", min: 1, max: 1, value: 1, "aria-label": "Version", input });
     const shown = h("output", { id: "version", "aria-label": "Version shown" });
@@ -125,19 +127,21 @@ export class Controls {
 
   showPlaying(playing) {
     this.playing = playing;
+    this.runs += 1;
     $("play").textContent = playing ? "❚❚ Pause" : "▶ Play";
     $("play").setAttribute("aria-label", playing ? "Pause" : "Play");
     $("play").title = playing ? "Pause" : "Play";
   }
 
   async run() {
-    const { review } = this;
-    while (this.playing) {
+    const { review, runs } = this;
+    for (;;) {
       await pause(1000 / Number($("speed").value));
-      if (!this.playing) return;
+      if (runs !== this.runs) return;
       if (review.version >= review.story.last) return this.stop();
       await review.board.read(review.version + 1).catch(() => {});
-      if (this.playing) review.go(review.version + 1);
+      if (runs !== this.runs) return;
+      review.go(review.version + 1);
     }
   }
 }

@@ -38,7 +38,7 @@ class Log {
   }
 
   buttons() {
-    const button = (id, text, read) => h("button", { type: "button", id, click: () => read().then(() => this.draw(0)).catch(report) }, text);
+    const button = (id, text, read) => h("button", { type: "button", id, click: () => read().then((found) => found && this.draw(0)).catch(report) }, text);
     const version = h("input", { id: "to", type: "number", min: 1, "aria-label": "Version to go to" });
     const submit = (event) => {
       event.preventDefault();
@@ -58,8 +58,7 @@ class Log {
 
   // Show the window that begins with a version, or the first one.
   async show(version) {
-    await (version ? this.window.from(version) : this.window.first());
-    this.draw(version);
+    if (await (version ? this.window.from(version) : this.window.first())) this.draw(version);
   }
 
   draw(version) {

@@ -16,6 +16,7 @@ export class LogWindow {
     this.waited = [];
     this.next = null;
     this.atFirst = true;
+    this.asked = 0;
   }
 
   // Whether nothing follows that was there when it was read.
@@ -44,42 +45,53 @@ export class LogWindow {
     return page;
   }
 
-  show({ entries, waited, next, read }, atFirst) {
-    Object.assign(this, { entries, waited, next, read, atFirst });
+  // Put a window in place of the one before, unless another one was asked for meanwhile; says whether it did.
+  // `read` gives the window; it is told how to find out whether it is still wanted.
+  async put(read) {
+    const turn = ++this.asked;
+    const found = await read(() => turn === this.asked);
+    if (turn === this.asked) Object.assign(this, found);
+    return turn === this.asked;
   }
 
-  async first() {
-    this.show(await this.ask(0, SIZE), true);
+  first() {
+    return this.put(() => this.page(0, SIZE, true));
   }
 
   // The window that begins with a version, or with the next one that fits.
-  async from(version) {
-    this.show(await this.ask(version - 1, SIZE), version <= 1);
+  from(version) {
+    return this.put(() => this.page(version - 1, SIZE, version <= 1));
   }
 
   async later() {
-    if (!this.atLast) this.show(await this.ask(this.last, SIZE), false);
+    return !this.atLast && this.put(() => this.page(this.last, SIZE, false));
   }
 
-  async earlier() {
-    if (!this.entries.length) return this.first();
-    await this.before(this.entries[0].version);
+  earlier() {
+    return this.entries.length ? this.before(this.entries[0].version) : this.first();
   }
 
-  async end() {
-    await this.before(this.head + 1);
+  end() {
+    return this.before(this.head + 1);
+  }
+
+  async page(after, limit, atFirst) {
+    const { entries, waited, next, read } = await this.ask(after, limit);
+    return { entries, waited, next, read, atFirst };
   }
 
   // The window that ends before a version. Without a filter it is known where that begins; else the log is gone through.
-  async before(version) {
-    if (!this.filter.any()) {
-      const after = Math.max(0, version - 1 - SIZE);
-      return this.show(await this.ask(after, Math.min(SIZE, version - 1 - after)), after === 0);
-    }
+  before(version) {
+    if (this.filter.any()) return this.put((wanted) => this.search(version, wanted));
+    const after = Math.max(0, version - 1 - SIZE);
+    return this.put(() => this.page(after, Math.min(SIZE, version - 1 - after), after === 0));
+  }
+
+  async search(version, wanted) {
     let found = { entries: [], waited: [] };
     let dropped = false;
     let page = { next: 0 };
-    while (page.next !== null && page.next < version - 1) {
+    while (wanted() && page.next !== null && page.next < version - 1) {
       page = await this.ask(page.next, MOST_AT_ONCE);
       const fitting = page.entries.filter((entry) => entry.version < version).length;
       const entries = [...found.entries, ...page.entries.slice(0, fitting)];
@@ -89,13 +101,16 @@ export class LogWindow {
       if (fitting < page.entries.length) break;
     }
     const ended = version > this.head;
-    this.show({ ...found, next: ended ? null : version - 1, read: ended ? page.read : version - 1 }, !dropped);
+    return { ...found, next: ended ? null : version - 1, read: ended ? page.read : version - 1, atFirst: !dropped };
   }
 
-  // Read what was appended after the end that is shown; gives the new entries with their waits.
+  // Read what was appended after the end that is shown; gives the new entries with their waits, none when another
+  // window has come meanwhile.
   async extend() {
     if (!this.behind) return [];
+    const { entries } = this;
     const page = await this.ask(this.read, SIZE);
+    if (entries !== this.entries) return [];
     this.entries = [...this.entries, ...page.entries].slice(-SIZE);
     this.waited = [...this.waited, ...page.waited].slice(-SIZE);
     this.atFirst = this.atFirst && this.entries.length < SIZE;

@@ -24,7 +24,7 @@ export class Moment {
     const body = h("div", {});
     const opened = () => node.open && this.fillPart(name).catch(this.review.report);
     const node = h("details", { id: `part-${name}`, open: OPEN_FIRST.has(name), toggle: opened }, h("summary", {}, title), body);
-    this.parts.set(name, { node, body, version: 0 });
+    this.parts.set(name, { node, body, version: 0, last: 0 });
     return node;
   }
 
@@ -48,10 +48,20 @@ export class Moment {
     const part = this.parts.get(name);
     const version = this.version;
     if (!part.node.open || !version || part.version === version) return;
+    const { last } = this.review.story;
     const parts = await this[name](version);
     if (version !== this.version) return;
-    part.version = version;
+    Object.assign(part, { version, last });
     fill(part.body, parts);
+    if (name === "decisions" && last < this.review.story.last) this.grow();
+  }
+
+  // Tell that the story has become longer: what was taken at its end before is known now.
+  grow() {
+    const part = this.parts.get("decisions");
+    if (part.version !== part.last) return;
+    part.version = 0;
+    this.fillPart("decisions").catch(this.review.report);
   }
 
   async event(version) {

@@ -111,6 +111,7 @@ class Review {
       this.shown = await get(`/games/${this.game}`);
       this.drawChart();
       this.controls.grow();
+      this.moment.grow();
       if (atEnd && !this.controls.playing) this.go(this.story.last);
       this.proof.grow();
     }
