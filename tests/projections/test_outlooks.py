@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from domain.facts import SERVICE
+from domain.facts import SERVICE, tag_of
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
 from eventstore.service import Service
@@ -61,6 +61,41 @@ def test_outlooks_tell_what_then_happens(ruleset: str) -> None:
         return await _compared(service, await started(service, ruleset=ruleset), seed=1)
 
     assert asyncio.run(scenario()) > _DECISIONS // 3
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "decision", "cost"),
+    [
+        ("bison", "buy", "pays"),
+        ("discoveries", "pay_die", "pays"),
+        ("manitoba", "wampum_exchange", "uses a wampum tile"),
+        ("wendake", "buy_progress", "(payment)"),
+    ],
+)
+def test_what_a_decision_costs_is_told_before_it_is_taken(ruleset: str, decision: str, cost: str) -> None:
+    async def scenario() -> tuple[str, ...]:
+        service = tiny_service(rulesets=RULESETS)
+        game = await started(service, ruleset=ruleset)
+        source = random.Random(1)  # noqa: S311  repeatable, guards nothing
+        while True:
+            state = await service.reader.state(game)
+            moving = to_move(state)
+            assert moving, "the game ended before anybody could decide so"
+            if moving[0] == SERVICE:
+                await decided(service, game)
+                continue
+            legal = service.rulesets[ruleset].legal(state.position, moving[0])
+            paid = next((one for one in legal if tag_of(type(one)) == decision), None)
+            if paid is None:
+                await decided(service, game, source.choice(legal))
+                continue
+            who = seated(state, moving[0])
+            judged = await service.path.dry_run(game, str(state.head), who, paid)
+            foretold = await Projections(service, strict=True).outlook(game, who, judged)
+            assert foretold is not None
+            return foretold.texts
+
+    assert any(cost in text for text in asyncio.run(scenario()))
 
 
 def test_nothing_is_told_of_what_is_drawn() -> None:
