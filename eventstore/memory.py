@@ -220,7 +220,9 @@ class MemoryStore:
         if key is None:
             return None
         memory = self._keys.get(game, {}).get((key.actor, key.key))
-        if memory and memory.digest != key.digest:
+        if memory is None or not self._stands(game, memory.head):
+            return None
+        if memory.digest != key.digest:
             raise KeyReused("this key was used for another request", value=key.key, rule="http, repeating requests")
         return memory
 

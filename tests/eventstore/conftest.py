@@ -10,7 +10,7 @@ import pytest
 from redis import Redis
 
 from eventstore.memory import MemoryStore
-from eventstore.redis_keys import KEYS, game_key
+from eventstore.redis_keys import KEYS, LOG, game_key
 from eventstore.redis_store import RedisStore
 from eventstore.service import now_ms
 from eventstore.store import Store
@@ -57,6 +57,18 @@ class Backend:
             left = client.pttl(game_key(KEYS, game))
             assert left != NO_SUCH_KEY, game
             return None if left == NO_EXPIRY else range(before + left, now_ms() + left + 2)
+
+    def set_back(self, game: str, count: int) -> None:
+        """Take the last *count* entries out of a game's log, as a fail-over may; nothing else is told."""
+        if self.url is None:
+            del self._memory._logs[game][-count:]
+            return
+        log = game_key(LOG, game)
+        with contextlib.closing(self.client()) as client:
+            kept = client.xrange(log)[:-count]
+            client.delete(log)
+            for id_, fields in kept:
+                client.xadd(log, fields, id=id_)
 
     def run(self, scenario: Scenario) -> None:
         """Run a scenario on a store that is closed at the end."""

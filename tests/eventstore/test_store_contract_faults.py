@@ -25,7 +25,6 @@ from tests.eventstore.cutting import ReplyCutter
 from tests.eventstore.servers import ClusterNode
 
 GAME = "0-game"
-LOG = "tabletape:{0}:log:" + GAME
 PATIENT_S = 3.0
 """A call that finds no Redis has raised by then."""
 
@@ -121,15 +120,13 @@ async def write_with_keys(store: Store, numbers: range, before: Head = BEGINNING
     return heads
 
 
-def test_a_stream_set_back_alone_is_noticed(redis_backend: Backend, redis_client: Redis) -> None:
+def test_a_log_set_back_by_two_entries_is_noticed(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
-        heads = await write_with_keys(store, range(1, 4))
-        copy = redis_client.dump(LOG)
-        heads += await write_with_keys(store, range(4, 6), heads[2])
-        redis_client.restore(LOG, 0, copy, replace=True)
+        heads = await write_with_keys(store, range(1, 6))
+        backend.set_back(GAME, 2)
         await go_on_after_set_back(store, heads)
 
-    redis_backend.run(scenario)
+    backend.run(scenario)
 
 
 def test_a_server_that_comes_back_with_older_data_is_noticed(
