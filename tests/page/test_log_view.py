@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+from selenium.webdriver.common.keys import Keys
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
@@ -170,6 +171,73 @@ def test_a_long_log_is_read_window_by_window(browser: Browser, ann: httpx.Client
     shows(fitting[-200:-100])
     browser.click("#later")
     shows(fitting[-100:])
+
+
+def test_the_keyboard_alone_is_enough_for_the_log(browser: Browser, finished: str) -> None:
+    browser.open(f"/games/{finished}/log")
+    browser.one("#v2")
+    focused = "const one = document.activeElement; return one.id || one.closest('tr')?.id || one.tagName"
+
+    def tab_to(target: str) -> None:
+        for _ in range(40):
+            browser.press(Keys.TAB)
+            if browser.run(focused) == target:
+                return
+        raise AssertionError(f"the tabulator key does not lead to {target}")
+
+    tab_to("cause")
+    browser.press("dec")
+    tab_to("BUTTON")
+    browser.press(Keys.ENTER)
+    browser.until(lambda: "cause=decision" in browser.driver.current_url, "the filter")
+    browser.until(lambda: 1 not in versions(browser), "decisions only")
+    tab_to("later")
+    browser.press(Keys.ENTER)
+    browser.until(lambda: versions(browser)[0] > 100, "later ones")
+    tab_to("to")
+    browser.press("50" + Keys.ENTER)
+    browser.until(lambda: versions(browser)[:1] >= [50] and versions(browser)[0] < 60, "the version")
+    first = versions(browser)[0]
+    assert browser.run(focused) == f"v{first}"
+    browser.press(Keys.ENTER)
+    browser.one(f"#v{first} pre:not([hidden])")
+    assert browser.run("return document.activeElement.getAttribute('aria-expanded')") == "true"
+    browser.press(Keys.TAB * 2 + Keys.ENTER)
+    browser.one("dialog[open] pre")
+    browser.press(Keys.ESCAPE)
+    browser.until(lambda: not browser.all("dialog"), "closed")
+    assert browser.run(focused) == f"v{first}", "back where the code was asked for"
+
+
+# Answers to what is asked with a cause wait until they are let go.
+HOLD = """
+const real = window.fetch;
+window.held = [];
+window.fetch = async (path, options) => {
+  const answer = await real(path, options);
+  if (String(path).includes('cause=')) await new Promise((go) => window.held.push(go));
+  return answer;
+};
+"""
+LET_GO = "for (const go of window.held) go(); window.held = []"
+
+
+def test_what_was_asked_for_last_is_shown_also_when_it_comes_first(
+    browser: Browser, ann: httpx.Client, games: dict[str, str]
+) -> None:
+    game = games["discoveries"]
+    fitting = [entry["version"] for entry in entries_of(ann, game, cause="decision")["entries"]]
+    browser.open(f"/games/{game}/log?cause=decision")
+    browser.until(lambda: versions(browser) == fitting[:100], "decisions")
+    browser.run(HOLD)
+    browser.click("#last")
+    browser.until(lambda: browser.run("return window.held.length"), "the answer is there and waits")
+    browser.click("#clear")
+    browser.until(lambda: versions(browser) == list(range(1, 101)), "the whole log")
+    browser.run(LET_GO)
+    browser.click("#later")
+    browser.until(lambda: versions(browser) == list(range(101, 201)), "what follows on the whole log")
+    assert browser.run("return window.held.length") == 0, "the log is not gone through for nobody"
 
 
 def test_a_log_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) -> None:
