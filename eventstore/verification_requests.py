@@ -13,13 +13,17 @@ import msgspec
 from eventstore.head import parse_head
 from eventstore.redis_link import RedisLink
 
-__all__ = ["PROMISE_MS", "RESULT_KEPT_MS", "Ask", "VerificationDesk"]
+__all__ = ["DAMAGE_KEPT_MS", "PROMISE_MS", "RESULT_KEPT_MS", "Ask", "VerificationDesk"]
 
 PROMISE_MS: Final = 10_000
 """How long an ask counts as being worked on since somebody last said so."""
 
 RESULT_KEPT_MS: Final = 3600 * 1000
 """How long a result is kept. A log that goes on has another head and thus another result."""
+
+DAMAGE_KEPT_MS: Final = 10_000
+"""How long the result about a damaged log is kept: until it was fetched, for the log has the same head when it is
+mended, or damaged elsewhere."""
 
 _SHORTEST_BLOCK_MS: Final = 10
 """Some servers take a very short wait for an endless one."""
@@ -35,11 +39,13 @@ class Ask(msgspec.Struct, frozen=True):
     game: str
     head: str
     """Up to which head: `<version>-<hash8>`."""
+    damaged: bool = False
+    """Whether the log is known not to fold: then another ask than one about the same head of the sound log."""
 
     @property
     def name(self) -> str:
         """What the keys of this ask end with."""
-        return f"{self.game}:{self.head}"
+        return f"{self.game}:{self.head}{':damaged' if self.damaged else ''}"
 
 
 _ask_decoder = msgspec.json.Decoder(Ask)
@@ -59,21 +65,21 @@ class VerificationDesk:
         """Make a desk on the store's Redis; connects when first used."""
         return cls(RedisLink(url))
 
-    async def ask(self, game: str, head: str) -> None:
+    async def ask(self, game: str, head: str, *, damaged: bool = False) -> None:
         """Ask for a verification; does nothing while the same one is waited for or worked on.
 
         Raises:
             HeadInvalid: *head* is not written `<version>-<hash8>`.
         """
         parse_head(head)
-        ask = Ask(game, head)
+        ask = Ask(game, head, damaged)
         if await self._link.call("SET", _PROMISED % ask.name, 1, "NX", "PX", PROMISE_MS):
             await self._link.call("LPUSH", _ASKS, msgspec.json.encode(ask))
             await self._link.call("LTRIM", _ASKS, 0, _LONGEST_LIST - 1)
 
-    async def result(self, game: str, head: str) -> bytes | None:
+    async def result(self, game: str, head: str, *, damaged: bool = False) -> bytes | None:
         """Give the result of a verification as JSON, or `None` when it is not there (yet, or any more)."""
-        result: bytes | None = await self._link.call("GET", _RESULT % Ask(game, head).name)
+        result: bytes | None = await self._link.call("GET", _RESULT % Ask(game, head, damaged).name)
         return result
 
     async def next_ask(self, block_ms: int) -> Ask | None:
@@ -89,7 +95,8 @@ class VerificationDesk:
 
     async def keep(self, ask: Ask, result: bytes) -> None:
         """Keep the result of an ask."""
-        await self._link.call("SET", _RESULT % ask.name, result, "PX", RESULT_KEPT_MS)
+        kept_ms = DAMAGE_KEPT_MS if ask.damaged else RESULT_KEPT_MS
+        await self._link.call("SET", _RESULT % ask.name, result, "PX", kept_ms)
         await self._link.call("DEL", _PROMISED % ask.name)
 
     async def give_up(self, ask: Ask) -> None:

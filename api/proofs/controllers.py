@@ -16,7 +16,7 @@ from api.games.schemas import GameShown
 from api.parts import Caller, parts_of, who
 from api.problems.errors import BodyInvalid
 from api.proofs.schemas import VerificationPending
-from api.proofs.verifying import LONGEST_WAIT_S, verified, verified_damage
+from api.proofs.verifying import LONGEST_WAIT_S, verified
 from api.streams.responses import NDJSON, StreamResponse
 from api.wire.answers import answer, fresh
 from api.wire.bodies import body_of, media_type_of, require_media
@@ -24,6 +24,7 @@ from api.wire.parameters import GameId
 from eventstore.archive import MOST_BYTES, export, read_archive
 from eventstore.errors import LogDamaged, RulesetUnknown
 from eventstore.importing import import_archive
+from eventstore.verification_requests import Ask
 from eventstore.verify import Verification
 
 __all__ = ["ProofsController"]
@@ -55,14 +56,14 @@ class ProofsController(Controller):
         """Give what a worker found about chain, draws, legality and scoring, up to the head; 202 until it is there."""
         parts, caller = parts_of(request), who(request)
         try:
-            state = (await seen_now(parts.service, game, caller)).state
+            ask = Ask(game, str((await seen_now(parts.service, game, caller)).state.head))
         except LogDamaged:
             if not caller.operates:
                 raise
-            return answer(await verified_damage(parts.service, game, receipt))
-        found = await verified(parts.service, parts.desk, state, receipt, wait)
+            ask = Ask(game, str(await parts.service.store.head(game)), damaged=True)
+        found = await verified(parts.service, parts.desk, ask, receipt, wait)
         if found is None:
-            return answer(VerificationPending(game, str(state.head)), status=202, headers={"Retry-After": "1"})
+            return answer(VerificationPending(game, ask.head), status=202, headers={"Retry-After": "1"})
         return answer(found)
 
     @get(

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 
 import httpx
+from redis import Redis
 
 from eventstore.acts import StallGame
 from eventstore.identity import SERVICE_IDENTITY
+from eventstore.redis_keys import LOG, game_key
 from eventstore.stalling import log_stalls
 from tests.api.serving import Person, Served
+from tests.api.working import work
 from tests.damage import Damage
 
 
@@ -42,13 +45,21 @@ def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> No
     assert gauge(served, "tabletape_damaged_games") == before[1] + 1
     for refused in (ann.get(f"/games/{game}"), operator.post(f"/games/{game}/retry")):
         assert (refused.status_code, refused.json()["code"]) == (500, "log_damaged")
-    found = operator.get(f"/games/{game}/verify").json()
+    work(served)  # what other tests asked for
+    head = served.call(store.head(game))
+    assert operator.get(f"/games/{game}/verify").status_code == 202, "a worker does it"
+    assert work(served) == 1
+    found = operator.get(f"/games/{game}/verify", params={"receipt": str(head)}).json()
     assert not found["ok"]
-    version = served.call(store.head(game)).version
-    assert ("chain", version) in [(check["name"], check["version"]) for check in found["checks"] if not check["ok"]]
+    failed = [(check["name"], check["version"]) for check in found["checks"] if not check["ok"]]
+    assert ("chain", head.version) in failed
+    assert ("receipt", None) not in failed, "its hash stands"
     assert ann.get(f"/games/{game}/verify").json()["code"] == "log_damaged"
 
     damage.mend()
+    assert operator.get(f"/games/{game}/verify").status_code == 202, "the same head, another log"
+    assert work(served) == 1
+    assert operator.get(f"/games/{game}/verify").json()["ok"]
     assert ann.post(f"/games/{game}/retry").json()["code"] == "role_missing"
     assert operator.post(f"/games/{game}/retry").json()["status"] == "scoring"
     assert statuses(ann, "damaged") == {game: "scoring"}
@@ -81,6 +92,21 @@ def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served
     for game in (private, damaged):
         assert operator.post(f"/games/{game}/retry").json()["status"] == "playing"
     assert not {private, damaged} & {row["game"] for row in operator.get("/games/stalled").json()["games"]}
+
+
+def test_a_receipt_of_an_entry_that_is_gone_is_not_checked(served: Served) -> None:
+    game = served.started(served.player("Ann"), served.player("Ben"))
+    receipt = str(served.call(served.service.reader.record(game, 2)).head)
+    with Redis.from_url(served.redis_url) as redis:
+        redis.xdel(game_key(LOG, game), "2-0")
+    served.service.reader.forget(game)
+    operator = served.operator()
+    assert operator.get(f"/games/{game}/verify").status_code == 202
+    work(served)
+    found = operator.get(f"/games/{game}/verify", params={"receipt": receipt}).json()
+    checks = {check["name"]: check for check in found["checks"]}
+    assert (found["ok"], checks["chain"]["ok"], checks["receipt"]["checked"]) == (False, False, False)
+    assert checks["receipt"]["detail"] == "not checked: entry 2 is missing"
 
 
 def test_a_stall_that_was_cut_short_is_finished_and_freeing_it_is_repeatable(served: Served) -> None:

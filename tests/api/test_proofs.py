@@ -9,8 +9,7 @@ import httpx
 import pytest
 
 from tests.api.serving import Person, Served
-from workers.context import Tools
-from workers.verification import verify_for
+from tests.api.working import work
 
 LINES = {"Content-Type": "application/x-ndjson"}
 
@@ -18,20 +17,6 @@ LINES = {"Content-Type": "application/x-ndjson"}
 @pytest.fixture
 def players(served: Served) -> tuple[Person, Person]:
     return served.player("Ann"), served.player("Ben")
-
-
-def work(served: Served) -> int:
-    """Do every verification that waits, as a worker does; give how many there were."""
-
-    async def all_asks() -> int:
-        desk = served.parts.desk
-        done = 0
-        while (ask := await desk.next_ask(10)) is not None:
-            await verify_for(Tools(served.service, desk, None), ask)  # type: ignore[arg-type]  # needs no queue
-            done += 1
-        return done
-
-    return served.call(all_asks())
 
 
 def test_a_verification_is_pending_until_a_worker_did_it(served: Served, players: tuple[Person, Person]) -> None:

@@ -94,6 +94,10 @@ def test_a_result_belongs_to_game_and_head(run: Run) -> None:
         assert await desk.result(GAME, HEAD) == b'{"ok":true}'
         for others in [("0-abd", HEAD), (GAME, OTHER_HEAD)]:
             assert await desk.result(*others) is None
+        assert await desk.result(GAME, HEAD, damaged=True) is None
+        await desk.keep(Ask(GAME, HEAD, damaged=True), b'{"ok":false}')
+        assert await desk.result(GAME, HEAD, damaged=True) == b'{"ok":false}'
+        assert await desk.result(GAME, HEAD) == b'{"ok":true}'
 
     run(scenario)
 
