@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from redis import Redis
@@ -15,6 +17,7 @@ from eventstore.redis_store import RedisStore
 from eventstore.service import now_ms
 from eventstore.store import Store
 from ops.embedded_redis import EmbeddedRedis
+from tests.eventstore.cutting import ReplyCutter
 from tests.eventstore.servers import ClusterNode
 
 __all__ = ["Backend"]
@@ -57,6 +60,21 @@ class Backend:
             left = client.pttl(game_key(KEYS, game))
             assert left != NO_SUCH_KEY, game
             return None if left == NO_EXPIRY else range(before + left, now_ms() + left + 2)
+
+    @contextlib.asynccontextmanager
+    async def losing_replies(self, socket: Path) -> AsyncIterator[tuple[Store, ReplyCutter]]:
+        """Give a store whose every reply goes through a cutter, which takes the place of the server."""
+        assert self.url is not None
+        address = urlsplit(self.url)
+        async with ReplyCutter(socket, address.port or Path(address.path)) as cutter:
+            store = RedisStore.connect(cutter.url, self.shards)
+            if cutter.port:
+                # A cluster tells its clients where its nodes are, past the cutter.
+                store._link._client.nodes_manager.address_remap = lambda _: ("127.0.0.1", cutter.port)
+            try:
+                yield store, cutter
+            finally:
+                await store.close()
 
     def set_back(self, game: str, count: int) -> None:
         """Take the last *count* entries out of a game's log, as a fail-over may; nothing else is told."""

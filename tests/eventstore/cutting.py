@@ -13,26 +13,32 @@ _CHUNK = 1 << 16
 
 
 class ReplyCutter:
-    """Forward one unix socket to another and cut the connection instead of the replies that are asked for.
+    """Forward to a server and cut the connection instead of the replies that are asked for.
 
     Attributes:
+        port: where it listens on this machine; 0 when it forwards one unix socket to another.
         cuts: so many of the next replies to a script are lost.
         lost: so many were.
     """
 
-    def __init__(self, socket: Path, server: Path) -> None:
+    def __init__(self, socket: Path, server: Path | int) -> None:
         self._socket = socket
         self._server = server
+        self.port = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self.cuts = 0
         self.lost = 0
 
     @property
     def url(self) -> str:
-        return f"unix://{self._socket}"
+        return f"redis+cluster://127.0.0.1:{self.port}" if self.port else f"unix://{self._socket}"
 
     async def __aenter__(self) -> Self:
-        self._listening = await asyncio.start_unix_server(self._serve, self._socket)
+        if isinstance(self._server, Path):
+            self._listening = await asyncio.start_unix_server(self._serve, self._socket)
+        else:
+            self._listening = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+            self.port = self._listening.sockets[0].getsockname()[1]
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -46,7 +52,10 @@ class ReplyCutter:
         assert task is not None
         self._tasks.add(task)
         with contextlib.suppress(ConnectionError, asyncio.CancelledError):
-            from_server, to_server = await asyncio.open_unix_connection(self._server)
+            if isinstance(self._server, Path):
+                from_server, to_server = await asyncio.open_unix_connection(self._server)
+            else:
+                from_server, to_server = await asyncio.open_connection("127.0.0.1", self._server)
             try:
                 await self._forward(reader, writer, from_server, to_server)
             finally:
@@ -60,12 +69,23 @@ class ReplyCutter:
         from_server: asyncio.StreamReader,
         to_server: asyncio.StreamWriter,
     ) -> None:
-        while request := await reader.read(_CHUNK):
-            to_server.write(request)
-            reply = await from_server.read(_CHUNK)
-            if b"EVAL" in request and self.cuts and not reply.startswith(b"-NOSCRIPT"):
-                self.cuts -= 1
-                self.lost += 1
-                return
-            writer.write(reply)
-            await writer.drain()
+        asked = b""
+
+        async def ask() -> None:
+            nonlocal asked
+            while request := await reader.read(_CHUNK):
+                asked = request
+                to_server.write(request)
+            to_server.close()
+
+        asking = asyncio.create_task(ask())
+        try:
+            while reply := await from_server.read(_CHUNK):
+                if b"EVAL" in asked and self.cuts and not reply.startswith(b"-NOSCRIPT"):
+                    self.cuts -= 1
+                    self.lost += 1
+                    return
+                writer.write(reply)
+                await writer.drain()
+        finally:
+            asking.cancel()

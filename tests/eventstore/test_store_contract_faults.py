@@ -21,7 +21,6 @@ from eventstore.store import FEED_START, Append, LuckUse, Store
 from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.chains import broken, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
-from tests.eventstore.cutting import ReplyCutter
 from tests.eventstore.servers import ClusterNode
 
 GAME = "0-game"
@@ -39,11 +38,10 @@ def end(server: EmbeddedRedis) -> None:
 @pytest.mark.parametrize("cuts", [1, 3])
 @pytest.mark.parametrize("key", [None, key_of("one")])
 def test_a_lost_reply_is_made_good_by_the_store(
-    cuts: int, key: object, redis_server: EmbeddedRedis, tmp_path: Path
+    cuts: int, key: object, shared_backend: Backend, tmp_path: Path
 ) -> None:
     async def scenario() -> None:
-        async with ReplyCutter(tmp_path / "cut", redis_server.socket) as cutter:
-            store = RedisStore.connect(cutter.url, Backend.shards)
+        async with shared_backend.losing_replies(tmp_path / "cut") as (store, cutter):
             heads = await write(store, GAME, 2)
             cutter.cuts = cuts
             lost = part(GAME, heads[1], "lost", key=key, due=7)
@@ -52,19 +50,15 @@ def test_a_lost_reply_is_made_good_by_the_store(
             assert cutter.lost == cuts
             assert [record.version for record in await store.read(GAME)] == [1, 2, 3]
             assert await broken(store, range(3)) == []
-            await store.close()
 
-    with contextlib.closing(Redis.from_url(redis_server.url)) as client:
-        client.flushall()
     asyncio.run(scenario())
 
 
-def test_a_caller_who_gave_up_gets_the_first_answer_later(redis_server: EmbeddedRedis, tmp_path: Path) -> None:
+def test_a_caller_who_gave_up_gets_the_first_answer_later(shared_backend: Backend, tmp_path: Path) -> None:
     """Several parts, every reply lost until the store gives up; then the caller asks again in three ways."""
 
     async def scenario() -> None:
-        async with ReplyCutter(tmp_path / "cut", redis_server.socket) as cutter:
-            store = RedisStore.connect(cutter.url, Backend.shards)
+        async with shared_backend.losing_replies(tmp_path / "cut") as (store, cutter):
             (head,) = await write(store, GAME, 1)
             lost = (
                 part(GAME, head, "lost", key=key_of("one"), luck=[LuckUse(GAME, joins=True)]),
@@ -84,10 +78,7 @@ def test_a_caller_who_gave_up_gets_the_first_answer_later(redis_server: Embedded
                 (lost[0].record.head, True),
             ]
             assert await broken(store, range(3)) == []
-            await store.close()
 
-    with contextlib.closing(Redis.from_url(redis_server.url)) as client:
-        client.flushall()
     asyncio.run(scenario())
 
 
