@@ -94,6 +94,11 @@ def _stone_placed(fact: events.StonePlaced, position: WendakePosition, _viewer: 
     return Message(_key(fact, "tile"), {**_values(fact), "actions": _actions_in(position, fact.seat, fact.cell)})
 
 
+def _stones_taken_back(fact: events.StonesTakenBack, position: WendakePosition, _viewer: Viewer) -> Message:
+    fire = "no" if position.pieces[fact.seat].fire is None else "yes"
+    return Message(_key(fact), {**_values(fact), "fire": fire})
+
+
 def _flags_changed(fact: events.FlagsChanged, _position: WendakePosition, _viewer: Viewer) -> Message:
     return Message(_key(fact, "free") if fact.seat is None else _key(fact, "taken"), _values(fact))
 
@@ -156,7 +161,9 @@ def _perform_action(fact: decisions.PerformAction, position: WendakePosition, _v
     return Message(_key(fact), {"number": fact.index + 1, "action": action})
 
 
-def _fire_target(fact: decisions.ChooseFireTarget, position: WendakePosition, _viewer: Viewer) -> Message:
+def _tile_in_cell(
+    fact: decisions.ChooseFireTarget | decisions.FlipTile, position: WendakePosition, _viewer: Viewer
+) -> Message:
     grid = position.pieces[_mover(position)].grid
     tile = grid[fact.cell].tile if 0 <= fact.cell < len(grid) else ""
     return Message(_key(fact), {"cell": fact.cell, "tile": tile})
@@ -193,6 +200,7 @@ _BUILDERS: Final[dict[type[Event | Decision], Builder]] = {
     events.GoodsChanged: _goods_changed,
     events.NativesMoved: _natives_moved,
     events.StonePlaced: _stone_placed,
+    events.StonesTakenBack: _stones_taken_back,
     events.FlagsChanged: _flags_changed,
     events.ProgressTurned: _progress_turned,
     events.MaskDrawn: _mask_drawn,
@@ -206,7 +214,8 @@ _BUILDERS: Final[dict[type[Event | Decision], Builder]] = {
     events.TurtlesDealtAnew: _hand_dealt_anew,
     decisions.PlaceOnTile: _place_on_tile,
     decisions.PerformAction: _perform_action,
-    decisions.ChooseFireTarget: _fire_target,
+    decisions.ChooseFireTarget: _tile_in_cell,
+    decisions.FlipTile: _tile_in_cell,
     decisions.Replace: _replace,
     decisions.MoveStep: _move_step,
     decisions.DrawMask: _draw_mask,
@@ -227,7 +236,6 @@ _PLAIN: Final[frozenset[type[Event | Decision]]] = frozenset(
         events.MarketSwitched,
         events.ActionStarted,
         events.FireMarked,
-        events.StonesTakenBack,
         events.TilesTurned,
         events.TilesSlid,
         events.TileReplaced,

@@ -43,7 +43,10 @@ wendake-stone-placed-turn-order = Seat { $seat } puts a { $stone ->
 } on space { $space } of the turn order.
 wendake-action-started = Seat { $seat } performs { $action }.
 wendake-fire-marked = Seat { $seat } activates { $tile } in cell { $cell } with its fire marker.
-wendake-stones-taken-back = Seat { $seat } takes its stones and its fire marker off the grid.
+wendake-stones-taken-back = Seat { $seat } takes its stones { $fire ->
+    [yes] and its fire marker off the grid
+   *[no] off the grid
+}.
 wendake-tiles-turned = Seat { $seat } turns the tiles in cells { $cells } over.
 wendake-tiles-slid = Seat { $seat } slides its grid down; { $tray } come into the tray.
 wendake-tile-replaced = Seat { $seat } sets { $out } aside and takes { $in } from { $source ->
@@ -140,7 +143,7 @@ wendake-gain-animal-vegetable = Gain { $animal } and { $vegetable }.
 wendake-gain-two = Gain { $a } and { $b }, and a beaver.
 wendake-spend-for-track = Spend { $types } for the { $track } track.
 wendake-transfer-point = Move a point from the { $source } track to the { $to } track.
-wendake-flip-tile = Turn the tile in cell { $cell } over.
+wendake-flip-tile = Turn { $tile } in cell { $cell } over.
 wendake-bring-home = Bring a { $piece } home from the longhouse.
 wendake-replace-tile = Set { $out } aside for { $in }.
 wendake-keep-tiles = Keep the tiles.

@@ -143,7 +143,7 @@ class WendakeView(msgspec.Struct, frozen=True):
     """Face-down advanced tiles of both levels."""
     removed: tuple[TileId, ...]
     tile_actions: dict[TileId, tuple[str, ...]]
-    """The fronts of the tiles that lie open outside the grids."""
+    """The fronts of all tiles that lie open, those in the grids too, whichever side is up (`wendake R30`)."""
     display: tuple[tuple[ProgressId, ...], ...]
     """By level."""
     sorted_out: tuple[tuple[ProgressId, ...], ...]
@@ -168,7 +168,7 @@ def view(position: WendakePosition, viewer: Viewer) -> WendakeView:
     components = position.components
     open_tiles = [*position.market, *position.removed]
     for pieces in position.pieces:
-        open_tiles += [*pieces.tray, *pieces.set_aside]
+        open_tiles += [*pieces.tray, *pieces.set_aside, *(tile.tile for tile in pieces.grid)]
     tribes = {*position.tribes, *(pieces.tribe for pieces in position.pieces if pieces.tribe is not None)}
     return WendakeView(
         year=position.year,

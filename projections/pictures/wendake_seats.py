@@ -184,6 +184,7 @@ def _grid(position: View, components: View, seat: View, was: View | None, *, act
             names=[f"{field}={cell}" for field in ("cell", "a", "b")] if acts else [],
             title=f"Cell {cell}",
             ritual=tile["ritual"],
+            front=position["tile_actions"][tile["tile"]],
             stone=tile["stone"],
             fire=tile["fire"],
             changed=was is not None and old.get(cell) != tile,

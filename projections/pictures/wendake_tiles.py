@@ -89,6 +89,7 @@ def action_tile(
     names: Iterable[str],
     title: str,
     ritual: bool = False,
+    front: Sequence[str] = (),
     stone: str | None = None,
     fire: bool = False,
     changed: bool = False,
@@ -104,6 +105,7 @@ def action_tile(
         names: the values of decisions that mean it.
         title: where it lies; what it is follows.
         ritual: whether the ritual side is up.
+        front: the actions on its front; named where the ritual side is up.
         stone: which stone lies on it.
         fire: whether the fire marker lies on it.
         changed: whether it just changed.
@@ -126,10 +128,15 @@ def action_tile(
         shown.append(spot + sign("SACRED_FIRE", width - 18, height - 20, 0.95))
     if changed:
         shown.append(changed_frame(3, 3, width - 6, height - 6))
-    facts = [f"{title}: {shown_id}", "ritual side" if ritual else " + ".join(map(plain_words, actions))]
+    facts = [f"{title}: {shown_id}"]
+    facts += ["ritual side", f"front {_joined(front)}"] if ritual else [_joined(actions)]
     facts += ["black stone"] if stone == "BLACK" else ["stone"] if stone else []
     facts += ["fire marker"] if fire else []
     return Block(width, height, place(*shown, title=", ".join(facts), names=names, changed=changed))
+
+
+def _joined(actions: Sequence[str]) -> str:
+    return " + ".join(map(plain_words, actions))
 
 
 def _level(components: View, tile: str) -> int:

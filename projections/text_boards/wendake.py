@@ -27,7 +27,7 @@ def draw(view: View) -> RenderableType:
     parts: list[RenderableType] = [_figures(position), "", _map(position["areas"]), "", _seats(view), legend]
     for seat in position["seats"]:
         if seat["grid"]:
-            parts += ["", _heading(view, seat), _grid(seat["grid"])]
+            parts += ["", _heading(view, seat), _grid(seat["grid"], position["tile_actions"])]
     return Group(*parts)
 
 
@@ -137,25 +137,29 @@ def _heading(view: View, seat: View) -> Text:
     return (
         Text("Grid of ")
         .append_text(seat_label(view, seat["seat"]))
-        .append(f"  {seat['stones'] + seat['black_stone']} stones in hand, * stone, ! fire, ~ ritual side", style="dim")
+        .append(
+            f"  {seat['stones'] + seat['black_stone']} stones in hand, * stone, ! fire, ~ ritual side (its front)",
+            style="dim",
+        )
     )
 
 
-def _grid(tiles: list[View]) -> Table:
+def _grid(tiles: list[View], fronts: View) -> Table:
     table = Table(show_header=False, padding=(0, 1))
     for _ in range(_ROW):
         table.add_column(width=26)
     rows = [tiles[start : start + _ROW] for start in range(0, len(tiles), _ROW)]
     first = 0 if len(tiles) > 2 * _ROW else _ROW
     for number, row in enumerate(rows):
-        table.add_row(*(_cell(first + _ROW * number + column, tile) for column, tile in enumerate(row)))
+        table.add_row(*(_cell(first + _ROW * number + column, tile, fronts) for column, tile in enumerate(row)))
     return table
 
 
-def _cell(cell: int, tile: View) -> Text:
+def _cell(cell: int, tile: View, fronts: View) -> Text:
     text = Text(f"{cell} ", style="dim")
     text.append(tile["tile"].partition("@")[0], style="bold")
     text.append("*" if tile["stone"] else "")
     text.append("!" if tile["fire"] else "")
     text.append("~" if tile["ritual"] else "")
-    return text.append(f" {' + '.join(tile['actions'])}")
+    text.append(f" {' + '.join(tile['actions'])}")
+    return text.append(f" ({' + '.join(fronts[tile['tile']])})", style="dim") if tile["ritual"] else text

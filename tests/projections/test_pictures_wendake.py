@@ -192,7 +192,8 @@ def test_every_tile_of_a_grid_is_drawn_with_what_lies_on_it(game: list[Moment]) 
             cells = titled(panel, "Cell ")
             expected = []
             for cell, tile in enumerate(seat["grid"], 9 - len(seat["grid"])):
-                side = "ritual side" if tile["ritual"] else " + ".join(map(plain, tile["actions"]))
+                front = " + ".join(map(plain, position["tile_actions"][tile["tile"]]))
+                side = f"ritual side, front {front}" if tile["ritual"] else front
                 facts = [f"{cell}: {tile['tile'].partition('@')[0]}", side]
                 facts += [{"NORMAL": "stone", "BLACK": "black stone"}[tile["stone"]]] if tile["stone"] else []
                 facts += ["fire marker"] if tile["fire"] else []

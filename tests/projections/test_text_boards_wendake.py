@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -53,6 +54,34 @@ def test_every_native_on_the_map_and_every_tile_is_drawn(seats: int, options: An
             for cell, tile in enumerate(seat["grid"], 9 - len(seat["grid"])):
                 marks = "*" * bool(tile["stone"]) + "!" * tile["fire"] + "~" * tile["ritual"]
                 assert f" {cell} {tile['tile'].partition('@')[0]}{marks} " in text
+
+
+def cells(lines: list[str]) -> list[str]:
+    """Give what stands in the cells of the grids, a cell of several lines as one."""
+    found: list[str] = []
+    columns: dict[int, int] = {}
+    for line in lines:
+        for column, part in enumerate(line.split("│")[1:-1]):
+            if re.match(r" \d (BA|L\d)", part):
+                columns[column] = len(found)
+                found.append("")
+            found[columns[column]] += f"{part.strip()} "
+    return [cell.strip() for cell in found]
+
+
+def test_the_front_of_a_tile_on_its_ritual_side_is_named() -> None:
+    """`wendake R30`: all may know it, and a swap or P3-02 needs it."""
+    turned = 0
+    for view in views(2, OPTIONS[0], SPECTATOR):
+        fronts = view["position"]["tile_actions"]
+        drawn = cells(draw_text(view).splitlines())
+        for seat in view["position"]["seats"]:
+            for cell, tile in enumerate(seat["grid"], 9 - len(seat["grid"])):
+                start, front = f"{cell} {tile['tile'].partition('@')[0]}", " + ".join(fronts[tile["tile"]])
+                found = [one for one in drawn if one.startswith(start)]
+                turned += tile["ritual"]
+                assert any(one.endswith(f" RITUAL ({front})" if tile["ritual"] else f" {front}") for one in found)
+    assert turned
 
 
 def test_masks_in_hand_are_drawn_for_their_owner_only() -> None:

@@ -35,7 +35,7 @@ class FireMarked(Event, frozen=True):
 
 
 class StonesTakenBack(Event, frozen=True):
-    """A seat took the stones and the fire marker off its grid."""
+    """A seat took its stones off its grid, and its fire marker if it lay there."""
 
     seat: Public[Seat]
     stones: Public[int]

@@ -149,8 +149,10 @@ def test_r30_tiles_on_the_ritual_side_are_known_to_all() -> None:
     grid = list(at.pieces[0].grid)
     grid[0] = replace(grid[0], ritual=True)
     at = replace(at, pieces=(replace(at.pieces[0], grid=tuple(grid)), at.pieces[1]))
-    shown = WENDAKE.view(at, SPECTATOR).seats[0].grid[0]
+    seen = WENDAKE.view(at, SPECTATOR)
+    shown = seen.seats[0].grid[0]
     assert (shown.tile, shown.actions) == (grid[0].tile, ("RITUAL",))
+    assert seen.tile_actions[shown.tile] == COMPONENTS.actions[shown.tile]
 
 
 def test_r32_one_turtle_a_category_any_level() -> None:

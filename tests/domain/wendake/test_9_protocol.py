@@ -8,6 +8,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from domain.facts import SPECTATOR, tag_of
 from domain.wendake import WENDAKE, events
 from domain.wendake import decisions as d
+from domain.wendake.state import GridTile, WendakePosition
 from domain.wendake.steps import BuyStep, ChooseFlagStep, ChooseTrackStep, MovementStep, TileHubStep, TurnStartStep
 from tests.domain.contract import word
 from tests.domain.wendake.tables import CHANCE, after, goods, hub, legal, position, refusal, tracks
@@ -85,8 +86,8 @@ def test_only_the_seat_to_move_decides() -> None:
     assert WENDAKE.legal(at, 1)
 
 
-def sentence(fact: events.WendakeEvent | d.WendakeDecision) -> str:
-    message = WENDAKE.describe(fact, position(), SPECTATOR)
+def sentence(fact: events.WendakeEvent | d.WendakeDecision, at: WendakePosition | None = None) -> str:
+    message = WENDAKE.describe(fact, at or position(), SPECTATOR)
     assert message is not None
     return word(BUNDLE, message)
 
@@ -94,6 +95,11 @@ def sentence(fact: events.WendakeEvent | d.WendakeDecision) -> str:
 def test_sentences() -> None:
     assert sentence(d.PlaceOnTile(4, "NORMAL")) == "Put a stone on cell 4 (SACRED_FIRE)."
     assert sentence(d.Replace("N1.v1", True, False)) == "Take the outpost in N1.v1 home and fill the slot."
+    assert sentence(d.FlipTile(4)) == "Turn BA1@0 in cell 4 over."
+    back = events.StonesTakenBack(0, 3, black_stone=False)
+    assert sentence(back) == "Seat 0 takes its stones off the grid."
+    marked = position(pieces={0: {"grid": (GridTile("BA1@0", fire=True),)}})
+    assert sentence(back, marked) == "Seat 0 takes its stones and its fire marker off the grid."
     assert sentence(events.PointsScored(1, "RITUAL", 3, "ritual")) == "Seat 1: 3 on the RITUAL track (ritual)."
     moved = events.NativesMoved(2, "W", 1, "H3", "N1", "move")
     assert sentence(moved) == "1 W of seat 2 goes from H3 to N1 (move)."
