@@ -39,7 +39,8 @@ DUE: Final = "tabletape:{%d}:due"
 """Sorted set of the games for which the service must act, by the time (ms) from which on."""
 RUNS: Final = "tabletape:{%d}:runs"
 """Hash: of games that are due, how often each was handed out since its head last moved (`attempts:<game>`),
-and the head at which runs failed with their number (`failures:<game>`)."""
+and the head at which runs failed with their number (`failures:<game>`); at the head of a mark, how often the log was
+tried since."""
 STALLED: Final = "tabletape:{%d}:stalled"
 """Hash: games that the service stopped trying -> version and hash of the head at which it did, and the reason.
 Where a log can be folded its next entry says the same, and the mark is gone."""
