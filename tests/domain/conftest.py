@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -13,13 +14,25 @@ from fluent.runtime import FluentBundle, FluentResource
 from domain.facts import Decision
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from tests import tiny
 from tests.domain.playing import Entry, by_kind, play
 
+ALL = {**RULESETS, **tiny.RULESETS}
+"""Every ruleset of the service, and the made-up one that `docs/add-a-ruleset.md` points at."""
+PACKAGES = {**{name: f"domain.{name}" for name in RULESETS}, "tiny": "tests.tiny"}
+"""By ruleset: its package."""
 
-@pytest.fixture(scope="session", params=sorted(RULESETS))
+
+@pytest.fixture(scope="session", params=sorted(ALL))
 def ruleset(request: pytest.FixtureRequest) -> Ruleset[Any]:
     """One ruleset after the other."""
-    return RULESETS[request.param]
+    return ALL[request.param]
+
+
+@pytest.fixture(scope="session")
+def folder(ruleset: Ruleset[Any]) -> Path:
+    """Where the package of the ruleset lies."""
+    return Path(str(importlib.import_module(PACKAGES[ruleset.name]).__file__)).parent
 
 
 @pytest.fixture(scope="session")

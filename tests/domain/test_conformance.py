@@ -14,7 +14,6 @@ import msgspec
 import pytest
 from fluent.runtime import FluentBundle
 
-import domain
 from domain.agenda import AGENDA_FOLDS
 from domain.chance import KeyedChance
 from domain.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError
@@ -32,6 +31,7 @@ from tests.domain.contract import (
     seats_of,
     word,
 )
+from tests.tiny.guide import ROOMS
 
 # Parts
 
@@ -73,11 +73,10 @@ def test_what_is_no_component_set_is_refused(ruleset: Ruleset[Any], text: bytes)
     assert refused.value.code.startswith("components_")
 
 
-def test_every_room_is_there(ruleset: Ruleset[Any]) -> None:
-    folder = Path(str(domain.__file__)).parent / ruleset.name
-    rooms = {"components", "state", "decisions", "events", "steps", "rules", "evolve", "scoring"}
-    rooms |= {"view", "describe", "problems"}
-    assert rooms <= {file.stem for file in folder.iterdir()}
+def test_every_room_of_the_guide_is_there(folder: Path) -> None:
+    for room in ROOMS:
+        modules = folder / f"{room}.py", folder / room / "__init__.py"
+        assert (folder / room).is_file() if "." in room else any(file.is_file() for file in modules), room
 
 
 def test_types_have_schemas(ruleset: Ruleset[Any]) -> None:

@@ -104,7 +104,7 @@ async def told_of_events(service: Service, game: str, version: int, viewer: View
     position = (await service.reader.state_at(game, version - 1)).position if version > 1 else None
     told: list[object] = []
     for event in entry.body.events:
-        if position is not None and type(event).__module__ == "tests.tiny.facts":
+        if position is not None and type(event).__module__ == "tests.tiny.events":
             told.append(TINY.describe(event, position, viewer))
             position = TINY.evolve(position, event)
     return told

@@ -133,7 +133,7 @@ def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:
 
     def blabbing(fact: Any, _position: Any, _viewer: Viewer) -> Message | None:
         values = {name: getattr(fact, name) for name in type(fact).__struct_fields__}
-        return Message("tiny-drawn", values) if "counter" in values else None
+        return Message("tiny-counter-drawn", values) if "counter" in values else None
 
     async def scenario() -> None:
         loose = replace(TINY, describe=blabbing)

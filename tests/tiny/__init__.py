@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
+from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
-from tests.tiny import facts, position, rules
+from tests.tiny.components import load_components
+from tests.tiny.decisions import TinyDecision
+from tests.tiny.describe import describe
+from tests.tiny.events import TinyEvent
+from tests.tiny.evolve import evolve
+from tests.tiny.problems import problems
+from tests.tiny.rules import advance, decide, legal, redraw, setup
+from tests.tiny.scoring import result, scoreboard
+from tests.tiny.state import SEATS, TinyOptions, TinyPosition, initial
+from tests.tiny.view import TinyView, view
 
 __all__ = ["RULESETS", "TINY"]
 
@@ -21,32 +32,32 @@ def _scoring_step(old: dict[str, Any]) -> dict[str, Any]:
     return {"type": "scoring_step.2", "seat": old["seat"], "next": old["at"]}
 
 
-TINY: Final = Ruleset(
+TINY: Final[Ruleset[TinyPosition]] = Ruleset(
     name="tiny",
     title="Tiny",
     version=2,
-    seats=(2, 3),
-    options_type=position.TinyOptions,
-    decision_type=facts.TinyDecision,
-    event_type=facts.TinyEvent,
-    view_type=position.TinyView,
-    default_components=position.default_components,
-    load_components=position.load_components,
-    initial=position.initial,
-    setup=rules.setup,
-    legal=rules.RULEBOOK.legal,
-    decide=rules.RULEBOOK.decide,
-    advance=rules.advance,
-    evolve=position.evolve,
-    result=rules.result,
-    scoreboard=rules.scoreboard,
+    seats=SEATS,
+    options_type=TinyOptions,
+    decision_type=TinyDecision,
+    event_type=TinyEvent,
+    view_type=TinyView,
+    default_components=partial(component_set, __name__),
+    load_components=load_components,
+    initial=initial,
+    setup=setup,
+    legal=legal,
+    decide=decide,
+    advance=advance,
+    evolve=evolve,
+    result=result,
+    scoreboard=scoreboard,
     round_of=attrgetter("round"),
-    view=position.view,
-    redraw=rules.redraw,
-    problems=position.problems,
-    problems_within=position.problems,
-    describe=rules.describe,
-    catalogue=rules.catalogue,
+    view=view,
+    redraw=redraw,
+    problems=problems,
+    problems_within=problems,
+    describe=describe,
+    catalogue=partial(catalogue, __name__),
     upcasters={"counter_drawn.1": _counter_drawn, "scoring_step.1": _scoring_step},
 )
 

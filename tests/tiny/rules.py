@@ -1,4 +1,4 @@
-"""The rules of the tiny ruleset.
+"""The rules of the tiny ruleset: what may be decided, what follows, and what the service does.
 
 tiny 1: counters `a` … have values; one is buried unseen. tiny 2: in each round every seat draws a counter in
 secret. tiny 3: in its turn a seat may roll the die once, then lays its counter face up (it counts its value and
@@ -8,123 +8,126 @@ tiny 4: then the service scores seat by seat; a seat with more than limit x roun
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
+from domain.agenda import Step, StepChanged, StepClosed, StepOpened
 from domain.chance import EVERYBODY, NOBODY, Chance
-from domain.facts import SERVICE, Decision, Event, Message, Seat, Viewer
-from domain.rule import Refusal, Rule, Rulebook
-from domain.ruleset import Recorder, Result, Scoreboard, ScoreItem, SeatScore
-from tests.tiny import facts
-from tests.tiny.position import TinyPosition, evolve
+from domain.facts import SERVICE, Event, Seat, Viewer
+from domain.rule import Refusal, Rule, Rulebook, always, never
+from domain.ruleset import Recorder
+from tests.tiny import decisions, events, steps
+from tests.tiny.evolve import evolve
+from tests.tiny.scoring import score_seat
+from tests.tiny.state import TinyPosition
 
-COUNTERS = "tiny.counters"
-DIE = "tiny.die"
-WAGERS = "tiny.wagers"
+__all__ = ["advance", "decide", "legal", "redraw", "setup"]
+
+_COUNTERS: Final = "tiny.counters"
+_DIE: Final = "tiny.die"
+_WAGERS: Final = "tiny.wagers"
 
 Game = Recorder[TinyPosition]
 
 
-def _draw(game: Game, seat: Seat, why: facts.Why) -> None:
-    game.record(facts.CounterDrawn(seat, game.chance.draw(COUNTERS, game.position.unseen(), (seat,)), why))
+def _draw(game: Game, seat: Seat, why: events.Why) -> None:
+    game.record(events.CounterDrawn(seat, game.chance.draw(_COUNTERS, game.position.unseen(), (seat,)), why))
 
 
 def _bury(game: Game) -> None:
-    game.record(facts.CounterBuried(game.chance.draw(COUNTERS, game.position.unseen(), NOBODY)))
+    game.record(events.CounterBuried(game.chance.draw(_COUNTERS, game.position.unseen(), NOBODY)))
 
 
-def _start_round(game: Game) -> facts.TurnStep:
+def _start_round(game: Game) -> steps.TurnStep:
     number, seats = game.position.round + 1, game.position.seats
     first = (number - 1) % seats
-    game.record(facts.RoundStarted(number, first))
+    game.record(events.RoundStarted(number, first))
     for turn in range(seats):
         _draw(game, (first + turn) % seats, "dealt")
-    return facts.TurnStep(first)
+    return steps.TurnStep(first)
 
 
 def _end_turn(game: Game, seat: Seat) -> None:
     position = game.position
     following = (seat + 1) % position.seats
     done = following == (position.round - 1) % position.seats
-    game.record(StepChanged(facts.ScoringStep(SERVICE) if done else facts.TurnStep(following)))
+    game.record(StepChanged(steps.ScoringStep(SERVICE) if done else steps.TurnStep(following)))
 
 
-def _lay(game: Game, step: facts.TurnStep, _: facts.LayCounter) -> None:
+def _lay(game: Game, step: steps.TurnStep, _: decisions.LayCounter) -> None:
     counter = game.position.hands[step.seat]
     assert counter is not None
-    game.record(facts.CounterLaid(step.seat, counter))
+    game.record(events.CounterLaid(step.seat, counter))
     _end_turn(game, step.seat)
 
 
-def _hide(game: Game, step: facts.TurnStep, decision: facts.HideCounter) -> None:
-    game.record(facts.WagerMade(step.seat, decision.wager))
+def _hide(game: Game, step: steps.TurnStep, decision: decisions.HideCounter) -> None:
+    game.record(events.WagerMade(step.seat, decision.wager))
     _end_turn(game, step.seat)
 
 
-def _roll(game: Game, step: facts.TurnStep, _: facts.RollDie) -> None:
-    game.record(facts.DieRolled(step.seat, game.chance.draw(DIE, range(1, 7), EVERYBODY)))
-    game.record(StepChanged(facts.TurnStep(step.seat, rolled=True)))
+def _roll(game: Game, step: steps.TurnStep, _: decisions.RollDie) -> None:
+    game.record(events.DieRolled(step.seat, game.chance.draw(_DIE, range(1, 7), EVERYBODY)))
+    game.record(StepChanged(steps.TurnStep(step.seat, rolled=True)))
 
 
-def _give_back(game: Game, step: facts.GiveBackStep, decision: facts.GiveBack) -> None:
-    game.record(facts.PointsScored(step.seat, -decision.points, "given back"))
+def _give_back(game: Game, step: steps.GiveBackStep, decision: decisions.GiveBack) -> None:
+    game.record(events.PointsScored(step.seat, -decision.points, "given back"))
     game.record(StepClosed())
 
 
-def _no_refusal(_position: TinyPosition, _step: Any, _decision: Decision) -> Refusal | None:
-    return None
-
-
-def _refuse_wager(_position: TinyPosition, _step: Any, decision: facts.HideCounter) -> Refusal | None:
+def _refuse_wager(_position: TinyPosition, _step: Step, decision: decisions.HideCounter) -> Refusal | None:
     return None if 0 <= decision.wager <= 2 else Refusal("wager_out_of_range", "3")
 
 
-def _refuse_roll(_position: TinyPosition, step: facts.TurnStep, _: facts.RollDie) -> Refusal | None:
+def _refuse_roll(_position: TinyPosition, step: steps.TurnStep, _: decisions.RollDie) -> Refusal | None:
     return Refusal("rolled_already", "3", {"seat": step.seat}) if step.rolled else None
 
 
-def _refuse_points(_position: TinyPosition, _step: Any, decision: facts.GiveBack) -> Refusal | None:
+def _refuse_points(_position: TinyPosition, _step: Step, decision: decisions.GiveBack) -> Refusal | None:
     return (
         None if decision.points in (1, 2) else Refusal("points_out_of_range", "4", {"points": decision.points}, (1, 2))
     )
 
 
-_TURN = (facts.TurnStep,)
+_TURN: Final = (steps.TurnStep,)
 
-RULEBOOK: Rulebook[TinyPosition] = Rulebook(
+_RULEBOOK: Final[Rulebook[TinyPosition]] = Rulebook(
     "tiny",
     (
         Rule(
-            decision=facts.LayCounter,
+            decision=decisions.LayCounter,
             steps=_TURN,
-            candidates=lambda _position, _step: [facts.LayCounter()],
-            refusal=_no_refusal,
+            candidates=always(decisions.LayCounter()),
+            refusal=never,
             effect=_lay,
         ),
         Rule(
-            decision=facts.HideCounter,
+            decision=decisions.HideCounter,
             steps=_TURN,
-            candidates=lambda _position, _step: [facts.HideCounter(wager) for wager in range(3)],
+            candidates=always(*(decisions.HideCounter(wager) for wager in range(3))),
             refusal=_refuse_wager,
             effect=_hide,
         ),
         Rule(
-            decision=facts.RollDie,
+            decision=decisions.RollDie,
             steps=_TURN,
-            candidates=lambda _position, _step: [facts.RollDie()],
+            candidates=always(decisions.RollDie()),
             refusal=_refuse_roll,
             effect=_roll,
         ),
         Rule(
-            decision=facts.GiveBack,
-            steps=(facts.GiveBackStep,),
-            candidates=lambda _position, _step: [facts.GiveBack(points) for points in (1, 2)],
+            decision=decisions.GiveBack,
+            steps=(steps.GiveBackStep,),
+            candidates=always(*(decisions.GiveBack(points) for points in (1, 2))),
             refusal=_refuse_points,
             effect=_give_back,
         ),
     ),
     evolve,
 )
+
+legal = _RULEBOOK.legal
+decide = _RULEBOOK.decide
 
 
 def setup(position: TinyPosition, chance: Chance) -> list[Event]:
@@ -139,125 +142,36 @@ def advance(position: TinyPosition, chance: Chance) -> list[Event]:
     """Score, up to the next choice."""
     game = Recorder(position, chance, evolve)
     step = position.agenda[-1]
-    assert isinstance(step, facts.ScoringStep)
+    assert isinstance(step, steps.ScoringStep)
     for seat in range(step.next, position.seats):
-        _score(game, seat)
+        score_seat(game, seat)
         if game.position.points[seat] > position.components.limit * position.round:
-            game.record(StepChanged(facts.ScoringStep(SERVICE, seat + 1)))
-            game.record(StepOpened(facts.GiveBackStep(seat)))
+            game.record(StepChanged(steps.ScoringStep(SERVICE, seat + 1)))
+            game.record(StepOpened(steps.GiveBackStep(seat)))
             return game.events
     if position.round == position.options.rounds:
-        game.record(facts.GameOver())
+        game.record(events.GameOver())
         game.record(StepClosed())
     else:
         game.record(StepChanged(_start_round(game)))
     return game.events
 
 
-def _score(game: Game, seat: Seat) -> None:
-    position = game.position
-    counter, wager = position.laid[seat], position.wagers[seat]
-    values = position.components.counters
-    if counter is not None:
-        game.record(facts.PointsScored(seat, values[counter] + position.rolled[seat], f"counter {counter}"))
-        return
-    hidden = position.hands[seat]
-    assert hidden is not None
-    assert wager is not None
-    game.record(facts.CounterShown(seat, hidden, wager))
-    change = wager if values[hidden] % 2 == 0 else -wager
-    game.record(facts.PointsScored(seat, values[hidden] + change, f"hidden counter {hidden}"))
-
-
 def redraw(position: TinyPosition, viewer: Viewer, chance: Chance) -> list[Event]:
-    """Deal anew the counters, the buried one and the wagers that the viewer cannot know."""
+    """Deal anew the counters, the buried one and the wagers that the viewer cannot know.
+
+    A viewer of every seat knows them all, and so does everybody at the end.
+    """
+    if position.over or len(viewer) == position.seats:
+        return []
     game = Recorder(position, chance, evolve)
     hidden = [seat for seat, counter in enumerate(position.hands) if counter is not None and seat not in viewer]
-    game.record(facts.CounterUnburied())
+    game.record(events.CounterUnburied())
     for seat in hidden:
-        game.record(facts.CounterReturned(seat))
+        game.record(events.CounterReturned(seat))
     _bury(game)
     for seat in hidden:
         _draw(game, seat, "redrawn")
         if position.wagers[seat] is not None:
-            game.record(facts.WagerMade(seat, chance.draw(WAGERS, range(3), (seat,))))
+            game.record(events.WagerMade(seat, chance.draw(_WAGERS, range(3), (seat,))))
     return game.events
-
-
-def result(position: TinyPosition) -> Result | None:
-    """Give the places once the game is over."""
-    if not position.over:
-        return None
-    places = tuple(1 + sum(other > points for other in position.points) for points in position.points)
-    best = tuple(seat for seat, place in enumerate(places) if place == 1)
-    winner = best[0] if len(best) == 1 else None
-    return Result(
-        places, winner, () if winner is not None else best, Message("tiny-result", {"points": max(position.points)})
-    )
-
-
-def scoreboard(position: TinyPosition) -> Scoreboard:
-    """Give the itemised points."""
-    return Scoreboard(
-        tuple(
-            SeatScore(
-                seat,
-                points,
-                tuple(
-                    ScoreItem(line.fact.why, line.fact.points, line.round, line.fact.why.partition(" ")[0])
-                    for line in position.scored
-                    if line.fact.seat == seat
-                ),
-            )
-            for seat, points in enumerate(position.points)
-        )
-    )
-
-
-def describe(fact: Event | Decision, position: TinyPosition, viewer: Viewer) -> Message | None:
-    """Word a fact or decision."""
-    match fact:
-        case facts.CounterDrawn():
-            return Message("tiny-drawn", {"seat": fact.seat, "counter": fact.counter if fact.seat in viewer else "?"})
-        case facts.CounterLaid():
-            return Message("tiny-laid", {"seat": fact.seat, "counter": fact.counter})
-        case facts.CounterShown():
-            return Message("tiny-shown", {"seat": fact.seat, "counter": fact.counter, "wager": fact.wager})
-        case facts.WagerMade():
-            return Message("tiny-hidden", {"seat": fact.seat, "wager": fact.wager if fact.seat in viewer else "?"})
-        case facts.DieRolled():
-            return Message("tiny-rolled", {"seat": fact.seat, "face": fact.face})
-        case facts.PointsScored():
-            return Message("tiny-scored", {"seat": fact.seat, "points": fact.points, "why": fact.why})
-        case facts.LayCounter() | facts.RollDie():
-            return Message("tiny-lay" if isinstance(fact, facts.LayCounter) else "tiny-roll")
-        case facts.HideCounter():
-            seat = position.agenda[-1].seat
-            return Message("tiny-hide", {"wager": fact.wager if seat in viewer else "?"})
-        case facts.GiveBack():
-            return Message("tiny-give-back", {"points": fact.points})
-    return None
-
-
-def catalogue(language: str) -> str:
-    """Give the sentences; English only."""
-    if language != "en":
-        raise FileNotFoundError(language)
-    return """
-tiny-drawn = Seat { $seat } draws counter { $counter }.
-tiny-laid = Seat { $seat } lays counter { $counter }.
-tiny-shown = Seat { $seat } turns up counter { $counter } with a wager of { $wager }.
-tiny-hidden = Seat { $seat } hides its counter, wager { $wager }.
-tiny-rolled = Seat { $seat } rolls { $face }.
-tiny-scored = Seat { $seat } scores { $points }: { $why }.
-tiny-lay = Lay the counter face up
-tiny-roll = Roll the die
-tiny-hide = Hide the counter with a wager of { $wager }
-tiny-give-back = Give { $points } points back
-tiny-result = Won with { $points } points.
-tiny-refused-not-your-turn = It is not the turn of seat { $seat }.
-tiny-refused-wrong-step = { $decision } is not what is asked for now.
-tiny-refused-wager-out-of-range = A wager is 0, 1 or 2.
-tiny-refused-rolled-already = Seat { $seat } rolled already.
-tiny-refused-points-out-of-range = 1 or 2 points are given back, not { $points }.
-"""

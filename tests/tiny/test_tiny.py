@@ -11,7 +11,7 @@ from domain.errors import IllegalDecision
 from domain.facts import SERVICE
 from tests.tiny import TINY, facts
 from tests.tiny.play import rehearsed
-from tests.tiny.position import UNKNOWN
+from tests.tiny.view import UNKNOWN
 
 EVERY = [
     facts.LayCounter(),

@@ -1,0 +1,32 @@
+"""The decisions of the tiny ruleset: what a seat may choose."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from domain.facts import Decision, Private, Public
+
+__all__ = ["GiveBack", "HideCounter", "LayCounter", "RollDie", "TinyDecision"]
+
+
+class LayCounter(Decision, frozen=True):
+    """Lay the own counter face up; ends the turn."""
+
+
+class HideCounter(Decision, frozen=True):
+    """Lay the own counter face down with a secret wager; ends the turn."""
+
+    wager: Private[int]
+
+
+class RollDie(Decision, frozen=True):
+    """Roll the die, once in a turn: its face counts with a counter that is laid face up."""
+
+
+class GiveBack(Decision, frozen=True):
+    """Give points back."""
+
+    points: Public[int]
+
+
+TinyDecision: TypeAlias = LayCounter | HideCounter | RollDie | GiveBack

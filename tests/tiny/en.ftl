@@ -1,0 +1,26 @@
+# Tiny in English.
+
+tiny-counter-buried = A counter is buried unseen.
+tiny-counter-unburied = The buried counter is dealt anew.
+tiny-round-started = Round { $round } starts with seat { $seat }.
+tiny-counter-drawn = Seat { $seat } draws counter { $counter }.
+tiny-counter-returned = Seat { $seat } puts its counter back, to be dealt anew.
+tiny-counter-laid = Seat { $seat } lays counter { $counter }.
+tiny-counter-shown = Seat { $seat } turns up counter { $counter } with a wager of { $wager }.
+tiny-wager-made = Seat { $seat } hides its counter, wager { $wager }.
+tiny-die-rolled = Seat { $seat } rolls { $face }.
+tiny-points-scored = Seat { $seat } scores { $points }: { $why }.
+tiny-game-over = The game is over.
+
+tiny-lay-counter = Lay the counter face up
+tiny-hide-counter = Hide the counter with a wager of { $wager }
+tiny-roll-die = Roll the die
+tiny-give-back = Give { $points } points back
+
+tiny-result = Won with { $points } points.
+
+tiny-refused-not-your-turn = It is not the turn of seat { $seat }.
+tiny-refused-wrong-step = { $decision } is not what is asked for now.
+tiny-refused-wager-out-of-range = A wager is 0, 1 or 2.
+tiny-refused-rolled-already = Seat { $seat } rolled already.
+tiny-refused-points-out-of-range = 1 or 2 points are given back, not { $points }.
