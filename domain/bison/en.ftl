@@ -1,6 +1,9 @@
 # Bison in English. Values are words of the rules; these terms word them.
 
-bison-seat-supplied = Seat { $seat } starts with { $bison } bison, { $fish } fish, { $turkey } turkeys and { $hunters } hunters in reserve.
+bison-seat-supplied = Seat { $seat } starts with { $bison } bison, { $fish } fish, { $turkey ->
+    [one] 1 turkey
+   *[other] { $turkey } turkeys
+} and { $hunters } hunters in reserve.
 bison-tiles-removed = { $count } tiles leave the game unseen; { $stack } wait in the stack.
 bison-round-started = Round { $round } starts; seat { $seat } has the totem.
 bison-tile-drawn = Seat { $seat } draws tile { $tile }.
@@ -17,8 +20,14 @@ bison-marker-placed = Seat { $seat } marks the action { $action ->
    *[march] “move 1 to 3 spaces”
 }.
 bison-markers-returned = All seats take their action markers back.
-bison-stock-changed-cost = Seat { $seat } pays { $bison } bison, { $fish } fish and { $turkey } turkeys for its action.
-bison-stock-changed-no-hunters = Seat { $seat } uses no hunter and gains { $bison } bison, { $fish } fish and { $turkey } turkeys.
+bison-stock-changed-cost = Seat { $seat } pays { $bison } bison, { $fish } fish and { $turkey ->
+    [one] 1 turkey
+   *[other] { $turkey } turkeys
+} for its action.
+bison-stock-changed-no-hunters = Seat { $seat } uses no hunter and gains { $bison } bison, { $fish } fish and { $turkey ->
+    [one] 1 turkey
+   *[other] { $turkey } turkeys
+}.
 bison-stock-changed-exchange = Seat { $seat } exchanges { $given } { $give ->
     [bison] bison
     [fish] fish
@@ -28,7 +37,10 @@ bison-stock-changed-exchange = Seat { $seat } exchanges { $given } { $give ->
     [fish] fish
    *[turkey] turkey
 }.
-bison-stock-changed-purchase = Seat { $seat } pays { $bison } bison, { $fish } fish and { $turkey } turkeys at the market.
+bison-stock-changed-purchase = Seat { $seat } pays { $bison } bison, { $fish } fish and { $turkey ->
+    [one] 1 turkey
+   *[other] { $turkey } turkeys
+} at the market.
 bison-hunters-moved-lay-tile = Seat { $seat } brings { $count ->
     [one] 1 hunter
    *[other] { $count } hunters
@@ -143,7 +155,10 @@ bison-choose-count = { $hunters ->
     [one] Use 1 hunter, at no cost
    *[other] Use { $hunters } hunters for { $cost } animals
 }
-bison-pay = Pay { $bison } bison, { $fish } fish and { $turkey } turkeys
+bison-pay = Pay { $bison } bison, { $fish } fish and { $turkey ->
+    [one] 1 turkey
+   *[other] { $turkey } turkeys
+}
 bison-gain = { $animal ->
     [bison] Gain 1 bison
     [fish] Gain 1 fish
@@ -198,7 +213,10 @@ bison-refused-count-out-of-range = An action uses 0 to { $max } hunters, not { $
 bison-refused-cost-too-high = { $hunters } hunters cost { $cost } animals, the stock has { $stock }.
 bison-refused-count-not-executable = The action cannot be carried out with exactly { $hunters } hunters.
 bison-refused-wrong-payment = The cost is { $cost } animals in all, none of the three numbers below 0.
-bison-refused-payment-above-stock = The stock has only { $bison } bison, { $fish } fish and { $turkey } turkeys.
+bison-refused-payment-above-stock = The stock has only { $bison } bison, { $fish } fish and { $turkey ->
+    [one] 1 turkey
+   *[other] { $turkey } turkeys
+}.
 bison-refused-gain-not-optional = The animal must be taken while a scale has room.
 bison-refused-does-not-interlock = A tile turned by { $rotation } does not interlock; turns are 0, 2 or 4.
 bison-refused-hex-occupied = A tile already lies at ({ $q }, { $r }).

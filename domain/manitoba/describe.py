@@ -44,6 +44,10 @@ def _plain(fact: Event | Decision, _position: ManitobaPosition) -> Message:
     return Message(_key(type(fact)), asdict(fact))
 
 
+def _round_started(fact: events.RoundStarted, _position: ManitobaPosition) -> Message:
+    return Message(_key(type(fact)), {"round": fact.round, "card": fact.card, "seat": fact.active})
+
+
 def _supply_stocked(fact: events.SupplyStocked, _position: ManitobaPosition) -> Message:
     berry, bison, horse, canoe, feather = fact.goods
     values: Values = {"berry": berry, "bison": bison, "horse": horse, "canoe": canoe, "feather": feather}
@@ -188,7 +192,7 @@ _BUILDERS: Final[dict[type[Event | Decision], Callable[[Any, ManitobaPosition], 
     events.TerritoryLaid: _territory_laid,
     events.TotemStacked: _totem,
     events.SeasonLaidOut: _season_laid_out,
-    events.RoundStarted: _plain,
+    events.RoundStarted: _round_started,
     events.TotemTaken: _totem_taken,
     events.TotemMerged: _totem,
     events.CreeMoved: _cree_moved,

@@ -10,7 +10,7 @@ manitoba-season-laid-out = { $season ->
     [summer] Summer
    *[autumn] Autumn
 } is laid out: cards { $cards }; score tile { $third } lies on the third, { $fifth } on the fifth.
-manitoba-round-started = Round { $round } starts with card { $card }; seat { $active } is active.
+manitoba-round-started = Round { $round } starts with card { $card }; seat { $seat } is active.
 manitoba-totem-taken = Seat { $seat } lifts { $disks ->
     [one] the top disk
    *[other] { $disks } disks

@@ -13,6 +13,7 @@ __all__ = ["seat_panel"]
 
 View = Mapping[str, Any]
 
+_SCORE: Final = " on the score track now; the points of the table add what the final scoring would give"
 _FULL: Final = {"small": 3, "large": 4}
 
 
@@ -43,7 +44,8 @@ def _counts(seat: View, was: View | None) -> Svg:
         one.append(text(x + width / 2, 71, count, size=22, font_weight="bold"))
         if changed:
             one.append(changed_frame(x, 38, width, 46))
-        parts.append(place(*one, title=f"{name}: {count}", names=[], changed=changed))
+        told = f"{name}: {count}" + (_SCORE if name == "score" else "")
+        parts.append(place(*one, title=told, names=[], changed=changed))
         x += width + 3
     return "".join(parts)
 

@@ -62,6 +62,7 @@ def test_every_moment_of_every_game_is_reached_and_told(
     browser.open(f"/games/{game}/review#v=20")
     browser.until(lambda: shown(browser) == 20, "the linked version")
     assert browser.text("#version") == f"20 / {len(told)}"
+    assert browser.text("#title") == f"Review: {ruleset.capitalize()} {game}"
     for version in (len(told) // 2, len(told) - 1):
         scrub(browser, version)
         browser.until(lambda version=version: board_shows(browser, version), "its picture")

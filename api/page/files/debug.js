@@ -3,7 +3,7 @@
 import { follow, get } from "./api.js";
 import { startAccount } from "./account.js";
 import { Code } from "./code.js";
-import { $, colourSeats, fill, gameOfPath, h, say, versionOf } from "./dom.js";
+import { $, colourSeats, fill, gameOfPath, h, say, titled, versionOf } from "./dom.js";
 import { Filter } from "./log_filter.js";
 import { head, Row } from "./log_row.js";
 import { LogWindow } from "./log_window.js";
@@ -20,8 +20,8 @@ class Log {
     await startAccount(() => location.reload());
     const [shown, first] = await Promise.all([get(`/games/${this.game}`), get(`/games/${this.game}/entries/1`)]);
     colourSeats(shown.seat_colours);
-    $("title").textContent = `Log: ${shown.ruleset} ${this.game}`;
-    document.title = `Log ${shown.ruleset} ${this.game} – Tabletape`;
+    $("title").textContent = `Log: ${titled(shown.ruleset)} ${this.game}`;
+    document.title = `Log ${titled(shown.ruleset)} ${this.game} – Tabletape`;
     this.code = await Code.read(shown.ruleset);
     this.began = first.body.time;
     this.filter = new Filter(shown, this.code, () => this.show(0).catch(report));

@@ -66,6 +66,9 @@ export function nameOf(seats, seat) {
 
 export const words = (identifier) => String(identifier).replace(/\.\d+$/, "").replaceAll("_", " ");
 
+// The name of a ruleset as a title.
+export const titled = (ruleset) => ruleset[0].toUpperCase() + ruleset.slice(1);
+
 export const versionOf = (head) => Number(String(head).split("-")[0]);
 
 export const gameOfPath = () => decodeURIComponent(location.pathname.split("/")[2] || "");

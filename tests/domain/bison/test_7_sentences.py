@@ -40,6 +40,7 @@ def read(fact: Event | Decision, viewer: Viewer = frozenset((0,))) -> str:
         (ChooseCount(1), "Use 1 hunter, at no cost"),
         (ChooseCount(4), "Use 4 hunters for 7 animals"),
         (Pay(2, 0, 5), "Pay 2 bison, 0 fish and 5 turkeys"),
+        (Pay(1, 1, 1), "Pay 1 bison, 1 fish and 1 turkey"),
         (Gain("none"), "Gain nothing, all scales are full"),
         (Exchange("turkey", "fish"), "Exchange 3 turkeys for 1 fish"),
         (Buy("hunter", 0), "Buy a hunter for 1 animal of each kind"),
