@@ -19,7 +19,7 @@ from projections.timelines import TimelineItem
 from tests.serving import Served
 
 BOTS_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
-    *(("bison", seats, {"variant": variant}) for seats, variant in ((2, 0), (2, 1), (2, 2), (3, 1), (4, 2))),
+    *(("bison", seats, {"variant": variant}) for seats in (2, 3, 4) for variant in (0, 1, 2)),
     ("manitoba", 2, {"territory": "lake_manitoba"}),
     ("manitoba", 3, {"territory": "standard"}),
     ("manitoba", 4, {"territory": "duck_mountain"}),
@@ -29,7 +29,8 @@ BOTS_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
     ("discoveries", 2, {}),
     ("discoveries", 4, {"max_rounds": 10}),
 ]
-"""Ruleset, seats and options of games that bots play: every variant, and with the next one every number of seats."""
+"""Ruleset, seats and options of games that bots play: every variant (Bison's with every number of seats), and with the
+next one every number of seats."""
 
 TO_THE_LAST_TURN = ("discoveries", 3)
 """Ruleset and seats of a game without a limit, whose end and last turns are looked at."""
