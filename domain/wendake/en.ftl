@@ -85,69 +85,69 @@ wendake-game-ended = The game is over: seat { $seat } wins with { $points } poin
 wendake-hand-dealt-anew = The hand of seat { $seat } is dealt anew.
 wendake-turtles-dealt-anew = The turtle tiles of seat { $seat } are dealt anew.
 
-wendake-choose-home = Settle in { $home }.
-wendake-choose-tribe = Play the tribe { $tribe }.
-wendake-choose-start-progress = Start with progress tile { $tile }.
-wendake-place-start-canoe = Put the first canoe on { $lake }.
+wendake-choose-home = Settle in { $home }
+wendake-choose-tribe = Play the tribe { $tribe }
+wendake-choose-start-progress = Start with progress tile { $tile }
+wendake-place-start-canoe = Put the first canoe on { $lake }
 wendake-place-on-tile = Put a { $stone ->
     [BLACK] black stone
    *[NORMAL] stone
-} on cell { $cell } ({ $actions }).
+} on cell { $cell } ({ $actions })
 wendake-place-on-turn-order = Put a { $stone ->
     [BLACK] black stone
    *[NORMAL] stone
-} on the turn order.
-wendake-perform-action = Perform action { $number }: { $action }.
-wendake-extra-stone = Place another stone.
+} on the turn order
+wendake-perform-action = Perform action { $number }: { $action }
+wendake-extra-stone = Place another stone
 wendake-replace-home = Take the outpost in { $slot } home { $fill ->
     [yes] and fill the slot
    *[no] and leave the slot empty
-}.
+}
 wendake-replace-guard = Make the outpost in { $slot } a guard there (P2-02) { $fill ->
     [yes] and fill the slot
    *[no] and leave the slot empty
-}.
-wendake-swap-tiles = Swap the tiles in cells { $a } and { $b }.
-wendake-use-progress = Use progress tile { $tile }.
-wendake-end-turn = End the turn.
-wendake-place-canoe = Put a canoe on { $lake }.
-wendake-move-step-guard = Move a { $piece } from { $source } to { $to }.
-wendake-move-step-slot = Move a { $piece } from { $source } to { $to }, into slot { $slot }.
-wendake-move-step-hit = Move a { $piece } from { $source } to { $to } and attack a { $target_piece } of seat { $enemy }.
-wendake-end-move = End the movement.
-wendake-take-turtle = Take a turtle tile { $kind }.
-wendake-score-majority = Score the majorities.
-wendake-draw-mask-deck = Draw a mask from the deck.
-wendake-draw-mask-discard = Take mask { $card } from the discard pile.
-wendake-draw-mask-none = Draw nothing, for no mask is left.
-wendake-discard-mask = Discard mask { $card }.
-wendake-play-masks = Play masks { $kinds } on { $space }.
-wendake-declare-wild = Declare a mask of kind { $kind } to be of kind { $as }.
-wendake-declare-virtual = Have an additional mask of kind { $kind }.
-wendake-end-mask = Play no masks.
-wendake-exchange = Exchange { $give } for { $get }.
-wendake-end-exchange = End the exchange.
-wendake-choose-victim = Send a { $piece } from { $where } to the longhouse.
-wendake-buy-progress = Buy progress tile { $tile }.
-wendake-end-buy = End buying.
-wendake-pay = Pay { $leather } leather, { $fish } fish and vegetables: { $vegetables }.
-wendake-choose-track = Score on the { $track } track.
-wendake-choose-flag = Ally with { $flag }.
-wendake-spend-for-economy = Spend { $types } for the economy.
-wendake-end-trade = End the trade.
-wendake-choose-fire-target = Activate { $tile } in cell { $cell }.
-wendake-place-native = Bring a { $piece } home.
-wendake-ritual-score = Score the ritual.
-wendake-gain-animal = Gain { $animal }.
-wendake-gain-animal-vegetable = Gain { $animal } and { $vegetable }.
-wendake-gain-two = Gain { $a } and { $b }, and a beaver.
-wendake-spend-for-track = Spend { $types } for the { $track } track.
-wendake-transfer-point = Move a point from the { $source } track to the { $to } track.
-wendake-flip-tile = Turn { $tile } in cell { $cell } over.
-wendake-bring-home = Bring a { $piece } home from the longhouse.
-wendake-replace-tile = Set { $out } aside for { $in }.
-wendake-keep-tiles = Keep the tiles.
-wendake-choose-turtle-track = Score turtle tile { $tile } on the { $track } track.
+}
+wendake-swap-tiles = Swap the tiles in cells { $a } and { $b }
+wendake-use-progress = Use progress tile { $tile }
+wendake-end-turn = End the turn
+wendake-place-canoe = Put a canoe on { $lake }
+wendake-move-step-guard = Move a { $piece } from { $source } to { $to }
+wendake-move-step-slot = Move a { $piece } from { $source } to { $to }, into slot { $slot }
+wendake-move-step-hit = Move a { $piece } from { $source } to { $to } and attack a { $target_piece } of seat { $enemy }
+wendake-end-move = End the movement
+wendake-take-turtle = Take a turtle tile { $kind }
+wendake-score-majority = Score the majorities
+wendake-draw-mask-deck = Draw a mask from the deck
+wendake-draw-mask-discard = Take mask { $card } from the discard pile
+wendake-draw-mask-none = Draw nothing, for no mask is left
+wendake-discard-mask = Discard mask { $card }
+wendake-play-masks = Play masks { $kinds } on { $space }
+wendake-declare-wild = Declare a mask of kind { $kind } to be of kind { $as }
+wendake-declare-virtual = Have an additional mask of kind { $kind }
+wendake-end-mask = Play no masks
+wendake-exchange = Exchange { $give } for { $get }
+wendake-end-exchange = End the exchange
+wendake-choose-victim = Send a { $piece } from { $where } to the longhouse
+wendake-buy-progress = Buy progress tile { $tile }
+wendake-end-buy = End buying
+wendake-pay = Pay { $leather } leather, { $fish } fish and vegetables: { $vegetables }
+wendake-choose-track = Score on the { $track } track
+wendake-choose-flag = Ally with { $flag }
+wendake-spend-for-economy = Spend { $types } for the economy
+wendake-end-trade = End the trade
+wendake-choose-fire-target = Activate { $tile } in cell { $cell }
+wendake-place-native = Bring a { $piece } home
+wendake-ritual-score = Score the ritual
+wendake-gain-animal = Gain { $animal }
+wendake-gain-animal-vegetable = Gain { $animal } and { $vegetable }
+wendake-gain-two = Gain { $a } and { $b }, and a beaver
+wendake-spend-for-track = Spend { $types } for the { $track } track
+wendake-transfer-point = Move a point from the { $source } track to the { $to } track
+wendake-flip-tile = Turn { $tile } in cell { $cell } over
+wendake-bring-home = Bring a { $piece } home from the longhouse
+wendake-replace-tile = Set { $out } aside for { $in }
+wendake-keep-tiles = Keep the tiles
+wendake-choose-turtle-track = Score turtle tile { $tile } on the { $track } track
 
 wendake-result-most-points = Seat { $seat } has most points, { $points }.
 wendake-result-turn-order = Seat { $seat } has { $points } points, as others have, and is earlier in the turn order.

@@ -93,9 +93,9 @@ def sentence(fact: events.WendakeEvent | d.WendakeDecision, at: WendakePosition 
 
 
 def test_sentences() -> None:
-    assert sentence(d.PlaceOnTile(4, "NORMAL")) == "Put a stone on cell 4 (SACRED_FIRE)."
-    assert sentence(d.Replace("N1.v1", True, False)) == "Take the outpost in N1.v1 home and fill the slot."
-    assert sentence(d.FlipTile(4)) == "Turn BA1@0 in cell 4 over."
+    assert sentence(d.PlaceOnTile(4, "NORMAL")) == "Put a stone on cell 4 (SACRED_FIRE)"
+    assert sentence(d.Replace("N1.v1", True, False)) == "Take the outpost in N1.v1 home and fill the slot"
+    assert sentence(d.FlipTile(4)) == "Turn BA1@0 in cell 4 over"
     back = events.StonesTakenBack(0, 3, black_stone=False)
     assert sentence(back) == "Seat 0 takes its stones off the grid."
     marked = position(pieces={0: {"grid": (GridTile("BA1@0", fire=True),)}})
