@@ -69,7 +69,7 @@ def test_outlooks_tell_what_then_happens(ruleset: str) -> None:
         ("bison", "buy", "pays"),
         ("discoveries", "pay_die", "pays"),
         ("manitoba", "wampum_exchange", "uses a wampum tile"),
-        ("wendake", "buy_progress", "(payment)"),
+        ("wendake", "exchange", "(exchange)"),
     ],
 )
 def test_what_a_decision_costs_is_told_before_it_is_taken(ruleset: str, decision: str, cost: str) -> None:
