@@ -27,6 +27,7 @@ from domain.facts import SERVICE, Event
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests.domain.playing import play
+from tests.tiny import RULESETS as TINY
 
 FOLDER = Path(__file__).parent
 SEED = 2006
@@ -126,7 +127,7 @@ def read(file: Path) -> list[dict[str, Any]]:
 
 def main(name: str) -> None:
     """Write the golden games of a ruleset anew."""
-    ruleset = RULESETS[name]
+    ruleset = {**RULESETS, **TINY}[name]
     cases = importlib.import_module(f"tests.domain.{name}.cases")
     for seats in ruleset.seats:
         for options in cases.OPTIONS:
