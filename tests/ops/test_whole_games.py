@@ -98,7 +98,7 @@ def played_by_bots(operator: Client, ruleset: str, seats: int, options: dict[str
 def points_of_items(ruleset: str, line: SeatLine) -> float:
     """Give the points that the items of a seat's line make, as the rules count them."""
     if ruleset == "bison":  # what lies there is counted anew in each round
-        last = max(item.round for item in line.items)
+        last = max((item.round for item in line.items), default=0)
         return sum(item.points for item in line.items if item.round == last)
     if ruleset == "wendake":  # the items are steps on the tracks, from which the points follow
         tracks = dict.fromkeys(line.figures["tracks"], 0)

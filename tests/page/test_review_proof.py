@@ -106,8 +106,10 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     # The board that is not compared any more asks for nothing when the window changes; the other one does.
     asked = "return performance.getEntriesByType('resource').map((one) => one.name).filter((one) => "
     asked += "one.includes(`${arguments[0]}/board.svg`)).length"
+    browser.size(1900)
     scrub(browser, 20)
-    browser.until(lambda: board_shows(browser, 20), "the wide picture")
+    wide = "return performance.getEntriesByType('resource').some((one) => one.name.includes('at=20&width=1280'))"
+    browser.until(lambda: board_shows(browser, 20) and browser.run(wide), "the wide picture")
     before = browser.run(asked, one), browser.run(asked, other)
     browser.size(PHONE)
     browser.until(lambda: browser.run(asked, one) > before[0], "the narrow picture")
