@@ -20,6 +20,8 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 __all__ = ["SharedLine"]
 
 _LOST: Final = "the connection was lost"
+_WRITTEN_AT_ONCE: Final = 16_384
+"""Commands of fewer bytes never wait to be written while nothing else is under way."""
 
 
 class SharedLine:
@@ -106,11 +108,14 @@ class _Open:
 
     async def send(self, packed: bytes) -> Any:
         reply: asyncio.Future[Any] = self.loop.create_future()
+        alone = not self._waiting
         self._waiting.append((reply, self.loop.time() + self._reply_s))
         if self._watch is None:
             self._watch = self.loop.call_later(self._reply_s, self._look)
         self._unsent.append(packed)
-        if len(self._unsent) == 1:
+        if alone and len(packed) < _WRITTEN_AT_ONCE:
+            await self._send_all()
+        elif len(self._unsent) == 1:
             # Nobody who asks waits for the writing: he may be cancelled, and a server that reads nothing blocks it.
             self._sending = self.loop.create_task(self._send_all())
         return await reply
