@@ -21,6 +21,11 @@ const real = window.setTimeout;
 window.setTimeout = (done, ms, ...more) => real(done, ms >= 30000 ? 2000 : ms, ...more);
 """
 
+_ASKED_IN_VAIN = """
+const asked = performance.getEntriesByType('resource').filter((one) => one.name.includes('dry_run'));
+return asked.some((one) => one.responseStatus === 0);
+"""
+
 
 @pytest.fixture
 def hurried(browser: Browser) -> Iterator[Browser]:
@@ -56,6 +61,18 @@ def test_a_decision_taken_offline_is_sent_when_the_connection_is_back(
     assert decisions_of(service.url, table) == 0
     browser.offline(False)
     taken_once(browser, service, table)
+
+
+def test_what_follows_is_asked_again_when_the_connection_is_back(browser: Browser, table: str) -> None:
+    browser.expects("ERR_INTERNET_DISCONNECTED")
+    browser.offline(True)
+    chosen = browser.all("#legal button")[1]
+    text = chosen.text
+    browser.point_at(chosen)
+    browser.until(lambda: browser.run(_ASKED_IN_VAIN), "the question that failed")
+    assert text not in browser.text("#outlook")
+    browser.offline(False)
+    browser.until(lambda: text in browser.text("#outlook"), "what follows, though the mouse rests")
 
 
 def test_a_decision_taken_offline_survives_a_reload(browser: Browser, service: Served, table: str) -> None:

@@ -21,17 +21,24 @@ return document.querySelector('#result') !== null || !window.seen.isConnected
 
 def tab_to(browser: Browser, target: str, most: int = 60) -> None:
     """Press the tabulator key until something has the focus."""
-    for _ in range(most):
+    for _ in range(most + 1):
         if browser.run(_FOCUSED) == target:
             return
         browser.press(Keys.TAB)
     raise AssertionError(f"the tabulator key does not lead to {target}")
 
 
-def open_by_keyboard(browser: Browser) -> str:
-    """Open a table of Discoveries of two rounds against a bot without the mouse."""
+def open_lobby(browser: Browser) -> None:
+    """Come to the form that opens a table, past my games, however many they are."""
     browser.open("/")
     browser.one("#create[data-ruleset]")
+    tab_to(browser, "past-mine")
+    browser.press(Keys.ENTER)
+
+
+def open_by_keyboard(browser: Browser) -> str:
+    """Open a table of Discoveries of two rounds against a bot without the mouse."""
+    open_lobby(browser)
     tab_to(browser, "ruleset")
     browser.press("Disc")
     browser.one("#create[data-ruleset=discoveries]")
@@ -43,6 +50,19 @@ def open_by_keyboard(browser: Browser) -> str:
     browser.press(Keys.ENTER)
     wait_for_choices(browser)
     return game_of(browser)
+
+
+def test_many_games_of_mine_are_passed_with_one_key(browser: Browser, ann: httpx.Client) -> None:
+    for _ in range(12):
+        game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).raise_for_status().json()["game"]
+        ann.post(f"/games/{game}/seats", json={}).raise_for_status()
+    open_lobby(browser)
+    browser.until(lambda: len(browser.all("#mine a")) > 20, "my games")
+    assert browser.run(_FOCUSED) == ""
+    tab_to(browser, "ruleset", most=1)
+    browser.run("document.querySelector('#past-mine').focus()")
+    browser.press(Keys.TAB)
+    assert browser.run("return document.activeElement.closest('#mine') !== null"), "who wants to go through them may"
 
 
 def test_a_whole_game_by_keyboard(browser: Browser, service: Served) -> None:
@@ -62,8 +82,7 @@ def test_a_whole_game_by_keyboard(browser: Browser, service: Served) -> None:
 
 
 def test_places_of_the_board_by_keyboard(browser: Browser, service: Served) -> None:
-    browser.open("/")
-    browser.one("#create[data-ruleset]")
+    open_lobby(browser)
     tab_to(browser, "seat-1")
     browser.press("rand")
     tab_to(browser, "open")

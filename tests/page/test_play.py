@@ -125,6 +125,9 @@ def test_on_a_phone_the_first_press_tells_and_the_second_decides(
     text = first.text
     first.click()
     browser.until(lambda: text in browser.text("#outlook"), "what follows")
+    browser.point_at(browser.all("#legal button")[1])
+    browser.point_at(browser.all(".picture .offered")[-1])
+    assert browser.comes(lambda: text not in browser.text("#outlook"), seconds=0.5) is False, "it stays told"
     assert first.get_attribute("aria-pressed") == "true"
     assert ann.get(f"/games/{game}").json()["head"] == before
     browser.keep("confirm-390")

@@ -33,6 +33,8 @@ export class Choices {
     this.options = new Map();
     this.places = [];
     this.looked = null;
+    // Whether what was told of it is out of date, or was never learnt.
+    this.stale = false;
     this.marked = null;
     this.busy = false;
     this.decided = false;
@@ -65,7 +67,7 @@ export class Choices {
   show(list, seats) {
     // What somebody else does meanwhile does not take the list from under the hand, but may change what follows.
     const same = !this.decided && JSON.stringify(this.list.decisions) === JSON.stringify(list.decisions);
-    if (this.list.head !== list.head) this.looked = null;
+    if (this.list.head !== list.head) this.stale = true;
     this.seats = seats;
     this.list = list;
     this.decided = false;
@@ -75,11 +77,13 @@ export class Choices {
     this.render();
   }
 
-  // While a decision is being sent, no other can be taken.
+  // While a decision is being sent, no other can be taken. What somebody waits to be told is asked again afterwards.
   setBusy(busy) {
     this.busy = busy;
-    if (busy) this.outlooks.stop();
+    if (busy && this.outlooks.stop()) this.stale = true;
     this.legal.setAttribute("aria-busy", String(busy));
+    const waits = this.marked || this.looked;
+    if (waits && this.stale) this.look(waits);
   }
 
   confirm(confirmed) {
@@ -137,6 +141,7 @@ export class Choices {
   }
 
   lookAtPlace(place) {
+    if (this.marked) return;
     const some = this.fitting().filter((one) => means(place.names, one.names));
     if (some.length === 1) this.look(this.optionOf(some[0].decision));
     else if (some.length) this.put(null, `${place.title}: ${some.length} decisions.`);
@@ -163,8 +168,8 @@ export class Choices {
   press(option, event) {
     if (this.busy || (event.detail > 1 && performance.now() - this.took < DOUBLE)) return;
     if (!this.confirmed.checked || this.marked === option) return this.take(option);
-    this.look(option);
     this.mark(option);
+    this.look(option);
     this.decide.scrollIntoView({ block: "nearest" });
   }
 
@@ -187,16 +192,21 @@ export class Choices {
 
   // ---- what would follow
 
+  // Once a decision waits for its second press it is the one that is told of, whatever the mouse comes over.
   look(option) {
-    if (this.busy || this.looked === option) return;
+    if (this.busy || (this.looked === option && !this.stale) || (this.marked && this.marked !== option)) return;
     this.looked = option;
+    this.stale = false;
     this.outlooks.ask(this.list.head, option.decision);
   }
 
   tell(decision, found) {
     const option = this.looked;
     if (this.busy || !option || option.decision !== decision) return;
-    if (!found) return fill(this.outlook);
+    if (!found) {
+      this.stale = true;
+      return fill(this.outlook);
+    }
     if (!found.events) return this.put(option, "What follows is not known before: something is drawn, or hidden from you.");
     const points = found.points.flatMap((change, seat) => (change ? [`${nameOf(this.seats, seat)} ${change > 0 ? "+" : "−"}${Math.abs(change)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));

@@ -29,11 +29,13 @@ export class Outlooks {
     this.timer = setTimeout(() => this.next(), REST);
   }
 
-  // Ask nothing more: a decision is about to be taken.
+  // Ask nothing more: a decision is about to be taken. Gives whether something was still to be answered.
   stop() {
+    const open = Boolean(this.wanted || this.asking);
     clearTimeout(this.timer);
     this.wanted = null;
     if (this.asking) this.asking.abort();
+    return open;
   }
 
   async next() {
