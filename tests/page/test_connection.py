@@ -63,7 +63,8 @@ def test_a_decision_taken_offline_is_sent_when_the_connection_is_back(
     taken_once(browser, service, table)
 
 
-def test_what_follows_is_asked_again_when_the_connection_is_back(browser: Browser, table: str) -> None:
+@pytest.mark.usefixtures("table")
+def test_what_follows_is_asked_again_when_the_connection_is_back(browser: Browser) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.offline(True)
     chosen = browser.all("#legal button")[1]
