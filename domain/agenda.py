@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from domain.facts import Actor, Event, Public
+from domain.facts import SERVICE, Actor, Event, Public
 
 __all__ = [
     "AGENDA_FOLDS",
@@ -21,6 +21,7 @@ __all__ = [
     "StepChanged",
     "StepClosed",
     "StepOpened",
+    "mover",
     "to_move",
 ]
 
@@ -64,6 +65,11 @@ class Position(msgspec.Struct, frozen=True):
 
     agenda: tuple[Step, ...]
 
+    @property
+    def top_step(self) -> Step | None:
+        """The step that is pending; `None` when the game is over."""
+        return self.agenda[-1] if self.agenda else None
+
 
 P = TypeVar("P", bound=Position)
 
@@ -90,4 +96,11 @@ AGENDA_FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Any]]] = {
 
 def to_move(position: Position) -> tuple[Actor, ...]:
     """Give who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""
-    return (position.agenda[-1].seat,) if position.agenda else ()
+    step = position.top_step
+    return () if step is None else (step.seat,)
+
+
+def mover(position: Position) -> Actor:
+    """Give the seat whose decision is pending; `SERVICE` where none is."""
+    step = position.top_step
+    return SERVICE if step is None else step.seat

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from domain import agenda
 from domain.agenda import Position
 from domain.facts import SERVICE, Actor, Event
 from domain.ruleset import Ruleset
@@ -138,8 +139,7 @@ def to_move(state: State) -> tuple[Actor, ...]:
     """Give who must act in a game that is being played: seats, or the service; else nobody."""
     if state.table is None or state.table.status != "playing" or state.position is None:
         return ()
-    agenda = state.position.agenda
-    return (agenda[-1].seat,) if agenda else ()
+    return agenda.to_move(state.position)
 
 
 def status_of(state: State) -> StatusShown:

@@ -12,10 +12,11 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
+from domain.agenda import mover
 from domain.bison import decisions, events
 from domain.bison.components import SpaceId
 from domain.bison.state import BisonPosition
-from domain.facts import Decision, Event, Message, Seat, Viewer
+from domain.facts import Decision, Event, Message, Viewer
 from domain.sentences import sentence_key
 
 __all__ = ["describe"]
@@ -115,15 +116,15 @@ def _game_ended(fact: events.GameEnded, _position: BisonPosition, _viewer: Viewe
 
 
 def _place_tile(fact: decisions.PlaceTile, position: BisonPosition, viewer: Viewer) -> Message:
-    tile = position.hands[_mover(position)]
+    tile = position.hands[mover(position)]
     values: Values = {"q": fact.q, "r": fact.r, "rotation": fact.rotation}
-    if tile is None or _mover(position) not in viewer:
+    if tile is None or mover(position) not in viewer:
         return Message(_key(type(fact), "hidden"), values)
     return Message(_key(type(fact)), {"tile": tile, **values})
 
 
 def _place_hunters(fact: decisions.PlaceHunters, position: BisonPosition, _viewer: Viewer) -> Message:
-    hunters: int = getattr(position.agenda[-1], "hunters", 0)
+    hunters: int = getattr(position.top_step, "hunters", 0)
     return Message(_key(type(fact)), {"terrain": fact.terrain, "hunters": hunters})
 
 
@@ -148,10 +149,6 @@ def _build_op(fact: decisions.BuildOp, position: BisonPosition, _viewer: Viewer)
     if fact.to == 0:
         return Message(_key(type(fact), "remove"), values)
     return Message(_key(type(fact), "enlarge" if fact.to > value else "reduce"), values)
-
-
-def _mover(position: BisonPosition) -> Seat:
-    return position.agenda[-1].seat if position.agenda else -1
 
 
 def _is_river(position: BisonPosition, space: SpaceId) -> bool:

@@ -12,10 +12,11 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
+from domain.agenda import mover
 from domain.discoveries import decisions, events
-from domain.discoveries.components import ActionId, CardId, DieId, Side, Source
+from domain.discoveries.components import ActionId, CardId, DieId, Side
 from domain.discoveries.state import DiscoveriesPosition
-from domain.facts import Decision, Event, Message, Seat, Viewer
+from domain.facts import SERVICE, Decision, Event, Message, Viewer
 from domain.sentences import listed, sentence_key
 
 __all__ = ["describe"]
@@ -163,19 +164,10 @@ def _game_scored(fact: events.GameScored, _position: DiscoveriesPosition) -> Mes
     return Message(_key(type(fact), ended), {**values, "seat": fact.winners[0]})
 
 
-def _card_in(position: DiscoveriesPosition, source: Source, slot: int) -> CardId | None:
-    row = position.row(source)
-    return row[slot] if 0 <= slot < len(row) else None
-
-
-def _mover(position: DiscoveriesPosition) -> Seat:
-    return position.agenda[-1].seat if position.agenda else -1
-
-
 def _choose_discovery(
     fact: decisions.ChooseStartDiscovery | decisions.ChooseDiscovery, position: DiscoveriesPosition
 ) -> Message:
-    card = _card_in(position, "EXPLORATION", fact.slot) or _NO_CARD
+    card = position.card_at("EXPLORATION", fact.slot) or _NO_CARD
     return Message(_key(type(fact)), {"slot": fact.slot, "card": card})
 
 
@@ -186,7 +178,7 @@ def _take_side(fact: decisions.TakeSide, position: DiscoveriesPosition) -> Messa
 
 
 def _choose_tribe(fact: decisions.ChooseTribe, position: DiscoveriesPosition) -> Message:
-    card = _card_in(position, "ENCOUNTER", fact.slot)
+    card = position.card_at("ENCOUNTER", fact.slot)
     name = _NO_CARD if card is None else _tribe_name(position, card)
     return Message(_key(type(fact)), {"slot": fact.slot, "card": card or _NO_CARD, "name": name})
 
@@ -210,8 +202,8 @@ def _choose_die(fact: decisions.ChooseDie, position: DiscoveriesPosition) -> Mes
 
 
 def _begin_explore(fact: decisions.BeginExplore, position: DiscoveriesPosition) -> Message:
-    mover = _mover(position)
-    card = position.mats[mover].current if mover >= 0 else None
+    seat = mover(position)
+    card = None if seat == SERVICE else position.mats[seat].current
     return Message(_key(type(fact)), _route_values(position, card, fact.route))
 
 
@@ -230,12 +222,12 @@ def _activate(fact: decisions.Activate, position: DiscoveriesPosition) -> Messag
 
 
 def _link(fact: decisions.Link, position: DiscoveriesPosition) -> Message:
-    card = _card_in(position, fact.source, fact.slot)
+    card = position.card_at(fact.source, fact.slot)
     return Message(_key(type(fact), fact.source), _route_values(position, card, fact.route))
 
 
 def _take_discovery(fact: decisions.TakeDiscovery, position: DiscoveriesPosition) -> Message:
-    card = _card_in(position, fact.source, fact.slot) or _NO_CARD
+    card = position.card_at(fact.source, fact.slot) or _NO_CARD
     return Message(_key(type(fact), fact.source), {"slot": fact.slot, "card": card})
 
 

@@ -319,7 +319,7 @@ def _pending(position: DiscoveriesPosition) -> Iterator[str]:
         yield f"{position.agenda} is pending, the game is over: {position.scored is not None}"
     if len(position.agenda) > 1 and not isinstance(position.agenda[0], PlacingStep):
         yield f"{position.agenda[0]} is interrupted"
-    top = position.agenda[-1] if position.agenda else None
+    top = position.top_step
     turn = position.turn
     seat: Seat | None = None if turn is None else turn.seat
     between = isinstance(top, SetupChoiceStep | SettlementStep) or top is None

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
-from domain.agenda import Step
+from domain.agenda import Step, mover
 from domain.discoveries.components import ANY, SPECIES, SYMBOLS, ActionId, Block, CardId, Recipe, Symbol
 from domain.discoveries.events import Standing, slot, supply
 from domain.discoveries.routes import advanced, feasible
@@ -70,7 +70,7 @@ def _prospect(position: DiscoveriesPosition, seat: Seat, standing: Standing) -> 
     mat = position.mats[seat]
     if mat.finished:
         return float(standing.total)
-    step = position.agenda[-1] if position.agenda and position.agenda[-1].seat == seat else None
+    step = position.top_step if mover(position) == seat else None
     hand = _hand(position, seat, step)
     ready = _ready(position, seat, step)
     worth = standing.total + _TEEPEE * standing.teepees + _TRIBE * len(mat.tribes)

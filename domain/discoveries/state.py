@@ -148,6 +148,11 @@ class DiscoveriesPosition(Position, frozen=True):
         """Give a display."""
         return self.exploration if source == "EXPLORATION" else self.encounter
 
+    def card_at(self, source: Source, slot: int) -> CardId | None:
+        """Give the card in a slot of a display; `None` when it is empty or there is no such slot."""
+        row = self.row(source)
+        return row[slot] if 0 <= slot < len(row) else None
+
     def recipes(self, seat: Seat) -> Iterator[Recipe]:
         """Give the actions of a seat: those of the mat, then its tribe cards' in the order taken."""
         components = self.components

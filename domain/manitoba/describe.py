@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from domain.facts import SERVICE, Decision, Event, Message, Seat, Viewer
+from domain.agenda import mover
+from domain.facts import SERVICE, Decision, Event, Message, Viewer
 from domain.manitoba import decisions, events
 from domain.manitoba.components import LARGE, PATHS, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
 from domain.manitoba.paths import LAST_SPACE
@@ -160,7 +161,7 @@ def _take_totem(fact: decisions.TakeTotem, position: ManitobaPosition) -> Messag
 
 def _vision(fact: decisions.Vision | decisions.EventVision, position: ManitobaPosition) -> Message:
     number = PATHS.index(fact.path) if fact.path in PATHS else 0
-    space = position.villages[_mover(position)].paths[number]
+    space = position.villages[mover(position)].paths[number]
     values: Values = {"path": fact.path, "space": space + 1}
     if not space:
         return Message(_key(type(fact), "enter"), values)
@@ -176,13 +177,9 @@ def _score_choice(fact: decisions.ScoreChoice, position: ManitobaPosition) -> Me
     if fact.good not in SECTORS:
         return Message(_key(type(fact), "none"), {})
     rank = SECTORS.index(fact.good)
-    pieces = position.villages[_mover(position)].sectors[rank]
+    pieces = position.villages[mover(position)].sectors[rank]
     points = sector_value(position.components, rank, pieces.count)
     return Message(_key(type(fact)), {"good": fact.good, "points": points})
-
-
-def _mover(position: ManitobaPosition) -> Seat:
-    return position.agenda[-1].seat if position.agenda else 0
 
 
 _BUILDERS: Final[dict[type[Event | Decision], Callable[[Any, ManitobaPosition], Message]]] = {

@@ -142,7 +142,7 @@ def _places(position: ManitobaPosition) -> Iterator[str]:
 
     While its feather is to be relocated it holds nothing else.
     """
-    top = position.agenda[-1] if position.agenda else None
+    top = position.top_step
     for seat, village in enumerate(position.villages):
         for place, lying in zip(PLACES, (village.small, village.large), strict=True):
             if len(set(lying)) != len(lying) or list(lying) != sorted(lying, key=RANK.__getitem__):
@@ -237,7 +237,7 @@ def _feathers_returned(step: Step) -> bool:
 
 
 def _refills_mountains(position: ManitobaPosition) -> bool:
-    top = position.agenda[-1] if position.agenda else None
+    top = position.top_step
     return isinstance(top, RefillStep) and RANK[top.good] == FEATHER
 
 
@@ -290,6 +290,6 @@ def _pending(position: ManitobaPosition) -> Iterator[str]:
         yield f"{len(position.agenda)} steps are pending, and the game is {'over' if position.ended else 'going on'}"
     if position.hand is not None and position.hand != _to_be_stored(position):
         yield f"{position.hand} is in hand, and {position.agenda[-1:]} is pending"
-    top = position.agenda[-1] if position.agenda else None
+    top = position.top_step
     if isinstance(top, SolsticeStep):
         yield "the solstice waits for nobody"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, get_args
 
+from domain.agenda import mover
 from domain.facts import Decision, Event, Message, Viewer
 from domain.sentences import listed, sentence_key
 from domain.wendake import decisions, events
@@ -151,11 +152,11 @@ def _game_ended(fact: events.GameEnded, _position: WendakePosition, _viewer: Vie
 
 
 def _place_on_tile(fact: decisions.PlaceOnTile, position: WendakePosition, _viewer: Viewer) -> Message:
-    return Message(_key(fact), {**_values(fact), "actions": _actions_in(position, _mover(position), fact.cell)})
+    return Message(_key(fact), {**_values(fact), "actions": _actions_in(position, mover(position), fact.cell)})
 
 
 def _perform_action(fact: decisions.PerformAction, position: WendakePosition, _viewer: Viewer) -> Message:
-    step = position.agenda[-1] if position.agenda else None
+    step = position.top_step
     actions = step.actions if isinstance(step, TileHubStep) else ()
     action = actions[fact.index] if 0 <= fact.index < len(actions) else ""
     return Message(_key(fact), {"number": fact.index + 1, "action": action})
@@ -164,7 +165,7 @@ def _perform_action(fact: decisions.PerformAction, position: WendakePosition, _v
 def _tile_in_cell(
     fact: decisions.ChooseFireTarget | decisions.FlipTile, position: WendakePosition, _viewer: Viewer
 ) -> Message:
-    grid = position.pieces[_mover(position)].grid
+    grid = position.pieces[mover(position)].grid
     tile = grid[fact.cell].tile if 0 <= fact.cell < len(grid) else ""
     return Message(_key(fact), {"cell": fact.cell, "tile": tile})
 
@@ -188,10 +189,6 @@ def _actions_in(position: WendakePosition, seat: int, cell: int) -> str:
     if not 0 <= cell < len(grid):
         return ""
     return _listed(RITUAL_SIDE if grid[cell].ritual else position.components.actions[grid[cell].tile])
-
-
-def _mover(position: WendakePosition) -> int:
-    return position.agenda[-1].seat if position.agenda else 0
 
 
 _BUILDERS: Final[dict[type[Event | Decision], Builder]] = {

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.agenda import Step
+from domain.agenda import Step, mover
 from domain.facts import Seat
 from domain.wendake.rules.masks import kinds_at_hand, plays
 from domain.wendake.rules.military import majority
@@ -98,7 +98,7 @@ def _prospect(position: WendakePosition, seat: Seat) -> float:
     worth = _tracks(position, pieces.tracks) + pieces.swaps
     worth += _goods(pieces) + _left(position) * _standing(position, seat)
     worth += _TURTLE * sum(min(int(tile[1]) - 2, 2) for tile in pieces.turtles)
-    if position.agenda and position.agenda[-1].seat == seat:
+    if mover(position) == seat:
         worth += sum(_promised(position, seat, step) for step in position.agenda)
     return worth
 

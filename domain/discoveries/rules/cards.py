@@ -12,7 +12,7 @@ from domain.facts import Seat
 from domain.rule import Refusal
 from domain.ruleset import Recorder
 
-__all__ = ["CARDS", "can_take", "card_at", "refill", "slot_refusal", "source_refusal", "sources"]
+__all__ = ["CARDS", "can_take", "refill", "slot_refusal", "source_refusal", "sources"]
 
 CARDS: Final = "discoveries.cards"
 """The pile of unseen cards: those of the draw pile and the removed ones. Drawn from when a card is turned up."""
@@ -51,15 +51,9 @@ def can_take(position: DiscoveriesPosition, seat: Seat) -> bool:
     return any(any(position.row(source)) for source in sources(position, seat))
 
 
-def card_at(position: DiscoveriesPosition, source: Source, slot: int) -> CardId | None:
-    """Give the card in a slot; `None` when it is empty or there is no such slot."""
-    row = position.row(source)
-    return row[slot] if 0 <= slot < len(row) else None
-
-
 def slot_refusal(position: DiscoveriesPosition, source: Source, slot: int) -> Refusal | None:
     """Say why there is no card to take in a slot."""
-    if card_at(position, source, slot) is not None:
+    if position.card_at(source, slot) is not None:
         return None
     allowed = tuple(index for index, card in enumerate(position.row(source)) if card is not None)
     return Refusal("slot_empty", "8.1", {"slot": slot}, allowed)

@@ -9,7 +9,7 @@ from domain.agenda import StepClosed
 from domain.discoveries.components import Attitude
 from domain.discoveries.decisions import ChooseDiscovery, ChooseTribe
 from domain.discoveries.events import PlansChanged, TribeTaken
-from domain.discoveries.rules.cards import card_at, slot_refusal
+from domain.discoveries.rules.cards import slot_refusal
 from domain.discoveries.rules.grey import gain_grey
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import ChangingPlansStep, TakingTribeStep
@@ -31,7 +31,7 @@ def _discovery_refusal(
 
 def _choose_discovery(game: Recorder[DiscoveriesPosition], step: ChangingPlansStep, decision: ChooseDiscovery) -> None:
     position = game.position
-    card, current = card_at(position, "EXPLORATION", decision.slot), position.mats[step.seat].current
+    card, current = position.card_at("EXPLORATION", decision.slot), position.mats[step.seat].current
     if card is not None and current is not None:
         game.record(PlansChanged(step.seat, decision.slot, card, current))
     game.record(StepClosed())
@@ -45,7 +45,7 @@ def _tribe_refusal(position: DiscoveriesPosition, step: TakingTribeStep, decisio
     refusal = slot_refusal(position, "ENCOUNTER", decision.slot)
     if refusal is not None:
         return refusal
-    card = card_at(position, "ENCOUNTER", decision.slot)
+    card = position.card_at("ENCOUNTER", decision.slot)
     attitude: Attitude = "SUN" if position.components.recipes[step.action].effect == "SUN" else "ARROW"
     if card is not None and position.components.cards[card].tribe.attitude != attitude:
         return Refusal("wrong_attitude", "4.3", {"card": card, "attitude": attitude})
@@ -53,7 +53,7 @@ def _tribe_refusal(position: DiscoveriesPosition, step: TakingTribeStep, decisio
 
 
 def _choose_tribe(game: Recorder[DiscoveriesPosition], step: TakingTribeStep, decision: ChooseTribe) -> None:
-    card = card_at(game.position, "ENCOUNTER", decision.slot)
+    card = game.position.card_at("ENCOUNTER", decision.slot)
     if card is not None:
         game.record(TribeTaken(step.seat, decision.slot, card))
     gain_grey(game, step.seat)

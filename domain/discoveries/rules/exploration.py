@@ -11,7 +11,7 @@ from domain.discoveries.decisions import Activate, BeginExplore, FinishExplorati
 from domain.discoveries.events import ActionActivated, CardJournaled, CardLinked, RouteBegun
 from domain.discoveries.routes import advanced, feasible
 from domain.discoveries.rules.actions import prepared
-from domain.discoveries.rules.cards import card_at, source_refusal, sources
+from domain.discoveries.rules.cards import source_refusal, sources
 from domain.discoveries.rules.dice import colours_of, first_of, usable
 from domain.discoveries.state import DiscoveriesPosition, Trail
 from domain.discoveries.steps import ExploringStep, PlacingStep
@@ -145,7 +145,7 @@ def _link_refusal(position: DiscoveriesPosition, step: ExploringStep, decision: 
 
 
 def _discovery_at(position: DiscoveriesPosition, decision: Link) -> Discovery:
-    card = card_at(position, decision.source, decision.slot)
+    card = position.card_at(decision.source, decision.slot)
     if card is None:
         raise ValueError(f"no card lies in slot {decision.slot}")
     return position.components.cards[card].discovery
@@ -160,7 +160,7 @@ def _carry(first: Trail) -> Block:
 
 def _link(game: Recorder[DiscoveriesPosition], step: ExploringStep, decision: Link) -> None:
     position = game.position
-    card = card_at(position, decision.source, decision.slot)
+    card = position.card_at(decision.source, decision.slot)
     if card is None:
         raise ValueError(f"no card lies in slot {decision.slot}")
     route = _discovery_at(position, decision).routes[decision.route]

@@ -18,7 +18,7 @@ from domain.discoveries.events import (
     StartSeatSet,
     supply,
 )
-from domain.discoveries.rules.cards import card_at, refill, slot_refusal
+from domain.discoveries.rules.cards import refill, slot_refusal
 from domain.discoveries.rules.dice import roll
 from domain.discoveries.rules.turns import start_turn
 from domain.discoveries.scoring import game_scored, standings
@@ -63,7 +63,7 @@ def _start_card_refusal(
 def _choose_start_card(
     game: Recorder[DiscoveriesPosition], step: SetupChoiceStep, decision: ChooseStartDiscovery
 ) -> None:
-    card = card_at(game.position, "EXPLORATION", decision.slot)
+    card = game.position.card_at("EXPLORATION", decision.slot)
     if card is not None:
         game.record(CardTaken(step.seat, "EXPLORATION", decision.slot, card))
     refill(game)

@@ -21,7 +21,7 @@ from domain.discoveries.events import (
     slot,
     supply,
 )
-from domain.discoveries.rules.cards import can_take, card_at, refill, source_refusal, sources
+from domain.discoveries.rules.cards import can_take, refill, source_refusal, sources
 from domain.discoveries.rules.dice import roll
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import ChoosingCardStep, SettlementStep, TurnStartStep
@@ -59,7 +59,7 @@ def _take_refusal(position: DiscoveriesPosition, step: ChoosingCardStep, decisio
 
 
 def _take(game: Recorder[DiscoveriesPosition], step: ChoosingCardStep, decision: TakeDiscovery) -> None:
-    card = card_at(game.position, decision.source, decision.slot)
+    card = game.position.card_at(decision.source, decision.slot)
     if card is not None:
         game.record(CardTaken(step.seat, decision.source, decision.slot, card))
     end_turn(game, step.seat)

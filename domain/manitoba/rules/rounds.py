@@ -24,8 +24,7 @@ _SEASON_ENDS: Final = ("SP-5", "SU-5")
 
 def end_round(game: Game) -> None:
     """Go on with the end of the round up to the next choice of a seat, or the end of the game."""
-    while game.position.agenda and game.position.agenda[-1].seat == SERVICE:
-        step = game.position.agenda[-1]
+    while (step := game.position.top_step) is not None and step.seat == SERVICE:
         _RUNS[type(step)](game, step)
 
 
