@@ -25,6 +25,9 @@ Names = tuple[str | None, ...]
 
 _SEAT: Final = re.compile(r"seat[0-9]*")
 _ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_HYPHEN: Final = re.compile(r"(?<!\w)-(?=[0-9])")
+"""Stands before a negative number, other than those within an id or between two numbers."""
+_MINUS: Final = "\N{MINUS SIGN}"
 _LONGEST_NAME: Final = 80
 _KEPT: Final = 20_000
 
@@ -55,7 +58,8 @@ class Sentences:
     A value named `seat` (or `seat1`, `seat2` …) is a seat's number; it is worded with the name of who
     sits there, `2 (Ann)`, for several seats may bear one name. In every other value the ids of the rules are put
     in with the words that the catalogue has for them (`wendake-word-HUNTER`), everything else as it is. A
-    sentence that chooses its form by a value chooses by the id.
+    sentence that chooses its form by a value chooses by the id. A negative number
+    has a minus sign, and of the forms of a sentence that for several things.
 
     Args:
         rulesets: whose catalogues to use.
@@ -111,8 +115,10 @@ class Sentences:
         self, bundle: FluentBundle, ruleset: str, name: str, value: str | int, values: dict[str, str | int]
     ) -> str | int:
         """Give a value with words for the ids in it; a word may depend on the sentence's `count`."""
-        if not isinstance(value, str) or _SEAT.fullmatch(name):
+        if _SEAT.fullmatch(name) or (isinstance(value, int) and value >= 0):
             return value
+        if isinstance(value, int):
+            return _Worded(str(value), f"{_MINUS}{-value}")
 
         def worded(found: re.Match[str]) -> str:
             key = f"{ruleset}-word-{found[0]}"
@@ -122,7 +128,9 @@ class Sentences:
             word, _ = bundle.format_pattern(pattern, {"count": values.get("count", 1)})
             return str(word)
 
-        return _Worded(value, _ID.sub(worded, value))
+        words = _ID.sub(worded, value)
+        # What the table tells is written by people: it stays as they wrote it.
+        return _Worded(value, _HYPHEN.sub(_MINUS, words) if ruleset in self._rulesets else words)
 
     def _missing(self, detail: str, key: str, values: dict[str, str | int]) -> str:
         if self._strict:

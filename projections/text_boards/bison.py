@@ -41,13 +41,14 @@ _LEGEND: Final = "p prairie, r river, m mountain and their animals; B R Y G a se
 def draw(view: View) -> RenderableType:
     """Draw the position of a view."""
     position = view["position"]
-    return Group(_figures(position), "", _board(position["tiles"]), Text(_LEGEND, style="dim"), "", _seats(view))
+    return Group(_figures(view), "", _board(position["tiles"]), Text(_LEGEND, style="dim"), "", _seats(view))
 
 
-def _figures(position: View) -> str:
-    parts = [
+def _figures(view: View) -> Text:
+    position = view["position"]
+    parts: list[str | Text] = [
         f"round {position['round']} of {position['rounds']}",
-        f"seat {position['first']} has the totem",
+        seat_label(view, position["first"]).append(" has the totem"),
         f"{position['stack']} tiles in the stack",
         f"{position['removed']} removed",
     ]
@@ -55,7 +56,7 @@ def _figures(position: View) -> str:
         parts.append(f"variant {position['variant']}")
     if position["removed_tiles"]:
         parts.append(f"unseen to the end: {' '.join(position['removed_tiles'])}")
-    return ", ".join(parts)
+    return Text(", ").join(part if isinstance(part, Text) else Text(part) for part in parts)
 
 
 def _board(tiles: Iterable[View]) -> Text:

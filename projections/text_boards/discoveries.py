@@ -14,7 +14,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from projections.text_boards.colours import STYLES, seat_name, words
+from projections.text_boards.colours import STYLES, seat_label, seat_name, words
 
 __all__ = ["draw"]
 
@@ -36,24 +36,25 @@ _LEGEND: Final = (
 def draw(view: View) -> RenderableType:
     """Draw the position of a view."""
     position = view["position"]
-    parts: list[RenderableType] = [_figures(position), _camp(position), "", _displays(position)]
+    parts: list[RenderableType] = [_figures(view), _camp(position), "", _displays(position)]
     for seat in position["seats"]:
         parts += ["", _mat(view, seat)]
     return Group(*parts, "", Text(_LEGEND, style="dim"))
 
 
-def _figures(position: View) -> str:
+def _figures(view: View) -> Text:
+    position = view["position"]
     limit = "" if position["max_rounds"] is None else f" of at most {position['max_rounds']}"
-    parts = [
+    parts: list[str | Text] = [
         f"round {position['round']}{limit}",
-        f"seat {position['start']} opens it",
+        seat_label(view, position["start"]).append(" opens it"),
         f"{position['pile']} cards in the pile",
         f"{position['removed']} removed",
         f"{len(position['general'])} grey dice in the general supply",
     ]
     if position["remaining"] is not None:
         parts.append(f"last turns: {' '.join(map(str, position['remaining'])) or 'over'}")
-    return ", ".join(parts)
+    return Text(", ").join(part if isinstance(part, Text) else Text(part) for part in parts)
 
 
 def _camp(position: View) -> Text:

@@ -51,7 +51,7 @@ def draw(view: View) -> RenderableType:
     """Draw the position of a view."""
     position = view["position"]
     return Group(
-        _course(position),
+        _course(view),
         _cards(position),
         _stocks(position),
         "",
@@ -63,10 +63,10 @@ def draw(view: View) -> RenderableType:
     )
 
 
-def _course(position: View) -> str:
-    return (
-        f"round {position['round']} of {position['rounds']}, {position['season']}, seat {position['active']} is active"
-    )
+def _course(view: View) -> Text:
+    position = view["position"]
+    course = Text(f"round {position['round']} of {position['rounds']}, {position['season']}, ")
+    return course.append_text(seat_label(view, position["active"])).append(" is active")
 
 
 def _cards(position: View) -> Text:

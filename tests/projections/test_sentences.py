@@ -29,6 +29,9 @@ from tests.tiny.play import OPERATOR, played, started, tiny_service
 EVERY = [*RULESETS.values(), TINY]
 CAPITALS = re.compile(r"(?<![A-Z0-9@.-])[A-Z]{2,}(?:_[A-Z]+)*(?![A-Z0-9@.-])")
 """An id in capitals: a word of the rules, for which the catalogue should have a word."""
+HYPHEN = re.compile(r"(?<!\w)-[0-9]")
+"""What stands before a negative number instead of a minus sign."""
+MINUS = "\N{MINUS SIGN}"
 ABBREVIATIONS = {"EP"}
 """What players write in capitals: the experience points of Discoveries."""
 
@@ -50,6 +53,7 @@ def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset:
                     assert text
                     assert "{" not in text
                     assert set(CAPITALS.findall(text)) <= ABBREVIATIONS, text
+                    assert not HYPHEN.search(text), text
     assert len(worded) > 5
 
 
@@ -111,6 +115,33 @@ def test_a_name_is_put_in_as_it_is() -> None:
     sentences = Sentences(RULESETS, strict=True)
     text = sentences.render(Message("bison-tile-drawn", {"seat": 0, "tile": "T05"}), "en", ("{ $tile }",))
     assert text == "Seat 0 ({ $tile }) draws tile T05."
+
+
+@pytest.mark.parametrize(
+    ("key", "values", "text"),
+    [
+        ("manitoba-score-choice", {"good": "berry", "points": -2}, f"Score the berry sector for {MINUS}2 points"),
+        ("manitoba-score-choice", {"good": "berry", "points": -1}, f"Score the berry sector for {MINUS}1 points"),
+        (
+            "manitoba-points-scored-event",
+            {"seat": 0, "points": -1, "detail": "SP-A"},
+            f"Seat 0 (Ann-1) scores {MINUS}1 points in event SP-A.",
+        ),
+        (
+            "wendake-goods-changed",
+            {"seat": 0, "changes": "+1 CORN, -2 BEAVER", "why": "TRADE"},
+            f"Seat 0 (Ann-1): +1 corn, {MINUS}2 beaver (trade).",
+        ),
+        (
+            "discoveries-round-settled",
+            {"round": 3, "totals": "-1, 0"},
+            f"Standings after round 3, by seat: {MINUS}1, 0.",
+        ),
+        ("table-dispute-ruled", {"organiser": "Olga", "text": "Make it -2."}, "Olga rules: Make it -2."),
+    ],
+)
+def test_negative_numbers_have_a_minus_sign(key: str, values: dict[str, str | int], text: str) -> None:
+    assert Sentences(RULESETS, strict=True).render(Message(key, values), "en", ("Ann-1",)) == text
 
 
 def test_a_missing_sentence_or_value_is_refused_when_strict_and_shown_otherwise() -> None:
