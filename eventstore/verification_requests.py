@@ -65,21 +65,20 @@ class VerificationDesk:
         """Make a desk on the store's Redis; connects when first used."""
         return cls(RedisLink(url))
 
-    async def ask(self, game: str, head: str, *, damaged: bool = False) -> None:
+    async def ask(self, ask: Ask) -> None:
         """Ask for a verification; does nothing while the same one is waited for or worked on.
 
         Raises:
-            HeadInvalid: *head* is not written `<version>-<hash8>`.
+            HeadInvalid: the head is not written `<version>-<hash8>`.
         """
-        parse_head(head)
-        ask = Ask(game, head, damaged)
+        parse_head(ask.head)
         if await self._link.call("SET", _PROMISED % ask.name, 1, "NX", "PX", PROMISE_MS):
             await self._link.call("LPUSH", _ASKS, msgspec.json.encode(ask))
             await self._link.call("LTRIM", _ASKS, 0, _LONGEST_LIST - 1)
 
-    async def result(self, game: str, head: str, *, damaged: bool = False) -> bytes | None:
-        """Give the result of a verification as JSON, or `None` when it is not there (yet, or any more)."""
-        result: bytes | None = await self._link.call("GET", _RESULT % Ask(game, head, damaged).name)
+    async def result(self, ask: Ask) -> bytes | None:
+        """Give the result of an ask as JSON, or `None` when it is not there (yet, or any more)."""
+        result: bytes | None = await self._link.call("GET", _RESULT % ask.name)
         return result
 
     async def next_ask(self, block_ms: int) -> Ask | None:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from projections.facade import Projections
+from projections.facade import MOST_AT_ONCE, Projections
 
-__all__ = ["Projections"]
+__all__ = ["MOST_AT_ONCE", "Projections"]

@@ -22,7 +22,7 @@ _RENEWAL_S: Final = PROMISE_MS / 1000 / 4
 async def verify_for(tools: Tools, ask: Ask) -> None:
     """Verify the log of an ask and keep the result, unless it is there already."""
     desk = tools.desk
-    if await desk.result(ask.game, ask.head, damaged=ask.damaged) is not None:
+    if await desk.result(ask) is not None:
         return
     promise = asyncio.create_task(_promise(desk, ask))
     try:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from api.description.operations import Operation, operation
-from api.games.deps import readable_now
 from api.games.schemas import GameShown
+from api.games.seen import readable_now
 from api.games.shown import show_game
 from api.parts import Caller, Parts, parts_of, who
 from api.players.guards import requires_token

@@ -11,8 +11,8 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.games.acting import act_operation, answer_game_now, take_act
-from api.games.deps import readable_now
 from api.games.schemas import AbortBody, GameShown, NewGameBody, RulingBody, SeatBody
+from api.games.seen import readable_now
 from api.games.shown import is_invited, show_game
 from api.parts import Caller, parts_of, who
 from api.players.guards import requires_operator

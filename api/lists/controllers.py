@@ -15,16 +15,15 @@ from api.parts import Caller, parts_of, who
 from api.players.guards import requires_operator, requires_player
 from api.problems.errors import QueryInvalid
 from api.streams.games import Turn
-from api.streams.responses import NDJSON, SSE, StreamResponse, as_ndjson, as_sse
-from api.wire.accept import accepts
+from api.streams.responses import NDJSON, SSE, stream_messages
 from api.wire.answers import answer
 from eventstore.state import StatusShown
-from projections.stored import GamePage, ResultPage, StalledPage
+from projections.stored import MOST_AT_ONCE, GamePage, ResultPage, StalledPage
 
 __all__ = ["ListsController"]
 
 Cursor: TypeAlias = Annotated[str | None, QueryParameter(description="The `next` of the page before.")]
-PageLimit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]
+PageLimit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, description="How many at most.")]
 RulesetName: TypeAlias = Annotated[str | None, QueryParameter(description="Only of this ruleset.")]
 Label: TypeAlias = Annotated[str | None, QueryParameter(description="Only with this label.")]
 
@@ -107,15 +106,8 @@ class ListsController(Controller):
         except BaseException:
             await stack.aclose()
             raise
-        lines = accepts(request, NDJSON, rather_than=SSE)
-        written = as_ndjson if lines else as_sse
         messages = turns_of(parts.service, player, listener, waiting, parts.settings.comment_seconds)
-        return StreamResponse(
-            (written(message) async for message in messages),
-            media_type=NDJSON if lines else SSE,
-            ended=listener.ended,
-            close=stack.aclose,
-        )
+        return stream_messages(request, messages, ended=listener.ended, close=stack.aclose)
 
     @get(
         "/results",

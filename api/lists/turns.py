@@ -12,7 +12,7 @@ from api.streams.listeners import Listener, StreamEnded
 from api.streams.responses import StreamMessage
 from eventstore.service import Service
 from eventstore.state import State
-from projections.stored import Lists
+from projections.stored import MOST_AT_ONCE, Lists
 from projections.views import GameSummary
 
 __all__ = ["every_game", "turns_of"]
@@ -25,7 +25,7 @@ async def every_game(lists: Lists, player: str) -> list[GameSummary]:
     found: list[GameSummary] = []
     cursor: str | None = None
     while True:
-        page = await lists.player_games(player, to_move=True, cursor=cursor, limit=200)
+        page = await lists.player_games(player, to_move=True, cursor=cursor, limit=MOST_AT_ONCE)
         found += page.games
         cursor = page.next
         if cursor is None:

@@ -12,12 +12,12 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.games.acting import act_operation, answer_game_now
-from api.games.deps import answer_told, seen_now
+from api.games.seen import answer_question, seen_now
 from api.log.filters import require_seat, require_types
 from api.log.following import Follower, find_head
 from api.log.schemas import EntriesShown
 from api.parts import Caller, parts_of, who
-from api.streams.responses import NDJSON, SSE, StreamResponse, as_ndjson, as_sse
+from api.streams.responses import NDJSON, SSE, stream_messages
 from api.wire.accept import accepts
 from api.wire.answers import JSON, answer, answer_bytes, fresh
 from api.wire.bodies import read
@@ -100,7 +100,9 @@ class LogController(Controller):
     )
     async def entry(self, request: Caller, game: GameId, version: EntryVersion) -> ASGIResponse:
         """Give one entry with its draws and its hash."""
-        return await answer_told(request, game, lambda asked, caller: asked.entry(game, caller, version), at=version)
+        return await answer_question(
+            request, game, lambda asked, caller: asked.entry(game, caller, version), at=version
+        )
 
     @get(
         "/stream",
@@ -134,14 +136,7 @@ class LogController(Controller):
             raise
         silence_s = parts.settings.comment_seconds
         follower = Follower(parts.service, caller, listener, seen.state, held, silence_s)
-        lines = accepts(request, NDJSON, rather_than=SSE)
-        written = as_ndjson if lines else as_sse
-        return StreamResponse(
-            (written(message) async for message in follower.messages()),
-            media_type=NDJSON if lines else SSE,
-            ended=listener.ended,
-            close=stack.aclose,
-        )
+        return stream_messages(request, follower.messages(), ended=listener.ended, close=stack.aclose)
 
     @get(
         "/timeline",
@@ -153,7 +148,7 @@ class LogController(Controller):
         self, request: Caller, game: GameId, after: After = 0, limit: Limit = 100, language: Language = "en"
     ) -> ASGIResponse:
         """Tell entries in order, with the points at each version."""
-        return await answer_told(
+        return await answer_question(
             request, game, lambda asked, caller: asked.timeline(game, caller, after, limit, language)
         )
 
@@ -167,7 +162,7 @@ class LogController(Controller):
         self, request: Caller, game: GameId, at: Version = None, language: Language = "en"
     ) -> ASGIResponse:
         """Give the points of every seat at a version, and where they came from."""
-        return await answer_told(
+        return await answer_question(
             request, game, lambda asked, caller: asked.scoreboard(game, caller, at, language), at=at
         )
 
@@ -185,7 +180,7 @@ class LogController(Controller):
         to_version: Annotated[int, QueryParameter(name="to", ge=1)],
     ) -> ASGIResponse:
         """Give a JSON Patch between two states as the caller may see them, and the same by name."""
-        return await answer_told(
+        return await answer_question(
             request, game, lambda asked, caller: asked.diff(game, caller, from_version, to_version), at=to_version
         )
 
@@ -204,7 +199,7 @@ class LogController(Controller):
         language: Language = "en",
     ) -> ASGIResponse:
         """Find the entry that made a part of the caller's state what it is."""
-        return await answer_told(
+        return await answer_question(
             request, game, lambda asked, caller: asked.blame(game, caller, path, at, language), at=at
         )
 

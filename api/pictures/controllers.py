@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
-from api.games.deps import seen_now
+from api.games.seen import seen_now
 from api.parts import Caller, parts_of, who
 from api.wire.answers import answer, answer_bytes, fresh
 from api.wire.parameters import EntryVersion, GameId, Language, Version

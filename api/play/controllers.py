@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
-from api.games.deps import answer_told
+from api.games.seen import answer_question
 from api.parts import Caller
 from api.play.deciding import judge_decision, take_decision
 from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
@@ -40,7 +40,7 @@ class PlayController(Controller):
         at: Version = None,
     ) -> ASGIResponse:
         """Give what the caller may see of the state at a version: what he could know then."""
-        return await answer_told(request, game, lambda asked, caller: asked.view(game, caller, at), at=at)
+        return await answer_question(request, game, lambda asked, caller: asked.view(game, caller, at), at=at)
 
     @get(
         "/decisions",
@@ -50,7 +50,7 @@ class PlayController(Controller):
     )
     async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> ASGIResponse:
         """List what the caller's seat may decide now, each with a sentence; empty when it is not its turn."""
-        return await answer_told(request, game, lambda asked, caller: asked.decisions(game, caller, language))
+        return await answer_question(request, game, lambda asked, caller: asked.decisions(game, caller, language))
 
     @post(
         "/decisions",

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from litestar.response.base import ASGIResponse
 
-from api.games.deps import readable_now
+from api.games.seen import readable_now
 from api.parts import Caller, Parts, parts_of, who
 from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
 from api.wire.answers import answer

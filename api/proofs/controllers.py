@@ -11,8 +11,8 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.games.acting import act_operation, answer_game
-from api.games.deps import seen_now
 from api.games.schemas import GameShown
+from api.games.seen import seen_now
 from api.parts import Caller, parts_of, who
 from api.problems.errors import BodyInvalid
 from api.proofs.schemas import VerificationPending

@@ -51,8 +51,8 @@ async def verified(
 async def _result(desk: VerificationDesk, ask: Ask, wait_s: float) -> Verification | None:
     deadline = time.monotonic() + wait_s
     pause = _LOOK_S
-    while (result := await desk.result(ask.game, ask.head, damaged=ask.damaged)) is None:
-        await desk.ask(ask.game, ask.head, damaged=ask.damaged)
+    while (result := await desk.result(ask)) is None:
+        await desk.ask(ask)
         left = deadline - time.monotonic()
         if left <= 0:
             return None

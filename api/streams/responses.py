@@ -8,12 +8,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final, Protocol
 
 import msgspec
+from litestar import Request
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
+from api.wire.accept import accepts
 from domain.errors import TabletapeError
 
-__all__ = ["NDJSON", "SSE", "StreamMessage", "StreamResponse", "as_ndjson", "as_sse"]
+__all__ = ["NDJSON", "SSE", "StreamMessage", "StreamResponse", "stream_messages"]
 
 SSE: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"
@@ -31,7 +33,7 @@ class StreamMessage(msgspec.Struct, frozen=True):
     id: str = ""
 
 
-def as_sse(message: StreamMessage) -> bytes:
+def _as_sse(message: StreamMessage) -> bytes:
     """Give a message as a server-sent event."""
     if not message.event:
         return b": still here\n\n"
@@ -41,7 +43,7 @@ def as_sse(message: StreamMessage) -> bytes:
     return b"".join([*lines, b"data: ", message.data, b"\n\n"])
 
 
-def as_ndjson(message: StreamMessage) -> bytes:
+def _as_ndjson(message: StreamMessage) -> bytes:
     """Give a message as a line; a comment is an empty line, which readers of NDJSON skip."""
     return message.data + b"\n"
 
@@ -105,6 +107,21 @@ class StreamResponse(ASGIResponse):
 
     async def _until_ended(self) -> None:
         await self._ended.wait()
+
+
+def stream_messages(
+    request: Request[Any, Any, Any],
+    messages: AsyncIterator[StreamMessage],
+    *,
+    ended: Ending,
+    close: Callable[[], Awaitable[None]],
+) -> StreamResponse:
+    """Answer with messages: as server-sent events, or as NDJSON for a caller who would rather have that."""
+    lines = accepts(request, NDJSON, rather_than=SSE)
+    written = _as_ndjson if lines else _as_sse
+    return StreamResponse(
+        (written(message) async for message in messages), media_type=NDJSON if lines else SSE, ended=ended, close=close
+    )
 
 
 async def _until_left(receive: Receive) -> None:

@@ -18,7 +18,7 @@ from litestar.types import Message, Receive, Send
 from api.description.operations import operation_of
 from api.service.metrics import Metrics
 from api.wire.access import AccessLog
-from api.wire.methods import allowed_at, as_get, method_asked, naming
+from api.wire.methods import allowed_at, as_get, method_asked, with_allow
 
 __all__ = ["Edge"]
 
@@ -51,7 +51,7 @@ class Edge:
         if scope["method"] == "HEAD":
             scope, receive, send = as_get(scope, send)
         elif scope["method"] == "OPTIONS":
-            send = naming(self._allowed, scope, send)
+            send = with_allow(self._allowed, scope, send)
         status = 500
 
         async def answered(message: Message) -> None:

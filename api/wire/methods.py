@@ -13,7 +13,7 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from litestar.types import HTTPReceiveMessage, Message, Receive, Send
 
-__all__ = ["allowed", "allowed_at", "as_get", "method_asked", "naming"]
+__all__ = ["allowed", "allowed_at", "as_get", "method_asked", "with_allow"]
 
 _ASKED = "method_asked"
 
@@ -33,16 +33,16 @@ def allowed_at(app: Litestar) -> dict[str, bytes]:
     }
 
 
-def naming(addresses: dict[str, bytes], scope: Any, send: Send) -> Send:
+def with_allow(addresses: dict[str, bytes], scope: Any, send: Send) -> Send:
     """Let an answer to `OPTIONS` name every method: litestar's own knows those of the first call there only."""
 
-    async def named(message: Message) -> None:
+    async def send_allow(message: Message) -> None:
         if message["type"] == "http.response.start" and scope.get("path_template") in addresses:
             others = [line for line in message["headers"] if line[0].lower() != b"allow"]
             message["headers"] = [*others, (b"allow", addresses[scope["path_template"]])]
         await send(message)
 
-    return named
+    return send_allow
 
 
 def method_asked(scope: Any) -> str:

@@ -9,6 +9,8 @@ from litestar import Request
 from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
+from projections import MOST_AT_ONCE
+
 __all__ = [
     "After",
     "EntryVersion",
@@ -25,7 +27,7 @@ __all__ = [
 GameId: TypeAlias = Annotated[str, PathParameter(description="A game's id, `<shard>-<random>`.")]
 EntryVersion: TypeAlias = Annotated[int, PathParameter(ge=1, description="A version of the log.")]
 After: TypeAlias = Annotated[int, QueryParameter(ge=0, description="Only what follows this version.")]
-Limit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=1000, description="How many entries at most.")]
+Limit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, description="How many entries at most.")]
 Version: TypeAlias = Annotated[
     int | None, QueryParameter(ge=1, description="A version of the log; the last when not given.")
 ]

@@ -14,6 +14,7 @@ from eventstore.head import HeadInvalid
 from eventstore.verification_requests import Ask, VerificationDesk
 
 GAME, HEAD, OTHER_HEAD = "0-abc", "9-0123abcd", "9-0123abce"
+ASK = Ask(GAME, HEAD)
 SOON_MS = 100
 
 Scenario = Callable[[VerificationDesk], Coroutine[Any, Any, None]]
@@ -41,9 +42,9 @@ def run(redis_client: Redis, redis_url: str) -> Run:
 def test_an_ask_is_handed_to_one_taker(run: Run) -> None:
     async def scenario(desk: VerificationDesk) -> None:
         takers = [asyncio.create_task(desk.next_ask(300)) for _ in range(3)]
-        await desk.ask(GAME, HEAD)
+        await desk.ask(ASK)
         taken = await asyncio.gather(*takers)
-        assert sorted(taken, key=str) == [Ask(GAME, HEAD), None, None]
+        assert sorted(taken, key=str) == [ASK, None, None]
 
     run(scenario)
 
@@ -51,10 +52,10 @@ def test_an_ask_is_handed_to_one_taker(run: Run) -> None:
 def test_asking_again_while_it_is_waited_for_makes_no_second_ask(run: Run) -> None:
     async def scenario(desk: VerificationDesk) -> None:
         for _ in range(3):
-            await desk.ask(GAME, HEAD)
-            await desk.ask(GAME, OTHER_HEAD)
+            await desk.ask(ASK)
+            await desk.ask(Ask(GAME, OTHER_HEAD))
         asks = [await desk.next_ask(SOON_MS) for _ in range(3)]
-        assert asks == [Ask(GAME, HEAD), Ask(GAME, OTHER_HEAD), None]
+        assert asks == [ASK, Ask(GAME, OTHER_HEAD), None]
 
     run(scenario)
 
@@ -63,16 +64,16 @@ def test_an_ask_whose_worker_fell_silent_is_handed_out_again(run: Run, monkeypat
     monkeypatch.setattr(verification_requests, "PROMISE_MS", SOON_MS)
 
     async def scenario(desk: VerificationDesk) -> None:
-        await desk.ask(GAME, HEAD)
+        await desk.ask(ASK)
         ask = await desk.next_ask(SOON_MS)
-        assert ask == Ask(GAME, HEAD)
+        assert ask == ASK
         for _ in range(3):
             await asyncio.sleep(SOON_MS / 2000)
             await desk.promise(ask)
-        await desk.ask(GAME, HEAD)
+        await desk.ask(ASK)
         assert await desk.next_ask(10) is None, "it is worked on"
         await asyncio.sleep(2 * SOON_MS / 1000)
-        await desk.ask(GAME, HEAD)
+        await desk.ask(ASK)
         assert await desk.next_ask(SOON_MS) == ask
 
     run(scenario)
@@ -80,24 +81,24 @@ def test_an_ask_whose_worker_fell_silent_is_handed_out_again(run: Run, monkeypat
 
 def test_an_ask_that_was_given_up_may_be_asked_at_once(run: Run) -> None:
     async def scenario(desk: VerificationDesk) -> None:
-        await desk.ask(GAME, HEAD)
-        await desk.give_up(Ask(GAME, HEAD))
-        await desk.ask(GAME, HEAD)
-        assert [await desk.next_ask(SOON_MS) for _ in range(3)] == [Ask(GAME, HEAD), Ask(GAME, HEAD), None]
+        await desk.ask(ASK)
+        await desk.give_up(ASK)
+        await desk.ask(ASK)
+        assert [await desk.next_ask(SOON_MS) for _ in range(3)] == [ASK, ASK, None]
 
     run(scenario)
 
 
 def test_a_result_belongs_to_game_and_head(run: Run) -> None:
     async def scenario(desk: VerificationDesk) -> None:
-        await desk.keep(Ask(GAME, HEAD), b'{"ok":true}')
-        assert await desk.result(GAME, HEAD) == b'{"ok":true}'
-        for others in [("0-abd", HEAD), (GAME, OTHER_HEAD)]:
-            assert await desk.result(*others) is None
-        assert await desk.result(GAME, HEAD, damaged=True) is None
+        await desk.keep(ASK, b'{"ok":true}')
+        assert await desk.result(ASK) == b'{"ok":true}'
+        for other in [Ask("0-abd", HEAD), Ask(GAME, OTHER_HEAD)]:
+            assert await desk.result(other) is None
+        assert await desk.result(Ask(GAME, HEAD, damaged=True)) is None
         await desk.keep(Ask(GAME, HEAD, damaged=True), b'{"ok":false}')
-        assert await desk.result(GAME, HEAD, damaged=True) == b'{"ok":false}'
-        assert await desk.result(GAME, HEAD) == b'{"ok":true}'
+        assert await desk.result(Ask(GAME, HEAD, damaged=True)) == b'{"ok":false}'
+        assert await desk.result(ASK) == b'{"ok":true}'
 
     run(scenario)
 
@@ -106,7 +107,7 @@ def test_a_result_belongs_to_game_and_head(run: Run) -> None:
 def test_what_is_not_a_head_is_refused(run: Run, text: str) -> None:
     async def scenario(desk: VerificationDesk) -> None:
         with pytest.raises(HeadInvalid):
-            await desk.ask(GAME, text)
+            await desk.ask(Ask(GAME, text))
         assert await desk.next_ask(10) is None
 
     run(scenario)

@@ -1,4 +1,4 @@
-"""What the calls on one game need: its state, for a caller who may read it, and a tag for their answers."""
+"""One game as a caller sees it now, and answers to his questions about it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from eventstore.service import Service
 from eventstore.state import State
 from projections import Projections
 
-__all__ = ["Seen", "answer_told", "readable_now", "seen_now"]
+__all__ = ["Seen", "answer_question", "readable_now", "seen_now"]
 
-Tell: TypeAlias = Callable[[Projections, Identity], Awaitable[Any]]
+Question: TypeAlias = Callable[[Projections, Identity], Awaitable[Any]]
+"""Asks the projections something for a caller."""
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -53,13 +54,13 @@ async def seen_now(service: Service, game: str, caller: Identity) -> Seen:
     return Seen(state, await service.rights.sight(game, caller))
 
 
-async def answer_told(request: Caller, game: str, tell: Tell, *, at: int | None = None) -> Answer:
-    """Answer with what the projections tell a caller about a game, or that he has it already.
+async def answer_question(request: Caller, game: str, question: Question, *, at: int | None = None) -> Answer:
+    """Answer a caller's question about a game, or say that he has the answer already.
 
     Args:
         request: who asks.
         game: the game's id.
-        tell: asks the projections; only when the caller has not got the answer.
+        question: is asked only when the caller has not got the answer.
         at: the version that the answer depends on; the last when it is `None`.
 
     Raises:
@@ -69,4 +70,4 @@ async def answer_told(request: Caller, game: str, tell: Tell, *, at: int | None 
     parts, caller = parts_of(request), who(request)
     seen = await seen_now(parts.service, game, caller)
     etag = seen.tag(None if at is None else (await parts.service.reader.record(game, at)).head)
-    return fresh(request, etag) or answer(await tell(parts.projections, caller), etag=etag)
+    return fresh(request, etag) or answer(await question(parts.projections, caller), etag=etag)
