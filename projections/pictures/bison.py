@@ -36,6 +36,7 @@ from projections.pictures.drawing import (
     star,
     text,
 )
+from projections.pictures.panels import seats_of
 
 __all__ = ["draw"]
 
@@ -66,7 +67,7 @@ _DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 def draw(view: View, before: View | None, _components: Any) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
     position = view["position"]
-    was = {seat["seat"]: seat for seat in before["position"]["seats"]} if before else {}
+    was = seats_of(before)
     return Drawn(
         heading=_heading(view),
         board=_board(view, before),

@@ -13,6 +13,7 @@ from projections.pictures.drawing import (
     INK,
     PAPER,
     SMALLEST_NARROW,
+    WIDE_BOARD,
     Block,
     Point,
     Svg,
@@ -26,7 +27,6 @@ from projections.pictures.drawing import (
 
 __all__ = ["middle"]
 
-_WIDTH: Final = 830.0
 _CARD_WIDTH: Final = 235.0
 _NARROW: Final = 480.0
 _NARROW_CARD: Final = 233.0
@@ -52,9 +52,9 @@ def middle(moment: Moment, *, narrow: bool) -> Block:
         below = camp.height + _GAP
         body = camp.body + shifted(encounter.body, 0, below) + shifted(exploration.body, _NARROW - width, below)
         return Block(_NARROW, below + encounter.height, body)
-    camp = _camp(moment, _WIDTH - 2 * (width + _GAP), encounter.height)
-    body = encounter.body + shifted(camp.body, width + _GAP, 0) + shifted(exploration.body, _WIDTH - width, 0)
-    return Block(_WIDTH, max(camp.height, encounter.height), body)
+    camp = _camp(moment, WIDE_BOARD - 2 * (width + _GAP), encounter.height)
+    body = encounter.body + shifted(camp.body, width + _GAP, 0) + shifted(exploration.body, WIDE_BOARD - width, 0)
+    return Block(WIDE_BOARD, max(camp.height, encounter.height), body)
 
 
 # ---- the displays

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from projections.pictures.drawing import SEATS, seat_name, shortened, words
+from projections.pictures.drawing import SEATS, seat_label, seat_name, words
 
 __all__ = ["Lying", "Moment", "View", "moment_of"]
 
@@ -52,7 +52,7 @@ class Moment(NamedTuple):
 
     def who(self, seat: int) -> str:
         """Give a seat's letter and who sits there."""
-        return f"{SEATS[self.look(seat)][0]} {shortened(seat_name(self.view, seat))}"
+        return seat_label(self.view, seat, self.look(seat))
 
     def seat_was(self, seat: int) -> View | None:
         """Give a seat in the position one version earlier."""

@@ -15,10 +15,12 @@ __all__ = [
     "CHANGED",
     "DIM",
     "INK",
+    "NARROW_BOARD",
     "PAPER",
     "SEATS",
     "SMALLEST",
     "SMALLEST_NARROW",
+    "WIDE_BOARD",
     "Block",
     "Drawn",
     "Point",
@@ -39,6 +41,7 @@ __all__ = [
     "polygon",
     "rect",
     "seat_badge",
+    "seat_label",
     "seat_name",
     "shifted",
     "shortened",
@@ -75,8 +78,10 @@ SMALLEST: Final = 15.2
 """The smallest letters of a board that is wider than its window: the page draws a unit no smaller than 0.6 pixels."""
 SMALLEST_NARROW: Final = 13.2
 """The same for what is fitted into the 359 pixels of a telephone."""
-_NARROW: Final = 500.0
-"""What is no wider is fitted in."""
+WIDE_BOARD: Final = 830.0
+"""How wide a board is that may be wider than its window."""
+NARROW_BOARD: Final = 500.0
+"""How wide one is for few pixels; what is no wider is fitted in."""
 _SEEN: Final = 590.0
 """So much of a wide board a telephone shows at once: lines that are longer are broken."""
 
@@ -208,6 +213,12 @@ def seat_name(view: Any, seat: int) -> str:
     return "free seat" if occupant is None else str(occupant["name"])
 
 
+def seat_label(view: Any, seat: int, look: int | None = None) -> str:
+    """Give the letter of a seat, or of what `SEATS` has in its place, and who sits there: `B Anna`."""
+    letter, _, _ = SEATS[(seat if look is None else look) % len(SEATS)]
+    return f"{letter} {shortened(seat_name(view, seat))}"
+
+
 def shortened(name: str, most: int = 20) -> str:
     """Give a name that people wrote, cut where it is longer than its room."""
     return name if len(name) <= most else name[: most - 1] + "…"
@@ -251,7 +262,7 @@ def lines(content: Sequence[str], width: float, colour: str = INK) -> Block:
     if not content:
         return Block(width, 0, "")
     room = min(width, _SEEN) - 8
-    least = SMALLEST_NARROW if width <= _NARROW else SMALLEST
+    least = SMALLEST_NARROW if width <= NARROW_BOARD else SMALLEST
     content = [part for line in content for part in textwrap.wrap(line, int(room / _PROSE / least))]
     size = min(20.0, room / (_PROSE * max(map(len, content))))
     shown = [

@@ -9,20 +9,19 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from projections.pictures import manitoba_middle as middle
-from projections.pictures.drawing import SEATS, Block, Drawn, Point, column, seat_name, shortened
+from projections.pictures.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, Point, column, seat_label
 from projections.pictures.manitoba_paths import paths
 from projections.pictures.manitoba_seats import seat_panel
 from projections.pictures.manitoba_territory import territory
+from projections.pictures.panels import seats_of
 
 __all__ = ["draw"]
 
 View = Mapping[str, Any]
 
-_WIDE: Final = 830.0
-_NARROW: Final = 500.0
 _ROOM: Final = (980.0, 900.0)
 """For the territory as its tiles lie."""
-_NARROW_ROOM: Final = (_NARROW, 800.0)
+_NARROW_ROOM: Final = (NARROW_BOARD, 800.0)
 """For the territory turned so that it is narrow: a chain of five tiles goes down."""
 _SIXTHS: Final = (0, 1, 2)
 """The turns that make a difference: by three more, it is as wide and as high."""
@@ -38,11 +37,11 @@ def draw(view: View, before: View | None, _components: Any) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
     position = view["position"]
     old = before["position"] if before else None
-    was = {seat["seat"]: seat for seat in old["seats"]} if old else {}
+    was = seats_of(before)
     return Drawn(
         heading=_heading(view),
-        board=_board(view, old, _WIDE, _ROOM),
-        narrow=_board(view, old, _NARROW, _NARROW_ROOM, _SIXTHS),
+        board=_board(view, old, WIDE_BOARD, _ROOM),
+        narrow=_board(view, old, NARROW_BOARD, _NARROW_ROOM, _SIXTHS),
         panels=[seat_panel(view, seat, was.get(seat["seat"])) for seat in position["seats"]],
         legend=_LEGEND,
     )
@@ -52,12 +51,8 @@ def _heading(view: View) -> list[str]:
     position = view["position"]
     when = f"Round {position['round']} of {position['rounds']}, {position['season']}"
     if position["ended"] is not None:
-        return [when, f"Won by {' and '.join(_named(view, seat) for seat in position['ended']['winners'])}"]
-    return [when, f"{_named(view, position['active'])} is active"]
-
-
-def _named(view: View, seat: int) -> str:
-    return f"{SEATS[seat % len(SEATS)][0]} {shortened(seat_name(view, seat))}"
+        return [when, f"Won by {' and '.join(seat_label(view, seat) for seat in position['ended']['winners'])}"]
+    return [when, f"{seat_label(view, position['active'])} is active"]
 
 
 def _board(view: View, old: View | None, width: float, room: Point, turns: Iterable[int] = (0,)) -> Block:

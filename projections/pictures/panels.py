@@ -20,9 +20,14 @@ from projections.pictures.drawing import (
     text,
 )
 
-__all__ = ["PANEL_WIDTH", "panel"]
+__all__ = ["PANEL_WIDTH", "panel", "seats_of"]
 
 PANEL_WIDTH: Final = 406.0
+
+
+def seats_of(view: Mapping[str, Any] | None) -> Mapping[int, Any]:
+    """Give what lies before each seat, by seat; nothing where there is no view."""
+    return {seat["seat"]: seat for seat in view["position"]["seats"]} if view else {}
 
 
 def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg, look: int | None = None) -> Block:

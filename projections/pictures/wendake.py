@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from projections.pictures import wendake_middle as middle
 from projections.pictures import wendake_tiles as tiles
-from projections.pictures.drawing import SEATS, Block, Drawn, column, seat_name, shortened
+from projections.pictures.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, column, seat_label
+from projections.pictures.panels import seats_of
 from projections.pictures.wendake_map import land_map
 from projections.pictures.wendake_seats import seat_panel
 
@@ -15,8 +16,6 @@ __all__ = ["draw"]
 
 View = Mapping[str, Any]
 
-_WIDE: Final = 830.0
-_NARROW: Final = 500.0
 _YEARS: Final = 7
 _PENDING: Final = {
     "choose_home": "chooses a home",
@@ -65,13 +64,13 @@ def draw(view: View, before: View | None, components: Any) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
     position = view["position"]
     old = before["position"] if before else None
-    was = {seat["seat"]: seat for seat in old["seats"]} if old else {}
+    was = seats_of(before)
     return Drawn(
         heading=_heading(view),
-        board=_board(view, old, components, _WIDE),
+        board=_board(view, old, components, WIDE_BOARD),
         panels=[seat_panel(view, seat, was.get(seat["seat"]), old, components) for seat in position["seats"]],
         legend=_LEGEND,
-        narrow=_board(view, old, components, _NARROW),
+        narrow=_board(view, old, components, NARROW_BOARD),
     )
 
 
@@ -80,16 +79,12 @@ def _heading(view: View) -> list[str]:
     year = f"Year {position['year']} of {_YEARS}" if position["year"] else "Before the first year"
     if position["ended"]:
         first = position["ended"]["ranking"][0]
-        return [year, f"{_named(view, first)} wins with {position['ended']['scores'][first]} points"]
+        return [year, f"{seat_label(view, first)} wins with {position['ended']['scores'][first]} points"]
     step = position["agenda"][-1] if position["agenda"] else None
     if step is None:
         return [year]
-    who = "the service" if step["seat"] < 0 else _named(view, step["seat"])
+    who = "the service" if step["seat"] < 0 else seat_label(view, step["seat"])
     return [year, f"{who} {_pending(step)}"]
-
-
-def _named(view: View, seat: int) -> str:
-    return f"{SEATS[seat % len(SEATS)][0]} {shortened(seat_name(view, seat))}"
 
 
 def _pending(step: View) -> str:

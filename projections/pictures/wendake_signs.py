@@ -38,7 +38,6 @@ _SHAPES: Final = {
     "BLACK_OUTPOST": ("M-12 0L-8 -8H0Q8 -8 12 0Q8 8 0 8H-8Z", "#111111"),
     "CANOE": ("M-12 -5Q-8 2 -3 2H3Q8 2 12 -5Q12 9 4 9H-4Q-12 9 -12 -5Z", "#c08a4a"),
     "MOVE": ("M-11 -3H2V-9L12 0L2 9V3H-11Z", "#ffffff"),
-    "TAN": ("M-9 -10L-4 -7Q0 -5 4 -7L9 -10L11 -6L7 -2V4L11 8L8 11L3 8H-3L-8 11L-11 8L-7 4V-2L-11 -6Z", "#b07a45"),
     "MILITARY": ("M-9 -11L-1 -2L7 -11L10 -8L2 1L10 9L7 11L-1 4L-9 11L-11 8L-4 1L-12 -8Z", "#9a9a9a"),
     "MASK": (f"M-9 -10H9Q11 2 5 10Q0 13 -5 10Q-11 2 -9 -10Z{_EYES}", "#e2a33b"),
     "TRADE": ("M-11 -6H3V-11L11 -4L3 3V-2H-11Z M11 6H-3V11L-11 4L-3 -3V2H11Z", "#ffffff"),
@@ -47,7 +46,7 @@ _SHAPES: Final = {
     "LONGHOUSE": ("M-12 10V0Q-12 -10 0 -10Q12 -10 12 0V10H4V2H-4V10Z", "#b98d5a"),
     "SWAP": ("M-11 -6H3V-11L11 -4L3 3V-2H-11Z M11 6H-3V11L-11 4L-3 -3V2H11Z", "#f2d98a"),
 }
-_SAME: Final = {"HARVEST": "CORN", "HUNT": "BEAVER"}
+_SAME: Final = {"HARVEST": "CORN", "HUNT": "BEAVER", "TAN": "LEATHER"}
 _MASKS: Final = {
     "A": ("M-11 -12H11V2Q11 12 0 13Q-11 12 -11 2Z", "#e58b7b"),
     "B": ("M0 -14L12 -4L7 12H-7L-12 -4Z", "#8fbbe0"),
