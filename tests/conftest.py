@@ -1,17 +1,38 @@
-"""What the tests of all folders share: a real Redis, started by the tests themselves."""
+"""What the tests of all folders share: a real Redis, started by the tests themselves, and the same surroundings."""
 
 from __future__ import annotations
 
 import contextlib
+import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from redis import Redis
 
 from ops.data_directory import DataDirectory
 from ops.embedded_redis import EmbeddedRedis
 from ops.settings import Durability
+
+# What a machine, a terminal or whoever starts the tests may have set for programs: the service's own settings, proxies
+# (they would stand between this machine and itself), and how wide or colourful to print.
+_OF_THE_MACHINE = re.compile(
+    r"TABLETAPE_.*|(https?|all|no)_proxy|(FORCE|NO)_COLOR|CLICOLOR.*|TTY_.*|COLUMNS|LINES", re.IGNORECASE
+)
+
+# The same examples everywhere and every time, however slowly they are made; and nothing is kept between two runs.
+settings.register_profile(
+    "tabletape", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+
+
+def pytest_configure() -> None:
+    """Let nothing that this machine happens to be set to reach the tests and what they start."""
+    for name in [name for name in os.environ if _OF_THE_MACHINE.fullmatch(name)]:
+        del os.environ[name]
+    settings.load_profile("tabletape")
 
 
 def make_redis(path: Path, durability: Durability = "everysec") -> EmbeddedRedis:

@@ -7,7 +7,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["is_alive", "wait_until"]
+__all__ = ["PATIENCE_SECONDS", "is_alive", "wait_until"]
+
+PATIENCE_SECONDS = 60.0
+"""How long tests wait for what must happen. Long, because it costs nothing: who is slow is not wrong."""
 
 
 def is_alive(pid: int) -> bool:
@@ -20,13 +23,13 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def wait_until(what: Callable[[], bool], *, seconds: float = 20.0) -> None:
+def wait_until(what: Callable[[], bool]) -> None:
     """Wait until *what* is true.
 
     Raises:
-        AssertionError: it was not within *seconds*.
+        AssertionError: it was not within `PATIENCE_SECONDS`.
     """
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + PATIENCE_SECONDS
     while not what():
         assert time.monotonic() < deadline, "it did not happen in time"
         time.sleep(0.01)

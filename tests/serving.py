@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -12,12 +13,16 @@ from pathlib import Path
 from typing import Self
 
 from ops.client import Client
+from tests.processes import PATIENCE_SECONDS
 
 __all__ = ["ROOT", "Served", "free_port", "tabletape"]
 
 ROOT = Path(__file__).parents[1]
 
-_READY_SECONDS = 60
+_PORTS = range(10_000, 22_000)
+"""Where ports are chosen: from these, and from those ten thousand above, systems take none for connections."""
+_marks: list[socket.socket] = []
+"""Hold the ports that were given."""
 
 
 class Served:
@@ -56,18 +61,25 @@ class Served:
                 stdin=subprocess.DEVNULL,
                 start_new_session=True,
             )
-        deadline = time.monotonic() + _READY_SECONDS
-        with Client(self.url) as client:
-            while not client.ready():
-                assert self._process.poll() is None, self.log.read_text()
-                assert time.monotonic() < deadline, self.log.read_text()
-                time.sleep(0.05)
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        try:
+            with Client(self.url) as client:
+                while not client.ready():
+                    assert self._process.poll() is None, self.log.read_text()
+                    assert time.monotonic() < deadline, self.log.read_text()
+                    time.sleep(0.05)
+        except BaseException:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
         assert self._process is not None
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(60)
+        try:
+            self._process.wait(PATIENCE_SECONDS)
+        finally:
+            self._process.kill()  # its processes end with it
 
     def operator(self) -> Client:
         """Give a client that speaks as the operator."""
@@ -81,11 +93,27 @@ class Served:
             return None
 
 
-def free_port() -> int:
-    """Give a port on which nothing listens now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def free_port(*above: int) -> int:
+    """Give a port on which nothing listens, and which no other process of tests is given while this one lives.
+
+    Args:
+        above: ports that are wanted too, as distances from it.
+    """
+    for port in random.SystemRandom().sample(_PORTS, len(_PORTS)):
+        # One kind of socket marks the port for good, so that the other kind is free for whom it is meant.
+        marks = [socket.socket(type=socket.SOCK_DGRAM) for _ in (0, *above)]
+        try:
+            for mark, distance in zip(marks, (0, *above), strict=True):
+                mark.bind(("127.0.0.1", port + distance))
+                with socket.socket() as probe:
+                    probe.bind(("127.0.0.1", port + distance))
+        except OSError:
+            for mark in marks:
+                mark.close()
+            continue
+        _marks.extend(marks)
+        return port
+    raise AssertionError("no port is free")
 
 
 def tabletape(

@@ -26,7 +26,7 @@ from eventstore.redis_store import RedisStore
 from eventstore.service import Service, now_ms, open_service
 from projections import Projections
 from projections.stored import ProjectionRunner
-from tests.processes import wait_until
+from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.tiny import TINY
 
 T = TypeVar("T")
@@ -76,11 +76,11 @@ class Served:
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something in the server's own loop, as a worker would beside it."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE_SECONDS)
 
     def with_token(self, token: str | None, name: str = "") -> Person:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        client = httpx.Client(base_url=self.url, headers=headers, timeout=20)
+        client = httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE_SECONDS)
         self.clients.append(client)
         return Person(name, client, token=token or "")
 
@@ -178,7 +178,7 @@ def serving(
         for client in served.clients:
             client.close()
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE_SECONDS)
         assert not thread.is_alive(), "the server does not stop"
 
 
@@ -197,7 +197,7 @@ class Listening:
     def _run(self, person: Person, path: str, headers: dict[str, str]) -> None:
         with (
             httpx.Client(base_url=person.http.base_url, headers={**person.http.headers, **headers}) as client,
-            client.stream("GET", f"/v1{path}", timeout=httpx.Timeout(20, read=60)) as answer,
+            client.stream("GET", f"/v1{path}", timeout=PATIENCE_SECONDS) as answer,
         ):
             self.status = answer.status_code
             with contextlib.suppress(httpx.HTTPError):

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 
 from tests.api.serving import Person, Served
+from tests.processes import PATIENCE_SECONDS
 
 CONNECTIONS = 16
 
@@ -16,7 +17,7 @@ def at_once(work: list[tuple[Person, str, dict[str, object], dict[str, str]]]) -
 
     def send(one: tuple[Person, str, dict[str, object], dict[str, str]]) -> httpx.Response:
         who, path, body, headers = one
-        with httpx.Client(base_url=who.http.base_url, headers=who.http.headers, timeout=30) as client:
+        with httpx.Client(base_url=who.http.base_url, headers=who.http.headers, timeout=PATIENCE_SECONDS) as client:
             return client.post(f"/v1{path}", json=body, headers=headers)
 
     with ThreadPoolExecutor(CONNECTIONS) as pool:

@@ -100,14 +100,22 @@ def test_json_and_lines_of_the_same_entries_have_different_tags(served: Served) 
     assert lines.status_code == 200
 
 
-def test_who_asks_too_often_waits(redis_url: str) -> None:
-    with serving(redis_url, requests_per_second=2.0, requests_at_once=5) as served:
+def test_who_asks_too_often_is_refused(redis_url: str) -> None:
+    with serving(redis_url, requests_per_second=0.01, requests_at_once=5) as served:
         http = served.anybody().http
         answers = [http.get("/v1/rulesets") for _ in range(7)]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
         refused = answers[-1]
         assert refused.json()["code"] == "rate_limited"
-        assert refused.json()["rule"] == "2 requests a second, 5 at once"
+        assert refused.json()["rule"] == "0.01 requests a second, 5 at once"
+
+
+def test_who_waits_as_long_as_he_is_told_is_answered(redis_url: str) -> None:
+    with serving(redis_url, requests_per_second=2.0, requests_at_once=1) as served:
+        http = served.anybody().http
+        while (refused := http.get("/v1/rulesets")).status_code == 200:
+            pass
+        assert refused.status_code == 429
         time.sleep(int(refused.headers["retry-after"]))
         assert http.get("/v1/rulesets").status_code == 200
 

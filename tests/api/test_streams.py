@@ -149,7 +149,7 @@ def test_a_service_that_stops_ends_its_streams_at_once(redis_url: str) -> None:
         ann, ben = served.player("Ann"), served.player("Ben")
         game = served.started(ann, ben)
         streams = [Listening(ann, f"/games/{game}/stream"), Listening(ann, "/players/me/stream")]
-    wait_until(lambda: all(stream.ended for stream in streams), seconds=5)
+    wait_until(lambda: all(stream.ended for stream in streams))
 
 
 def test_nobody_reads_the_feed_when_nobody_listens(redis_url: str) -> None:

@@ -211,7 +211,7 @@ def test_an_altered_byte_anywhere_in_a_small_archive_is_found(small: bytes) -> N
 
 
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_changed_bytes_of_a_bigger_archive_are_found(data: st.DataObject, big: bytes) -> None:
     start = data.draw(st.integers(0, len(big) - 1))
     stop = data.draw(st.integers(start, min(len(big), start + 40)))

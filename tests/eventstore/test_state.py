@@ -38,7 +38,7 @@ async def one_fold(service: Service, game: str, version: int) -> object:
 
 
 @given(seed=st.integers(0, 10_000), seats=st.sampled_from((2, 3)))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_every_way_of_folding_gives_the_same_state(seed: int, seats: int) -> None:
     async def scenario() -> None:
         service = tiny_service()

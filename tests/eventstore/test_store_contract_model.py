@@ -197,7 +197,6 @@ def test_memory_and_redis_answer_alike(redis_url: str) -> None:
         settings=settings(
             max_examples=40,
             stateful_step_count=40,
-            deadline=None,
             suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
         ),
     )

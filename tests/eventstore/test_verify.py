@@ -57,7 +57,7 @@ def test_a_finished_game_passes_every_check(backend: Backend) -> None:
 
 
 @given(seed=st.integers(0, 10_000), seats=st.sampled_from((2, 3)), rounds=st.integers(1, 3))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_every_version_of_any_game_verifies(seed: int, seats: int, rounds: int) -> None:
     async def scenario() -> None:
         service = tiny_service()

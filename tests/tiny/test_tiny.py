@@ -23,7 +23,7 @@ GAMES = st.tuples(st.integers(0, 10_000), st.sampled_from((2, 3)))
 
 
 @given(GAMES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whole_games_break_no_invariant_and_end(game: tuple[int, int]) -> None:
     seed, seats = game
     positions = rehearsed(TINY, seats, seed)
@@ -36,7 +36,7 @@ def test_whole_games_break_no_invariant_and_end(game: tuple[int, int]) -> None:
 
 
 @given(GAMES)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_decide_accepts_exactly_what_is_listed(game: tuple[int, int]) -> None:
     seed, seats = game
     for position in rehearsed(TINY, seats, seed):
@@ -54,7 +54,7 @@ def test_decide_accepts_exactly_what_is_listed(game: tuple[int, int]) -> None:
 
 
 @given(GAMES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_redraw_keeps_what_the_viewer_sees(game: tuple[int, int]) -> None:
     seed, seats = game
     for position in rehearsed(TINY, seats, seed):

@@ -25,6 +25,7 @@ from eventstore.service import Service, open_service
 from eventstore.state import State, to_move
 from eventstore.verification_requests import VerificationDesk
 from tests import tiny
+from tests.processes import PATIENCE_SECONDS
 from tests.tiny.play import KEYS, OPERATOR, decided, started
 from workers.bots import BOTS
 from workers.loop import Pauses, run_loop
@@ -127,8 +128,8 @@ class Table:
     async def state(self, game: str) -> State:
         return await self.service.reader.state(game)
 
-    async def until(self, what: Callable[[], Awaitable[bool]], seconds: float = 20.0) -> None:
-        async with asyncio.timeout(seconds):
+    async def until(self, what: Callable[[], Awaitable[bool]]) -> None:
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while not await what():  # noqa: ASYNC110  what is waited for happens in other processes
                 await asyncio.sleep(0.01)
 
@@ -141,11 +142,11 @@ class Table:
         await self.until(scored)
         return await self.state(game)
 
-    async def until_ended(self, game: str, seconds: float = 20.0) -> State:
+    async def until_ended(self, game: str) -> State:
         async def ended() -> bool:
             return (await self.state(game)).at_table.ended
 
-        await self.until(ended, seconds)
+        await self.until(ended)
         return await self.state(game)
 
     async def runs_of(self, game: str) -> list[int]:

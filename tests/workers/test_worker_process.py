@@ -23,7 +23,7 @@ from eventstore.verify import verify_log
 from ops.embedded_redis import EmbeddedRedis
 from tests import tiny
 from tests.damage import Damage
-from tests.processes import is_alive
+from tests.processes import PATIENCE_SECONDS, is_alive
 from tests.tiny.play import ANNA, KEYS, OPERATOR
 from tests.workers.conftest import Place, Table
 from workers.context import JobContext, Tools
@@ -332,7 +332,7 @@ def test_a_worker_that_is_asked_to_stop_leaves_the_rest_to_the_next(place: Place
             worker.terminate()
             await asyncio.sleep(0.1)
             place.stop_asking("hold-after")
-            assert await asyncio.to_thread(worker.wait, 10) == 0
+            assert await asyncio.to_thread(worker.wait, PATIENCE_SECONDS) == 0
             assert not (await table.state(game)).at_table.ended
             place.start_worker()
             await table.until_ended(game)
