@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from domain.facts import Decision, Message
+    from domain.facts import Decision, Event, Message
 
 __all__ = ["ChanceRefused", "ComponentError", "IllegalDecision", "OptionError", "TabletapeError"]
 
@@ -72,6 +72,11 @@ class IllegalDecision(TabletapeError):
 
 
 class ChanceRefused(TabletapeError):
-    """Something would be drawn now, and the caller holds no chance (a dry run)."""
+    """Something would be drawn now, and the caller holds no chance (a dry run).
+
+    Attributes:
+        before: the facts that a decision leads to before anything is drawn.
+    """
 
     code = "chance_refused"
+    before: Sequence[Event] = ()

@@ -14,7 +14,7 @@ import msgspec
 
 from domain.agenda import Position, Step
 from domain.chance import Chance
-from domain.errors import IllegalDecision
+from domain.errors import ChanceRefused, IllegalDecision
 from domain.facts import Decision, Event, Message, Seat, tag_of
 from domain.ruleset import Recorder
 
@@ -97,6 +97,7 @@ class Rulebook(Generic[P]):
 
         Raises:
             IllegalDecision: with the code `not_your_turn`, `wrong_step`, or the one of the rule's refusal.
+            ChanceRefused: the chance refuses to draw; it holds the facts before that.
         """
         step = position.agenda[-1] if position.agenda else None
         if step is None or step.seat != seat or seat < 0:
@@ -112,7 +113,11 @@ class Rulebook(Generic[P]):
         if refusal is not None:
             raise self._illegal(refusal, decision)
         recorder = Recorder(position, chance, self._evolve)
-        rule.effect(recorder, step, decision)
+        try:
+            rule.effect(recorder, step, decision)
+        except ChanceRefused as refused:
+            refused.before = recorder.events
+            raise
         return recorder.events
 
     def _illegal(self, refusal: Refusal, decision: Decision) -> IllegalDecision:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 import msgspec
 
-from domain.agenda import Position
 from domain.chance import Draw, KeyedChance, NoChance
 from domain.errors import ChanceRefused, IllegalDecision, OptionError
 from domain.facts import SERVICE, Decision, Event, Seat, private_fields
@@ -55,8 +55,10 @@ class DryRun(msgspec.Struct, frozen=True):
     head: Head
     seat: Seat
     """Whose decision it would be."""
-    events: tuple[Event, ...] | None
-    """`None` when they would tell what the seat cannot know now: nobody looks ahead."""
+    events: tuple[Event, ...]
+    """What is certain to follow, from the first fact on."""
+    whole: bool
+    """Whether that is all. Else a draw comes next, or what the seat cannot know decides: nobody looks ahead."""
 
 
 class AppendPath(Appending):
@@ -112,8 +114,8 @@ class AppendPath(Appending):
     async def dry_run(self, game: str, head: str, who: Identity, decision: Decision) -> DryRun:
         """Judge a decision without appending it.
 
-        What would follow is told only where it does not depend on anything that the seat cannot know:
-        nothing is drawn, and it would be the same had all that is hidden from the seat been dealt otherwise.
+        What would follow is told only as far as it does not depend on anything that the seat cannot know: up to the
+        first draw, and while it would be the same had all that is hidden from the seat been dealt otherwise.
 
         Raises:
             IllegalDecision: the rules would refuse it.
@@ -126,19 +128,19 @@ class AppendPath(Appending):
         seat = _seat_of(state.at_table, who)
         _require_playing(state.at_table)
         ruleset = (await self.setting(state)).ruleset
-        try:
-            events = ruleset.decide(state.position, seat, decision, NoChance())
-        except ChanceRefused:
-            return DryRun(state.head, seat, None)
-        if any(private_fields(type(event)) and seat not in event.audience() for event in events):
-            return DryRun(state.head, seat, None)
+        events, whole = _until_drawn(ruleset, state.position, seat, decision)
+        certain = list(takewhile(lambda event: not private_fields(type(event)) or seat in event.audience(), events))
         for number in range(_OTHER_WORLDS):
             # Under a key of the service, so that nobody can tell which worlds these are.
             chance = KeyedChance(self.composer.keys.digest(f"dry run:{game}:{head}:{number}"))
             position = ruleset.fold(state.position, ruleset.redraw(state.position, frozenset((seat,)), chance))
-            if _followed(ruleset, position, seat, decision) != events:
-                return DryRun(state.head, seat, None)
-        return DryRun(state.head, seat, tuple(events))
+            try:
+                others, all_told = _until_drawn(ruleset, position, seat, decision)
+            except IllegalDecision:
+                others, all_told = [], False
+            whole = whole and all_told and others == events
+            certain = [event for event, _ in takewhile(_are_equal, zip(certain, others, strict=False))]
+        return DryRun(state.head, seat, tuple(certain), whole and len(certain) == len(events))
 
     # The service's runs
 
@@ -263,12 +265,20 @@ class AppendPath(Appending):
         return digest
 
 
-def _followed(ruleset: Ruleset[Any], position: Position, seat: Seat, decision: Decision) -> list[Event] | None:
-    """Give what would follow from a decision in a position; `None` where something would be drawn, or it is refused."""
+def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Decision) -> tuple[Sequence[Event], bool]:
+    """Give what follows from a decision until something is drawn, and whether that is all.
+
+    Raises:
+        IllegalDecision: the rules refuse it.
+    """
     try:
-        return ruleset.decide(position, seat, decision, NoChance())
-    except (ChanceRefused, IllegalDecision):
-        return None
+        return ruleset.decide(position, seat, decision, NoChance()), True
+    except ChanceRefused as refused:
+        return refused.before, False
+
+
+def _are_equal(pair: tuple[Event, Event]) -> bool:
+    return pair[0] == pair[1]
 
 
 def _is_head(head: Head, text: str) -> bool:

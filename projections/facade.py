@@ -73,8 +73,8 @@ class Projections:
         state, setting, _ = await self._seen(game, who)
         return decision_list(state, setting, _seat_of(state, who), self.sentences, language)
 
-    async def outlook(self, game: str, who: Identity, judged: DryRun, language: str = ENGLISH) -> Outlook | None:
-        """Tell the caller what would follow from a decision that he asked about; `None` when nobody may know."""
+    async def outlook(self, game: str, who: Identity, judged: DryRun, language: str = ENGLISH) -> Outlook:
+        """Tell the caller what is certain to follow from a decision that he asked about."""
         state, setting, _ = await self._seen(game, who, judged.head.version)
         return outlook(state, setting, judged, self.sentences, language)
 

@@ -18,13 +18,13 @@ class Outlook(msgspec.Struct, frozen=True):
     """What would follow from a decision."""
 
     texts: tuple[str, ...]
-    """One sentence for every event that has one."""
+    """One sentence for every event that is certain and has one."""
     points: tuple[int, ...]
-    """By seat: by how many points the score would change."""
+    """By seat: by how many points these would change the score."""
 
 
-def outlook(state: State, setting: Setting, judged: DryRun, sentences: Sentences, language: str) -> Outlook | None:
-    """Tell what would follow from a decision to the seat that may take it.
+def outlook(state: State, setting: Setting, judged: DryRun, sentences: Sentences, language: str) -> Outlook:
+    """Tell what is certain to follow from a decision to the seat that may take it.
 
     Args:
         state: the state the decision was judged on.
@@ -32,12 +32,7 @@ def outlook(state: State, setting: Setting, judged: DryRun, sentences: Sentences
         judged: what is known of it.
         sentences: words them.
         language: one that there are sentences in.
-
-    Returns:
-        `None` when what would follow is not to be told.
     """
-    if judged.events is None:
-        return None
     part = SightPart(None, frozenset((judged.seat,)), everything=False)
     names = names_of(state.at_table.seats)
     told = tell_events(state, judged.events, setting, part)

@@ -62,8 +62,8 @@ async def judge_decision(request: Caller, game: str, language: str) -> ASGIRespo
     decision = await _decision(parts, game, asked)
     outcome = await parts.service.path.dry_run(game, asked.head, caller, decision)
     told = await parts.projections.outlook(game, caller, outcome, language)
-    shown = DryRunShown(str(outcome.head), legal=True, events=outcome.events)
-    return answer(shown if told is None else msgspec.structs.replace(shown, texts=told.texts, points=told.points))
+    events = outcome.events if outcome.whole else None
+    return answer(DryRunShown(str(outcome.head), True, events, told.texts, told.points))
 
 
 async def _decision(parts: Parts, game: str, asked: DecisionBody) -> Any:

@@ -38,8 +38,9 @@ class DryRunShown(msgspec.Struct, frozen=True):
     """The head it was judged on; nothing was appended."""
     legal: bool
     events: Any
-    """What would follow; `null` when it depends on a draw or on what is hidden, for nobody looks ahead."""
-    texts: tuple[str, ...] | None = None
-    """The same in words, one sentence for every event that has one."""
-    points: tuple[int, ...] | None = None
-    """By seat: by how many points the score would change."""
+    """What would follow; `null` when some of it depends on a draw or on what is hidden, for nobody looks ahead."""
+    texts: tuple[str, ...]
+    """What is certain to follow in words, up to the first thing that is not: what it costs is told also where the
+    decision draws."""
+    points: tuple[int, ...]
+    """By seat: by how many points what is certain would change the score."""

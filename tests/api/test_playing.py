@@ -88,7 +88,7 @@ def test_a_dry_run_explains_and_appends_nothing(served: Served) -> None:
     assert (legal.status_code, legal.json()["legal"], legal.json()["points"]) == (200, True, [0, 0])
     assert len(legal.json()["texts"]) <= len(legal.json()["events"])
     drawn = ann.post(dry, {"head": head, "decision": {"type": "roll_die"}})
-    assert drawn.json() == {"head": head, "legal": True, "events": None, "texts": None, "points": None}
+    assert drawn.json() == {"head": head, "legal": True, "events": None, "texts": [], "points": [0, 0]}
     refused = ann.post(dry, {"head": head, "decision": {"type": "hide_counter", "wager": 7}})
     assert (refused.status_code, refused.json()["code"]) == (422, "wager_out_of_range")
     assert ann.decisions(game)["head"] == head

@@ -8,13 +8,18 @@ from dataclasses import replace
 
 import pytest
 
-from domain.agenda import Position
-from domain.chance import Chance
+from domain.agenda import Position, Step
+from domain.chance import EVERYBODY, Chance
 from domain.facts import Decision, Event, Seat
+from domain.rule import Rule, Rulebook, always, never
+from domain.ruleset import Recorder
+from eventstore.path import DryRun
 from eventstore.service import Service
 from eventstore.state import State
 from tests.tiny import TINY, facts
 from tests.tiny.play import ANNA, head_of, started, tiny_service
+from tests.tiny.state import TinyPosition
+from tests.tiny.steps import TurnStep
 
 Follows = Callable[[Position, Seat], list[Event]]
 
@@ -50,21 +55,63 @@ def service_where(follows: Follows) -> Service:
     return tiny_service(rulesets={"tiny": replace(TINY, decide=decide)})
 
 
-async def dry_run(follows: Follows) -> tuple[tuple[Event, ...] | None, State]:
+async def dry_run(follows: Follows, decision: Decision) -> tuple[DryRun, State]:
     """Ask what would follow from Anna's first decision."""
     service = service_where(follows)
     game = await started(service)
-    told = await service.path.dry_run(game, await head_of(service, game), ANNA, facts.HideCounter(1))
-    return told.events, await service.reader.state(game)
+    told = await service.path.dry_run(game, await head_of(service, game), ANNA, decision)
+    return told, await service.reader.state(game)
 
 
 @pytest.mark.parametrize("follows", [turned_up, handed_over, counted])
 def test_what_would_come_to_light_is_not_told(follows: Follows) -> None:
-    events, _ = asyncio.run(dry_run(follows))
-    assert events is None
+    told, _ = asyncio.run(dry_run(follows, facts.HideCounter(1)))
+    assert not told.whole
+    assert told.events == ()
+
+
+@pytest.mark.parametrize("follows", [turned_up, handed_over, counted])
+def test_what_is_certain_before_it_is_told(follows: Follows) -> None:
+    def after_points(position: Position, seat: Seat) -> list[Event]:
+        return [facts.PointsScored(seat, 2, "sure"), *follows(position, seat)]
+
+    told, _ = asyncio.run(dry_run(after_points, facts.HideCounter(1)))
+    assert not told.whole
+    assert told.events == (facts.PointsScored(0, 2, "sure"),)
 
 
 def test_what_follows_from_the_seats_own_secrets_is_told() -> None:
-    events, state = asyncio.run(dry_run(own))
-    assert events is not None
-    assert events[0] == own(state.position, 0)[0]
+    told, state = asyncio.run(dry_run(own, facts.HideCounter(1)))
+    assert told.whole
+    assert told.events[0] == own(state.position, 0)[0]
+
+
+def test_of_a_draw_only_what_comes_before_it_is_told() -> None:
+    async def scenario() -> DryRun:
+        service = tiny_service(rulesets={"tiny": replace(TINY, decide=STAKED.decide)})
+        game = await started(service)
+        return await service.path.dry_run(game, await head_of(service, game), ANNA, facts.RollDie())
+
+    told = asyncio.run(scenario())
+    assert told.events == (facts.PointsScored(0, -1, "stake"),)
+    assert not told.whole
+
+
+def _roll_for_a_stake(game: Recorder[TinyPosition], step: Step, _: facts.RollDie) -> None:
+    game.record(facts.PointsScored(step.seat, -1, "stake"))
+    game.record(facts.DieRolled(step.seat, game.chance.draw("tiny.die", range(1, 7), EVERYBODY)))
+
+
+STAKED = Rulebook(
+    "tiny",
+    [
+        Rule(
+            decision=facts.RollDie,
+            steps=(TurnStep,),
+            candidates=always(facts.RollDie()),
+            refusal=never,
+            effect=_roll_for_a_stake,
+        )
+    ],
+    TINY.evolve,
+)

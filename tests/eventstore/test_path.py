@@ -227,8 +227,9 @@ def test_a_dry_run_tells_the_events_but_never_an_outcome() -> None:
         game = await started(service)
         head = await head_of(service, game)
         dry = await service.path.dry_run(game, head, ANNA, HideCounter(1))
-        assert [type(event).__name__ for event in dry.events or ()] == ["WagerMade", "StepChanged"]
-        assert (await service.path.dry_run(game, head, ANNA, RollDie())).events is None
+        assert [type(event).__name__ for event in dry.events] == ["WagerMade", "StepChanged"]
+        assert dry.whole
+        assert not (await service.path.dry_run(game, head, ANNA, RollDie())).whole
         assert (
             await unchanged(service, game, service.path.dry_run(game, head, ANNA, HideCounter(7)))
             == "wager_out_of_range"

@@ -282,7 +282,7 @@ async def _assert_no_foresight(one: World, other: World) -> None:
             await world.service.path.dry_run(world.game, str(state.head), PLAYERS[seat], decision)
             for world, state in ((one, here), (other, there))
         ]
-        assert told[0].events == told[1].events, decision
+        assert (told[0].events, told[0].whole) == (told[1].events, told[1].whole), decision
     for kind in BOTS:
         chosen = [choose(kind, one.secret.ruleset, state.position, seat, b"bot") for state in (here, there)]
         assert chosen[0] == chosen[1], kind

@@ -207,11 +207,11 @@ export class Choices {
       this.stale = true;
       return fill(this.outlook);
     }
-    if (!found.events) return this.put(option, "What follows is not known before: something is drawn, or hidden from you.");
     const points = found.points.flatMap((change, seat) => (change ? [`${nameOf(this.seats, seat)} ${change > 0 ? "+" : "−"}${Math.abs(change)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));
     if (points.length) told.push(h("li", { class: "good" }, `Points: ${points.join(", ")}`));
-    this.put(option, told.length ? h("ul", {}, told) : "Nothing else follows at once.");
+    const rest = found.events ? "" : "What follows then is not known before: something is drawn, or hidden from you.";
+    this.put(option, told.length ? h("ul", {}, told) : null, rest || (told.length ? "" : "Nothing else follows at once."));
   }
 
   put(option, ...what) {
