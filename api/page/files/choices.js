@@ -210,8 +210,9 @@ export class Choices {
     const points = found.points.flatMap((change, seat) => (change ? [`${nameOf(this.seats, seat)} ${change > 0 ? "+" : "−"}${Math.abs(change)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));
     if (points.length) told.push(h("li", { class: "good" }, `Points: ${points.join(", ")}`));
-    const rest = found.events ? "" : "What follows then is not known before: something is drawn, or hidden from you.";
-    this.put(option, told.length ? h("ul", {}, told) : null, rest || (told.length ? "" : "Nothing else follows at once."));
+    const unknown = `What follows ${told.length ? "then " : ""}is not known before: something is drawn, or hidden from you.`;
+    const rest = found.events ? (told.length ? null : "Nothing else follows at once.") : unknown;
+    this.put(option, told.length ? h("ul", {}, told) : null, rest);
   }
 
   put(option, ...what) {
