@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.agenda import Position, Step
+from domain.agenda import Position, Step, StepChanged
 from domain.chance import EVERYBODY, Chance
 from domain.facts import Decision, Event, Seat
 from domain.rule import Rule, Rulebook, always, never
@@ -78,6 +78,25 @@ def test_what_is_certain_before_it_is_told(follows: Follows) -> None:
     told, _ = asyncio.run(dry_run(after_points, facts.HideCounter(1)))
     assert not told.whole
     assert told.events == (facts.PointsScored(0, 2, "sure"),)
+
+
+@pytest.mark.parametrize("remainder", [0, 1])
+def test_what_would_follow_in_other_deals_only_is_not_ruled_out(remainder: int) -> None:
+    """Whether it would follow in this deal or in others only: the seat cannot know."""
+
+    def decide(position: Position, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
+        facts_of = TINY.decide(position, seat, decision, chance)
+        held = sorted(position.components.counters).index(position.hands[1 - seat])
+        return [*facts_of, facts.PointsScored(seat, 1, "more")] if held % 2 == remainder else facts_of
+
+    async def scenario() -> DryRun:
+        service = tiny_service(rulesets={"tiny": replace(TINY, decide=decide)})
+        game = await started(service)
+        return await service.path.dry_run(game, await head_of(service, game), ANNA, facts.HideCounter(1))
+
+    told = asyncio.run(scenario())
+    assert not told.whole
+    assert [type(event) for event in told.events] == [facts.WagerMade, StepChanged]
 
 
 def test_what_follows_from_the_seats_own_secrets_is_told() -> None:

@@ -116,7 +116,7 @@ def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: http
 def test_on_a_phone_the_first_press_tells_and_the_second_decides(
     browser: Browser, service: Served, ann: httpx.Client
 ) -> None:
-    game = open_table(browser, "manitoba")
+    game = open_table(browser, "bison")
     browser.size(PHONE, 1500)
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
@@ -127,6 +127,10 @@ def test_on_a_phone_the_first_press_tells_and_the_second_decides(
     first.click()
     browser.until(lambda: text in browser.text("#outlook"), "what follows")
     browser.point_at(browser.all("#legal button")[1])
+    several = browser.run(
+        "return document.querySelectorAll('#legal button').length > document.querySelectorAll('.offered').length"
+    )
+    assert several, "a place may mean more than one decision"
     browser.point_at(browser.all(".picture .offered")[-1])
     assert browser.comes(lambda: text not in browser.text("#outlook"), seconds=0.5) is False, "it stays told"
     assert first.get_attribute("aria-pressed") == "true"
