@@ -42,13 +42,13 @@ def curl() -> None:
 
 
 @pytest.mark.usefixtures("curl")
-@pytest.mark.timeout(180)
+@pytest.mark.timeout(600)
 def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
     script = "\n".join(["set -euo pipefail", *blocks(README, "bash")])
     script = script.replace("http://127.0.0.1:8000", served.url)
     script = script.replace(".venv/bin/tabletape", f'"{sys.executable} -m ops.cli"')
     done = subprocess.run(
-        ["bash", "-c", script], cwd=tmp_path, env=served.environment, capture_output=True, text=True, timeout=150
+        ["bash", "-c", script], cwd=tmp_path, env=served.environment, capture_output=True, text=True, timeout=500
     )
     told = f"{done.stdout}\n{done.stderr}"
     assert done.returncode == 0, told

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 from pathlib import Path
 
 from tests.serving import ROOT
@@ -15,17 +14,19 @@ FOLDERS = ("domain", "eventstore", "projections", "workers", "api", "ops")
 
 
 def files_of(*folders: str) -> list[str]:
-    """Give the files under folders (or everywhere) that a commit of everything would hold, as paths from the root."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate", "--", *folders]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return sorted(name for name in listed.split("\0") if name and (ROOT / name).is_file())
+    """Give the files under folders as paths from the root, without what Python keeps beside its sources.
+
+    git is not asked: there may be none, or it may not trust a checkout that belongs to somebody else.
+    """
+    found = (path for folder in folders for path in (ROOT / folder).rglob("*"))
+    return sorted(str(path.relative_to(ROOT)) for path in found if path.is_file() and path.suffix != ".pyc")
 
 
 def copy_checkout(to: Path) -> Path:
-    """Copy what is installed or started, without the tests and whatever lies about untracked."""
-    for name in files_of():
-        if not name.startswith("tests/"):
-            copied = to / name
-            copied.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, copied)
+    """Copy what is installed or started: the six folders and the files beside them."""
+    beside = [path.name for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".")]
+    for name in [*beside, *files_of(*FOLDERS)]:
+        copied = to / name
+        copied.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, copied)
     return to

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from redis import Redis
 
 from ops.settings import Settings
-from tests.processes import wait_until
+from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT
 
 __all__ = ["NAMES", "Running", "Start"]
@@ -27,11 +27,11 @@ from ops.errors import OperationError
 from ops.settings import read_settings
 from ops.supervisor import ChildCommand, serve
 
-def child(name, order, seconds=5.0):
+def child(name, order, seconds=60.0):
     command = (sys.executable, "-c", os.environ["CHILD"], name)
     return ChildCommand(name=name, command=command, stop_order=order, stop_seconds=seconds)
 
-loop_seconds = float(os.environ.get("LOOP_SECONDS", "5"))
+loop_seconds = float(os.environ.get("LOOP_SECONDS", "60"))
 supervisor._REDIS_SECONDS = 1.0
 
 try:
@@ -54,6 +54,8 @@ def note(what):
 
 def end(*_):
     note("asked")
+    while os.environ.get("HELD") == name and not os.path.exists(diary.name + " go"):
+        time.sleep(0.01)
     if os.environ.get("STUBBORN") != name:
         time.sleep(0.05)
         note("ended")
@@ -145,12 +147,18 @@ class Running:
         """What the processes wrote since this `serve` was started."""
         return (self.settings.data / "diary").read_text().splitlines()[self._earlier :]
 
-    def ends(self, *, seconds: float = 20.0) -> int:
-        code = self.process.wait(seconds)
-        self._reader.join()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return code
+    def ends(self) -> int:
+        try:
+            return self.process.wait(PATIENCE_SECONDS)
+        finally:
+            self.process.kill()  # its processes end with it
+            self._reader.join()
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+
+    def let_go(self) -> None:
+        """Let the process end that is held."""
+        (self.settings.data / "diary go").touch()
 
     def redis(self) -> Redis:
         return Redis.from_url(self.settings.store_url)

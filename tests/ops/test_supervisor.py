@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import signal
-import time
 
 import pytest
 
@@ -76,11 +75,13 @@ def test_other_signals_stop_it_too(start: Start, number: signal.Signals) -> None
 
 
 def test_a_second_ctrl_c_is_harmless(start: Start) -> None:
-    service = start().until_ready()
+    service = start(HELD="loop").until_ready()
     pids = service.pids()
-    for _ in range(5):
+    service.process.send_signal(signal.SIGINT)
+    for step in ("api asked", "worker-1 asked", "loop asked"):
+        wait_until(lambda step=step: step in service.diary())
         service.process.send_signal(signal.SIGINT)
-        time.sleep(0.02)
+    service.let_go()
     assert service.ends() == 0
     assert not [name for name, pid in pids.items() if is_alive(pid)]
     assert "Traceback" not in service.output

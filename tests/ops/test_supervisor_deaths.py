@@ -22,7 +22,7 @@ def test_a_killed_process_is_started_again(start: Start, name: str) -> None:
     wait_until(lambda: service.diary().count(f"{name} started") == 2)
     assert is_alive(service.pid(name))
     assert {**service.pids(), name: 0} == {**before, name: 0}
-    assert service.says(f"{name} ended (SIGKILL)")
+    wait_until(lambda: service.says(f"{name} ended (SIGKILL)"))
 
 
 def test_a_killed_redis_is_started_again_with_its_data_and_address(start: Start) -> None:
@@ -93,7 +93,7 @@ def test_the_pauses_grow_while_a_process_keeps_ending(start: Start) -> None:
         before = service.pid("worker-2")
         os.kill(before, signal.SIGKILL)
         wait_until(lambda before=before: service.pid("worker-2") != before)
-        assert service.says(f"worker-2 ended (SIGKILL); starting it again in {pause}")
+        wait_until(lambda pause=pause: service.says(f"worker-2 ended (SIGKILL); starting it again in {pause}"))
 
 
 def test_an_api_that_cannot_start_is_given_up(start: Start) -> None:

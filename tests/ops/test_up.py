@@ -10,14 +10,10 @@ import sysconfig
 import time
 from pathlib import Path
 
-import pytest
-
 from ops.client import Client
 from tests.ops.checkout import copy_checkout
-from tests.processes import is_alive
+from tests.processes import PATIENCE_SECONDS, is_alive
 from tests.serving import free_port
-
-READY_SECONDS = 60
 
 
 def prepare_packages(checkout: Path) -> None:
@@ -57,7 +53,7 @@ class Up:
             )
 
     def until_ready(self) -> None:
-        deadline = time.monotonic() + READY_SECONDS
+        deadline = time.monotonic() + PATIENCE_SECONDS
         with Client(self.url) as client:
             while not client.ready():
                 assert self.process.poll() is None, self.said.read_text()
@@ -73,15 +69,14 @@ class Up:
     def ctrl_c(self) -> int:
         """Send what a terminal sends to all in its foreground; give the exit code."""
         os.killpg(self.process.pid, signal.SIGINT)
-        return self.process.wait(30)
+        return self.process.wait(PATIENCE_SECONDS)
 
     def end(self) -> None:
         if self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(30)
+            self.process.wait(PATIENCE_SECONDS)
 
 
-@pytest.mark.timeout(150)
 def test_it_comes_up_ctrl_c_ends_everything_and_the_data_is_there_at_the_next_start(tmp_path: Path) -> None:
     checkout, data = copy_checkout(tmp_path / "checkout"), tmp_path / "data"
     prepare_packages(checkout)
