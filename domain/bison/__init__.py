@@ -12,6 +12,7 @@ from domain.bison.describe import describe
 from domain.bison.events import BisonEvent
 from domain.bison.evolve import evolve
 from domain.bison.problems import problems, problems_within
+from domain.bison.prospects import prospects
 from domain.bison.rules import advance, decide, legal, redraw, setup
 from domain.bison.scoring import result, scoreboard
 from domain.bison.state import SEATS, BisonOptions, BisonPosition, initial
@@ -46,5 +47,6 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     problems=problems,
     problems_within=problems_within,
     describe=describe,
+    prospects=prospects,
     catalogue=partial(catalogue, __name__),
 )

@@ -87,8 +87,9 @@ def region_gains(animals: int, ranked: Sequence[Sequence[Seat]], own: Sequence[i
 def hunting(position: BisonPosition) -> tuple[Animals, ...]:
     """Give by seat what one scoring of the present board would bring, without the cap of the scales."""
     sums = [{"bison": 0, "fish": 0, "turkey": 0} for _ in range(position.seats)]
+    nobody_on = position.occupied.keys().isdisjoint
     for region in position.board.regions:
-        if region.animals:
+        if region.animals and not nobody_on(region.spaces):
             gains = score_region(region, position.board, position.occupied, position.seats).gains
             for seat, gain in enumerate(gains):
                 sums[seat][region.animal] += gain

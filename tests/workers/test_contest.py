@@ -38,7 +38,6 @@ def test_a_game_that_is_cut_off_has_no_places():
 @pytest.mark.parametrize(
     ("ruleset", "seats", "options", "games", "least"),
     [
-        ("bison", 2, {}, 20, 15),
         ("manitoba", 2, {}, 20, 15),
         ("manitoba", 3, {}, 12, 9),
         ("manitoba", 4, {}, 12, 9),

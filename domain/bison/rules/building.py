@@ -15,7 +15,7 @@ from domain.facts import Seat
 from domain.rule import Refusal, Rule
 from domain.ruleset import Recorder
 
-__all__ = ["BUILD_OP", "executable"]
+__all__ = ["BUILD_OP", "executable", "possible_values"]
 
 MAX_VALUE: Final = 4
 """The highest value of a tent or canoe."""
@@ -47,6 +47,18 @@ class Yard(NamedTuple):
 def executable(position: BisonPosition, seat: Seat, action: Building, hunters: int) -> bool:
     """Tell whether operations exist that use exactly so many hunters, 1 or more."""
     return _completable(_yard(position, seat, action, ()), hunters, first=True)
+
+
+def possible_values(
+    position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]
+) -> dict[SpaceId, list[int]]:
+    """Give by own space, those *done* left out, the values that could stand there, whatever number is announced."""
+    yard = _yard(position, seat, action, done)
+    return {
+        space: [to for to in range(MAX_VALUE + 1) if _site_refusal(yard, Site(there.value, there.hunters), to) is None]
+        for space, there in position.occupied.items()
+        if there.seat == seat and space not in done and _fits(position, action, space)
+    }
 
 
 def _operations(position: BisonPosition, step: BuildStep) -> Iterator[BuildOp]:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from domain.agenda import StepChanged
 from domain.bison.board import distances
-from domain.bison.components import SpaceId
+from domain.bison.components import Movement, SpaceId
 from domain.bison.decisions import MoveHunter, PickGather, PickHunter
 from domain.bison.events import HuntersMoved
 from domain.bison.state import BisonPosition
@@ -16,7 +16,7 @@ from domain.facts import Seat
 from domain.rule import Refusal, Rule
 from domain.ruleset import Recorder
 
-__all__ = ["MOVE_HUNTER", "PICK_GATHER", "PICK_HUNTER", "gathering_executable", "moves_executable"]
+__all__ = ["MOVE_HUNTER", "PICK_GATHER", "PICK_HUNTER", "ends", "gathering_executable", "moves_executable"]
 
 _REACH: Final[Mapping[str, int]] = {"step": 1, "march": 3}
 """How many spaces a hunter may go, by action."""
@@ -61,8 +61,13 @@ def _can_end(position: BisonPosition, seat: Seat, space: SpaceId) -> bool:
     return standing is None or standing.seat == seat
 
 
-def _has_end(position: BisonPosition, seat: Seat, action: str, space: SpaceId) -> bool:
-    return any(_can_end(position, seat, end) for end in distances(position.board, space, _REACH[action]))
+def _has_end(position: BisonPosition, seat: Seat, action: Movement, space: SpaceId) -> bool:
+    return any(True for _ in ends(position, seat, action, space))
+
+
+def ends(position: BisonPosition, seat: Seat, action: Movement, space: SpaceId) -> Iterator[SpaceId]:
+    """Give where a hunter that steps or marches from a space may end (`bison 4.6`), the nearest first."""
+    return (end for end in distances(position.board, space, _REACH[action]) if _can_end(position, seat, end))
 
 
 def _callers(position: BisonPosition, step: PickGatherStep) -> Iterator[PickGather]:
