@@ -11,22 +11,16 @@ import msgspec
 
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.decisions import Activate
-from domain.facts import SPECTATOR
-from projections.pictures import picture
 from tests.domain.discoveries.cases import pick
 from tests.domain.playing import play
-from tests.projections.test_pictures import ALLOWED, SVG
+from tests.projections.svg import NAMES, View, components_of, drawn, view_of
 
-COMPONENTS = msgspec.json.decode(DISCOVERIES.default_components())
-NAMES = ("Anna", "Ben", "Cara", "Dan")
+COMPONENTS = components_of("discoveries")
 LETTERS = "BRGY"
 """By seat, as its dice are coloured: blue, red, green, yellow."""
 ROUNDS = 30
 SEEDS = {2: 3, 3: 23, 4: 30}
 """By number of seats: a game with linked cards, grey dice of the camp, choices of a block."""
-WIDTHS = (390, 1280)
-
-View = dict[str, Any]
 
 
 class Moment(NamedTuple):
@@ -58,50 +52,12 @@ def played(seats: int) -> list[Moment]:
         if after.turn is not None:
             shown = {after.symbols[die] for die in after.turn.locked} & {after.turn.symbol}
             kinds |= {f"{len(after.turn.trails)} trails", f"{len(shown)} locked {type(after.agenda[-1]).__name__}"}
-        view = _view(after, moving, number + 1)
+        view = view_of(DISCOVERIES, after, version=number + 1)
         if after.scored or any(met[kind] < 2 for kind in kinds):
             found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal], {}))
             met.update(kinds)
         before = view
     return found
-
-
-def _view(position: Any, moving: Any, version: int) -> View:
-    view = {
-        "game": "d-1",
-        "status": "finished" if position.scored else "playing",
-        "version": version,
-        "viewer": [],
-        "to_move": list(moving),
-        "table": {"ruleset": "discoveries", "seats": [{"name": name} for name in NAMES[: position.seats]]},
-        "position": DISCOVERIES.view(position, SPECTATOR),
-    }
-    plain: View = msgspec.json.decode(msgspec.json.encode(view))
-    return plain
-
-
-def drawn(view: View, before: View | None = None, **asked: Any) -> ET.Element:
-    svg = ET.fromstring(picture(view, before, COMPONENTS, **asked))  # noqa: S314  our own
-    for node in svg.iter():
-        assert node.tag in ALLOWED
-        assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)
-    return svg
-
-
-def titled(svg: ET.Element, start: str) -> dict[str, ET.Element]:
-    """Find the groups whose title starts so, by title; none twice."""
-    found = [(node.findtext(f"{SVG}title") or "", node) for node in svg.iter(f"{SVG}g")]
-    fitting = [(title.removesuffix(" (just changed)"), node) for title, node in found if title.startswith(start)]
-    assert len(dict(fitting)) == len(fitting)
-    return dict(fitting)
-
-
-def panels(svg: ET.Element) -> list[ET.Element]:
-    return [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
-
-
-def texts(node: ET.Element) -> list[str]:
-    return [one.text or "" for one in node.iter(f"{SVG}text")]
 
 
 def lying(position: View) -> dict[str, tuple[tuple[Any, ...], dict[str, Any]]]:

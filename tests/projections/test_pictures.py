@@ -7,23 +7,20 @@ import copy
 import itertools
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
 
-from domain.bison import BISON
 from domain.rulesets import RULESETS
 from projections import Projections
 from projections.pictures import PICTURES, picture
 from tests.page.browser import opened
 from tests.projections.games import bison_game, bison_service
 from tests.projections.measuring import ROOMS, measured
+from tests.projections.svg import SVG, components_of, drawn, panels, places, texts
 from tests.tiny.play import ANNA, OPERATOR, STRANGER, played, started, tiny_service
 
-SVG = "{http://www.w3.org/2000/svg}"
-COMPONENTS = msgspec.json.decode(BISON.default_components())
-ALLOWED = {f"{SVG}{name}" for name in ("svg", "g", "title", "text", "rect", "circle", "polygon", "path")}
+COMPONENTS = components_of("bison")
 
 
 async def views(seats: int, seed: int) -> list[dict[str, Any]]:
@@ -43,34 +40,19 @@ def game(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
     return asyncio.run(views(*request.param))
 
 
-def places(svg: ET.Element) -> dict[str, ET.Element]:
-    return {
-        name: node for node in svg.iter(f"{SVG}g") for name in (node.get("data-place") or "").split() if "." in name
-    }
-
-
-def drawn(view: dict[str, Any], before: dict[str, Any] | None = None, **asked: Any) -> ET.Element:
-    svg = ET.fromstring(picture(view, before, COMPONENTS, **asked))  # noqa: S314  our own
-    for node in svg.iter():
-        assert node.tag in ALLOWED
-        assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)
-    return svg
-
-
 def test_every_piece_of_bison_is_drawn_on_its_space(game: list[dict[str, Any]]) -> None:
     for view in game[:: len(game) // 9] + game[-1:]:
         found = places(drawn(view))
         spaces = [space for tile in (view["position"] or {"tiles": []})["tiles"] for space in tile["spaces"]]
         assert set(found) == {space["space"] for space in spaces}
         for space in spaces:
-            texts = [node.text for node in found[space["space"]].iter(f"{SVG}text")]
             expected = [space["terrain"][0]]
             if space["animals"]:
                 expected.append(str(space["animals"]))
             if space["seat"] is not None:
                 expected.append("BRYG"[space["seat"]])
                 expected += [str(number) for number in (space["hunters"], space["value"]) if number]
-            assert texts == expected
+            assert texts(found[space["space"]]) == expected
 
 
 def test_every_space_has_a_title_that_tells_all_of_it(game: list[dict[str, Any]]) -> None:
@@ -137,16 +119,14 @@ def test_what_people_write_stays_text(game: list[dict[str, Any]]) -> None:
     view = copy.deepcopy(game[-1])
     for occupant in view["table"]["seats"]:
         occupant["name"] = '<b onload="x">&]]>\x00\x1b'
-    texts = [node.text for node in drawn(view).iter(f"{SVG}text")]
-    assert any(text.startswith("<b onload") for text in texts if text)
+    assert any(line.startswith("<b onload") for line in texts(drawn(view)))
 
 
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("part", ["all", "board", "seats"])
 def test_parts_and_widths(game: list[dict[str, Any]], width: int, part: Any) -> None:
     svg = drawn(game[-1], width=width, part=part)
-    panels = [node.get("data-seat") for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
-    assert len(panels) == (0 if part == "board" else len(game[-1]["table"]["seats"]))
+    assert len(panels(svg)) == (0 if part == "board" else len(game[-1]["table"]["seats"]))
     assert bool(places(svg)) == (part != "seats")
     _, _, across, high = map(float, (svg.get("viewBox") or "").split())
     assert across > 400 or part == "seats"
@@ -169,7 +149,7 @@ def test_a_ruleset_without_a_picture_is_drawn_by_name_and_value() -> None:
     before, view = asyncio.run(look())
     assert view["table"]["ruleset"] not in PICTURES
     svg = drawn(view, before)
-    shown = " ".join(node.text or "" for node in svg.iter(f"{SVG}text"))
+    shown = " ".join(texts(svg))
     for name, value in view["position"].items():
         assert name.replace("_", " ") in shown
         if isinstance(value, int) and not isinstance(value, bool):

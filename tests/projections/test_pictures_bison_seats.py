@@ -9,7 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.projections.test_pictures import SVG, drawn, views
+from tests.projections.svg import SVG, drawn, panels, texts, title_of
+from tests.projections.test_pictures import views
 
 ACTIONS = ("lay_tile", "tent", "canoe", "gather", "step", "march")
 
@@ -20,26 +21,16 @@ def game() -> list[dict[str, Any]]:
     return [view for view in asyncio.run(views(3, 2)) if view["position"] is not None]
 
 
-def panels(svg: ET.Element) -> list[ET.Element]:
-    found = [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
-    assert [node.get("data-seat") for node in found] == ["0", "1", "2"]
-    return found
-
-
 def pieces(panel: ET.Element) -> dict[str, ET.Element]:
     """Give what a panel holds by its title up to the first colon, an amount of a stock by its animal."""
     found = {}
     for node in panel.iter(f"{SVG}g"):
-        title = node.findtext(f"{SVG}title") or ""
+        title = title_of(node)
         if title.startswith("Stock: "):
             found[title.split()[2]] = node
         elif ":" in title:
             found[title.partition(":")[0]] = node
     return found
-
-
-def title_of(node: ET.Element) -> str:
-    return node.findtext(f"{SVG}title") or ""
 
 
 def listed(values: list[int]) -> str:
@@ -53,15 +44,14 @@ def test_every_figure_of_a_seat_stands_in_its_panel(game: list[dict[str, Any]]) 
             found = pieces(panel)
             for animal, number in seat["stock"].items():
                 assert title_of(found[animal]) == f"Stock: {number} {animal}"
-                assert str(number) in [node.text for node in found[animal].iter(f"{SVG}text")]
+                assert str(number) in texts(found[animal])
             for name in ("reserve", "market"):
                 pile = seat[name]
                 assert title_of(found[name.capitalize()]) == (
                     f"{name.capitalize()}: {pile['hunters']} hunters, tents of value {listed(pile['tents'])}, "
                     f"canoes of value {listed(pile['canoes'])}"
                 )
-                texts = [node.text for node in found[name.capitalize()].iter(f"{SVG}text")]
-                assert texts == [
+                assert texts(found[name.capitalize()]) == [
                     name.capitalize(),
                     str(pile["hunters"]),
                     *map(str, pile["tents"]),
@@ -72,7 +62,7 @@ def test_every_figure_of_a_seat_stands_in_its_panel(game: list[dict[str, Any]]) 
                 assert title_of(found[f"Action {action.replace('_', ' ')}"]).endswith(f": {state}")
                 used.add(state)
             hand = seat["tile"] or ("one, face down" if seat["tile_drawn"] else "none")
-            assert f"Tile in hand: {hand}" in [node.text for node in panel.iter(f"{SVG}text")]
+            assert f"Tile in hand: {hand}" in texts(panel)
     assert used == {"used", "free"}
 
 

@@ -15,26 +15,19 @@ from tests.page.browser import opened
 from tests.projections.discoveries_pictures import (
     COMPONENTS,
     LETTERS,
-    NAMES,
     ROUNDS,
     SEEDS,
-    WIDTHS,
     Moment,
-    View,
     changed_actions,
     chosen,
-    drawn,
     lying,
     moved_dice,
-    panels,
     played,
-    texts,
-    titled,
     trails,
     worded,
 )
 from tests.projections.measuring import measured
-from tests.projections.test_pictures import SVG
+from tests.projections.svg import NAMES, SVG, WIDTHS, View, changed, drawn, panels, texts, titled
 
 
 @pytest.fixture(params=sorted(SEEDS), ids="{} seats".format)
@@ -56,7 +49,7 @@ def test_every_die_is_drawn_once_with_its_face_and_where_it_lies(game: list[Mome
             told = ", locked" * die["locked"] + ", chosen" * (name in chosen(position))
             letter = "" if name.startswith("GREY") else name[0]
             face = [letter + re.sub(r"\D", "", name), *(die["symbol"] or "")[:1]]
-            expected[f"Die {name} {worded(where)}, {shows}{told}"] = face
+            expected[f"{name} {worded(where)}, {shows}{told}"] = face
             locked += die["locked"]
             marked += name in chosen(position)
         assert {title: texts(node) for title, node in titled(svg, "Die ").items()} == expected
@@ -83,7 +76,7 @@ def test_every_route_is_drawn_step_by_step_as_far_as_it_is_done(game: list[Momen
         expected = {(face["card"], name): steps for face in faces for name, steps in face["routes"].items()}
         shown = {}
         for title, node in titled(svg, "Route ").items():
-            name, card = title[6], title[11:14]
+            name, card = title[0], title[5:8]
             tiles = node.findall(f"{SVG}g")
             steps = "".join("M" if list(tile.iter(f"{SVG}polygon")) else "R" for tile in tiles)
             shown[card, name] = steps
@@ -104,10 +97,9 @@ def test_both_displays_tell_the_content_of_their_cards(game: list[Moment]) -> No
     for moment in game:
         svg, position = moment.drawn(), moment.view["position"]
         for row in ("encounter", "exploration"):
-            titles = list(titled(svg, f"{row.capitalize()} display, place"))
+            titles = list(titled(svg, f"{row.capitalize()} display, place "))
             for number, (title, card) in enumerate(zip(titles, position[row], strict=True)):
-                start = f"{row.capitalize()} display, place {number + 1}: "
-                assert title.startswith(start + (card["card"] if card else "empty"))
+                assert title.startswith(f"{number + 1}: {card['card'] if card else 'empty'}")
                 facts = [] if card is None else [f"{card['discovery']['ep']} EP"]
                 if card is not None and row == "encounter":
                     attitude = "friendly" if card["tribe"]["attitude"] == "SUN" else "wary"
@@ -258,12 +250,8 @@ def test_what_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
     for moment in (one for seats in SEEDS for one in played(seats)):
         agenda = moment.view["position"]["agenda"]
         step = agenda[-1]["type"].partition(".")[0] if agenda else ""
-        grounds = {
-            **titled(moment.drawn(), "Camp, "),
-            **titled(moment.drawn(), "Enc"),
-            **titled(moment.drawn(), "Expl"),
-        }
-        within = {inner for ground in grounds.values() for inner in ground.iter() if inner is not ground}
+        grounds = [one for start in ("Camp, ", "Enc", "Expl") for one in titled(moment.drawn(), start).values()]
+        within = {inner for ground in grounds for inner in ground.iter() if inner is not ground}
         mats = {inner for panel in panels(moment.drawn()) for inner in panel.iter()}
         for kind, steps in LYING_ON_OTHERS.items():
             for node in titled(moment.drawn(), f"{kind} ").values():
@@ -284,14 +272,14 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
     for moment in game[1:]:
         assert moment.before is not None
         was, position, svg = moment.before["position"], moment.view["position"], moment.drawn()
-        assert {title.split()[1] for title in changed(svg, "Die ")} == moved_dice(was, position), moment.view["version"]
+        assert {title.split()[0] for title in changed(svg, "Die ")} == moved_dice(was, position), moment.view["version"]
         rows = ("encounter", "exploration")
         slots = {(row, slot) for row in rows for slot in range(3) if position[row][slot] != was[row][slot]}
-        found = [title.split() for row in rows for title in changed(svg, f"{row.capitalize()} display")]
-        assert {(words[0].lower(), int(words[3].strip(":")) - 1) for words in found} == slots
+        found = [(row, title) for row in rows for title in changed(svg, f"{row.capitalize()} display, place ")]
+        assert {(row, int(title.partition(":")[0]) - 1) for row, title in found} == slots
         new = {card["card"] for seat in position["seats"] for card in seat["journal"]}
         new -= {card["card"] for seat in was["seats"] for card in seat["journal"]}
-        assert {title.split()[1].strip(",") for title in changed(svg, "Explored")} == new
+        assert {title.partition(",")[0] for title in changed(svg, "Explored: ")} == new
         for title, field in (("Draw pile", "pile"), ("General supply", "general")):
             assert bool(changed(svg, title)) == (position[field] != was[field])
         for number, panel in enumerate(panels(svg)):
@@ -304,7 +292,7 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
             for card, trail in trails(position).items()
             if trail["done"] > trails(was).get(card, {"done": 0})["done"]
         }
-        assert {title[11:14] for title in changed(svg, "Route ")} == walked
+        assert {title[5:8] for title in changed(svg, "Route ")} == walked
         marked += len(slots) + len(new) + len(walked)
     assert marked > 15
 
@@ -312,13 +300,6 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
 def test_a_picture_without_a_version_before_it_marks_nothing(game: list[Moment]) -> None:
     assert not changed(drawn(game[-1].view), "")
     assert not changed(drawn(game[-1].view, game[-1].view), "")
-
-
-def changed(svg: ET.Element, start: str) -> list[str]:
-    marked = [node for node in svg.iter(f"{SVG}g") if node.get("data-changed")]
-    titles = [node.findtext(f"{SVG}title") or "" for node in marked]
-    assert all(title.endswith("(just changed)") for title in titles)
-    return [title for title in titles if title.startswith(start)]
 
 
 # ---- how it looks

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-import msgspec
 import pytest
 
 from domain.manitoba import MANITOBA
@@ -19,22 +18,24 @@ from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.territory import TURNS, Layout
 from tests.domain.playing import table
 from tests.page.browser import opened
-from tests.projections.manitoba_pictures import (
-    GAMES,
-    LETTERS,
+from tests.projections.manitoba_pictures import GAMES, LETTERS, Moment, played
+from tests.projections.measuring import measured
+from tests.projections.svg import (
     NAMES,
+    SVG,
     WIDTHS,
-    Moment,
     View,
-    played,
+    changed,
+    components_of,
+    drawn,
+    places,
     texts,
+    title_of,
     titled,
     view_of,
 )
-from tests.projections.measuring import measured
-from tests.projections.test_pictures import SVG, drawn, places
 
-COMPONENTS = msgspec.json.decode(MANITOBA.default_components())
+COMPONENTS = components_of("manitoba")
 NARROW = 520
 """How many units a narrow board has across."""
 WIDEST = 1000
@@ -57,7 +58,7 @@ def test_every_area_is_drawn_with_what_is_on_it(game: list[Moment], width: int) 
         for area in areas:
             node = found[area["area"]]
             assert texts(node) == [area["area"], *([] if area["cree"] is None else [LETTERS[area["cree"]]])]
-            title = node.findtext(f"{SVG}title") or ""
+            title = title_of(node)
             assert title.startswith(f"{area['area']}, {area['landscape']}: {area['good'] or 'no good'}")
             assert ("a Cree of" in title) == (area["cree"] is not None)
             assert len(node.findall(f"{SVG}polygon")) >= len(area["hexagons"])
@@ -143,12 +144,11 @@ def test_exactly_what_changed_is_marked(game: list[Moment], width: int) -> None:
     for moment in some(game, width):
         if moment.before is None:
             continue
-        changed = set(changes(moment.before["position"], moment.view["position"]))
+        expected = set(changes(moment.before["position"], moment.view["position"]))
         board = drawn(moment.view, moment.before, part="board", width=width)
-        found = {node.findtext(f"{SVG}title") or "" for node in board.iter(f"{SVG}g") if node.get("data-changed")}
-        assert all(title.endswith(" (just changed)") for title in found)
-        assert len(found) == len(changed)
-        for start in changed:
+        found = set(changed(board, ""))
+        assert len(found) == len(expected)
+        for start in expected:
             assert any(title.startswith(start) for title in found), start
         marked += len(found)
     assert marked > 20
@@ -164,7 +164,7 @@ def changes(was: View, now: View) -> Iterator[str]:
             yield f"Totem, {colour}:"
     for good, count in now["supply"].items():
         if was["supply"][good] != count:
-            yield f"Supply: {count} {good} "
+            yield f"Supply: {count} {good}"
     for path in PATHS:
         if [seat["paths"][path] for seat in was["seats"]] != [seat["paths"][path] for seat in now["seats"]]:
             yield f"The {path} path:"
@@ -190,7 +190,7 @@ def test_every_territory_fits_and_keeps_what_touches(seats: int) -> None:
     tiles = ("T1", "T2", "T3", "T4", "T5")[: seats + 1]
     for turns in itertools.product(TURNS[seats + 1], repeat=seats - 1):
         layout = Layout(turns, tuple((2 * number + sum(turns)) % 6 for number in range(seats + 1)))
-        view = view_of(table(MANITOBA, seats, {"tiles": tiles, "layout": layout}))
+        view = view_of(MANITOBA, table(MANITOBA, seats, {"tiles": tiles, "layout": layout}))
         for width in WIDTHS:
             svg = drawn(view, part="board", width=width)
             lying = {area: hexagons_of(node) for area, node in places(svg).items()}
@@ -248,7 +248,7 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(tmp_path: Pa
     """Measured in a browser in both rooms, where every area, path and village has the most to show."""
     shown = [crowded(next(one for one in played(seats) if one.view["position"]["cards"]).view) for seats in (2, 4)]
     chain = {"tiles": ("T1", "T2", "T3", "T4", "T5"), "layout": Layout((0, 0, 0), (0, 1, 2, 3, 4))}
-    shown.append(view_of(table(MANITOBA, 4, chain)))
+    shown.append(view_of(MANITOBA, table(MANITOBA, 4, chain)))
     with opened("", tmp_path / "profile") as browser:
         for number, view in enumerate(shown):
             for width in WIDTHS:

@@ -15,26 +15,19 @@ from domain.wendake.state import WendakePosition
 from projections.pictures import picture
 from tests.page.browser import opened
 from tests.projections.measuring import measured
+from tests.projections.svg import NAMES, WIDTHS, View, drawn, panels, texts, titled, view_of
 from tests.projections.wendake_pictures import (
     COMPONENTS,
     GAMES,
     GOODS,
     LETTERS,
-    NAMES,
     NATIVES,
-    WIDTHS,
     WORKERS,
     Moment,
-    View,
-    drawn,
-    panels,
     plain,
     played,
     some,
-    texts,
-    titled,
     titles,
-    view_of,
 )
 
 
@@ -250,7 +243,7 @@ def test_two_worlds_that_a_viewer_cannot_tell_apart_give_him_equal_pictures(game
 
 
 def pictured(position: WendakePosition, viewer: Viewer) -> str:
-    return picture(view_of(position, viewer), None, COMPONENTS)
+    return picture(view_of(WENDAKE, position, viewer), None, COMPONENTS)
 
 
 # ---- how it looks

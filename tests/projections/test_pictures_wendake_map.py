@@ -14,8 +14,8 @@ from projections.pictures.drawing import Point
 from projections.pictures.wendake_land import Land, Part, land_of
 from projections.pictures.wendake_sites import HOUSE_MAPS
 from tests.domain.playing import table
-from tests.projections.test_pictures import SVG
-from tests.projections.wendake_pictures import COMPONENTS, drawn, titled, view_of
+from tests.projections.svg import SVG, drawn, titled, view_of
+from tests.projections.wendake_pictures import COMPONENTS
 
 SEATS = (2, 3, 4)
 LAKES = COMPONENTS["maps"]["2"]["lakes"]
@@ -28,7 +28,7 @@ Area = dict[str, Any]
 
 
 def areas_of(seats: int) -> list[Area]:
-    found: list[Area] = view_of(table(WENDAKE, seats))["position"]["areas"]
+    found: list[Area] = view_of(WENDAKE, table(WENDAKE, seats))["position"]["areas"]
     return found
 
 
@@ -127,7 +127,7 @@ def test_a_house_map_with_another_way_gets_a_trail_for_it() -> None:
 
 def test_a_map_of_a_set_of_ones_own_is_drawn_whole() -> None:
     """A set may name its areas as it likes; nothing of its map is left out."""
-    view = view_of(table(WENDAKE, 3))
+    view = view_of(WENDAKE, table(WENDAKE, 3))
     view["position"]["areas"] = renamed(view["position"]["areas"])
     components = copy.deepcopy(COMPONENTS)
     for area in components["maps"]["3"]["areas"]:

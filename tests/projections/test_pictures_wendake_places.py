@@ -8,23 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.projections.test_pictures import SVG
-from tests.projections.wendake_pictures import (
-    GAMES,
-    GOODS,
-    NAMES,
-    WIDTHS,
-    WORKERS,
-    Moment,
-    View,
-    changed,
-    drawn,
-    panels,
-    plain,
-    played,
-    some,
-    title_of,
-)
+from tests.projections.svg import NAMES, SVG, WIDTHS, View, changed, drawn, panels, title_of
+from tests.projections.wendake_pictures import GAMES, GOODS, WORKERS, Moment, plain, played, some
 
 
 @pytest.fixture(params=sorted(GAMES), ids="{} seats".format)

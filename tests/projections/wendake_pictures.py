@@ -10,18 +10,15 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 
-from domain.facts import SPECTATOR, Viewer
+from domain.facts import Viewer
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
-from projections.pictures import picture
 from tests.domain.playing import play
 from tests.domain.wendake.cases import OPTIONS, pick
-from tests.projections.test_pictures import ALLOWED, SVG
+from tests.projections.svg import SVG, WIDTHS, View, components_of, drawn, title_of, view_of
 
-COMPONENTS = msgspec.json.decode(WENDAKE.default_components())
-NAMES = ("Anna", "Ben", "Cara", "Dan")
+COMPONENTS = components_of("wendake")
 LETTERS = "BRYG"
-WIDTHS = (390, 1280)
 GAMES: Mapping[int, tuple[tuple[int, int], ...]] = {
     2: ((0, 16), (0, 33), (1, 11)),
     3: ((1, 1), (1, 11)),
@@ -32,8 +29,6 @@ GAMES: Mapping[int, tuple[tuple[int, int], ...]] = {
 GOODS = ("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH", "BEAVER")
 NATIVES = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
 WORKERS = {"W": "warriors", "WOMAN": "women", "HUNTER": "hunters", "BLACK": "black warrior"}
-
-View = dict[str, Any]
 
 
 class Moment(NamedTuple):
@@ -66,64 +61,17 @@ def played(seats: int) -> list[Moment]:
             kinds = {type(one).__name__ for one in (entry.decision, *legal, *entry.after.agenda)}
             if number and (number == len(entries) - 1 or any(not met[kind] for kind in kinds)):
                 assert isinstance(entry.after, WendakePosition)
-                view, before = view_of(entry.after, viewer, number + 1), view_of(entry.before, viewer, number)
+                view, before = (
+                    view_of(WENDAKE, at, viewer, version)
+                    for at, version in ((entry.after, number + 1), (entry.before, number))
+                )
                 found.append(Moment(view, before, msgspec.json.decode(msgspec.json.encode(legal)), entry.after, {}))
                 met.update(kinds)
     return found
 
 
-def view_of(position: Any, viewer: Viewer = SPECTATOR, version: int = 1) -> View:
-    """Give a view as the service sends it."""
-    view = {
-        "game": "w-1",
-        "status": "finished" if position.ended else "playing",
-        "version": version,
-        "viewer": sorted(viewer),
-        "to_move": list(WENDAKE.to_move(position)),
-        "table": {"ruleset": "wendake", "seats": [{"name": name} for name in NAMES[: position.seats]]},
-        "position": WENDAKE.view(position, viewer),
-    }
-    plain: View = msgspec.json.decode(msgspec.json.encode(view))
-    return plain
-
-
-def drawn(view: View, before: View | None = None, **asked: Any) -> ET.Element:
-    svg = ET.fromstring(picture(view, before, asked.pop("components", COMPONENTS), **asked))  # noqa: S314  our own
-    for node in svg.iter():
-        assert node.tag in ALLOWED
-        assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)
-    return svg
-
-
-def title_of(node: ET.Element) -> str:
-    return (node.findtext(f"{SVG}title") or "").removesuffix(" (just changed)")
-
-
-def titled(svg: ET.Element, start: str) -> dict[str, ET.Element]:
-    """Find the groups whose title starts so, by what follows; none twice."""
-    found = [(title_of(node), node) for node in svg.iter(f"{SVG}g")]
-    fitting = [(title.removeprefix(start), node) for title, node in found if title.startswith(start)]
-    assert len(dict(fitting)) == len(fitting)
-    return dict(fitting)
-
-
 def titles(svg: ET.Element) -> list[str]:
     return [title_of(node) for node in svg.iter(f"{SVG}g") if node.find(f"{SVG}title") is not None]
-
-
-def changed(svg: ET.Element, start: str) -> list[str]:
-    """Give what follows in the titles of what is marked as just changed and starts so."""
-    marked = [node for node in svg.iter(f"{SVG}g") if node.get("data-changed")]
-    assert all((node.findtext(f"{SVG}title") or "").endswith("(just changed)") for node in marked)
-    return [title_of(node).removeprefix(start) for node in marked if title_of(node).startswith(start)]
-
-
-def panels(svg: ET.Element) -> list[ET.Element]:
-    return [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
-
-
-def texts(node: ET.Element) -> list[str]:
-    return [one.text or "" for one in node.iter(f"{SVG}text")]
 
 
 def some(moments: list[Moment], width: int) -> list[Moment]:
