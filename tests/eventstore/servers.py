@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import socket
 import subprocess
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,12 +11,13 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from ops.redis_program import find_programs
+from tests.processes import wait_until
+from tests.serving import free_port
 
 __all__ = ["ClusterNode"]
 
 _SLOTS = 16_384
 _BUS_OFFSET = 10_000
-_START_S = 20.0
 
 
 class ClusterNode:
@@ -26,7 +25,7 @@ class ClusterNode:
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
-        self.port = _free_port()
+        self.port = free_port(_BUS_OFFSET)
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -51,11 +50,19 @@ class ClusterNode:
         arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
         self._process = subprocess.Popen([find_programs()[0].path, *arguments], stdout=subprocess.DEVNULL)
         with contextlib.closing(self.client()) as client:
-            _until(client.ping)
+            wait_until(lambda: self._says(client.ping))
             if not (self.directory / "assigned").exists():
                 client.execute_command("CLUSTER ADDSLOTS", *range(_SLOTS))
                 (self.directory / "assigned").touch()
-            _until(lambda: client.execute_command("CLUSTER INFO")["cluster_state"] == "ok")
+            wait_until(lambda: self._says(lambda: client.execute_command("CLUSTER INFO")["cluster_state"] == "ok"))
+
+    def _says(self, what: Callable[[], object]) -> bool:
+        """Whether the server, which must run, says so."""
+        assert self._process is not None
+        assert self._process.poll() is None, "the cluster node ended"
+        with contextlib.suppress(RedisError):
+            return bool(what())
+        return False
 
     def kill(self) -> None:
         """End the server as `kill -9` does."""
@@ -63,24 +70,3 @@ class ClusterNode:
             self._process.kill()
             self._process.wait()
             self._process = None
-
-
-def _until(check: Callable[[], object]) -> None:
-    deadline = time.monotonic() + _START_S
-    while True:
-        with contextlib.suppress(RedisError):
-            if check():
-                return
-        if time.monotonic() > deadline:
-            raise TimeoutError("the cluster node did not start")
-        time.sleep(0.02)
-
-
-def _free_port() -> int:
-    """Give a port that is free and whose cluster bus port exists."""
-    while True:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port: int = probe.getsockname()[1]
-        if port + _BUS_OFFSET < 65_536:
-            return port

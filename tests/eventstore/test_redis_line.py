@@ -131,7 +131,7 @@ def test_a_reply_that_does_not_come_in_time_ends_the_line(fresh_redis: Callable[
         assert [type(answer) for answer in answers] == [RedisTimeoutError] * 3
         await line.ask("PING")
 
-    assert on_line(server, scenario, reply_s=0.3) == 2
+    assert on_line(server, scenario, reply_s=1.0) == 2
 
 
 def test_a_server_that_reads_nothing_holds_nobody_up_for_longer_than_a_reply_may_take(
@@ -151,7 +151,7 @@ def test_a_server_that_reads_nothing_holds_nobody_up_for_longer_than_a_reply_may
         assert [type(answer) for answer in answers] == [asyncio.CancelledError, *[RedisTimeoutError] * 3]
         await line.ask("PING")
 
-    assert on_line(server, scenario, reply_s=0.3) == 2
+    assert on_line(server, scenario, reply_s=1.0) == 2
 
 
 def test_a_server_that_does_not_answer_while_connecting_is_given_up(fresh_redis: Callable[..., EmbeddedRedis]) -> None:

@@ -19,7 +19,7 @@ from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.chains import broken, part
 from tests.eventstore.conftest import Backend
 from tests.eventstore.writer import contend
-from tests.processes import wait_until
+from tests.processes import PATIENCE_SECONDS, wait_until
 
 GAME = "0-game"
 WRITERS = 10
@@ -98,7 +98,7 @@ def test_ten_processes_write_each_version_once(shared_backend: Backend, tmp_path
     assert shared_backend.url is not None
     arguments = [(shared_backend.url, "contend", GAME, f"process {i}", 15) for i in range(WRITERS)]
     writers = [Writer(tmp_path / f"told-{i}", *argument) for i, argument in enumerate(arguments)]
-    assert [writer.process.wait(60) for writer in writers] == [0] * WRITERS
+    assert [writer.process.wait(PATIENCE_SECONDS) for writer in writers] == [0] * WRITERS
     told = [pair for writer in writers for pair in writer.told()]
 
     async def scenario(store: Store) -> None:

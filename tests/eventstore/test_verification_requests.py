@@ -12,10 +12,11 @@ from redis import Redis
 from eventstore import verification_requests
 from eventstore.head import HeadInvalid
 from eventstore.verification_requests import Ask, VerificationDesk
+from tests.processes import PATIENCE_SECONDS
 
 GAME, HEAD, OTHER_HEAD = "0-abc", "9-0123abcd", "9-0123abce"
 ASK = Ask(GAME, HEAD)
-SOON_MS = 100
+SOON_MS, LATE_MS = 100, 3_600_000
 
 Scenario = Callable[[VerificationDesk], Coroutine[Any, Any, None]]
 Run = Callable[[Scenario], None]
@@ -41,10 +42,14 @@ def run(redis_client: Redis, redis_url: str) -> Run:
 
 def test_an_ask_is_handed_to_one_taker(run: Run) -> None:
     async def scenario(desk: VerificationDesk) -> None:
-        takers = [asyncio.create_task(desk.next_ask(300)) for _ in range(3)]
-        await desk.ask(ASK)
-        taken = await asyncio.gather(*takers)
-        assert sorted(taken, key=str) == [ASK, None, None]
+        takers = {asyncio.create_task(desk.next_ask(LATE_MS)) for _ in range(3)}
+        for asked in (ASK, Ask(GAME, OTHER_HEAD)):
+            await desk.ask(asked)
+            done, takers = await asyncio.wait(takers, return_when=asyncio.FIRST_COMPLETED)
+            assert [task.result() for task in done] == [asked], "the others wait for the next one"
+        for task in takers:
+            task.cancel()
+        await asyncio.wait(takers)
 
     run(scenario)
 
@@ -61,20 +66,24 @@ def test_asking_again_while_it_is_waited_for_makes_no_second_ask(run: Run) -> No
 
 
 def test_an_ask_whose_worker_fell_silent_is_handed_out_again(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verification_requests, "PROMISE_MS", SOON_MS)
+    def promised_for(milliseconds: int) -> None:
+        monkeypatch.setattr(verification_requests, "PROMISE_MS", milliseconds)
 
     async def scenario(desk: VerificationDesk) -> None:
+        promised_for(SOON_MS)
         await desk.ask(ASK)
-        ask = await desk.next_ask(SOON_MS)
-        assert ask == ASK
-        for _ in range(3):
-            await asyncio.sleep(SOON_MS / 2000)
-            await desk.promise(ask)
-        await desk.ask(ASK)
-        assert await desk.next_ask(10) is None, "it is worked on"
+        assert await desk.next_ask(SOON_MS) == ASK
+        promised_for(LATE_MS)
+        await desk.promise(ASK)
         await asyncio.sleep(2 * SOON_MS / 1000)
         await desk.ask(ASK)
-        assert await desk.next_ask(SOON_MS) == ask
+        assert await desk.next_ask(10) is None, "its worker said that it goes on"
+        promised_for(SOON_MS)
+        await desk.promise(ASK)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while (again := await desk.next_ask(10)) is None:
+                await desk.ask(ASK)
+        assert again == ASK
 
     run(scenario)
 

@@ -132,17 +132,20 @@ def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client:
     stands: list[tuple[str, int]] = []
     kills = 0
     while True:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
-        assert process.stdout is not None
-        lines = []
-        for line in process.stdout:
-            lines.append(line.split())
-            if len(lines) == 4 and lines[-1][0] != "done":
-                process.kill()
-                kills += 1
-                break
-        process.wait()
-        process.stdout.close()
+        lines: list[list[str]] = []
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            for line in process.stdout:
+                lines.append(line.split())
+                if lines[-1][0] == "done":
+                    break
+                if len(lines) == 4:
+                    process.kill()
+                    kills += 1
+                    break
+                process.stdin.write("\n")
+                process.stdin.flush()
         stands += [(shard, int(items)) for shard, items, _ in lines if shard != "done"][:1]
         if lines[-1][0] == "done":
             break
