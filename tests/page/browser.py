@@ -130,7 +130,8 @@ class Browser:
             time.sleep(0.01)
         return True
 
-    def until(self, what: Callable[[], T], told: str = "", *, seconds: float = 15) -> T:
+    def until(self, what: Callable[[], T], told: str = "", *, seconds: float = 60) -> T:
+        """Give what is true once it is; fails when it is not within so many seconds, also on a busy machine."""
         deadline = time.monotonic() + seconds
         while True:
             found = what()

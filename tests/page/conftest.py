@@ -10,7 +10,7 @@ import pytest
 from domain.rulesets import RULESETS
 from tests.page.browser import Browser, browser_programs, opened
 from tests.page.playing import register
-from tests.page.reviewing import play_out
+from tests.page.reviewing import play_out, seated
 from tests.serving import Served
 
 
@@ -51,9 +51,25 @@ def ann(window: Browser, service: Served) -> Iterator[httpx.Client]:
 
 
 @pytest.fixture(scope="package")
+def operator(service: Served) -> str:
+    """The operator's token."""
+    return (service.data / "operator.token").read_text().strip()
+
+
+@pytest.fixture
+def running(ann: httpx.Client) -> str:
+    """A game of Ann's that waits for her decision."""
+    return seated(ann, "bison", [None, "greedy"])
+
+
+OVER = "over"
+"""The label of the game `finished`: however many others there are, the lobby finds it."""
+
+
+@pytest.fixture(scope="package")
 def finished(ann: httpx.Client) -> str:
     """A game of Bison between bots that is over; Ann opened it."""
-    return play_out(ann, "bison", bot="random")
+    return play_out(ann, "bison", bot="random", labels=[OVER])
 
 
 @pytest.fixture(scope="package")

@@ -22,7 +22,10 @@ from tests.page.browser import Browser
 from tests.serving import Served
 from workers.bots import BOTS
 
-__all__ = ["acting_as", "board_shows", "play_out", "scrub", "seated", "shown", "stall", "timeline_of"]
+__all__ = ["acting_as", "board_shows", "ended", "play_out", "scrub", "seated", "shown", "stall", "timeline_of"]
+
+
+_STUCK_SECONDS = 60
 
 
 def shown(browser: Browser) -> int:
@@ -53,11 +56,23 @@ def seated(client: httpx.Client, ruleset: str, bots: Sequence[str | None], **opt
 def play_out(client: httpx.Client, ruleset: str, *, bot: str = "greedy", seats: int = 2, **options: Any) -> str:
     """Let bots play a game to its end."""
     game = seated(client, ruleset, [bot] * seats, **options)
-    deadline = time.monotonic() + 60
-    while client.get(f"/games/{game}").json()["status"] != "finished":
-        assert time.monotonic() < deadline, "the bots did not end their game"
-        time.sleep(0.05)
+    ended(client, game)
     return game
+
+
+def ended(client: httpx.Client, game: str) -> int:
+    """Wait for the end of a game that bots play, however long it takes; give its last version.
+
+    A machine may be slow; a game in which nothing happens for a minute is stuck.
+    """
+    head, deadline = "", 0.0
+    while (table := client.get(f"/games/{game}").raise_for_status().json())["status"] != "finished":
+        assert table["status"] in ("playing", "scoring"), f"the game is {table['status']}: {table['reason']}"
+        if table["head"] != head:
+            head, deadline = table["head"], time.monotonic() + _STUCK_SECONDS
+        assert time.monotonic() < deadline, f"nothing has happened in the game since {head}"
+        time.sleep(0.05)
+    return int(table["head"].partition("-")[0])
 
 
 def timeline_of(client: httpx.Client, game: str) -> list[dict[str, Any]]:
@@ -74,13 +89,25 @@ def timeline_of(client: httpx.Client, game: str) -> list[dict[str, Any]]:
 
 @contextlib.contextmanager
 def acting_as(browser: Browser, token: str) -> Iterator[None]:
-    """Let somebody else use the browser for a while."""
-    script = "const old = localStorage.getItem('tabletape.token');"
-    before = browser.run(f"{script} localStorage.setItem('tabletape.token', arguments[0]); return old", token)
+    """Let somebody else use the browser for a while.
+
+    The page that is open is left, before and after: it would go on asking, with a token that is not its own.
+    """
+    before = _put_token(browser, token)
     try:
         yield
     finally:
-        browser.run("localStorage.setItem('tabletape.token', arguments[0])", before)
+        _put_token(browser, before)
+
+
+def _put_token(browser: Browser, token: str) -> str:
+    """Put a token in the place of the one that the browser keeps, and give that."""
+    # A page of the service whose scripts do not run asks for nothing.
+    browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    browser.open("/")
+    browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+    script = "const old = localStorage.getItem('tabletape.token');"
+    return str(browser.run(f"{script} localStorage.setItem('tabletape.token', arguments[0]); return old", token))
 
 
 def stall(service: Served, game: str, reason: str) -> None:

@@ -10,8 +10,10 @@ from selenium.webdriver.common.keys import Keys
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import OVER
 from tests.page.playing import open_table, wait_for_choices
-from tests.page.reviewing import play_out
+from tests.page.reviewing import acting_as, play_out, stall
+from tests.serving import Served
 
 TALL = 1700
 _AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
@@ -61,7 +63,7 @@ def check(browser: Browser, width: int) -> None:
 @pytest.mark.parametrize("width", _WIDTHS)
 def test_the_lobby(browser: Browser, finished: str, width: int) -> None:
     browser.size(width, TALL)
-    browser.open("/")
+    browser.open(f"/?label={OVER}")
     browser.one("#create[data-ruleset]")
     browser.choose("#ruleset", "manitoba")
     browser.one("#create[data-ruleset=manitoba]")
@@ -69,6 +71,23 @@ def test_the_lobby(browser: Browser, finished: str, width: int) -> None:
     browser.one(f"#games a[href='/games/{finished}']")
     check(browser, width)
     browser.keep(f"lobby-{width}")
+
+
+@pytest.mark.parametrize("width", _WIDTHS)
+def test_stalled_games_before_an_operator(
+    browser: Browser, service: Served, operator: str, running: str, width: int
+) -> None:
+    stall(service, running, "the scoring failed")
+    browser.size(width, TALL)
+    with acting_as(browser, operator):
+        browser.open("/")
+        browser.one(f"#stalled button[aria-label='Free {running}']")
+        browser.one("#create[data-ruleset]")
+        check(browser, width)
+        browser.keep(f"stalled-{width}")
+        browser.click(f"#stalled button[aria-label='Free {running}']")
+        browser.one("dialog[open] #sure")
+        check(browser, width)
 
 
 @pytest.mark.parametrize("width", _WIDTHS)

@@ -10,7 +10,7 @@ from selenium.webdriver.common.keys import Keys
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
-from tests.page.reviewing import seated
+from tests.page.reviewing import ended, seated
 from tests.serving import ROOT
 
 VERSIONS = "return [...document.querySelectorAll('#rows tr')].map((one) => Number(one.id.slice(1)))"
@@ -209,27 +209,32 @@ def test_the_keyboard_alone_is_enough_for_the_log(browser: Browser, finished: st
     assert browser.run(focused) == f"v{first}", "back where the code was asked for"
 
 
-# Answers to what is asked with a cause wait until they are let go.
+# Answers to what is asked with a cause wait until they are let go; then they are as they are, refusals, or lost.
 HOLD = """
+const [kind] = arguments;
 const real = window.fetch;
 window.held = [];
 window.fetch = async (path, options) => {
   const answer = await real(path, options);
-  if (String(path).includes('cause=')) await new Promise((go) => window.held.push(go));
+  if (!String(path).includes('cause=')) return answer;
+  await new Promise((go) => window.held.push(go));
+  if (kind === 'refused') return new Response('{"detail": "not like this"}', {status: 422});
+  if (kind === 'lost') throw new TypeError('lost');
   return answer;
 };
 """
 LET_GO = "for (const go of window.held) go(); window.held = []"
 
 
+@pytest.mark.parametrize("kind", ["answered", "refused", "lost"])
 def test_what_was_asked_for_last_is_shown_also_when_it_comes_first(
-    browser: Browser, ann: httpx.Client, games: dict[str, str]
+    browser: Browser, ann: httpx.Client, games: dict[str, str], kind: str
 ) -> None:
     game = games["discoveries"]
     fitting = [entry["version"] for entry in entries_of(ann, game, cause="decision")["entries"]]
     browser.open(f"/games/{game}/log?cause=decision")
     browser.until(lambda: versions(browser) == fitting[:100], "decisions")
-    browser.run(HOLD)
+    browser.run(HOLD, kind)
     browser.click("#last")
     browser.until(lambda: browser.run("return window.held.length"), "the answer is there and waits")
     browser.click("#clear")
@@ -238,6 +243,25 @@ def test_what_was_asked_for_last_is_shown_also_when_it_comes_first(
     browser.click("#later")
     browser.until(lambda: versions(browser) == list(range(101, 201)), "what follows on the whole log")
     assert browser.run("return window.held.length") == 0, "the log is not gone through for nobody"
+    assert browser.text("#alert") == "", "what went wrong with it is not told any more"
+
+
+@pytest.mark.parametrize(("kind", "told"), [("refused", "not like this"), ("lost", "cannot be reached")])
+def test_what_went_wrong_is_told_until_something_is_shown(
+    browser: Browser, games: dict[str, str], kind: str, told: str
+) -> None:
+    browser.open(f"/games/{games['bison']}/log?cause=decision")
+    browser.until(lambda: versions(browser), "decisions")
+    before = versions(browser)
+    browser.run(HOLD, kind)
+    browser.click("#later")
+    browser.until(lambda: browser.run("return window.held.length"), "the answer is there and waits")
+    browser.run(LET_GO)
+    browser.until(lambda: told in browser.text("#alert"), "what went wrong")
+    assert versions(browser) == before, "what was shown stays"
+    browser.click("#clear")
+    browser.until(lambda: versions(browser)[:1] == [1], "the whole log")
+    assert browser.text("#alert") == ""
 
 
 def test_a_log_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) -> None:
@@ -247,8 +271,7 @@ def test_a_log_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) -> 
     ann.post(f"/games/{game}/seats", json={"bot": "greedy"}).raise_for_status()
     browser.until(lambda: versions(browser) == [1, 2], "the next one, without asking")
     ann.post(f"/games/{game}/seats", json={"bot": "greedy"}).raise_for_status()
-    browser.until(lambda: ann.get(f"/games/{game}").json()["status"] == "finished", "the end", seconds=60)
-    last = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+    last = ended(ann, game)
     assert last > 150
     browser.until(lambda: versions(browser) == list(range(last - 99, last + 1)), "a window on its end, and no more")
     browser.until(lambda: f"of {last}" in browser.text("#where"), "where it stands")

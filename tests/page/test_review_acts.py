@@ -9,16 +9,10 @@ import httpx
 import pytest
 
 from tests.page.browser import Browser
-from tests.page.reviewing import acting_as, seated, shown, stall
+from tests.page.reviewing import acting_as, shown, stall
 from tests.serving import Served
 
 BUTTONS = ("rule", "abort", "retry")
-
-
-@pytest.fixture(scope="module")
-def operator(service: Served) -> str:
-    """The operator's token."""
-    return (service.data / "operator.token").read_text().strip()
 
 
 @pytest.fixture(scope="module")
@@ -40,12 +34,6 @@ def organiser(browser: Browser, olga: httpx.Client) -> Iterator[Browser]:
     """The browser in Olga's hands."""
     with acting_as(browser, olga.headers["Authorization"].removeprefix("Bearer ")):
         yield browser
-
-
-@pytest.fixture
-def running(ann: httpx.Client) -> str:
-    """A game of Ann's that waits for her decision."""
-    return seated(ann, "bison", [None, "greedy"])
 
 
 def offered(browser: Browser) -> set[str]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import httpx
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
-from tests.page.reviewing import board_shows, scrub, seated, shown
+from tests.page.reviewing import board_shows, ended, scrub, seated, shown
 
 
 def forked(ann: httpx.Client, game: str, at: int, *bots: str) -> str:
@@ -17,15 +15,6 @@ def forked(ann: httpx.Client, game: str, at: int, *bots: str) -> str:
     for seat, bot in enumerate(bots):
         ann.post(f"/games/{fork}/seats", json={"seat": seat, "bot": bot}).raise_for_status()
     return str(fork)
-
-
-def ended(ann: httpx.Client, game: str) -> int:
-    """Wait for the end of a game; give its last version."""
-    deadline = time.monotonic() + 60
-    while (shown := ann.get(f"/games/{game}").json())["status"] != "finished":
-        assert time.monotonic() < deadline, "the bots did not end their game"
-        time.sleep(0.05)
-    return int(shown["head"].partition("-")[0])
 
 
 def test_the_badge_says_up_to_where_the_log_is_verified(browser: Browser, ann: httpx.Client, finished: str) -> None:

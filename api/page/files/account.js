@@ -27,9 +27,8 @@ function show(changed) {
 }
 
 function known(changed) {
-  const role = me.role === "player" ? "" : ` (${me.role})`;
   return [
-    h("span", { id: "me" }, `${me.name || "operator"}${role}`),
+    h("span", { id: "me" }, me.name && me.role !== "player" ? `${me.name} (${me.role})` : me.name || me.role),
     h("button", { type: "button", click: copyToken }, "Copy token"),
     h(
       "button",

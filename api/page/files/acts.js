@@ -10,7 +10,7 @@ const LONGEST = 2000;
 const closed = (shown) => shown.status === "finished" || shown.status === "aborted";
 const ended = (shown) => closed(shown) || shown.status === "superseded";
 const arbitrates = () => Boolean(current()) && current().role !== "player";
-const operates = () => Boolean(current()) && current().role === "operator";
+export const operates = () => Boolean(current()) && current().role === "operator";
 
 // What the caller may do at this table now; the service judges again.
 export function mayNow(shown) {
@@ -104,13 +104,15 @@ export function openAbort(review) {
   });
 }
 
-export function openRetry(review) {
+// `closed` is called when the dialog is closed again.
+export function openRetry(game, reason, closed) {
   const key = newKey();
   ask({
     title: "Free the stalled game",
-    happens: () => [`It stalled because: ${review.shown.reason}`, "The service tries the run again. If it fails five times more, the game stalls again; mend the cause first."],
+    happens: () => [`It stalled because: ${reason}`, "The service tries the run again. If it fails five times more, the game stalls again; mend the cause first."],
     fields: [],
     button: "Let the service try again",
-    send: () => post(`/games/${review.game}/retry`, {}, key),
+    send: () => post(`/games/${game}/retry`, {}, key),
+    closed,
   });
 }

@@ -13,6 +13,7 @@ const report = (error) => say(error.sentence || error.message, "alert");
 class Log {
   constructor() {
     this.game = gameOfPath();
+    this.failed = false;
   }
 
   async start() {
@@ -24,27 +25,28 @@ class Log {
     document.title = `Log ${titled(shown.ruleset)} ${this.game} – Tabletape`;
     this.code = await Code.read(shown.ruleset);
     this.began = first.body.time;
-    this.filter = new Filter(shown, this.code, () => this.show(0).catch(report));
+    this.filter = new Filter(shown, this.code, () => this.show(0));
     this.window = new LogWindow(this.game, this.filter, versionOf(shown.head));
     fill($("filter"), this.filter.form, h("p", { class: "dim digests" }, `components ${shown.components}, seed commitment ${shown.commitment.digest}`));
     fill($("entries"), head(), h("tbody", { id: "rows" }));
     fill($("window"), this.buttons());
     await this.show(linked());
-    addEventListener("hashchange", () => this.show(linked()).catch(report));
+    addEventListener("hashchange", () => this.show(linked()));
     follow(`/games/${this.game}/stream`, shown.head, (message) => {
       if (message.event === "reset") location.reload();
       if (message.event === "entry") this.grow(versionOf(message.id));
+      if (message.event === "found") this.grow(0);
     }, new AbortController().signal);
   }
 
   buttons() {
-    const button = (id, text, read) => h("button", { type: "button", id, click: () => read().then((found) => found && this.draw(0)).catch(report) }, text);
+    const button = (id, text, read) => h("button", { type: "button", id, click: () => this.put(read, 0) }, text);
     const version = h("input", { id: "to", type: "number", min: 1, "aria-label": "Version to go to" });
     const submit = (event) => {
       event.preventDefault();
       if (!version.value) return;
       history.replaceState(null, "", `${location.pathname}${location.search}#v=${version.value}`);
-      this.show(Number(version.value)).catch(report);
+      this.show(Number(version.value));
     };
     return [
       button("first", "First", () => this.window.first()),
@@ -57,8 +59,29 @@ class Log {
   }
 
   // Show the window that begins with a version, or the first one.
-  async show(version) {
-    if (await (version ? this.window.from(version) : this.window.first())) this.draw(version);
+  show(version) {
+    return this.put(() => (version ? this.window.from(version) : this.window.first()), version);
+  }
+
+  // Put another window in place, unless it is not wanted any more; what goes wrong is told until something is shown.
+  async put(read, version) {
+    try {
+      if (!(await read())) return;
+      this.succeed();
+      this.draw(version);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  succeed() {
+    if (this.failed) say("", "alert");
+    this.failed = false;
+  }
+
+  fail(error) {
+    this.failed = true;
+    report(error);
   }
 
   draw(version) {
@@ -80,14 +103,17 @@ class Log {
   // Entries that come while the end is shown are put below; the window moves on with them.
   grow(version) {
     this.window.head = Math.max(this.window.head, version);
-    this.growing ||= this.window.extend().then((fresh) => {
+    this.growing ||= this.readOn().catch((error) => this.fail(error)).finally(() => (this.growing = null));
+  }
+
+  async readOn() {
+    while (this.window.behind) {
+      const fresh = await this.window.extend();
+      this.succeed();
       $("rows").append(...fresh.map(([entry, wait]) => new Row(this, entry, wait).node));
       while ($("rows").childElementCount > this.window.entries.length) $("rows").firstElementChild.remove();
       this.tell(this.window.head);
-    }).catch(report).finally(() => {
-      this.growing = null;
-      if (this.window.behind) this.grow(this.window.head);
-    });
+    }
   }
 }
 

@@ -9,8 +9,9 @@ function refusal(error) {
 }
 
 // Open a dialog. `happens` gives the sentences that say what sending does, from what the fields hold now;
-// `send` is called when people are sure, and what it throws is told in the dialog, which stays open.
-export function ask({ title, happens, fields, button, send, ready = true }) {
+// `send` is called when people are sure, and what it throws is told in the dialog, which stays open; `closed` when it
+// is closed and the focus is back where it was.
+export function ask({ title, happens, fields, button, send, ready = true, closed = () => {} }) {
   const told = h("div", { id: "happens", "aria-live": "polite" });
   const refused = h("p", { id: "refusal", role: "alert", class: "bad", hidden: true });
   const sure = h("button", { class: "main", id: "sure", disabled: !ready }, button);
@@ -29,9 +30,13 @@ export function ask({ title, happens, fields, button, send, ready = true }) {
       sure.disabled = !ready;
     }
   };
+  const close = () => {
+    dialog.remove();
+    closed();
+  };
   const dialog = h(
     "dialog",
-    { "aria-labelledby": "dialog-title", close: () => dialog.remove() },
+    { "aria-labelledby": "dialog-title", close },
     h(
       "form",
       { submit, input: show, change: show },

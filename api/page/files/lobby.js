@@ -1,12 +1,14 @@
-// The lobby: my games, opening a table, coming with an invitation, public games.
+// The lobby: my games, opening a table, coming with an invitation, public games; for operators stalled games.
 
 import { follow, get } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { $, badge, fill, h, say, sayStream, words } from "./dom.js";
 import { field } from "./forms.js";
+import { gameCell, GamesList, reviewLink } from "./games_list.js";
 import { importPart } from "./importing.js";
 import { noticesButton, notifyTurn } from "./notices.js";
 import { showChairs, showForm } from "./opening.js";
+import { showStalled } from "./stalled.js";
 
 const STATUSES = ["open", "playing", "scoring", "stalled", "finished", "aborted", "superseded"];
 const AGAIN = 5000;
@@ -29,62 +31,33 @@ function line(row, mine) {
   return h(
     "tr",
     {},
-    h("td", {}, h("a", { href: `/games/${row.game}` }, h("span", { class: "name" }, title(row.ruleset)), " ", h("span", { class: "id" }, row.game))),
+    gameCell(row.game, title(row.ruleset)),
     h("td", { class: turn ? "good" : null }, state),
     h("td", {}, seats),
     h("td", {}, row.labels.join(", ")),
-    h("td", {}, h("a", { href: `/games/${row.game}/review`, "aria-label": `Review ${row.game}` }, "Review")),
+    h("td", {}, reviewLink(row.game)),
   );
 }
 
-// A list of games, read page by page; `show` reads as many games again as are shown.
-class Games {
-  constructor(node, path, mine, empty) {
-    Object.assign(this, { node, path, mine, empty, pages: 1, asked: 0, shown: "" });
-  }
-
-  async show() {
-    const turn = ++this.asked;
-    const rows = [];
-    let next = "";
-    for (let page = 0; page < this.pages && next !== null; page++) {
-      const found = await get(`${this.path()}${next && `&cursor=${encodeURIComponent(next)}`}`);
-      rows.push(...found.games);
-      next = found.next;
-    }
-    if (turn !== this.asked) return rows;
-    if (this.mine) {
-      rows.sort((one, other) => waits(other) - waits(one));
-      const waiting = rows.filter(waits).length;
-      document.title = waiting ? `(${waiting}) Tabletape` : "Tabletape";
-    }
-    const shown = JSON.stringify([current(), rows, next]);
-    if (shown !== this.shown) this.fill(rows, next);
-    this.shown = shown;
-    return rows;
-  }
-
-  // Show a sentence instead of games.
-  tell(text) {
-    this.asked++;
-    this.shown = "";
-    fill(this.node, h("p", { class: "dim" }, text));
-  }
-
-  fill(rows, next) {
-    const held = document.activeElement && this.node.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
-    const names = ["Game", "State", "Seats", "Labels", "Replay"];
-    const more = h("button", { type: "button", click: () => { this.pages++; this.show().catch(report); } }, "More games");
-    const head = h("tr", {}, names.map((name) => h("th", { scope: "col" }, name)));
-    const list = h("table", { class: "games" }, h("thead", {}, head), h("tbody", {}, rows.map((row) => line(row, this.mine))));
-    fill(this.node, rows.length ? list : h("p", { class: "dim" }, this.empty()), next === null ? null : more);
-    if (held) [...this.node.querySelectorAll("a")].find((one) => one.getAttribute("href") === held)?.focus({ preventScroll: true });
-  }
-}
-
 const filters = () => [...document.querySelectorAll("#filter [name]")].map((one) => [one.name, one.type === "checkbox" ? (one.checked ? "true" : "") : one.value.trim()]).filter(([, value]) => value);
-const games = new Games($("games"), () => `/games?${new URLSearchParams([["limit", 50], ...filters()])}`, false, () => (filters().length ? "No public game fits." : "No public game yet. Open the first one."));
-const mine = new Games($("mine"), () => "/players/me/games?limit=50", true, () => "You sit at no table yet.");
+const COLUMNS = ["Game", "State", "Seats", "Labels", "Replay"];
+const games = new GamesList($("games"), {
+  path: () => `/games?${new URLSearchParams([["limit", 50], ...filters()])}`,
+  columns: COLUMNS,
+  line: (row) => line(row, false),
+  empty: () => (filters().length ? "No public game fits." : "No public game yet. Open the first one."),
+});
+const mine = new GamesList($("mine"), {
+  path: () => "/players/me/games?limit=50",
+  columns: COLUMNS,
+  line: (row) => line(row, true),
+  empty: () => "You sit at no table yet.",
+  shown: (rows) => {
+    rows.sort((one, other) => waits(other) - waits(one));
+    const waiting = rows.filter(waits).length;
+    document.title = waiting ? `(${waiting}) Tabletape` : "Tabletape";
+  },
+});
 
 async function showMine() {
   if (!current() || !current().player) {
@@ -145,7 +118,7 @@ function listen() {
 async function changed() {
   listen();
   showChairs();
-  await showMine();
+  await Promise.all([showMine(), showStalled()]);
 }
 
 async function start() {
@@ -155,12 +128,14 @@ async function start() {
   showFilter();
   showInvited();
   fill($("imports"), importPart());
-  await Promise.all([showForm(rulesets), games.show(), showMine()]);
+  await Promise.all([showForm(rulesets), games.show(), showMine(), showStalled()]);
   listen();
   // My games while the tab is hidden too: its title tells how many wait, and a turn may be taken elsewhere.
   setInterval(() => {
     showMine().catch(() => {});
-    if (!document.hidden) games.show().catch(() => {});
+    if (document.hidden) return;
+    games.show().catch(() => {});
+    showStalled().catch(() => {});
   }, AGAIN);
 }
 

@@ -46,12 +46,18 @@ export class LogWindow {
   }
 
   // Put a window in place of the one before, unless another one was asked for meanwhile; says whether it did.
-  // `read` gives the window; it is told how to find out whether it is still wanted.
+  // `read` gives the window; it is told how to find out whether it is still wanted. What goes wrong with one that is
+  // not is nobody's business any more.
   async put(read) {
     const turn = ++this.asked;
-    const found = await read(() => turn === this.asked);
-    if (turn === this.asked) Object.assign(this, found);
-    return turn === this.asked;
+    const wanted = () => turn === this.asked;
+    try {
+      const found = await read(wanted);
+      if (wanted()) Object.assign(this, found);
+    } catch (error) {
+      if (wanted()) throw error;
+    }
+    return wanted();
   }
 
   first() {
@@ -109,8 +115,11 @@ export class LogWindow {
   async extend() {
     if (!this.behind) return [];
     const { entries } = this;
-    const page = await this.ask(this.read, SIZE);
-    if (entries !== this.entries) return [];
+    const stays = () => entries === this.entries;
+    const page = await this.ask(this.read, SIZE).catch((error) => {
+      if (stays()) throw error;
+    });
+    if (!stays()) return [];
     this.entries = [...this.entries, ...page.entries].slice(-SIZE);
     this.waited = [...this.waited, ...page.waited].slice(-SIZE);
     this.atFirst = this.atFirst && this.entries.length < SIZE;

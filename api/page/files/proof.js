@@ -45,7 +45,7 @@ export class Proof {
       may.archive ? button("archive", "Download the archive", () => this.archive().catch(this.review.report)) : null,
       may.rule ? button("rule", "Rule on a dispute", () => openRuling(this.review)) : null,
       may.abort ? button("abort", "Abort", () => openAbort(this.review)) : null,
-      may.retry ? button("retry", "Free it", () => openRetry(this.review)) : null,
+      may.retry ? button("retry", "Free it", () => openRetry(this.review.game, this.review.shown.reason)) : null,
     );
     this.showOrigin(shown);
     this.showRulings(shown.rulings);

@@ -1,0 +1,65 @@
+// A list of games, read page by page and shown as a table that keeps the focus where it is.
+
+import { get } from "./api.js";
+import { current } from "./account.js";
+import { fill, h, say } from "./dom.js";
+
+export class GamesList {
+  // `path()` gives what is asked for, with a parameter; `columns` names the columns, `line(row)` makes a row of them;
+  // `empty()` says that there is none; `shown(rows)` is told of the games, and may put them in another order.
+  constructor(node, { path, columns, line, empty, shown = () => {} }) {
+    Object.assign(this, { node, path, columns, line, empty, told: shown, pages: 1, asked: 0, shown: "" });
+  }
+
+  // Read as many games again as are shown; gives them.
+  async show() {
+    const turn = ++this.asked;
+    const rows = [];
+    let next = "";
+    for (let page = 0; page < this.pages && next !== null; page++) {
+      const found = await get(`${this.path()}${next && `&cursor=${encodeURIComponent(next)}`}`);
+      rows.push(...found.games);
+      next = found.next;
+    }
+    if (turn !== this.asked) return rows;
+    this.told(rows);
+    const shown = JSON.stringify([current(), rows, next]);
+    if (shown !== this.shown) this.fill(rows, next);
+    this.shown = shown;
+    return rows;
+  }
+
+  // Show a sentence instead of games.
+  tell(text) {
+    this.asked++;
+    this.shown = "";
+    fill(this.node, h("p", { class: "dim" }, text));
+  }
+
+  fill(rows, next) {
+    const held = this.node.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+    const more = h("button", { type: "button", click: () => this.more() }, "More games");
+    const head = h("tr", {}, this.columns.map((name) => h("th", { scope: "col" }, name)));
+    const list = h("table", { class: "games" }, h("thead", {}, head), h("tbody", {}, rows.map(this.line)));
+    fill(this.node, rows.length ? list : h("p", { class: "dim" }, this.empty()), next === null ? null : more);
+    if (held) [...this.node.querySelectorAll("a, button")].find((one) => nameOf(one) === held)?.focus({ preventScroll: true });
+  }
+
+  more() {
+    this.pages++;
+    this.show().catch((error) => say(error.sentence || error.message, "alert"));
+  }
+}
+
+// What tells a link or a button of the table from the others, also when it was made anew.
+const nameOf = (node) => node.getAttribute("href") || node.getAttribute("aria-label") || node.textContent;
+
+// The cell that names a game and leads to it.
+export function gameCell(game, title) {
+  return h("td", {}, h("a", { href: `/games/${game}` }, h("span", { class: "name" }, title), " ", h("span", { class: "id" }, game)));
+}
+
+// The link to a game's review.
+export function reviewLink(game) {
+  return h("a", { href: `/games/${game}/review`, "aria-label": `Review ${game}` }, "Review");
+}

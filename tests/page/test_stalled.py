@@ -1,0 +1,132 @@
+"""Stalled games in the lobby: only operators see them, with why each is stalled, and free them there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from tests.page.browser import PHONE, Browser
+from tests.page.reviewing import acting_as, seated, shown, stall
+from tests.serving import Served
+
+_FOCUSED = "return document.activeElement.id || document.activeElement.getAttribute('aria-label')"
+_READY = "#create[data-ruleset]"
+
+
+@pytest.fixture
+def operating(browser: Browser, operator: str) -> Iterator[Browser]:
+    """The browser in the operator's hands."""
+    with acting_as(browser, operator):
+        yield browser
+
+
+def row(browser: Browser, game: str) -> str:
+    """Give what the list tells of a game; nothing when it is not in it."""
+    script = "return document.querySelector(arguments[0])?.closest('tr').textContent || ''"
+    return str(browser.run(script, f"#stalled a[href='/games/{game}']"))
+
+
+def offered(browser: Browser, game: str) -> bool:
+    return bool(browser.all(f"#stalled button[aria-label='Free {game}']"))
+
+
+def test_every_stalled_game_is_listed_with_its_reason(
+    operating: Browser, ann: httpx.Client, service: Served, running: str
+) -> None:
+    private = seated(ann, "manitoba", [None, "greedy"], visibility="private")
+    reasons = {running: "the scoring failed", private: "the bot was lost"}
+    for game, reason in reasons.items():
+        stall(service, game, reason)
+    operating.open("/")
+    for game, reason in reasons.items():
+        told = operating.until(lambda game=game: row(operating, game), "the game")
+        head = ann.get(f"/games/{game}").json()["head"]
+        assert reason in told
+        assert f"at version {head.partition('-')[0]}" in told
+        assert operating.one(f"#stalled a[href='/games/{game}/review']").text == "Review"
+    operating.click(f"#stalled a[href^='/games/{running}/log']")
+    version = int(ann.get(f"/games/{running}").json()["head"].partition("-")[0])
+    operating.until(lambda: operating.all(f"#v{version}"), "the entry at which it stalled")
+    operating.open("/")
+    operating.click(f"#stalled a[href='/games/{private}/review']")
+    operating.until(lambda: shown(operating), "its review")
+
+
+def test_only_operators_see_the_list(browser: Browser, service: Served, operator: str, running: str) -> None:
+    stall(service, running, "the scoring failed")
+    browser.open("/")
+    browser.one(_READY)
+    browser.until(lambda: browser.all("#mine a"), "my games")
+    assert not browser.one("#stalled-part").is_displayed()
+    assert not row(browser, running)
+    with acting_as(browser, operator):
+        browser.open("/")
+        browser.until(lambda: row(browser, running), "the game")
+        assert browser.one("#stalled-part").is_displayed()
+
+
+def test_a_game_is_freed_by_keys_alone(operating: Browser, ann: httpx.Client, service: Served, running: str) -> None:
+    stall(service, running, "the scoring failed")
+    operating.open("/")
+    operating.until(lambda: offered(operating, running), "the button")
+    for _ in range(40):
+        if operating.run(_FOCUSED) == f"Free {running}":
+            break
+        operating.press(Keys.TAB)
+    operating.press(Keys.ENTER)
+    operating.until(lambda: "the scoring failed" in operating.text("#happens"), "why, and what will happen")
+    assert "tries the run again" in operating.text("#happens")
+    operating.press(Keys.ESCAPE)
+    operating.until(lambda: not operating.all("dialog"), "thought better of")
+    assert operating.run(_FOCUSED) == f"Free {running}", "back where it was"
+    assert ann.get(f"/games/{running}").json()["status"] == "stalled"
+    operating.press(Keys.ENTER)
+    operating.one("dialog #sure")
+    operating.press(Keys.ENTER)
+    operating.until(lambda: not row(operating, running), "it leaves the list")
+    operating.until(lambda: operating.run(_FOCUSED) == "stalled-title", "the focus is not lost")
+    assert ann.get(f"/games/{running}").json()["status"] == "playing"
+
+
+def test_a_refusal_is_told_and_the_list_put_right(
+    operating: Browser, operator: str, service: Served, running: str
+) -> None:
+    stall(service, running, "the scoring failed")
+    operating.open("/")
+    operating.until(lambda: offered(operating, running), "the button")
+    operating.click(f"#stalled button[aria-label='Free {running}']")
+    # Meanwhile another operator does the same.
+    asked = httpx.post(
+        f"{service.url}/v1/games/{running}/retry", headers={"Authorization": f"Bearer {operator}"}, json={}
+    )
+    asked.raise_for_status()
+    operating.expects("409")
+    operating.click("#sure")
+    operating.until(lambda: "Refused: " in operating.text("#refusal"), "the refusal")
+    assert "[not_stalled]" in operating.text("#refusal")
+    operating.click("#cancel")
+    operating.until(lambda: not row(operating, running), "it is not stalled any more")
+
+
+def test_a_game_that_stalls_comes_into_the_list_by_itself(operating: Browser, service: Served, running: str) -> None:
+    operating.open("/")
+    operating.one(_READY)
+    stall(service, running, "the scoring failed")
+    operating.until(lambda: offered(operating, running), "the game")
+
+
+def test_a_phone_shows_the_whole_list(operating: Browser, service: Served, running: str) -> None:
+    stall(service, running, "ValueError: " + "very" * 60)
+    operating.size(PHONE, 1500)
+    operating.open("/")
+    operating.until(lambda: row(operating, running), "the game")
+    assert operating.run("return document.documentElement.scrollWidth") <= PHONE
+    inside = "const box = arguments[0].getBoundingClientRect(); return box.left >= 0 && box.right <= arguments[1]"
+    button = operating.one(f"#stalled button[aria-label='Free {running}']")
+    for node in (button, *operating.all("#stalled a"), *operating.all("#stalled td")):
+        assert operating.run(inside, node, PHONE), node.text
+    button.click()
+    operating.one("dialog[open] #sure")
