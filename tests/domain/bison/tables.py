@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from domain.agenda import Step
@@ -14,12 +13,17 @@ from domain.bison.board import Board, lay
 from domain.bison.components import Animals, Components, Pieces
 from domain.bison.state import BisonPosition, Occupied
 from domain.bison.steps import TurnPreStep
-from domain.chance import NoChance
-from domain.errors import IllegalDecision
-from domain.facts import Decision, Seat
+from domain.facts import Seat
+from tests.domain.deciding import Deciding
 from tests.domain.playing import table
 
 COMPONENTS: Components = BISON.load_components(BISON.default_components())
+
+_deciding = Deciding(BISON)
+mover = _deciding.mover
+legal = _deciding.legal
+after = _deciding.after
+refusal = _deciding.refusal
 
 Laid = tuple[str, int, int, int]
 """A tile, its q and r, its rotation: `T12@(1,1)/4` is `("T12", 1, 1, 4)`."""
@@ -60,34 +64,6 @@ def lay_all(board: Board, tiles: Iterable[Laid]) -> Board:
     for tile, q, r, rotation in tiles:
         board = lay(board, COMPONENTS.tiles[tile], (q, r), rotation)
     return board
-
-
-def mover(at: BisonPosition) -> Seat:
-    """Give the one seat that is to move."""
-    (seat,) = BISON.to_move(at)
-    return seat
-
-
-def legal(at: BisonPosition, kind: type[Decision] | None = None) -> list[Decision]:
-    """List the legal decisions of the seat to move, maybe of one kind only."""
-    return [decision for decision in BISON.legal(at, mover(at)) if kind is None or isinstance(decision, kind)]
-
-
-def after(at: BisonPosition, *decisions: Decision) -> BisonPosition:
-    """Take decisions, each by the seat that is to move."""
-    for decision in decisions:
-        at = BISON.fold(at, BISON.decide(at, mover(at), decision, NoChance()))
-    return at
-
-
-def refusal(at: BisonPosition, decision: Decision) -> str:
-    """Give the code with which a decision of the seat to move is refused; it must not be listed."""
-    assert decision not in legal(at)
-    with pytest.raises(IllegalDecision) as refused:
-        BISON.decide(at, mover(at), decision, NoChance())
-    assert refused.value.value == decision
-    assert refused.value.rule.startswith("bison ")
-    return refused.value.code
 
 
 def stock(at: BisonPosition, seat: Seat = 0) -> tuple[int, int, int]:

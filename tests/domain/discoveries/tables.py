@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from domain.agenda import Step
-from domain.chance import Chance, NoChance
+from domain.chance import NoChance
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import Components, in_order
 from domain.discoveries.decisions import BeginPlace, FinishExploration, PayDie, StartAction
 from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
 from domain.discoveries.steps import TurnStartStep
-from domain.errors import IllegalDecision
-from domain.facts import Decision, Event, Seat
+from domain.facts import Seat
+from tests.domain.deciding import Deciding
 from tests.domain.discoveries.scripted import Scripted, faces
 
 COMPONENTS: Components = DISCOVERIES.load_components(DISCOVERIES.default_components())
+
+_deciding = Deciding(DISCOVERIES)
+mover = _deciding.mover
+legal = _deciding.legal
+decided = _deciding.decided
+after = _deciding.after
+refusal = _deciding.refusal
 
 LETTERS = {"W": "WALK", "R": "RIDE", "N": "NEGOTIATE", "J": "JOURNAL"}
 COLOURS = ("BLUE", "RED", "GREEN", "YELLOW")
@@ -137,44 +143,9 @@ def without_pile(at: DiscoveriesPosition) -> DiscoveriesPosition:
     return replace(at, pile=0, removed=at.removed + at.pile)
 
 
-def mover(at: DiscoveriesPosition) -> Seat:
-    """Give the one seat that is to move."""
-    (seat,) = DISCOVERIES.to_move(at)
-    return seat
-
-
-def legal(at: DiscoveriesPosition, kind: type[Decision] | None = None) -> list[Decision]:
-    """List the legal decisions of the seat to move, maybe of one kind only."""
-    found = DISCOVERIES.legal(at, mover(at))
-    return [decision for decision in found if kind is None or isinstance(decision, kind)]
-
-
 def rolling(*indices: int, cards: Iterable[str] = ()) -> Scripted:
     """Give chance that rolls these face indices and turns up these cards."""
     return Scripted(cards, faces(*indices))
-
-
-def decided(at: DiscoveriesPosition, decision: Decision, chance: Chance | None = None) -> list[Event]:
-    """Give the facts of a decision of the seat to move; it must be listed."""
-    assert decision in legal(at)
-    return DISCOVERIES.decide(at, mover(at), decision, chance or NoChance())
-
-
-def after(at: DiscoveriesPosition, *decisions: Decision, chance: Chance | None = None) -> DiscoveriesPosition:
-    """Take decisions, each by the seat that is to move."""
-    for decision in decisions:
-        at = DISCOVERIES.fold(at, decided(at, decision, chance))
-    return at
-
-
-def refusal(at: DiscoveriesPosition, decision: Decision) -> str:
-    """Give the code with which a decision of the seat to move is refused; it must not be listed."""
-    assert decision not in legal(at)
-    with pytest.raises(IllegalDecision) as refused:
-        DISCOVERIES.decide(at, mover(at), decision, NoChance())
-    assert refused.value.value == decision
-    assert refused.value.rule.startswith("discoveries ")
-    return refused.value.code
 
 
 def at_place(at: DiscoveriesPosition, place: str) -> str:

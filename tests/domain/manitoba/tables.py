@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from domain.agenda import Step
 from domain.chance import KeyedChance
-from domain.errors import IllegalDecision
-from domain.facts import SERVICE, Decision, Event, Seat
+from domain.facts import SERVICE, Event, Seat
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS, RANK, Components
 from domain.manitoba.events import PointsScored
 from domain.manitoba.state import NOBODY, ManitobaPosition, SectorPieces, Village
 from domain.manitoba.steps import RoundEndStep, StoreStep, TurnStep
 from domain.manitoba.territory import Layout
+from tests.domain.deciding import Deciding
 
 COMPONENTS: Components = MANITOBA.load_components(MANITOBA.default_components())
+
+_deciding = Deciding(MANITOBA, lambda: KeyedChance(b"decided"))
+mover = _deciding.mover
+legal = _deciding.legal
+decided = _deciding.decided
+after = _deciding.after
+served = _deciding.served
+refusal = _deciding.refusal
 
 LAYOUTS: Mapping[int, tuple[tuple[str, ...], Layout]] = {
     2: (("T1", "T2", "T3"), Layout((0,), (0, 0, 0))),
@@ -123,45 +130,6 @@ def storing(good: str, **figures: Any) -> ManitobaPosition:
     """Give a position in which seat 0, after its territory action, has a good in hand; *figures* of its village."""
     agenda = (TurnStep(0, territory=True), StoreStep(0, good))
     return position(hand=good, agenda=agenda, villages={0: village(**figures)})
-
-
-def mover(at: ManitobaPosition) -> Seat:
-    """Give the one seat, or the service, that is to move."""
-    (seat,) = MANITOBA.to_move(at)
-    return seat
-
-
-def legal(at: ManitobaPosition, kind: type[Decision] | None = None) -> list[Decision]:
-    """List the legal decisions of the seat to move, maybe of one kind only."""
-    return [each for each in MANITOBA.legal(at, mover(at)) if kind is None or isinstance(each, kind)]
-
-
-def after(at: ManitobaPosition, *decisions: Decision) -> ManitobaPosition:
-    """Take decisions, each by the seat that is to move."""
-    for decision in decisions:
-        at = MANITOBA.fold(at, decided(at, decision))
-    return at
-
-
-def decided(at: ManitobaPosition, decision: Decision) -> list[Event]:
-    """Give the facts that follow from a decision of the seat to move."""
-    return MANITOBA.decide(at, mover(at), decision, KeyedChance(b"decided"))
-
-
-def served(at: ManitobaPosition) -> ManitobaPosition:
-    """Let the service run."""
-    assert mover(at) == SERVICE
-    return MANITOBA.fold(at, MANITOBA.advance(at, KeyedChance(b"served")))
-
-
-def refusal(at: ManitobaPosition, decision: Decision) -> str:
-    """Give the code with which a decision of the seat to move is refused; it must not be listed."""
-    assert decision not in legal(at)
-    with pytest.raises(IllegalDecision) as refused:
-        decided(at, decision)
-    assert refused.value.value == decision
-    assert refused.value.rule.startswith("manitoba ")
-    return refused.value.code
 
 
 def points(at: ManitobaPosition, seat: Seat = 0) -> int:

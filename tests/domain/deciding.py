@@ -1,0 +1,66 @@
+"""Deciding on positions that tests set up by hand: the same for all rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import pytest
+
+from domain.agenda import Position
+from domain.chance import Chance, NoChance
+from domain.errors import IllegalDecision
+from domain.facts import SERVICE, Decision, Event, Seat
+from domain.ruleset import Ruleset
+
+__all__ = ["Deciding"]
+
+P = TypeVar("P", bound=Position)
+
+
+class Deciding(Generic[P]):
+    """What the seat to move of a ruleset's positions may decide, and what follows from it.
+
+    Args:
+        ruleset: whose positions.
+        chance: gives the chance of each decision and each run for which a test gives none.
+    """
+
+    def __init__(self, ruleset: Ruleset[P], chance: Callable[[], Chance] = NoChance) -> None:
+        self._ruleset = ruleset
+        self._chance = chance
+
+    def mover(self, at: P) -> Seat:
+        """Give the one seat, or the service, that is to move."""
+        (seat,) = self._ruleset.to_move(at)
+        return seat
+
+    def legal(self, at: P, kind: type[Decision] | None = None) -> list[Any]:
+        """List the legal decisions of the seat to move, maybe of one kind only."""
+        found = self._ruleset.legal(at, self.mover(at))
+        return [decision for decision in found if kind is None or isinstance(decision, kind)]
+
+    def decided(self, at: P, decision: Decision, chance: Chance | None = None) -> list[Event]:
+        """Give the facts of a decision of the seat to move; it must be listed."""
+        assert decision in self.legal(at), (decision, self.legal(at))
+        return self._ruleset.decide(at, self.mover(at), decision, chance or self._chance())
+
+    def after(self, at: P, *decisions: Decision, chance: Chance | None = None) -> P:
+        """Take decisions, each by the seat that is to move; each must be listed."""
+        for decision in decisions:
+            at = self._ruleset.fold(at, self.decided(at, decision, chance))
+        return at
+
+    def served(self, at: P, chance: Chance | None = None) -> P:
+        """Let the service run."""
+        assert self.mover(at) == SERVICE
+        return self._ruleset.fold(at, self._ruleset.advance(at, chance or self._chance()))
+
+    def refusal(self, at: P, decision: Decision) -> str:
+        """Give the code with which a decision of the seat to move is refused; it must not be listed."""
+        assert decision not in self.legal(at)
+        with pytest.raises(IllegalDecision) as refused:
+            self._ruleset.decide(at, self.mover(at), decision, self._chance())
+        assert refused.value.value == decision
+        assert refused.value.rule.startswith(f"{self._ruleset.name} ")
+        return refused.value.code
