@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from domain.agenda import Step
-from domain.chance import Chance, KeyedChance
-from domain.errors import IllegalDecision
-from domain.facts import SERVICE, Decision, Seat
+from domain.chance import KeyedChance
+from domain.facts import SERVICE, Seat
+from domain.tuples import with_item
 from domain.wendake import WENDAKE
 from domain.wendake.components import Components
 from domain.wendake.decisions import ChooseHome, ChooseTribe, PlaceStartCanoe
 from domain.wendake.state import Held, Occupant, OwnedProgress, WendakePosition
 from domain.wendake.steps import TileHubStep, TurnStartStep, YearEndStep
 from domain.wendake.words import RESOURCES, TRACKS
+from tests.domain.deciding import Deciding
 from tests.domain.playing import table
 
 COMPONENTS: Components = WENDAKE.load_components(WENDAKE.default_components())
-CHANCE = KeyedChance(b"tables")
+
+chance = partial(KeyedChance, b"tables")
+_deciding = Deciding(WENDAKE, chance)
+mover = _deciding.mover
+legal = _deciding.legal
+decided = _deciding.decided
+after = _deciding.after
+served = _deciding.served
+refusal = _deciding.refusal
 
 
 class First:
@@ -75,11 +83,11 @@ def position(
     if guards is not None:
         for area, standing in guards.items():
             counts = tuple(standing.get(seat, 0) for seat in range(seats))
-            at = replace(at, guards=_with(at.guards, number[area], counts))
+            at = replace(at, guards=with_item(at.guards, number[area], counts))
     if black is not None:
         at = replace(at, black_area=number[black])
     for slot, (seat, piece) in (slots or {}).items():
-        at = replace(at, slots=_with(at.slots, at.territory.slot_number[slot], Occupant(seat, piece)))
+        at = replace(at, slots=with_item(at.slots, at.territory.slot_number[slot], Occupant(seat, piece)))
     return replace(at, agenda=steps, **changes)
 
 
@@ -94,11 +102,7 @@ def with_pieces(at: WendakePosition, seat: Seat, **fields: Any) -> WendakePositi
     if "progress" in fields:
         fields["progress"] = tuple(OwnedProgress(tile) for tile in fields["progress"])
     changed = replace(at.pieces[seat], **fields)
-    return replace(at, pieces=_with(at.pieces, seat, changed))
-
-
-def _with(values: Any, index: int, value: Any) -> Any:
-    return (*values[:index], value, *values[index + 1 :])
+    return replace(at, pieces=with_item(at.pieces, seat, changed))
 
 
 def hub(*actions: str, seat: Seat = 0) -> TileHubStep:
@@ -106,43 +110,9 @@ def hub(*actions: str, seat: Seat = 0) -> TileHubStep:
     return TileHubStep(seat, actions)
 
 
-def mover(at: WendakePosition) -> Seat:
-    """Give the one seat that is to move."""
-    (seat,) = WENDAKE.to_move(at)
-    return seat
-
-
-def legal(at: WendakePosition, kind: type[Decision] | None = None) -> list[Any]:
-    """List the legal decisions of the seat to move, maybe of one kind only."""
-    return [decision for decision in WENDAKE.legal(at, mover(at)) if kind is None or isinstance(decision, kind)]
-
-
-def after(at: WendakePosition, *decisions: Decision, chance: Chance = CHANCE) -> WendakePosition:
-    """Take decisions, each by the seat that is to move; each must be listed."""
-    for decision in decisions:
-        assert decision in legal(at), (decision, legal(at))
-        at = WENDAKE.fold(at, WENDAKE.decide(at, mover(at), decision, chance))
-    return at
-
-
-def served(at: WendakePosition, chance: Chance = CHANCE) -> WendakePosition:
-    """Let the service run."""
-    assert mover(at) == SERVICE
-    return WENDAKE.fold(at, WENDAKE.advance(at, chance))
-
-
 def prepared(year: int = 1, **fields: Any) -> WendakePosition:
     """Give a position of two seats in which they are asked, in the order 1, 0, to replace tiles."""
     return served(position(seats=2, row=(1, 0), year=year, steps=(YearEndStep(SERVICE),), **fields))
-
-
-def refusal(at: WendakePosition, decision: Decision) -> str:
-    """Give the code with which a decision of the seat to move is refused; it must not be listed."""
-    assert decision not in legal(at)
-    with pytest.raises(IllegalDecision) as refused:
-        WENDAKE.decide(at, mover(at), decision, CHANCE)
-    assert refused.value.rule.startswith("wendake ")
-    return refused.value.code
 
 
 def tracks(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:

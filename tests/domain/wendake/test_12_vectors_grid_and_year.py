@@ -22,7 +22,7 @@ from domain.wendake.steps import (
     YearEndStep,
 )
 from tests.domain.wendake import tables
-from tests.domain.wendake.tables import CHANCE, COMPONENTS, after, legal, position, served
+from tests.domain.wendake.tables import COMPONENTS, after, chance, legal, position, served
 from tests.domain.wendake.vectors import BY_ID, of
 
 
@@ -122,7 +122,7 @@ def test_y3_tiles_with_stones_turn_the_marked_one_does_not() -> None:
     stones = {"stones": 3 - len(given["stones"])}
     at = position(pieces={0: {"grid": grid, **stones}}, row=(0, 1, 2, 3), steps=(YearEndStep(-1),))
     turned: tuple[GridTile, ...] = ()
-    for event in WENDAKE.advance(at, CHANCE):
+    for event in WENDAKE.advance(at, chance()):
         at = WENDAKE.evolve(at, event)
         # The document's list has the tiles of the last row as they lie before they slide to the tray.
         if isinstance(event, TilesTurned) and event.seat == 0:

@@ -49,7 +49,7 @@ from domain.wendake.steps import (
     YearEndStep,
 )
 from tests.domain.wendake.progress_tables import HUB, RICH, refused, using
-from tests.domain.wendake.tables import CHANCE, COMPONENTS, after, legal, position, refusal
+from tests.domain.wendake.tables import COMPONENTS, after, chance, legal, position, refusal
 
 STEPS: dict[str, tuple[Step, ...]] = {
     "turn_start": (TurnStartStep(0),),
@@ -147,7 +147,7 @@ def test_a_tile_works_once_a_year_in_the_own_turn_and_for_its_owner(tile: str) -
     assert refused(using("P2-02", *steps), tile) == "tile_not_owned"
     for seat in (1, 2, 3):
         with pytest.raises(IllegalDecision) as illegal:
-            WENDAKE.decide(at, seat, d.UseProgress(tile), CHANCE)
+            WENDAKE.decide(at, seat, d.UseProgress(tile), chance())
         assert illegal.value.code == "not_your_turn"
 
 

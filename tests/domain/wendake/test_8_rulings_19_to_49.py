@@ -35,11 +35,11 @@ from domain.wendake.steps import (
 )
 from tests.domain.playing import table
 from tests.domain.wendake.tables import (
-    CHANCE,
     COMPONENTS,
     First,
     after,
     begun,
+    chance,
     goods,
     guards_in,
     hub,
@@ -133,7 +133,7 @@ def test_r27_homes_are_chosen_and_start_material_taken_in_turn_order() -> None:
     at = table(WENDAKE, 4)
     for seat in at.order:
         assert WENDAKE.to_move(at) == (seat,)
-        facts = WENDAKE.decide(at, seat, legal(at)[0], CHANCE)
+        facts = WENDAKE.decide(at, seat, legal(at)[0], chance())
         at = WENDAKE.fold(at, facts)
     assert tuple(fact.seat for fact in facts if isinstance(fact, TribeChosen)) == at.order
     assert tuple(fact.seat for fact in facts if isinstance(fact, MaskDrawn)) == at.order

@@ -29,9 +29,9 @@ from domain.wendake.steps import (
 )
 from tests.domain.wendake import tables
 from tests.domain.wendake.tables import (
-    CHANCE,
     COMPONENTS,
     after,
+    chance,
     goods,
     guards_in,
     hub,
@@ -86,7 +86,7 @@ def test_r4_a_swap_is_made_at_hubs_of_the_own_turn_only() -> None:
     for steps in ((hub(), MovementStep(0, 1)), (hub(), MilitaryStep(0)), (ReplaceTileStep(0),)):
         assert refusal(position(steps=steps), swap) == "wrong_step"
     with pytest.raises(IllegalDecision) as refused:
-        WENDAKE.decide(position(steps=(TurnStartStep(1),)), 0, swap, CHANCE)
+        WENDAKE.decide(position(steps=(TurnStartStep(1),)), 0, swap, chance())
     assert refused.value.code == "not_your_turn"
 
 

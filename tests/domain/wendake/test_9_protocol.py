@@ -11,7 +11,7 @@ from domain.wendake import decisions as d
 from domain.wendake.state import GridTile, WendakePosition
 from domain.wendake.steps import BuyStep, ChooseFlagStep, ChooseTrackStep, MovementStep, TileHubStep, TurnStartStep
 from tests.domain.contract import word
-from tests.domain.wendake.tables import CHANCE, after, goods, hub, legal, position, refusal, tracks
+from tests.domain.wendake.tables import after, chance, goods, hub, legal, position, refusal, tracks
 
 BUNDLE = FluentBundle(["en"], use_isolating=False)
 BUNDLE.add_resource(FluentResource(WENDAKE.catalogue("en")))
@@ -37,7 +37,7 @@ def test_9_2_buying_pays_takes_scores_and_then_asks() -> None:
     at = position(
         pieces={0: rich}, display=(("P1-07", "P1-02"), (), ()), flags_free=("FR", "GB"), steps=(hub(), BuyStep(0))
     )
-    facts = WENDAKE.decide(at, 0, d.BuyProgress("P1-07"), CHANCE)
+    facts = WENDAKE.decide(at, 0, d.BuyProgress("P1-07"), chance())
     kinds = [tag_of(type(fact)).partition(".")[0] for fact in facts]
     assert kinds == ["step_changed", "goods_changed", "progress_taken", "points_scored", "step_opened"]
     asked = after(at, d.BuyProgress("P1-07"))
