@@ -12,9 +12,9 @@ from domain.facts import Seat
 from domain.wendake.components import Components
 from domain.wendake.events import GameEnded, PointsScored
 from domain.wendake.territory import Territory
+from domain.wendake.trail import Drawn, Trace
 from domain.wendake.words import (
     CANOES,
-    KINDS,
     NATIVES_A_TYPE,
     PREPARATION,
     TRACK_RANK,
@@ -76,26 +76,11 @@ class GridTile(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A mask in a hand, with what everybody knows of it."""
+    """A mask in a hand."""
 
     card: CardId
-    generation: int
-    """How often the deck had been made of discards when it was drawn: all know of which cards it was made."""
     seen: bool = False
     """Whether all know that this card is in the hand."""
-    kind_known: bool = False
-    """Whether all know its kind, because it was announced."""
-    below: int = 0
-    """If not 0, its number is lower: its kind is known, and it was the lowest when others of its kind were played."""
-    above: tuple[int, ...] = (0, 0, 0, 0, 0)
-    """By kind: if it is of this kind, its number is higher, for lower ones would have been played."""
-
-    def may_be(self, card: CardId) -> bool:
-        """Tell whether it may be a card, for all that everybody knows of its kind and number."""
-        if self.kind_known and card[0] != self.card[0]:
-            return False
-        number = int(card[1:])
-        return number > self.above[KINDS.index(card[0])] and (not self.below or number < self.below)
 
 
 class OwnedProgress(msgspec.Struct, frozen=True):
@@ -141,7 +126,9 @@ class SeatPieces(msgspec.Struct, frozen=True):
     black_stone: bool = False
     """Whether the black stone is in hand."""
     hand: tuple[Held, ...] = ()
-    """In the order in which the cards came."""
+    """Ascending, for nobody may know in which order the cards came."""
+    trail: tuple[Trace, ...] = ()
+    """What all could see of the hidden masks in hand; none while nothing was told of them."""
     played: tuple[CardId, ...] = ()
     disk: SpaceId = PREPARATION
     progress: tuple[OwnedProgress, ...] = ()
@@ -204,6 +191,8 @@ class WendakePosition(Position, frozen=True):
     """The advanced tiles of both levels that nobody saw yet, ascending."""
     deck: int
     """How many masks are face down."""
+    decks: tuple[tuple[CardId, ...], ...]
+    """Of which masks the deck was made: all of them at first, the discards each time it ran out."""
     year: int = 0
     order: tuple[Seat, ...] = ()
     """The turn order."""
@@ -226,8 +215,6 @@ class WendakePosition(Position, frozen=True):
     flags_free: tuple[Flag, ...] = ()
     discard: tuple[CardId, ...] = ()
     """The discard pile, top first. All saw every card of it."""
-    generation: int = 0
-    """How often the deck was made of discards."""
     black_seat: Seat = NOBODY
     """Whose the black warrior is."""
     black_area: int = NOWHERE
@@ -259,6 +246,21 @@ class WendakePosition(Position, frozen=True):
     def disks_on(self, space: SpaceId) -> tuple[Seat, ...]:
         """List the seats whose disks lie on a mask space, ascending."""
         return tuple(seat for seat, pieces in enumerate(self.pieces) if pieces.disk == space)
+
+    @property
+    def generation(self) -> int:
+        """How often the deck was made of discards."""
+        return len(self.decks) - 1
+
+    def generation_of(self, card: CardId) -> int:
+        """Give the generation of the last deck that a mask was put into: of the one a hidden mask came from."""
+        return max(number for number, cards in enumerate(self.decks) if card in cards)
+
+    def trail_of(self, seat: Seat) -> tuple[Trace, ...]:
+        """Give what all could see of the masks hidden in a hand, also while nothing was told of them."""
+        pieces = self.pieces[seat]
+        decks = sorted(self.generation_of(held.card) for held in pieces.hand if not held.seen)
+        return pieces.trail or tuple(map(Drawn, decks))
 
     def deck_cards(self) -> list[CardId]:
         """List the masks in the deck, ascending. Nobody may know them."""
@@ -292,4 +294,5 @@ def initial(components: Components, options: WendakeOptions, seats: int) -> Wend
         slots=(None,) * len(territory.slots),
         unseen=(components.levels[1], components.levels[2]),
         deck=len(components.cards),
+        decks=(components.cards,),
     )

@@ -101,7 +101,7 @@ def _leads_on(position: WendakePosition, decision: PlaceOnTile) -> bool:
 def _other_masks_and_turtles(position: WendakePosition) -> Places:
     """Give another kind of mask for the first in hand, and another number for the turtle tile."""
     pieces = position.pieces[0]
-    masks = [held.card for held in pieces.hand if not (held.seen or held.kind_known)]
+    masks = [held.card for held in pieces.hand if not held.seen]
     if not masks or not pieces.turtles:
         return {}
     mask, turtle = masks[0], pieces.turtles[0]

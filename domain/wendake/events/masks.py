@@ -96,4 +96,4 @@ class HandDealtAnew(Event, frozen=True):
 
     seat: Public[Seat]
     cards: Private[tuple[CardId, ...]]
-    """In the order in which they came into the hand."""
+    """The whole hand."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -22,13 +22,34 @@ from domain.wendake.events.masks import (
 )
 from domain.wendake.evolve.changes import Fold, changed
 from domain.wendake.state import Held, WendakePosition
-from domain.wendake.words import KINDS, PREPARATION, CardId, Kind
+from domain.wendake.trail import Drawn, Shown, Told
+from domain.wendake.words import KINDS, PREPARATION, CardId
 
 __all__ = ["FOLDS"]
 
 
-def _hold(position: WendakePosition, seat: Seat, held: Held) -> WendakePosition:
-    return changed(position, seat, hand=(*position.pieces[seat].hand, held))
+def _hold(position: WendakePosition, seat: Seat, *taken: Held) -> WendakePosition:
+    return changed(position, seat, hand=tuple(sorted((*position.pieces[seat].hand, *taken), key=_card)))
+
+
+def _card(held: Held) -> CardId:
+    return held.card
+
+
+def _let_go(position: WendakePosition, seat: Seat, cards: Container[CardId]) -> WendakePosition:
+    """Take masks from a hand; its trail tells which of the hidden ones were shown, and ends with the last of them."""
+    pieces = position.pieces[seat]
+    left = tuple(held for held in pieces.hand if held.card not in cards)
+    hidden = (held.card for held in pieces.hand if held.card in cards and not held.seen)
+    shown = (Shown(card, position.generation_of(card)) for card in hidden)
+    trail = (*pieces.trail, *shown) if pieces.trail and not all(held.seen for held in left) else ()
+    return changed(position, seat, hand=left, trail=trail)
+
+
+def _tell(position: WendakePosition, seat: Seat, told: Told) -> WendakePosition:
+    """Go on with the trail of a hand, or begin it, if masks are hidden there."""
+    trail = position.trail_of(seat)
+    return changed(position, seat, trail=(*trail, told)) if trail else position
 
 
 def _mask_revealed(position: WendakePosition, event: MaskRevealed) -> WendakePosition:
@@ -36,71 +57,50 @@ def _mask_revealed(position: WendakePosition, event: MaskRevealed) -> WendakePos
 
 
 def _deck_reshuffled(position: WendakePosition, event: DeckReshuffled) -> WendakePosition:
-    return replace(position, deck=event.cards, discard=(), generation=position.generation + 1)
+    return replace(position, deck=event.cards, discard=(), decks=(*position.decks, tuple(sorted(position.discard))))
 
 
 def _mask_drawn(position: WendakePosition, event: MaskDrawn) -> WendakePosition:
-    position = _hold(position, event.seat, Held(event.card, position.generation))
-    return replace(position, deck=position.deck - 1)
+    trail = position.pieces[event.seat].trail
+    if trail:
+        position = changed(position, event.seat, trail=(*trail, Drawn(position.generation)))
+    return replace(_hold(position, event.seat, Held(event.card)), deck=position.deck - 1)
 
 
 def _mask_taken(position: WendakePosition, event: MaskTaken) -> WendakePosition:
-    position = _hold(position, event.seat, Held(event.card, position.generation, seen=True))
-    return replace(position, discard=position.discard[1:])
+    return replace(_hold(position, event.seat, Held(event.card, seen=True)), discard=position.discard[1:])
 
 
 def _mask_discarded(position: WendakePosition, event: MaskDiscarded) -> WendakePosition:
-    left = _left(position.pieces[event.seat].hand, (event.card,))
-    return replace(changed(position, event.seat, hand=left), discard=(event.card, *position.discard))
+    return replace(_let_go(position, event.seat, (event.card,)), discard=(event.card, *position.discard))
 
 
 def _kind_declared(position: WendakePosition, event: KindDeclared) -> WendakePosition:
-    if event.kind is None or _known(position.pieces[event.seat].hand, event.kind):
+    told = Told(kind=event.kind)
+    if event.kind is None or _one_seen(position, event.seat, told):
         return position  # it may be a mask that all know of, so nobody learns of another
-    card = position.lowest(event.seat, event.kind)
-    hand = position.pieces[event.seat].hand
-    known = tuple(replace(held, kind_known=True) if held.card == card else held for held in hand)
-    return changed(position, event.seat, hand=known)
+    return _tell(position, event.seat, told)
 
 
-def _known(hand: tuple[Held, ...], kind: Kind) -> bool:
-    return any(held.card[0] == kind and (held.seen or held.kind_known) for held in hand)
+def _one_seen(position: WendakePosition, seat: Seat, told: Told) -> bool:
+    return any(held.seen and told.the_one(held.card) for held in position.pieces[seat].hand)
 
 
 def _masks_played(position: WendakePosition, event: MasksPlayed) -> WendakePosition:
-    pieces = position.pieces[event.seat]
-    left = tuple(_told(held, pieces.hand, event) for held in _left(pieces.hand, event.cards))
-    played = tuple(sorted(pieces.played + event.cards))
-    return changed(position, event.seat, hand=left, played=played, disk=event.space)
-
-
-def _told(held: Held, hand: tuple[Held, ...], event: MasksPlayed) -> Held:
-    """Add to a mask that is left what the play told of it; the declared one is the lowest of its kind."""
-    below = event.below[KINDS.index(held.card[0])]
-    if below and held.card == min(one.card for one in hand if one.card[0] == held.card[0]):
-        return replace(held, kind_known=True, below=below)
-    return replace(held, above=tuple(map(max, held.above, event.above)))
-
-
-def _left(hand: tuple[Held, ...], gone: tuple[CardId, ...]) -> tuple[Held, ...]:
-    """Give what is left of a hand; the known kind of a mask is open again if one that went may have been that one."""
-    went = [held for held in hand if held.card in gone and not held.seen]
-    return tuple(
-        replace(held, kind_known=False, below=0) if _went(held, went) else held
-        for held in hand
-        if held.card not in gone
-    )
-
-
-def _went(known: Held, went: Iterable[Held]) -> bool:
-    return known.kind_known and any(one.generation == known.generation and known.may_be(one.card) for one in went)
+    played = tuple(sorted(position.pieces[event.seat].played + event.cards))
+    position = changed(_let_go(position, event.seat, event.cards), event.seat, played=played, disk=event.space)
+    told = Told(event.above)
+    for kind, below in zip(KINDS, event.below, strict=True):
+        one = Told(event.above, kind, below)
+        if below and not _one_seen(position, event.seat, one):
+            told = one
+    return _tell(position, event.seat, told)
 
 
 def _masks_returned(position: WendakePosition, event: MasksReturned) -> WendakePosition:
-    pieces = position.pieces[event.seat]
-    back = tuple(Held(card, position.generation, seen=True) for card in event.cards)
-    played = tuple(card for card in pieces.played if card not in event.cards)
-    return changed(position, event.seat, hand=pieces.hand + back, played=played)
+    played = tuple(card for card in position.pieces[event.seat].played if card not in event.cards)
+    position = changed(position, event.seat, played=played)
+    return _hold(position, event.seat, *(Held(card, seen=True) for card in event.cards))
 
 
 def _ceremony_cleared(position: WendakePosition, _event: CeremonyCleared) -> WendakePosition:
@@ -108,9 +108,8 @@ def _ceremony_cleared(position: WendakePosition, _event: CeremonyCleared) -> Wen
 
 
 def _hand_dealt_anew(position: WendakePosition, event: HandDealtAnew) -> WendakePosition:
-    hand = position.pieces[event.seat].hand
-    dealt = tuple(replace(held, card=card) for held, card in zip(hand, event.cards, strict=True))
-    return changed(position, event.seat, hand=dealt)
+    seen = {held.card for held in position.pieces[event.seat].hand if held.seen}
+    return changed(position, event.seat, hand=tuple(Held(card, card in seen) for card in sorted(event.cards)))
 
 
 FOLDS: Final[Mapping[type[Event], Fold]] = {

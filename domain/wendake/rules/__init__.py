@@ -1,7 +1,8 @@
 """The rules of Wendake: what may be decided, what follows, and what the service does.
 
 One module a noun: `preparation`, `tribes`, `turn`, `grid`, `movement`, `combat`, `production`, `military`, `masks`,
-`trade`, `payments`, `ritual`, `progress`, `progress_choices`, `year`, `redeal`; `records` holds what they share.
+`trade`, `payments`, `ritual`, `progress`, `progress_choices`, `year`; `records` holds what they share. What a viewer
+cannot know is dealt anew by `redeal`, with the `readings` of what was told of hands, and fair `deals`.
 """
 
 from __future__ import annotations

@@ -1,24 +1,28 @@
 """Dealing anew what a viewer cannot know: masks in other hands, the numbers of others' turtle tiles (`wendake 9.6`).
 
-What he could know from his log stays: cards all saw, kinds that were announced, from which cards a deck was
-made, and that of a kind played only higher cards were left, and lower ones than those only if declared.
+What he could know from his log stays: cards all saw, from which cards a deck was made, and what the trail of a hand
+tells of the masks hidden in it. What is dealt depends on nothing else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from domain.chance import NOBODY
-from domain.facts import Seat, Viewer
+from domain.chance import NOBODY, KeyedChance
+from domain.facts import Viewer
 from domain.wendake.events import HandDealtAnew, TurtlesDealtAnew
+from domain.wendake.rules.deals import deal
+from domain.wendake.rules.readings import Pools, readings
 from domain.wendake.rules.records import Game
-from domain.wendake.state import Held, WendakePosition
+from domain.wendake.state import WendakePosition
+from domain.wendake.trail import Told, Trace
 from domain.wendake.words import TURTLE_KINDS, CardId, TurtleId
 
 __all__ = ["deal_anew"]
 
-Place = tuple[Seat, int]
-"""A seat and an index in its hand."""
+_SEEDS: Final = 1 << 62
+"""One draw stands for all that dealing masks takes, tries in vain among them: so the log keeps one."""
 
 
 def deal_anew(game: Game, viewer: Viewer) -> None:
@@ -32,70 +36,35 @@ def deal_anew(game: Game, viewer: Viewer) -> None:
 
 def _deal_masks(game: Game, viewer: Viewer) -> None:
     position = game.position
-    hands = [[held.card for held in pieces.hand] for pieces in position.pieces]
-    for generation in range(position.generation + 1):
-        places = _hidden_places(position, viewer, generation)
-        pool = [hands[seat][index] for seat, index in places]
-        if generation == position.generation:
-            pool += position.deck_cards()
-        dealt = _deal(game, [position.pieces[seat].hand[index] for seat, index in places], sorted(pool))
-        for (seat, index), card in zip(places, dealt, strict=True):
-            hands[seat][index] = card
-    for seat, hand in enumerate(hands):
-        if seat not in viewer and hand:
-            game.record(HandDealtAnew(seat, tuple(hand)))
+    others = [seat for seat in range(position.seats) if seat not in viewer and position.pieces[seat].hand]
+    trails = [position.trail_of(seat) for seat in others]
+    hidden = _hands(game, trails, _pools(position, viewer)) if any(trails) else [[] for _ in others]
+    for seat, cards in zip(others, hidden, strict=True):
+        seen = (held.card for held in position.pieces[seat].hand if held.seen)
+        game.record(HandDealtAnew(seat, tuple(sorted((*seen, *cards)))))
 
 
-def _hidden_places(position: WendakePosition, viewer: Viewer, generation: int) -> list[Place]:
-    """List where cards lie that came from one deck and that the viewer does not know, the narrowest first."""
-    places = [
-        (seat, index)
-        for seat, pieces in enumerate(position.pieces)
-        if seat not in viewer
-        for index, held in enumerate(pieces.hand)
-        if not held.seen and held.generation == generation
-    ]
-
-    def width(place: Place) -> tuple[bool, int]:
-        held = position.pieces[place[0]].hand[place[1]]
-        return (not held.kind_known, -sum(held.above))
-
-    return sorted(places, key=width)
+def _pools(position: WendakePosition, viewer: Viewer) -> Pools:
+    """Give by generation the masks that the viewer may look for in the hands of others."""
+    pools: list[set[CardId]] = [set() for _ in position.decks]
+    pools[-1].update(position.deck_cards())
+    for seat, pieces in enumerate(position.pieces):
+        for held in pieces.hand:
+            if seat not in viewer and not held.seen:
+                pools[position.generation_of(held.card)].add(held.card)
+    return tuple(map(frozenset, pools))
 
 
-def _deal(game: Game, places: Sequence[Held], pool: Sequence[CardId]) -> list[CardId]:
-    """Deal to each place a card that fits and leaves cards that fit to all others.
-
-    There is one always, for the cards that lie there fit.
-    """
-    left, dealt = list(pool), []
-    for number, held in enumerate(places):
-        narrow = [other for other in places[number + 1 :] if other.kind_known or any(other.above)]
-        fitting = [card for card in left if held.may_be(card)]
-        while True:
-            card = game.chance.draw("wendake.masks_anew", fitting, NOBODY)
-            fitting.remove(card)
-            if _can_be_dealt(narrow, [other for other in left if other != card]):
-                break
-        left.remove(card)
-        dealt.append(card)
-    return dealt
-
-
-def _can_be_dealt(places: Sequence[Held], cards: Sequence[CardId]) -> bool:
-    """Tell whether each place can get a fitting card of its own, moving those on that are in the way."""
-    lies: dict[CardId, int] = {}
-
-    def settle(number: int, tried: set[CardId]) -> bool:
-        for card in cards:
-            if card not in tried and places[number].may_be(card):
-                tried.add(card)
-                if card not in lies or settle(lies[card], tried):
-                    lies[card] = number
-                    return True
-        return False
-
-    return all(settle(number, set()) for number in range(len(places)))
+def _hands(game: Game, trails: Sequence[Sequence[Trace]], pools: Pools) -> list[list[CardId]]:
+    """Deal what may be hidden in hands with these trails."""
+    chance = KeyedChance(game.chance.draw("wendake.masks_anew", range(_SEEDS), NOBODY).to_bytes(8))
+    # Hands that older rules dealt anew may fit no trail: then only how many came from each deck counts.
+    untold = [[trace for trace in trail if not isinstance(trace, Told)] for trail in trails]
+    for heeded in (trails, untold):
+        dealt = deal([readings(trail, game.position.decks, pools) for trail in heeded], chance)
+        if dealt is not None:
+            return dealt
+    raise ValueError(f"{trails} were not drawn from {pools}")
 
 
 def _deal_turtles(game: Game, viewer: Viewer) -> None:

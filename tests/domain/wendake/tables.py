@@ -98,7 +98,7 @@ def with_pieces(at: WendakePosition, seat: Seat, **fields: Any) -> WendakePositi
     if "resources" in fields:
         fields["resources"] = tuple(fields["resources"].get(name, 0) for name in RESOURCES)
     if "hand" in fields:
-        fields["hand"] = tuple(Held(card, 0) for card in fields["hand"])
+        fields["hand"] = tuple(map(Held, sorted(fields["hand"])))
     if "progress" in fields:
         fields["progress"] = tuple(OwnedProgress(tile) for tile in fields["progress"])
     changed = replace(at.pieces[seat], **fields)

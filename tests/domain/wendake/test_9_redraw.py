@@ -1,0 +1,179 @@
+"""Masks dealt anew: exactly the deals that a viewer could have seen the same of, each as likely (`wendake 9.6`)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from domain.chance import KeyedChance
+from domain.facts import SPECTATOR, Event, Viewer
+from domain.wendake import WENDAKE
+from domain.wendake.events import (
+    DeckReshuffled,
+    HandDealtAnew,
+    KindDeclared,
+    MaskDiscarded,
+    MaskDrawn,
+    MaskRevealed,
+    MaskTaken,
+)
+from domain.wendake.rules.deals import deal
+from domain.wendake.rules.readings import Place, readings
+from domain.wendake.state import Held, WendakePosition
+from domain.wendake.trail import Drawn, Shown, Told
+from tests.domain.playing import play
+from tests.domain.wendake.cases import OPTIONS, pick
+from tests.domain.wendake.mask_worlds import Fact, World, few_masks, followed, hands, mask_turns, refolded, undealt
+from tests.domain.wendake.tables import position
+
+MASKS = ("A1", "B2", "A2", "A3", "B1", "C1", "A4", "B3", "C2")
+SEEDS = (0, 11, 29, 37, 44, 45, 57, 58)
+"""Of the few masks played with; in half of them something is told of a hand drawn from two decks."""
+DEALS = 300
+FEW, MANY = 12, 1000
+"""Up to so many hands are dealt until each has come; beyond so many worlds they are no longer counted."""
+
+
+def facts_of(at: WendakePosition, viewer: Viewer, number: int = 0) -> list[Event]:
+    return WENDAKE.redraw(at, viewer, KeyedChance(f"dealt {number}".encode()))
+
+
+def dealt(at: WendakePosition, viewer: Viewer, number: int = 0) -> WendakePosition:
+    return WENDAKE.fold(at, facts_of(at, viewer, number))
+
+
+def compare(at: WendakePosition, viewer: Viewer, worlds: list[World]) -> bool:
+    """Compare what is dealt with the worlds there are; tell whether every one of several hands was met."""
+    found = Counter(world.hands for world in worlds)
+    assert hands(at) in found
+    counted = 1 < len(found) <= FEW
+    met = Counter(hands(dealt(at, viewer, number)) for number in range(DEALS if counted else 3))
+    assert met.keys() <= found.keys()
+    for hand, number in found.items():
+        expected = DEALS * number / len(worlds)
+        if counted:
+            assert hand in met
+            assert abs(met[hand] - expected) < 5 * expected**0.5, (hand, expected)
+    return counted
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_deal_that_looks_the_same_is_as_likely_and_no_other_is_dealt(seed: int) -> None:
+    """And in any of these worlds, told by the same facts, the same chance deals the same."""
+    rng = random.Random(seed)  # noqa: S311  repeatable, guards nothing
+    seats = 3 + seed % 2
+    start = before = few_masks(seats, rng.sample(MASKS, rng.choice((7, 8, 9))))
+    worlds = {viewer: undealt(start) for viewer in (SPECTATOR, frozenset({0}), frozenset({0, 1}))}
+    past: list[Fact] = []
+    compared = 0
+    for facts, after in mask_turns(start, rng, 8):
+        for fact in facts:
+            worlds = {viewer: followed(some, fact, viewer, before) for viewer, some in worlds.items()}
+            before = WENDAKE.evolve(before, fact.event)
+        past, before = [*past, *facts], after
+        worlds = {viewer: some for viewer, some in worlds.items() if len(some) <= MANY}
+        for viewer, some in worlds.items():
+            compared += compare(after, viewer, some)
+            for world in rng.sample(some, min(2, len(some))):
+                other = refolded(start, past, world, viewer)
+                assert hands(other) == world.hands
+                assert facts_of(other, viewer) == facts_of(after, viewer)
+    assert compared
+
+
+def test_a_known_kind_may_be_of_either_deck() -> None:
+    """Of a hand drawn from two decks all know that it holds an A, and not which of the two masks it is."""
+    start = at = few_masks(2, ("D1", "A1", "B1", "C1", "A2"))
+    facts = [
+        Fact(event, None, ())
+        for event in (
+            *(MaskDrawn(0, "A1"), MaskDrawn(1, "B1"), MaskRevealed("C1", "smallpox"), MaskRevealed("A2", "smallpox")),
+            *(DeckReshuffled(3), MaskRevealed("D1", "discard"), MaskDrawn(0, "C1"), KindDeclared(0, "A", "C")),
+        )
+    ]
+    worlds = undealt(start)
+    for fact in facts:
+        worlds = followed(worlds, fact, SPECTATOR, at)
+        at = WENDAKE.evolve(at, fact.event)
+    expected = {("A1", "C1"), ("A1", "A2"), ("A2", "B1")}
+    assert {tuple(sorted(world.hands[0])) for world in worlds} == expected
+    for world in worlds:
+        other = refolded(start, facts, world, SPECTATOR)
+        assert {dealt(other, SPECTATOR, number).pieces[0].cards() for number in range(40)} == expected
+        assert all(facts_of(other, SPECTATOR, number) == facts_of(at, SPECTATOR, number) for number in range(40))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_a_world_that_looks_the_same_is_dealt_anew_the_same(seats: int, options: Any) -> None:
+    """In whole games: same chance, same position; nothing is wrong with it, and hands fit what was told of them."""
+    told = 0
+    for number, entry in enumerate(list(play(WENDAKE, seats, options, 16, pick=pick))[::7]):
+        at = entry.after
+        viewer = (SPECTATOR, frozenset({number % seats}), frozenset(range(seats - 1)))[number % 3]
+        other = dealt(at, viewer, 1)
+        assert WENDAKE.problems(other) == []
+        assert WENDAKE.view(other, viewer) == WENDAKE.view(at, viewer)
+        assert facts_of(other, viewer) == facts_of(at, viewer)
+        assert dealt(other, viewer) == dealt(at, viewer)
+        told += any(pieces.trail for pieces in at.pieces)
+        assert all(fits(one, seat) for one in (at, other) for seat in range(seats))
+    assert told
+
+
+def fits(at: WendakePosition, seat: int) -> bool:
+    """Tell whether a hand, dealt out to its own places, fits what all could see of it."""
+    hidden = [held.card for held in at.pieces[seat].hand if not held.seen]
+    own = [frozenset(card for card in hidden if at.generation_of(card) == deck) for deck in range(len(at.decks))]
+    return deal([readings(at.trail_of(seat), at.decks, own)], KeyedChance(b"own")) is not None
+
+
+def test_a_hand_does_not_fit_what_was_told_of_another() -> None:
+    at = position(seats=2, pieces={0: {"hand": ["A1", "B1"], "trail": (Drawn(0), Drawn(0), Told(kind="A"))}})
+    assert fits(at, 0)
+    pieces = (replace(at.pieces[0], hand=(Held("B1"), Held("C1"))), at.pieces[1])
+    assert not fits(replace(at, pieces=pieces), 0)
+
+
+def test_the_trail_of_a_hand_ends_with_its_last_hidden_mask() -> None:
+    at = few_masks(2, ("D1", "A1", "B1"))
+    for event in (MaskDrawn(0, "A1"), KindDeclared(0, "A", "C"), MaskTaken(0, "D1"), MaskDrawn(0, "B1")):
+        at = WENDAKE.evolve(at, event)
+    assert at.pieces[0].trail == (Drawn(0), Told(kind="A"), Drawn(0))
+    assert at.pieces[0].hand == (Held("A1"), Held("B1"), Held("D1", seen=True))
+    at = WENDAKE.evolve(at, MaskDiscarded(0, "A1"))
+    assert at.pieces[0].trail == (Drawn(0), Told(kind="A"), Drawn(0), Shown("A1", 0))
+    at = WENDAKE.evolve(at, MaskDiscarded(0, "B1"))
+    assert at.pieces[0].trail == ()
+
+
+def test_a_hand_that_older_rules_dealt_anew() -> None:
+    """Its masks stand in the order in which they came, and may not fit what was told: then all that are left may."""
+    at = few_masks(2, ("D1", "A1", "B1", "B2"))
+    for event in (MaskDrawn(0, "A1"), KindDeclared(0, "A", "C"), MaskTaken(0, "D1")):
+        at = WENDAKE.evolve(at, event)
+    at = WENDAKE.evolve(at, HandDealtAnew(0, ("D1", "B1")))
+    assert at.pieces[0].hand == (Held("B1"), Held("D1", seen=True))
+    assert {dealt(at, SPECTATOR, number).pieces[0].cards() for number in range(40)} == {("A1", "D1")}
+    at = replace(at, pieces=(at.pieces[0], replace(at.pieces[1], hand=(Held("A1"),))), deck=1)
+    met = {dealt(at, frozenset({1}), number).pieces[0].cards() for number in range(40)}
+    assert met == {("B1", "D1"), ("B2", "D1")}
+
+
+def test_hands_that_few_deals_fit_are_found_by_searching() -> None:
+    """Of thirty places each may have one of two masks, which the next may have too: two deals of a thousand million."""
+    cards = [f"{kind}{number}" for kind in "ABCDE" for number in range(1, 7)]
+    pairs = zip(cards, [*cards[1:], cards[0]], strict=True)
+    hands = [{(Place(0, frozenset(pair)),): 1} for pair in pairs]
+    found = deal(hands, KeyedChance(b"searched"))
+    assert found in ([[card] for card in cards], [[card] for card in [*cards[1:], cards[0]]])
+
+
+def test_no_deal_fits_where_masks_are_missing() -> None:
+    """Five places for four masks; no place is narrower than another."""
+    pairs = (("A1", "B1"), ("B1", "C1"), ("C1", "D1"), ("D1", "A1"), ("A1", "C1"))
+    assert deal([{(Place(0, frozenset(pair)),): 1} for pair in pairs], KeyedChance(b"missing")) is None
