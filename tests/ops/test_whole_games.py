@@ -161,7 +161,10 @@ def counted(operator: Client, game: str, types: Iterable[str]) -> dict[str, int]
 
 def events_of(operator: Client, game: str, *names: str) -> list[dict[str, Any]]:
     """Give the events of some types in a log, in their order."""
-    page = operator.entries(game, types=names, limit=1000)
-    assert page.next is None
-    events = [event for entry in page.entries for event in msgspec.json.decode(entry.body)["events"]]
+    events: list[dict[str, Any]] = []
+    after: int | None = 0
+    while after is not None:
+        page = operator.entries(game, after, types=names)
+        events += (event for entry in page.entries for event in msgspec.json.decode(entry.body)["events"])
+        after = page.next
     return [event for event in events if event["type"].partition(".")[0] in names]

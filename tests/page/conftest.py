@@ -9,7 +9,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.page.browser import Browser, browser_programs, opened
-from tests.page.playing import register
+from tests.page.playing import decisions_of, register
 from tests.page.reviewing import play_out, seated
 from tests.serving import Served
 
@@ -72,7 +72,15 @@ def finished(ann: httpx.Client) -> str:
     return play_out(ann, "bison", bot="random", labels=[OVER])
 
 
+MANY_DECISIONS = 200
+"""So many has each seat taken in the game of Discoveries of `games`."""
+
+
 @pytest.fixture(scope="package")
-def games(ann: httpx.Client) -> dict[str, str]:
-    """A finished game of every ruleset between greedy bots, by name."""
-    return {name: play_out(ann, name) for name in sorted(RULESETS)}
+def games(ann: httpx.Client, service: Served) -> dict[str, str]:
+    """A finished game of every ruleset between greedy bots, by name; that of Discoveries is a long one."""
+    played = {name: play_out(ann, name) for name in sorted(RULESETS)}
+    # Most are long: how long, is a matter of luck.
+    while min(decisions_of(service.url, played["discoveries"], seat) for seat in (0, 1)) < MANY_DECISIONS:
+        played["discoveries"] = play_out(ann, "discoveries")
+    return played

@@ -13,7 +13,7 @@ from domain.rulesets import RULESETS
 from tests.page.browser import Browser
 from tests.page.cutting import SEATS, TABLES, AnswerCutter
 from tests.page.playing import game_of
-from tests.page.reviewing import acting_as
+from tests.page.reviewing import acting_as, play_out
 from tests.serving import Served
 
 
@@ -159,7 +159,8 @@ def test_a_private_game_is_joined_by_invitation(browser: Browser, service: Serve
     assert (shown["status"], shown["seats"][1]["name"]) == ("playing", "Ben")
 
 
-def test_filters_show_what_fits_and_stand_in_the_address(browser: Browser, ann: httpx.Client, finished: str) -> None:
+def test_filters_show_what_fits_and_stand_in_the_address(browser: Browser, ann: httpx.Client) -> None:
+    finished = play_out(ann, "discoveries", options={"max_rounds": 1})
     rare = ann.post("/games", json={"ruleset": "wendake", "seats": 2, "labels": ["rare"]}).json()["game"]
     browser.open("/")
     browser.one(f"#games a[href='/games/{finished}']")
@@ -170,6 +171,6 @@ def test_filters_show_what_fits_and_stand_in_the_address(browser: Browser, ann: 
     assert not browser.all(f"#games a[href='/games/{finished}']")
     browser.choose("#by-status", "finished")
     browser.until(lambda: "No public game fits" in browser.text("#games"), "none")
-    browser.open("/?status=finished&ruleset=bison")
+    browser.open("/?status=finished&ruleset=discoveries")
     browser.one(f"#games a[href='/games/{finished}']")
     assert not browser.all(f"#games a[href='/games/{rare}']")

@@ -32,6 +32,12 @@ def outlook_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) 
     return ann.post(f"/games/{game}/decisions", params={"dry_run": True}, json=body).json()
 
 
+def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
+    """Give what Ann may decide now; `None` while it is not her turn."""
+    legal: dict[str, Any] = ann.get(f"/games/{game}/decisions").json()
+    return legal if legal["decisions"] else None
+
+
 def told_in_full(browser: Browser, outlook: dict[str, Any], option: dict[str, Any]) -> bool:
     shown = browser.text("#outlook")
     unknown = [] if outlook["events"] is not None else ["not known before"]
@@ -87,14 +93,13 @@ def test_what_follows_is_told_before_deciding(browser: Browser, ann: httpx.Clien
 def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "bison")
     for _ in range(300):
-        legal = ann.get(f"/games/{game}/decisions").json()
+        legal = browser.until(lambda: choices_of(ann, game), "Ann's turn")
         worth = ((one, outlook_of(ann, game, one, legal["head"])) for one in legal["decisions"])
         found = next((pair for pair in worth if any(pair[1]["points"] or ())), None)
         if found is not None:
             break
-        if legal["decisions"]:
-            pick = legal["decisions"][len(legal["decisions"]) // 2]["decision"]
-            ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick})
+        pick = legal["decisions"][len(legal["decisions"]) // 2]["decision"]
+        ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick}).raise_for_status()
     assert found is not None
     option, outlook = found
     browser.open(f"/games/{game}")
