@@ -117,8 +117,7 @@ async def _append(service: Service, archive: Archive, game: str, who: Identity) 
 
 def _new_commitment(service: Service, state: State, game: str) -> Commitment | None:
     """Give what an unfinished game draws from now on; a closed one draws no more."""
-    closed = state.at_table.status in ("finished", "aborted")
-    return None if closed else service.path.composer.keys.commit(game)
+    return None if state.at_table.closed else service.path.composer.keys.commit(game)
 
 
 def _folded(service: Service, archive: Archive, setting: Setting) -> State:

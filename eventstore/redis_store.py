@@ -81,11 +81,10 @@ class RedisStore:
         memory = await self._link.call("HGET", game_key(KEYS, game), _field(key))
         if memory is None:
             return None
-        version, _, rest = memory.partition(b":")
-        head = _head(version, rest[:32])
+        head, digest = _with_head(memory)
         if await self._hash_at(game, head.version) != head.hash:
             return None
-        if rest[32:] != key.digest:
+        if digest != key.digest:
             raise _key_reused(key)
         return head
 
@@ -157,8 +156,7 @@ class RedisStore:
 
     async def stall(self, game: str, *, head: Head, reason: str) -> bool:
         """Mark a game as stalled; see `Store.stall`."""
-        keys = [game_key(LOG, game), *(shard_key(key, shard_of(game)) for key in (DUE, RUNS, STALLED))]
-        return bool(await self._link.run(_STALL, keys, [game, head.version, head.hash, reason]))
+        return bool(await self._link.run(_STALL, _stall_keys(game), [game, head.version, head.hash, reason]))
 
     async def stalled(self, shard: int) -> list[StalledGame]:
         """Give the games that are marked; see `Store.stalled`."""
@@ -169,10 +167,9 @@ class RedisStore:
 
     async def free(self, game: str, *, due: int | None, key: RequestKey | None = None) -> bool:
         """Take a game's mark away; see `Store.free`."""
-        keys = [game_key(LOG, game), *(shard_key(name, shard_of(game)) for name in (DUE, RUNS, STALLED))]
         field, digest = (b"", b"") if key is None else (_field(key), key.digest)
         arguments = [game, b"" if due is None else due, field, digest]
-        return bool(await self._link.run(_FREE, [*keys, game_key(KEYS, game)], arguments))
+        return bool(await self._link.run(_FREE, [*_stall_keys(game), game_key(KEYS, game)], arguments))
 
     async def put_components(self, digest: str, content: bytes) -> None:
         """Keep a component set; see `Store.put_components`."""
@@ -197,6 +194,11 @@ class RedisStore:
         entry = f"{version}-0"
         reply = await self._link.call("XRANGE", game_key(LOG, game), entry, entry)
         return _record(reply[0]).hash if reply else None
+
+
+def _stall_keys(game: str) -> list[str]:
+    """Give the keys with which the scripts about a game's mark begin."""
+    return [game_key(LOG, game), *(shard_key(key, shard_of(game)) for key in (DUE, RUNS, STALLED))]
 
 
 def _as_script_arguments(shard: int, parts: Sequence[Append]) -> tuple[list[Any], list[Any]]:
@@ -271,6 +273,12 @@ def _head(version: bytes, hash_: bytes) -> Head:
     return Head(int(version), hash_) if int(version) else BEGINNING
 
 
+def _with_head(value: bytes) -> tuple[Head, bytes]:
+    """Read a value that begins with a head, `<version>:<hash>`, and give what follows."""
+    version, _, rest = value.partition(b":")
+    return _head(version, rest[:32]), rest[32:]
+
+
 def _record(entry: list[Any]) -> Record:
     """Read one entry of a log's stream."""
     fields = entry[1]
@@ -279,9 +287,8 @@ def _record(entry: list[Any]) -> Record:
 
 
 def _stalled_game(game: bytes, mark: bytes) -> StalledGame:
-    """Read a mark: version, hash and reason."""
-    version, _, rest = mark.partition(b":")
-    return StalledGame(game.decode(), Head(int(version), rest[:32]), rest[32:].decode())
+    head, reason = _with_head(mark)
+    return StalledGame(game.decode(), head, reason.decode())
 
 
 def _feed_item(item: list[Any]) -> FeedItem:

@@ -85,7 +85,7 @@ class Rights:
             if table.superseded_by is None:
                 return True
             table = (await self._reader.state(table.superseded_by)).at_table
-        return table.status in ("finished", "aborted")
+        return table.closed
 
     async def _parts(self, table: Table, who: Identity, *, everywhere: bool) -> list[SightPart]:
         parts: list[SightPart] = []

@@ -68,7 +68,12 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def ended(self) -> bool:
         """Whether no decision will ever be appended again."""
-        return self.status in ("finished", "aborted", "superseded")
+        return self.closed or self.status == "superseded"
+
+    @property
+    def closed(self) -> bool:
+        """Whether the game is finished or aborted; a superseded one closes with the game that replaced it."""
+        return self.status in ("finished", "aborted")
 
     def seat_of(self, player: str) -> Seat | None:
         """Give the seat on which a player sits."""

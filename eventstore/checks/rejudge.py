@@ -131,8 +131,9 @@ def _imported(state: State, cause: ActTaken, recorded: Sequence[Event]) -> list[
     _require(imported.creator == cause.actor, "the game was imported by somebody else")
     _require(imported.head == str(state.head), "an import names another head of its archive")
     _require(imported.ruleset == state.at_table.ruleset, "an import changes the ruleset")
-    closed = state.at_table.status in ("finished", "aborted")
-    _require((imported.commitment is None) == closed, "only an unfinished game goes on under a new commitment")
+    _require(
+        (imported.commitment is None) == state.at_table.closed, "only an unfinished game goes on under a new commitment"
+    )
     if imported.commitment is not None:
         _require(imported.commitment.seed_game == imported.game, "an imported game commits to its own seed")
     return [imported]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.api.serving import Served, serving
+from tests.api.serving import Person, Served, serving
 from tests.conftest import make_redis
 
 
@@ -23,3 +23,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
             yield running
     finally:
         redis.stop()
+
+
+@pytest.fixture
+def players(served: Served) -> tuple[Person, Person]:
+    """Ann and Ben, new to the service."""
+    return served.player("Ann"), served.player("Ben")

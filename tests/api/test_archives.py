@@ -13,11 +13,6 @@ from tests.api.serving import Person, Served
 from tests.tiny.archives import Lines, apart, entry_line, together
 
 
-@pytest.fixture
-def players(served: Served) -> tuple[Person, Person]:
-    return served.player("Ann"), served.player("Ben")
-
-
 def finished(served: Served, players: tuple[Person, Person], **asked: Any) -> str:
     """Give a game that was played to its end."""
     game = served.started(*players, **asked)

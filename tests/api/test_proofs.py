@@ -6,17 +6,11 @@ import json
 from typing import Any
 
 import httpx
-import pytest
 
 from tests.api.serving import Person, Served
 from tests.api.working import work
 
 LINES = {"Content-Type": "application/x-ndjson"}
-
-
-@pytest.fixture
-def players(served: Served) -> tuple[Person, Person]:
-    return served.player("Ann"), served.player("Ben")
 
 
 def test_a_verification_is_pending_until_a_worker_did_it(served: Served, players: tuple[Person, Person]) -> None:

@@ -7,15 +7,9 @@ import socket
 from urllib.parse import urlsplit
 
 import httpx
-import pytest
 
 from tests.api.serving import Listening, Person, Served, serving, sleep_until_idle
 from tests.processes import wait_until
-
-
-@pytest.fixture
-def players(served: Served) -> tuple[Person, Person]:
-    return served.player("Ann"), served.player("Ben")
 
 
 def test_each_entry_is_one_message_whose_id_is_the_head(served: Served, players: tuple[Person, Person]) -> None:

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -141,6 +142,14 @@ class Table:
 
         await self.until(scored)
         return await self.state(game)
+
+    async def is_stalled(self, game: str) -> bool:
+        """Whether the log says so."""
+        return (await self.state(game)).at_table.status == "stalled"
+
+    async def until_stalled(self, game: str) -> None:
+        """Wait until the log says so."""
+        await self.until(partial(self.is_stalled, game))
 
     async def until_ended(self, game: str) -> State:
         async def ended() -> bool:

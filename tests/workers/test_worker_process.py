@@ -122,11 +122,7 @@ def test_a_run_that_always_fails_stalls_the_game_until_it_is_freed(place: Place)
     async def scenario(table: Table) -> None:
         game = await table.game_to_score()
         async with table.looping():
-
-            async def stalled() -> bool:
-                return (await table.state(game)).at_table.status == "stalled"
-
-            await table.until(stalled)
+            await table.until_stalled(game)
             record = (await table.service.reader.records(game, after=(await table.state(game)).version - 1, limit=1))[0]
             assert b"RuntimeError" in record.body
             assert b"under the table" not in record.body, "an error's text may tell what nobody must know"
@@ -154,11 +150,7 @@ def test_a_run_that_never_ends_is_interrupted_and_stalls_the_game(place: Place) 
         for _ in range(4):
             await table.service.store.fail(game, head=state.head)
         async with table.looping():
-
-            async def stalled() -> bool:
-                return (await table.state(game)).at_table.status == "stalled"
-
-            await table.until(stalled)
+            await table.until_stalled(game)
             assert is_alive(worker.pid)
             place.stop_asking("advance-hangs")
             other = await table.game_to_score()
@@ -179,11 +171,7 @@ def test_a_run_that_kills_its_worker_counts_as_failed_and_stalls_the_game(place:
         for _ in range(3):
             await table.service.store.fail(game, head=head)
         async with table.looping():
-
-            async def stalled() -> bool:
-                return (await table.state(game)).at_table.status == "stalled"
-
-            while not await stalled():
+            while not await table.is_stalled(game):
                 if not any(is_alive(worker.pid) for worker in workers):
                     workers.append(place.start_worker())
                 await asyncio.sleep(0.01)
