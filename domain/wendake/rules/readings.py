@@ -1,8 +1,8 @@
 """What may be hidden in a hand, for all that its trail tells.
 
 A trail does not say which of the hidden masks were shown, nor which one is of a kind that was told. Each way to
-settle that is a reading of it: what each mask that is still hidden may be then, whatever the others are. No hand
-that was dealt fits two readings, so to deal one reading, taken by how many hands fit it, is to deal any hand.
+settle that is a reading of it: what each mask that is still hidden may be then, whatever the others are. Readings
+exclude each other, so every deal that fits the trail is counted in one of them, as often as it can have come about.
 """
 
 from __future__ import annotations

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import product
+from math import prod
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from msgspec.structs import replace
 from domain.chance import KeyedChance
 from domain.facts import SPECTATOR, Event, Viewer
 from domain.wendake import WENDAKE
+from domain.wendake import decisions as d
 from domain.wendake.events import (
     DeckReshuffled,
     HandDealtAnew,
@@ -24,11 +27,12 @@ from domain.wendake.events import (
 from domain.wendake.rules.deals import deal
 from domain.wendake.rules.readings import Place, readings
 from domain.wendake.state import Held, WendakePosition
+from domain.wendake.steps import MaskPlayStep
 from domain.wendake.trail import Drawn, Shown, Told
 from tests.domain.playing import play
 from tests.domain.wendake.cases import OPTIONS, pick
 from tests.domain.wendake.mask_worlds import Fact, World, few_masks, followed, hands, mask_turns, refolded, undealt
-from tests.domain.wendake.tables import position
+from tests.domain.wendake.tables import after, hub, position
 
 MASKS = ("A1", "B2", "A2", "A3", "B1", "C1", "A4", "B3", "C2")
 SEEDS = (0, 11, 29, 37, 44, 45, 57, 58)
@@ -51,6 +55,11 @@ def compare(at: WendakePosition, viewer: Viewer, worlds: list[World]) -> bool:
     found = Counter(world.hands for world in worlds)
     assert hands(at) in found
     counted = 1 < len(found) <= FEW
+    if counted:
+        every = every_deal(at, viewer)
+        assert {hand: number * len(worlds) for hand, number in every.items()} == {
+            hand: number * every.total() for hand, number in found.items()
+        }
     met = Counter(hands(dealt(at, viewer, number)) for number in range(DEALS if counted else 3))
     assert met.keys() <= found.keys()
     for hand, number in found.items():
@@ -59,6 +68,25 @@ def compare(at: WendakePosition, viewer: Viewer, worlds: list[World]) -> bool:
             assert hand in met
             assert abs(met[hand] - expected) < 5 * expected**0.5, (hand, expected)
     return counted
+
+
+def every_deal(at: WendakePosition, viewer: Viewer) -> Counter[tuple[frozenset[str], ...]]:
+    """Count by hands all deals that fit the readings of what could be seen, each as often as it can have come about."""
+    others = [seat for seat in range(at.seats) if seat not in viewer]
+    pool = {*at.deck_cards(), *(held.card for seat in others for held in at.pieces[seat].hand if not held.seen)}
+    pools = [frozenset(card for card in pool if at.generation_of(card) == deck) for deck in range(len(at.decks))]
+    read = [readings(at.trail_of(seat), at.decks, pools).items() for seat in others]
+    sure = [{held.card for held in pieces.hand if held.seen or seat in viewer} for seat, pieces in enumerate(at.pieces)]
+    found: Counter[tuple[frozenset[str], ...]] = Counter()
+    for combined in product(*read):
+        places = [(seat, place) for seat, (reading, _) in zip(others, combined, strict=True) for place in reading]
+        for cards in product(*(place.cards for _, place in places)):
+            if len({*cards}) == len(cards):
+                dealt_to = [set(hand) for hand in sure]
+                for (seat, _), card in zip(places, cards, strict=True):
+                    dealt_to[seat].add(card)
+                found[tuple(map(frozenset, dealt_to))] += prod(ways for _, ways in combined)
+    return found
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -70,18 +98,18 @@ def test_every_deal_that_looks_the_same_is_as_likely_and_no_other_is_dealt(seed:
     worlds = {viewer: undealt(start) for viewer in (SPECTATOR, frozenset({0}), frozenset({0, 1}))}
     past: list[Fact] = []
     compared = 0
-    for facts, after in mask_turns(start, rng, 8):
+    for facts, then in mask_turns(start, rng, 8):
         for fact in facts:
             worlds = {viewer: followed(some, fact, viewer, before) for viewer, some in worlds.items()}
             before = WENDAKE.evolve(before, fact.event)
-        past, before = [*past, *facts], after
+        past, before = [*past, *facts], then
         worlds = {viewer: some for viewer, some in worlds.items() if len(some) <= MANY}
         for viewer, some in worlds.items():
-            compared += compare(after, viewer, some)
+            compared += compare(then, viewer, some)
             for world in rng.sample(some, min(2, len(some))):
                 other = refolded(start, past, world, viewer)
                 assert hands(other) == world.hands
-                assert facts_of(other, viewer) == facts_of(after, viewer)
+                assert facts_of(other, viewer) == facts_of(then, viewer)
     assert compared
 
 
@@ -151,6 +179,18 @@ def test_the_trail_of_a_hand_ends_with_its_last_hidden_mask() -> None:
     assert at.pieces[0].trail == ()
 
 
+@pytest.mark.parametrize(("seen", "told"), [(True, Told((3, 0, 0, 0, 0))), (False, Told((3, 0, 0, 0, 0), "A", 2))])
+def test_a_declared_mask_that_is_kept_tells_of_the_hidden_ones_unless_all_have_seen_it(seen: bool, told: Told) -> None:
+    """Declared is the lowest mask of the kind, whether all have seen it or not."""
+    hand = (Held("A1", seen=seen), Held("A2"), Held("A3"), Held("B1"))
+    at = position(seats=2, pieces={0: {"progress": ["P2-06"]}})
+    pieces = (replace(at.pieces[0], hand=hand), at.pieces[1])
+    at = replace(at, pieces=pieces, agenda=(hub("MASK"), MaskPlayStep(0)))
+    at = after(at, d.UseProgress("P2-06"), d.DeclareWild("A", "C"), d.PlayMasks("PAIR", ("A", "A")))
+    assert at.pieces[0].played == ("A2", "A3")
+    assert at.pieces[0].trail[-1] == told
+
+
 def test_a_hand_that_older_rules_dealt_anew() -> None:
     """Its masks stand in the order in which they came, and may not fit what was told: then all that are left may."""
     at = few_masks(2, ("D1", "A1", "B1", "B2"))
@@ -162,6 +202,15 @@ def test_a_hand_that_older_rules_dealt_anew() -> None:
     at = replace(at, pieces=(at.pieces[0], replace(at.pieces[1], hand=(Held("A1"),))), deck=1)
     met = {dealt(at, frozenset({1}), number).pieces[0].cards() for number in range(40)}
     assert met == {("B1", "D1"), ("B2", "D1")}
+
+
+def test_a_mask_that_is_shown_can_have_been_any_that_was_hidden() -> None:
+    """It was one of the two of which something was told, or the one that was drawn afterwards."""
+    trail = (Drawn(0), Drawn(0), Told((3, 0, 0, 0, 0)), Drawn(0), Shown("A5", 0))
+    left = frozenset(("A2", "A4", "B1"))
+    told, any_ = Place(0, left - {"A2"}), Place(0, left)
+    found = readings(trail, ((*left, "A5", "A3"),), (left,))
+    assert found == {(told, any_): 2, (told, told): 1}
 
 
 def test_hands_that_few_deals_fit_are_found_by_searching() -> None:
@@ -177,3 +226,21 @@ def test_no_deal_fits_where_masks_are_missing() -> None:
     """Five places for four masks; no place is narrower than another."""
     pairs = (("A1", "B1"), ("B1", "C1"), ("C1", "D1"), ("D1", "A1"), ("A1", "C1"))
     assert deal([{(Place(0, frozenset(pair)),): 1} for pair in pairs], KeyedChance(b"missing")) is None
+
+
+def test_every_deal_is_as_likely_as_any_other() -> None:
+    """Of two hands that overlap, one of which can be read in two ways: as often as the ways to it, and as it fits."""
+    one, two, any_ = (Place(0, frozenset(cards.split())) for cards in ("A1 B1", "B1 C1", "A1 B1 C1 D1"))
+    hands = [{(one,): 1, (any_,): 3}, {(two, any_): 1}]
+    ways: Counter[str] = Counter()
+    for reading, number in hands[0].items():
+        for cards in product(*(place.cards for place in (*reading, two, any_))):
+            if len({*cards}) == 3:
+                ways[" ".join((cards[0], *sorted(cards[1:])))] += number
+    met: Counter[str] = Counter()
+    for number in range(2000):
+        found = deal(hands, KeyedChance(f"likely {number}".encode()))
+        assert found is not None
+        met[" ".join((*found[0], *sorted(found[1])))] += 1
+    assert met.keys() == ways.keys()
+    assert all(abs(met[deal] - 2000 * ways[deal] / ways.total()) < 60 for deal in ways)
