@@ -1,0 +1,193 @@
+"""Real workers whose runs fail, never end or kill them: the game is stalled until an operator frees it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from eventstore.acts import FreeGame
+from eventstore.errors import ActRefused, LogDamaged
+from eventstore.head import Head
+from eventstore.redis_store import RedisStore
+from eventstore.service import open_service
+from eventstore.stalling import free_game
+from eventstore.verification_requests import VerificationDesk
+from ops.embedded_redis import EmbeddedRedis
+from tests import tiny
+from tests.damage import Damage
+from tests.processes import is_alive
+from tests.tiny.play import ANNA, KEYS, OPERATOR
+from tests.workers.conftest import Place, Table
+from workers.context import JobContext, Tools
+from workers.process import TableWorker
+from workers.queue import JobQueue, Run
+
+
+def test_a_run_that_always_fails_stalls_the_game_until_it_is_freed(place: Place) -> None:
+    place.ask("advance-fails")
+    worker = place.start_worker()
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        async with table.looping():
+            await table.until_stalled(game)
+            record = (await table.service.reader.records(game, after=(await table.state(game)).version - 1, limit=1))[0]
+            assert b"RuntimeError" in record.body
+            assert b"under the table" not in record.body, "an error's text may tell what nobody must know"
+            assert is_alive(worker.pid)
+            assert await table.service.store.next_due(0) is None
+            with pytest.raises(ActRefused):
+                await table.service.path.act(game, FreeGame(), ANNA)
+            place.stop_asking("advance-fails")
+            await table.service.path.act(game, FreeGame(), OPERATOR)
+            scored = await table.until_scored(game)
+        assert scored.at_table.status == "playing"
+        assert len(await table.runs_of(game)) == 1
+
+    place.run(scenario)
+
+
+def test_a_run_that_never_ends_is_interrupted_and_stalls_the_game(place: Place) -> None:
+    place.run_limit_s = 1
+    place.ask("advance-hangs")
+    worker = place.start_worker()
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        state = await table.state(game)
+        for _ in range(4):
+            await table.service.store.fail(game, head=state.head)
+        async with table.looping():
+            await table.until_stalled(game)
+            assert is_alive(worker.pid)
+            place.stop_asking("advance-hangs")
+            other = await table.game_to_score()
+            await table.until_scored(other)
+        assert is_alive(worker.pid), "the same worker goes on with fresh tools"
+
+    place.run(scenario)
+
+
+def test_a_run_that_kills_its_worker_counts_as_failed_and_stalls_the_game(place: Place) -> None:
+    place.run_limit_s = 1
+    place.ask("advance-kills")
+    workers = [place.start_worker() for _ in range(2)]
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        head = (await table.state(game)).head
+        for _ in range(3):
+            await table.service.store.fail(game, head=head)
+        async with table.looping():
+            while not await table.is_stalled(game):
+                if not any(is_alive(worker.pid) for worker in workers):
+                    workers.append(place.start_worker())
+                await asyncio.sleep(0.01)
+            killed = [worker for worker in workers if not is_alive(worker.pid)]
+            assert [worker.wait() for worker in killed] == [-signal.SIGKILL] * len(killed)
+            assert (await table.state(game)).at_table.reason == "the service's run failed 5 times: its worker was lost"
+            assert await table.service.store.next_due(0) is None
+            assert await table.service.store.stalled(0) == [], "the log says it"
+            place.stop_asking("advance-kills")
+            await free_game(table.service.path, game, OPERATOR)
+            await table.until_scored(game)
+        assert len(await table.runs_of(game)) == 1
+
+    place.run(scenario)
+
+
+@contextlib.contextmanager
+def worker_here(place: Place) -> Iterator[tuple[JobContext, JobQueue]]:
+    """What workers in this very process need; it is the looks between their jobs that are tried."""
+    queue = JobQueue.connect(place.queue_url)
+
+    def open_tools() -> Tools:
+        service = open_service(RedisStore.connect(place.url), tiny.RULESETS, KEYS)
+        return Tools(service, VerificationDesk.connect(place.url), queue)
+
+    context = JobContext(open_tools)
+    try:
+        yield context, queue
+    finally:
+        context.close()
+
+
+def waiting_game(place: Place) -> tuple[str, Head]:
+    """Give a game that waits for its scoring, and its head."""
+    found: list[tuple[str, Head]] = []
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        found.append((game, await table.service.store.head(game)))
+
+    place.run(scenario)
+    return found[0]
+
+
+def test_a_worker_finishes_a_stall_that_was_cut_short(place: Place) -> None:
+    game, head = waiting_game(place)
+    with worker_here(place) as (context, queue):
+        context.do(lambda tools: tools.service.store.stall(game, head=head, reason="its worker was lost"))
+        TableWorker([queue.runs], context).clean_registries()
+        table = context.do(lambda tools: tools.service.reader.state(game)).at_table
+        assert (table.status, table.reason) == ("stalled", "its worker was lost")
+        assert context.do(lambda tools: tools.service.store.stalled(0)) == []
+
+
+def test_a_lost_run_that_the_store_cannot_count_now_is_counted_at_the_next_look(
+    fresh_redis: Callable[..., EmbeddedRedis], place: Place
+) -> None:
+    redis = fresh_redis()
+    place.url = redis.url
+    game, head = waiting_game(place)
+    with worker_here(place) as (context, queue):
+        queue.put_runs([Run(game, head.version, 1)])
+        (job,) = queue.runs.jobs
+        queue.runs.remove(job)
+        # Another worker began it and was killed, longer ago than a run may last.
+        TableWorker([queue.runs], context).prepare_job_execution(job)
+        running = queue.runs.started_job_registry.key
+        queue.connection.zadd(running, dict.fromkeys(queue.connection.zrange(running, 0, -1), 1))
+        redis.stop()
+        TableWorker([queue.runs], context).clean_registries()
+        assert context.lost_runs == [(game, head.version)]
+        redis.start()
+        for _ in range(2):
+            TableWorker([queue.runs], context).clean_registries()
+        assert context.lost_runs == []
+        assert context.do(lambda tools: tools.service.store.fail(game, head=head)) == 2, "once, and now again"
+
+
+def test_a_log_that_cannot_be_folded_is_stalled_beside_it_and_freed_when_mended(place: Place) -> None:
+    place.start_worker()
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        store = table.service.store
+        damage = Damage(place.url, game)
+        async with table.looping(), place.table() as operator:
+
+            async def stalled() -> bool:
+                return bool(await store.stalled(0))
+
+            await table.until(stalled)
+            (found,) = await store.stalled(0)
+            assert (found.game, found.head) == (game, await store.head(game))
+            assert found.reason == "the service's run failed 5 times: LogDamaged"
+            assert await store.next_due(0) is None
+            with pytest.raises(LogDamaged):
+                await free_game(operator.service.path, game, OPERATOR)
+            assert await store.stalled(0) == [found], "it still cannot be folded"
+            damage.mend()
+            with pytest.raises(ActRefused):
+                await free_game(operator.service.path, game, ANNA)
+            await free_game(operator.service.path, game, OPERATOR)
+            assert await store.stalled(0) == []
+            await operator.until_scored(game)
+        assert len(await table.runs_of(game)) == 1
+
+    place.run(scenario)
