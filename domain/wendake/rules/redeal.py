@@ -21,8 +21,10 @@ from domain.wendake.words import TURTLE_KINDS, CardId, TurtleId
 
 __all__ = ["deal_anew"]
 
-_SEEDS: Final = 1 << 62
-"""One draw stands for all that dealing masks takes, tries in vain among them: so the log keeps one."""
+_KEY: Final = 8
+"""So many draws make a key for all that dealing masks takes: tries in vain do not get into the log."""
+_WORD: Final = 4
+"""Bytes of the key from each."""
 
 
 def deal_anew(game: Game, viewer: Viewer) -> None:
@@ -57,7 +59,8 @@ def _pools(position: WendakePosition, viewer: Viewer) -> Pools:
 
 def _hands(game: Game, trails: Sequence[Sequence[Trace]], pools: Pools) -> list[list[CardId]]:
     """Deal what may be hidden in hands with these trails."""
-    chance = KeyedChance(game.chance.draw("wendake.masks_anew", range(_SEEDS), NOBODY).to_bytes(8))
+    words = (game.chance.draw("wendake.masks_anew", range(1 << 8 * _WORD), NOBODY) for _ in range(_KEY))
+    chance = KeyedChance(b"".join(word.to_bytes(_WORD) for word in words))
     # Hands that older rules dealt anew may fit no trail: then only how many came from each deck counts.
     untold = [[trace for trace in trail if not isinstance(trace, Told)] for trail in trails]
     for heeded in (trails, untold):
