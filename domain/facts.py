@@ -23,6 +23,7 @@ __all__ = [
     "Seat",
     "Viewer",
     "private_fields",
+    "shapeless",
     "tag_of",
 ]
 
@@ -94,6 +95,12 @@ class Message(msgspec.Struct, frozen=True):
 def tag_of(kind: type[msgspec.Struct]) -> str:
     """Give the tag under which a decision or event type is written in the log."""
     return str(kind.__struct_config__.tag)
+
+
+def shapeless(tag: str) -> str:
+    """Give the name of a type without the version of its shape: `tile_laid` for `tile_laid.2`."""
+    name, _, shape = tag.rpartition(".")
+    return name if name and shape.isdigit() else tag
 
 
 def private_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:

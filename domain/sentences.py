@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.facts import Decision, Event, tag_of
+from domain.facts import Decision, Event, shapeless, tag_of
 
 __all__ = ["listed", "sentence_key"]
 
 
 def sentence_key(ruleset: str, kind: type[Event | Decision], *details: str) -> str:
     """Give the key of a sentence: `bison-tile-drawn`, and behind it what tells apart sentences of one kind."""
-    name = tag_of(kind).partition(".")[0]
+    name = shapeless(tag_of(kind))
     return "-".join((ruleset, name, *details)).replace("_", "-").lower()
 
 

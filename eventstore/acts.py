@@ -16,6 +16,7 @@ __all__ = [
     "TABLE_EVENTS",
     "AbortGame",
     "Act",
+    "AnyAct",
     "Commitment",
     "CreateGame",
     "DisputeRuled",

@@ -9,7 +9,7 @@ import msgspec
 from domain.facts import Decision, Event, Seat
 from eventstore.acts import AnyAct
 
-__all__ = ["ActTaken", "Body", "DecisionTaken", "DrawEntry", "Entry", "Hidden", "Opening", "ServiceRun"]
+__all__ = ["ActTaken", "AnyBody", "Body", "DecisionTaken", "DrawEntry", "Entry", "Hidden", "Opening", "ServiceRun"]
 
 D = TypeVar("D")
 E = TypeVar("E")

@@ -26,6 +26,7 @@ __all__ = [
     "due_at",
     "fold_bodies",
     "fold_body",
+    "fold_events",
     "plays_itself",
     "status_of",
     "to_move",

@@ -15,6 +15,7 @@ import httpx
 import msgspec
 
 from domain.facts import Seat
+from eventstore.head import parse_head
 from eventstore.verify import Verification
 from ops.errors import OperationError
 from projections.differences import BlameView, DiffView
@@ -114,7 +115,7 @@ class Game(msgspec.Struct, frozen=True):
     @property
     def version(self) -> int:
         """The number of the last entry."""
-        return int(self.head.partition("-")[0])
+        return parse_head(self.head)[0]
 
 
 class Choice(msgspec.Struct, frozen=True):

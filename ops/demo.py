@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from eventstore.head import parse_head
 from eventstore.verify import Verification
 from ops.client import Client, Game
 from ops.errors import OperationError
@@ -98,7 +99,7 @@ def _watch(client: Client, game: str, show: Callable[[TimelineItem], None]) -> G
         page = client.timeline(game, after)
         for item in page.items:
             show(item)
-        reached = int(page.head.partition("-")[0]) if page.next is None else page.next
+        reached = parse_head(page.head)[0] if page.next is None else page.next
         if reached > after:
             after, last_news = reached, time.monotonic()
             continue

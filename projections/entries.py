@@ -6,13 +6,22 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from domain.facts import Seat
+from domain.facts import Seat, shapeless
 from eventstore.errors import LogDamaged
 from eventstore.rights import SightPart
 from eventstore.sealing import decode_openings
 from eventstore.store import Record
 
-__all__ = ["EVERY_ENTRY", "Cause", "EntryFilter", "EntryPage", "EntryView", "OpeningView", "entry_view", "time_of"]
+__all__ = [
+    "EVERY_ENTRY",
+    "Cause",
+    "EntryFilter",
+    "EntryPage",
+    "EntryView",
+    "OpeningView",
+    "entry_view",
+    "time_of",
+]
 
 
 Cause: TypeAlias = Literal["decision", "act", "run"]
@@ -151,9 +160,3 @@ class EntryFilter(msgspec.Struct, frozen=True):
 
 
 EVERY_ENTRY: Final = EntryFilter()
-
-
-def shapeless(tag: str) -> str:
-    """Give the name of a type without the version of its shape: `tile_laid` for `tile_laid.2`."""
-    name, _, shape = tag.rpartition(".")
-    return name if name and shape.isdigit() else tag

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from domain.facts import Decision, Event, Message, private_fields, tag_of
+from domain.facts import Decision, Event, Message, private_fields, shapeless, tag_of
 from eventstore import acts
 from eventstore.entries import ActTaken, AnyBody, DecisionTaken
 from eventstore.rights import SightPart
@@ -100,7 +100,7 @@ def _checked(message: Message | None) -> Message | None:
 
 
 def _table_message(event: Any) -> Message:
-    key = "table-" + tag_of(type(event)).partition(".")[0].replace("_", "-")
+    key = "table-" + shapeless(tag_of(type(event))).replace("_", "-")
     match event:
         case acts.GameCreated():
             return Message(key, {"seats": event.seats, "ruleset": event.ruleset})

@@ -7,10 +7,9 @@ from functools import cache
 from typing import Any, get_args
 
 from api.problems.errors import QueryInvalid
-from domain.facts import Seat, tag_of
+from domain.facts import Seat, shapeless, tag_of
 from domain.ruleset import Ruleset
 from eventstore.acts import AnyAct, TableEvent
-from projections.entries import shapeless
 
 __all__ = ["require_seat", "require_types"]
 

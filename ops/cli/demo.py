@@ -27,7 +27,7 @@ from ops.supervisor import python_path
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelineItem
 
-__all__ = ["demo"]
+__all__ = ["demo", "score_table"]
 
 _START_SECONDS: Final = 60.0
 _STOP_SECONDS: Final = 90.0

@@ -11,6 +11,7 @@ from typing import Any, Final
 import click
 import msgspec
 
+from eventstore.head import parse_head
 from ops.cli.output import json_option, print_json
 from ops.cli.sources import Source, game_argument, open_source
 from projections.entries import EntryView
@@ -62,7 +63,7 @@ def _items(source: Source, after: int, limit: int | None, *, follow: bool) -> It
     while left is None or left > 0:
         page = source.timeline(after, min(_PAGE, left or _PAGE))
         yield from page.items
-        read = (page.next or int(page.head.partition("-")[0])) - after
+        read = (page.next or parse_head(page.head)[0]) - after
         after, left = after + read, None if left is None else left - read
         if page.next is not None:
             continue

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from projections.pictures.drawing import SEATS, seat_label, seat_name, words
 
-__all__ = ["Lying", "Moment", "View", "moment_of"]
+__all__ = ["Lying", "Moment", "View", "look_of", "moment_of"]
 
 View = Mapping[str, Any]
 

@@ -11,6 +11,8 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from domain.facts import shapeless
+
 __all__ = [
     "CHANGED",
     "DIM",
@@ -102,8 +104,7 @@ def plain(value: object) -> str:
 
 def words(identifier: str) -> str:
     """Give a name of the log as words: `lay_tile.1` is `lay tile`."""
-    name, _, shape = identifier.rpartition(".")
-    return (name if name and shape.isdigit() else identifier).replace("_", " ")
+    return shapeless(identifier).replace("_", " ")
 
 
 def element(name: str, *children: Svg, title: str = "", **attributes: Any) -> Svg:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
 from rich.text import Text
 
+from domain.facts import shapeless
 from domain.ruleset import USUAL_COLOURS
 from domain.rulesets import RULESETS
 
@@ -31,8 +31,6 @@ SEAT_LETTERS: Final = tuple(colour[0].upper() for colour in USUAL_COLOURS)
 SEAT_STYLES: Final = tuple(STYLES[colour] for colour in USUAL_COLOURS)
 
 _LONGEST_NAME: Final = 16
-_SHAPE: Final = re.compile(r"\.[0-9]+$")
-"""The version of a type's shape."""
 
 
 def seat_colours(ruleset: str) -> tuple[str, ...]:
@@ -65,4 +63,4 @@ def printable(text: str) -> str:
 
 def words(identifier: str) -> str:
     """Give a name of the log as words: `lay_tile.1` is `lay tile`."""
-    return printable(_SHAPE.sub("", identifier).replace("_", " "))
+    return printable(shapeless(identifier).replace("_", " "))
