@@ -27,7 +27,6 @@ chance = partial(KeyedChance, b"tables")
 _deciding = Deciding(WENDAKE, chance)
 mover = _deciding.mover
 legal = _deciding.legal
-decided = _deciding.decided
 after = _deciding.after
 served = _deciding.served
 refusal = _deciding.refusal
