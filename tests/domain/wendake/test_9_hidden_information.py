@@ -161,7 +161,7 @@ def test_a_declared_mask_may_be_one_that_all_know_of() -> None:
         ("A5", {"A1", "A2"}),
         ("B1", {"A1", "A2"}),
     ],
-    ids=str,
+    ids=("A2", "A5", "B1"),
 )
 def test_a_known_kind_is_open_again_once_its_mask_may_have_gone(discarded: str, left: set[str]) -> None:
     """But no other mask of the kind is lower than those that were played."""
