@@ -15,6 +15,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from ops.cli import main
+from tests.processes import PATIENCE_SECONDS
 from tests.serving import ROOT, Served
 
 README = ROOT / "README.md"
@@ -78,7 +79,7 @@ def test_the_readme_lists_every_command() -> None:
 
 def test_the_http_page_lists_every_call(served: Served) -> None:
     listed = set(re.findall(r"^\| `([A-Z]+ /[^`]*)` \|", (ROOT / "docs" / "http.md").read_text(), re.MULTILINE))
-    paths = httpx.get(f"{served.url}/schema").json()["paths"]
+    paths = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS).json()["paths"]
     verbs = {"get", "post", "put", "delete", "patch"}
     offered = {
         f"{verb.upper()} {path.removeprefix('/v1')}"

@@ -14,6 +14,7 @@ from tests.api.documented import Calls, Document, operations, walk
 from tests.api.json_schema import faults
 from tests.api.serving import ALL_RULESETS, Served, serving
 from tests.conftest import make_redis
+from tests.processes import PATIENCE_SECONDS
 from tests.tiny.play import Clock
 
 RECORD = "run `python -m tests.api.record_examples`, when it is the service that is right"
@@ -33,7 +34,7 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="module")
 def document(served: Served) -> Document:
-    answer = httpx.get(f"{served.url}/schema")
+    answer = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS)
     assert answer.status_code == 200
     found: Document = answer.json()
     return found

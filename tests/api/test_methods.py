@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.api.serving import Served
-from tests.processes import wait_until
+from tests.processes import PATIENCE_SECONDS, wait_until
 
 STREAMS = ("/v1/players/me/stream", "/v1/games/{game}/stream")
 
@@ -16,7 +16,7 @@ STREAMS = ("/v1/players/me/stream", "/v1/games/{game}/stream")
 @pytest.fixture(scope="module")
 def gets(served: Served) -> list[str]:
     """Every address that has `GET`, those under `/v1` and the others."""
-    paths = httpx.get(f"{served.url}/schema").json()["paths"]
+    paths = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS).json()["paths"]
     page = ["/", "/games/{game}", "/games/{game}/review", "/games/{game}/log"]
     return [path for path, methods in paths.items() if "get" in methods] + page
 

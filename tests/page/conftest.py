@@ -11,6 +11,7 @@ from domain.rulesets import RULESETS
 from tests.page.browser import Browser, browser_programs, opened
 from tests.page.playing import decisions_of, register
 from tests.page.reviewing import play_out, seated
+from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
 
@@ -46,7 +47,8 @@ def browser(window: Browser) -> Iterator[Browser]:
 def ann(window: Browser, service: Served) -> Iterator[httpx.Client]:
     """Ann without a browser: calls under `/v1` with her token."""
     token = window.run("return localStorage.getItem('tabletape.token')")
-    with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {token}"}) as client:
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
         yield client
 
 

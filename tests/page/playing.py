@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 
 from tests.page.browser import Browser
+from tests.processes import PATIENCE_SECONDS
 
 __all__ = ["Clicked", "decisions_of", "game_of", "open_table", "play_by_clicking", "register", "wait_for_choices"]
 
@@ -78,7 +79,8 @@ def wait_for_choices(browser: Browser) -> dict[str, Any]:
 
 def decisions_of(service: str, game: str, seat: int = 0) -> int:
     """Count the decisions that a seat has taken in a game."""
-    asked = httpx.get(f"{service}/v1/games/{game}/entries", params={"cause": "decision", "limit": 1000})
+    query = {"cause": "decision", "limit": 1000}
+    asked = httpx.get(f"{service}/v1/games/{game}/entries", params=query, timeout=PATIENCE_SECONDS)
     return sum(entry["body"]["cause"]["seat"] == seat for entry in asked.json()["entries"])
 
 

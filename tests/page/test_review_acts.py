@@ -10,6 +10,7 @@ import pytest
 
 from tests.page.browser import Browser
 from tests.page.reviewing import acting_as, shown, stall
+from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
 BUTTONS = ("rule", "abort", "retry")
@@ -18,7 +19,7 @@ BUTTONS = ("rule", "abort", "retry")
 @pytest.fixture(scope="module")
 def olga(service: Served, operator: str) -> Iterator[httpx.Client]:
     """An organiser; calls under `/v1` with her token."""
-    with httpx.Client(base_url=f"{service.url}/v1") as client:
+    with httpx.Client(base_url=f"{service.url}/v1", timeout=PATIENCE_SECONDS) as client:
         made = client.post("/players", json={"name": "Olga"}).json()
         role = {"role": "organiser"}
         granted = client.put(

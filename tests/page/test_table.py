@@ -9,6 +9,7 @@ import pytest
 
 from tests.page.browser import Browser
 from tests.page.reviewing import acting_as
+from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
 _BUTTON = """
@@ -21,7 +22,8 @@ _FOCUSED = "return document.activeElement.id || document.activeElement.textConte
 @pytest.fixture(scope="module")
 def ben(service: Served) -> Iterator[httpx.Client]:
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
-    with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {token}"}) as client:
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
         yield client
 
 
