@@ -1,6 +1,6 @@
 """Bison as a picture: the hexes with their spaces and pieces, and what lies before each seat.
 
-A side of a hex has the colour of the terrain that touches it. On each space stand its letter (p prairie,
+A side of a hex has the colour and the edge of the terrain that touches it: blades, waves or peaks. On each space stand its letter (p prairie,
 r river, m mountain), its animals, and whose pieces are there: badge, hunters, a triangle with the value of
 a tent or a boat with the value of a canoe.
 """
@@ -46,9 +46,11 @@ Hex = tuple[int, int]
 _RADIUS: Final = 106.0
 _MARGIN: Final = 8.0
 _COLOURS: Final = {"prairie": "#e8d98a", "river": "#8fc4e8", "mountain": "#b9a796"}
+_EDGES: Final = {"prairie": "#6b5c10", "river": "#0b4f80", "mountain": "#54442f"}
+"""In which colour the edge of a side is drawn."""
 _TERRAIN_OF: Final = {"P": "prairie", "R": "river", "M": "mountain"}
 _LEGEND: Final = (
-    "p prairie, r river, m mountain",
+    "p, blades: prairie; r, waves: river; m, peaks: mountain",
     "number and animal: how many are printed",
     "badge and number: whose hunters",
     "triangle: tent, boat: canoe, with its value",
@@ -56,8 +58,8 @@ _LEGEND: Final = (
 )
 _ROOM: Final = (28.0, 21.0, 24.0)
 """What a space needs: to either side of its spot, above and below it."""
-_RIM: Final = 2.0
-"""So far from the line around a tile everything stays."""
+_RIM: Final = 9.0
+"""So far from the line around a tile everything but the edges of its sides stays."""
 _RIVER: Final = 32.0
 """How far from the middle of its tile the spot of a river is at most."""
 _DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -154,8 +156,30 @@ def _land(tile: View, middle: Point) -> Svg:
             end = hex_corner(middle, side, _RADIUS - 8)
             line = f"M{middle[0]:.1f} {middle[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
             shown.append(path(line, stroke=water, stroke_width=16, stroke_linecap="round"))
+    shown += [_edge(terrain, corners[side - 1], corners[side], middle) for side, terrain in enumerate(sides)]
     shown.append(polygon(corners, fill="none", stroke=INK, stroke_width=2.5))
     return "".join(shown)
+
+
+def _edge(terrain: str, start: Point, end: Point, middle: Point) -> Svg:
+    """Draw along a side of a hex which terrain touches it, for those too who do not see its colour."""
+
+    def at(along: float, deep: float) -> str:
+        point = [
+            one + along * (other - one) + deep * (inner - (one + other) / 2) / (_RADIUS * math.sqrt(3) / 2)
+            for one, other, inner in zip(start, end, middle, strict=True)
+        ]
+        return f"{point[0]:.1f} {point[1]:.1f}"
+
+    steps = [0.2 + 0.1 * step for step in range(7)]
+    if terrain == "prairie":
+        line = "".join(f"M{at(along, 2)}L{at(along + 0.02, 8)}" for along in steps)
+    elif terrain == "river":
+        waves = "".join(f"T{at(along, 5)}" for along in steps[2:])
+        line = f"M{at(steps[0], 5)}Q{at(0.25, 9)} {at(steps[1], 5)}{waves}"
+    else:
+        line = "M" + "L".join(at(along, 8 if number % 2 else 2) for number, along in enumerate(steps))
+    return path(line, fill="none", stroke=_EDGES[terrain], stroke_width=1.6)
 
 
 def _spots(tile: View, middle: Point) -> dict[str, Point]:

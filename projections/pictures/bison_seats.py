@@ -69,6 +69,8 @@ def _action(seat: View, was: View | None, action: str, number: int, acts: bool) 
     changed = was is not None and was["used"].count(action) != used
     shown = [rect(x, 150, 60, 28, fill="#2b2b2b" if used else "#ffffff", stroke="#2b2b2b", stroke_width=1.5)]
     shown.append(text(x + 30, 164, words(action), size=15, fill="#ffffff" if used else "#1a1a1a"))
+    if used:
+        shown.append(rect(x + 6, 173, 48, 2, fill="#ffffff", rx=0))
     if changed:
         shown.append(star(x + 56, 152))
     title = f"Action {words(action)}: {'used' if used else 'free'}"
@@ -78,5 +80,5 @@ def _action(seat: View, was: View | None, action: str, number: int, acts: bool) 
 def _tile(seat: View) -> Svg:
     shown = seat["tile"] or ("one, face down" if seat["tile_drawn"] else "none")
     return text(10, 196, f"Tile in hand: {shown}", size=17, text_anchor="start") + text(
-        PANEL_WIDTH - 10, 196, "dark: action used", size=15, text_anchor="end", fill="#565656"
+        PANEL_WIDTH - 10, 196, "underlined: used", size=15, text_anchor="end", fill="#565656"
     )

@@ -38,7 +38,7 @@ _SMALL: Final = ((PANEL_WIDTH - 2 * _LEFT - 3 * _GAP) / 4, 54.0)
 _LARGE: Final = ((PANEL_WIDTH - 2 * _LEFT - _GAP) / 2, 78.0)
 """How wide and high an action is on which dice lie, and one of a tribe."""
 _USED: Final = "#d2d2d2"
-_PRINT: Final = "#a8a8a8"
+_PRINT: Final = "#696969"
 """The colour of what is printed where a die will lie."""
 
 

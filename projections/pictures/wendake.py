@@ -54,7 +54,7 @@ _LEGEND: Final = (
     "areas that touch can be passed, but not water between them",
     "house: a home; dress: woman, bow: hunter, lying shield: outpost",
     "badge and number: guards of a seat, or its canoes on a lake",
-    "dark tile: ritual side up; ring: stone, flame: fire marker",
+    "dark tile with a line inside: ritual side up; ring: stone, flame: fire marker",
     "dots on a mask: infected blanket",
     "dashed line and star: what just changed",
 )

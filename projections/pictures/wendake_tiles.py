@@ -117,6 +117,8 @@ def action_tile(
     fill = _RITUAL if ritual else _LEVELS[level]
     shown = [rect(1, 1, width - 2, height - 2, fill=fill, stroke=INK, stroke_width=1.3)]
     shown.append(text(8, 14, shown_id, size=14, text_anchor="start", fill=PAPER if ritual else DIM))
+    if ritual:
+        shown.append(rect(4.5, 4.5, width - 9, height - 9, fill="none", stroke=PAPER, stroke_width=1.2, rx=4))
     for number, action in enumerate(actions):
         y = _TOP + _ROW * number
         shown.append(sign(action, 18, y, 0.72))

@@ -1,4 +1,4 @@
-"""Pictures measured in a browser as the page shows them: text on other text, text out of its frame, small text."""
+"""Pictures measured in a browser as the page shows them: small or pale text, text on other text or out of its frame."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from projections.pictures import Part, picture
 from tests.page.browser import Browser
 from tests.serving import ROOT
 
-__all__ = ["READABLE", "ROOMS", "measured"]
+__all__ = ["CONTRAST", "READABLE", "ROOMS", "measured"]
 
 READABLE: Final = 9.0
 """How many pixels high letters have to be."""
+
+CONTRAST: Final = 4.5
+"""How much lighter or darker than what they stand on letters have to be (WCAG 2.2, 1.4.3)."""
 
 _FILES: Final = ROOT / "api" / "page" / "files"
 _BOARD: Final = (_FILES / "board.js").read_text(encoding="utf-8")
@@ -42,7 +45,55 @@ const boxes = [...document.querySelectorAll('svg text')].filter((node) => node.t
 });
 const within = (one, frame) =>
   one.left >= frame.left && one.right <= frame.right && one.top >= frame.top && one.bottom <= frame.bottom;
+const rgba = (colour) => {
+  const [red, green, blue, alpha = 1] = colour.match(/[\\d.]+/g).map(Number);
+  return {rgb: [red, green, blue], alpha};
+};
+const luminance = (rgb) => {
+  const linear = (one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4;
+  const [red, green, blue] = rgb.map((one) => linear(one / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one, other) => {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+};
+// What a shape paints at a point of the window; nothing where it is not, and where only the line around it is.
+const painted = (shape, x, y) => {
+  const at = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM().inverse());
+  const style = getComputedStyle(shape);
+  const kinds = style.fill === 'none' ? [['stroke', 'isPointInStroke']] : [['fill', 'isPointInFill']];
+  for (const [kind, hit] of kinds)
+    if (style[kind] !== 'none' && shape[hit](at)) {
+      const {rgb, alpha} = rgba(style[kind]);
+      return {rgb, alpha: alpha * Number(style[`${kind}Opacity`]) * Number(style.opacity)};
+    }
+  return null;
+};
+// The colour that letters stand on at a point: all that is painted there before them.
+const ground = (node, x, y) => {
+  const all = document.elementsFromPoint(x, y);
+  const over = [];
+  for (const shape of all.slice(all.indexOf(node) + 1)) {
+    const paint = shape instanceof SVGGeometryElement && painted(shape, x, y);
+    if (paint) over.push(paint);
+    if (paint && paint.alpha === 1) break;
+  }
+  const blend = (under, {rgb, alpha}) => under.map((one, at) => one * (1 - alpha) + rgb[at] * alpha);
+  return over.reverse().reduce(blend, [255, 255, 255]);
+};
 const found = [];
+for (const one of boxes) {
+  const ink = rgba(getComputedStyle(one.node).fill).rgb;
+  const [high, wide] = [(one.top + one.bottom) / 2, one.right - one.left];
+  for (const along of [0.15, 0.5, 0.85]) {
+    const [x, y] = [one.left + along * wide, high];
+    if (!document.elementsFromPoint(x, y).includes(one.node)) continue;
+    const on = ground(one.node, x, y);
+    const differs = contrast(ink, on);
+    if (differs < arguments[1]) found.push(`${one.told} has a contrast of ${differs.toFixed(1)} on rgb(${on})`);
+  }
+}
 boxes.forEach((one, index) => {
   const size = parseFloat(getComputedStyle(one.node).fontSize) * one.node.getScreenCTM().a;
   if (size < arguments[0]) found.push(`${one.told} is ${size.toFixed(1)} pixels high`);
@@ -70,7 +121,7 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
         file: the page is written here.
 
     Returns:
-        What is wrong with their text, a line for each: too small, on other text, out of its frame.
+        What is wrong with their text, a line for each: too small, too pale, on other text, out of its frame.
     """
     style = (_FILES / "page.css").read_text(encoding="utf-8")
     found: list[str] = []
@@ -82,5 +133,7 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
         file.write_text(f"<!doctype html><meta charset=utf-8><style>{style}</style>{shown}", encoding="utf-8")
         browser.size(max(ROOMS[width], 500))
         browser.open(file.as_uri())
-        found += browser.run(_MEASURE, READABLE)
+        # What lies on a point is known only within the window.
+        browser.size(max(ROOMS[width], 500), browser.run("return document.documentElement.scrollHeight"))
+        found += browser.run(_MEASURE, READABLE, CONTRAST)
     return found

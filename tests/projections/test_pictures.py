@@ -170,6 +170,16 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(game: list[d
                 assert measured(browser, shown, COMPONENTS, width, tmp_path / f"{width}.html") == []
 
 
+def test_text_that_is_too_pale_is_noticed(
+    game: list[dict[str, Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("projections.pictures.drawing.INK", "#808080")
+    with opened("", tmp_path / "profile") as browser:
+        found = measured(browser, game[-1], components_of("bison"), 1280, tmp_path / "pale.html")
+    assert {line.partition(" has a ")[2].partition(" of ")[0] for line in found} == {"contrast"}
+    assert len(found) > 50
+
+
 def test_before_the_start_the_free_seats_are_counted(game: list[dict[str, Any]]) -> None:
     text = "".join(drawn(game[0]).itertext())
     assert "has not started" in text
