@@ -6,8 +6,6 @@ import os
 import signal
 from collections.abc import Callable
 
-import httpx
-
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import Listening, serving
 from tests.processes import wait_until
@@ -17,19 +15,20 @@ def test_a_redis_that_is_killed_and_comes_back(fresh_redis: Callable[..., Embedd
     redis = fresh_redis("always")
     with serving(redis.url) as served:
         ann, ben = served.player("Ann"), served.player("Ben")
+        nobody = served.anybody().http
         game = served.started(ann, ben)
         listening = Listening(ann, f"/games/{game}/stream")
         head = ann.decisions(game)["head"]
         body = {"head": head, "decision": {"type": "roll_die"}}
         os.kill(redis.pid, signal.SIGKILL)
-        wait_until(lambda: httpx.get(f"{served.url}/readyz").status_code == 503)
+        wait_until(lambda: nobody.get("/readyz").status_code == 503)
         for answer in (
             ann.post(f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"}),
             ann.get(f"/games/{game}/state"),
             served.anybody().post("/players", {"name": "Cara"}),
             served.anybody().get(f"/games/{game}/stream"),
             served.anybody().get("/games"),
-            httpx.get(f"{served.url}/readyz"),
+            nobody.get("/readyz"),
         ):
             assert answer.status_code == 503, answer.text
             assert answer.headers["retry-after"] == "1"
@@ -37,10 +36,10 @@ def test_a_redis_that_is_killed_and_comes_back(fresh_redis: Callable[..., Embedd
             assert answer.json()["code"] == "store_unavailable"
             assert "Retry-After" in answer.json()["detail"]
         for headers in ({}, {"Authorization": "Bearer of-somebody-never-seen"}):
-            assert httpx.get(f"{served.url}/healthz", headers=headers).status_code == 200
-            assert "tabletape_store_up 0.0" in httpx.get(f"{served.url}/metrics", headers=headers).text
+            assert nobody.get("/healthz", headers=headers).status_code == 200
+            assert "tabletape_store_up 0.0" in nobody.get("/metrics", headers=headers).text
         redis.start()
-        wait_until(lambda: httpx.get(f"{served.url}/readyz").status_code == 200)
+        wait_until(lambda: nobody.get("/readyz").status_code == 200)
         taken = ann.post(f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"})
         assert taken.status_code == 201
         assert listening.await_messages(1)[-1]["id"] == taken.json()["head"]
