@@ -1,8 +1,8 @@
 """Bison as a picture: the hexes with their spaces and pieces, and what lies before each seat.
 
-A side of a hex has the colour and the edge of the terrain that touches it: blades, waves or peaks. On each space stand its letter (p prairie,
-r river, m mountain), its animals, and whose pieces are there: badge, hunters, a triangle with the value of
-a tent or a boat with the value of a canoe.
+A side of a hex has the colour and the edge of the terrain that touches it: blades, waves or peaks. On each space
+stand its letter (p prairie, r river, m mountain), its animals, and whose pieces are there: badge, hunters, a triangle
+with the value of a tent or a boat with the value of a canoe.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from projections.pictures.drawing import (
     Svg,
     changed_frame,
     element,
+    figure,
     group,
     hex_centre,
     hex_corner,
@@ -116,8 +117,9 @@ def _beside(laid: Iterable[Hex]) -> list[Hex]:
 def _empty(q: int, r: int) -> Svg:
     middle = hex_centre(q, r, _RADIUS)
     corners = [hex_corner(middle, number, _RADIUS - 4) for number in range(6)]
+    shown = f"{figure(q)},{figure(r)}"
     shape = polygon(corners, fill="#f4f4f0", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
-    return place(shape, text(*middle, f"{q},{r}", fill=DIM), title=f"Empty hex {q},{r}", names=[f"{q},{r}"])
+    return place(shape, text(*middle, shown, fill=DIM), title=f"Empty hex {shown}", names=[f"{q},{r}"])
 
 
 def _tile(view: View, tile: View, was: View | None, compared: bool, step: View) -> Svg:

@@ -6,7 +6,19 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from projections.pictures.bison_signs import ANIMALS, animal_sign, building_sign
-from projections.pictures.drawing import CHANGED, PAPER, Block, Svg, changed_frame, place, rect, star, text, words
+from projections.pictures.drawing import (
+    CHANGED,
+    PAPER,
+    Block,
+    Svg,
+    changed_frame,
+    figure,
+    place,
+    rect,
+    star,
+    text,
+    words,
+)
 from projections.pictures.panels import PANEL_WIDTH, panel
 
 __all__ = ["seat_panel"]
@@ -33,9 +45,9 @@ def _stock(seat: View, was: View | None, animal: str, number: int, acts: bool) -
     shown = [rect(x, 38, 122, 36, fill="#f3efe2")]
     shown.append(animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
     if change:
-        shown.append(text(x + 98, 56, f"{change:+d}", size=19, fill=CHANGED, font_weight="bold"))
+        shown.append(text(x + 98, 56, figure(change, signed=True), size=19, fill=CHANGED, font_weight="bold"))
         shown.append(changed_frame(x, 38, 122, 36))
-    title = f"Stock: {count} {animal}" + (f" ({change:+d})" if change else "")
+    title = f"Stock: {count} {animal}" + (f" ({figure(change, signed=True)})" if change else "")
     return place(*shown, title=title, names=[animal] if acts else [], changed=bool(change))
 
 

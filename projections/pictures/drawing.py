@@ -30,6 +30,7 @@ __all__ = [
     "changed_frame",
     "column",
     "element",
+    "figure",
     "fitted",
     "flow",
     "group",
@@ -100,6 +101,11 @@ def plain(value: object) -> str:
     for letter, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         shown = shown.replace(letter, entity)
     return shown
+
+
+def figure(value: int, *, signed: bool = False) -> str:
+    """Give a number as people write it: a minus sign before a negative one, a plus sign where it is asked."""
+    return f"{value:{'+' if signed else ''}d}".replace("-", "\N{MINUS SIGN}")
 
 
 def words(identifier: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from projections.pictures.drawing import Block, Svg, changed_frame, place, rect, star, text
+from projections.pictures.drawing import Block, Svg, changed_frame, figure, place, rect, star, text
 from projections.pictures.manitoba_signs import good_sign
 from projections.pictures.panels import panel
 
@@ -59,12 +59,12 @@ def _sector(sector: View, was: View | None, number: int, *, acts: bool) -> Svg:
         shown.append(good_sign("berry", x + 52, 106, 0.6) + text(x + 64, 106, sector["berries"], size=17))
     if sector["feathers"]:
         shown.append(good_sign("feather", x + 77, 106, 0.6) + text(x + 86, 106, sector["feathers"], size=17))
-    shown.append(text(x + 47, 126, f"worth {sector['value']}", size=15))
+    shown.append(text(x + 47, 126, f"worth {figure(sector['value'])}", size=15))
     if changed:
         shown.append(changed_frame(x, 90, 94, 46))
     title = (
         f"Sector {sector['sector']}: {sector['goods']} goods, {sector['berries']} exchanged berries, "
-        f"{sector['feathers']} feathers, worth {sector['value']}"
+        f"{sector['feathers']} feathers, worth {figure(sector['value'])}"
     )
     return place(*shown, title=title, names=[sector["sector"]] if acts else [], changed=changed)
 

@@ -12,6 +12,7 @@ from projections.pictures.drawing import (
     Block,
     changed_frame,
     column,
+    figure,
     fitted,
     lines,
     place,
@@ -89,7 +90,7 @@ def _goods(seat: View, was: View | None, *, acts: bool) -> Block:
         if count != old:
             shown.append(changed_frame(2, 2, 59, 36))
         names = [f"{field}={good}" for field in _GOOD_FIELDS] if acts and good != "BEAVER" else []
-        change = f" ({count - old:+d})" if count != old else ""
+        change = f" ({figure(count - old, signed=True)})" if count != old else ""
         title = f"{count} {good.lower()}{change}"
         parts.append(Block(63, 40, place(*shown, title=title, names=names, changed=count != old)))
     return wrap(parts, _INNER, 3.2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import itertools
+import re
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +114,12 @@ def test_a_picture_shows_nothing_that_its_view_hides() -> None:
     tile, own, other = asyncio.run(look())
     assert tile in own
     assert tile not in other
+
+
+def test_negative_numbers_have_a_minus_sign(game: list[dict[str, Any]]) -> None:
+    shown = [text for view in game for text in drawn(view).itertext()]
+    assert any(re.search(r"\N{MINUS SIGN}[0-9]", text) for text in shown)
+    assert not [text for text in shown if re.search(r"(?<!\w)-[0-9]", text)]
 
 
 def test_what_people_write_stays_text(game: list[dict[str, Any]]) -> None:

@@ -16,6 +16,7 @@ from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS, PATHS
 from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.territory import TURNS, Layout
+from projections.pictures.drawing import figure
 from tests.domain.playing import table
 from tests.page.browser import opened
 from tests.projections.manitoba_pictures import GAMES, LETTERS, Moment, played
@@ -72,7 +73,7 @@ def test_every_village_is_drawn_with_its_figures(game: list[Moment]) -> None:
             assert titled(panel, f"asleep: {seat['wigwam']}").keys() == {""}
             for sector in seat["sectors"]:
                 (told,) = titled(panel, f"Sector {sector['sector']}: {sector['goods']} goods")
-                assert told.endswith(f"{sector['feathers']} feathers, worth {sector['value']}")
+                assert told.endswith(f"{sector['feathers']} feathers, worth {figure(sector['value'])}")
             for name in ("small", "large"):
                 told = ", ".join(seat[name]) or "empty"
                 assert titled(panel, f"{name.capitalize()} ceremonial place: {told}").keys() == {""}
