@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from eventstore.verification_requests import Ask
 from eventstore.verify import Verification
 from tests.processes import is_alive
 from tests.tiny.play import started
@@ -12,13 +13,14 @@ from tests.workers.conftest import Place, Table
 
 async def verified(table: Table, game: str, head: str) -> Verification:
     """Ask for a verification, as the HTTP service does, and wait for it."""
-    await table.desk.ask(game, head)
+    ask = Ask(game, head)
+    await table.desk.ask(ask)
 
     async def is_there() -> bool:
-        return await table.desk.result(game, head) is not None
+        return await table.desk.result(ask) is not None
 
     await table.until(is_there)
-    return msgspec.json.decode(await table.desk.result(game, head) or b"", type=Verification)
+    return msgspec.json.decode(await table.desk.result(ask) or b"", type=Verification)
 
 
 def test_a_finished_game_passes(place: Place) -> None:
@@ -51,11 +53,12 @@ def test_a_running_game_is_verified_up_to_the_head_asked_for(place: Place) -> No
 
 def test_what_cannot_be_verified_harms_nobody(place: Place) -> None:
     worker = place.start_worker()
+    lost = Ask("0-nosuchgame", "9-0123abcd")
 
     async def scenario(table: Table) -> None:
         game = await table.game_of_bots(("random", "random"))
         async with table.looping():
-            await table.desk.ask("0-nosuchgame", "9-0123abcd")
+            await table.desk.ask(lost)
 
             async def failed() -> bool:
                 return bool(table.queue.verifications.failed_job_registry.count)
@@ -63,7 +66,7 @@ def test_what_cannot_be_verified_harms_nobody(place: Place) -> None:
             await table.until(failed)
             head = str((await table.until_ended(game)).head)
             assert (await verified(table, game, head)).ok
-        assert await table.desk.result("0-nosuchgame", "9-0123abcd") is None
+        assert await table.desk.result(lost) is None
         assert is_alive(worker.pid)
 
     place.run(scenario)
