@@ -49,11 +49,16 @@ def browser_programs() -> tuple[str, str]:
 
 
 class Browser:
-    """One window."""
+    """One window.
 
-    def __init__(self, driver: Any, url: str) -> None:
+    Attributes:
+        pictures: the folder in which pictures of it are kept.
+    """
+
+    def __init__(self, driver: Any, url: str, pictures: Path) -> None:
         self.driver = driver
         self.url = url
+        self.pictures = pictures
         self.expected: list[str] = []
 
     def expects(self, part: str) -> None:
@@ -149,15 +154,16 @@ class Browser:
         self.driver.execute_cdp_cmd("Network.enable", {})
         self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
 
-    def keep(self, name: str) -> None:
-        """Keep a picture of the window, in the folder that PAGE_SCREENSHOTS names."""
-        if folder := os.environ.get("PAGE_SCREENSHOTS"):
-            self.driver.save_screenshot(str(Path(folder) / f"{name}.png"))
+    def keep(self, name: str) -> Path:
+        """Keep a picture of the window, and give its file."""
+        file = self.pictures / f"{name}.png"
+        assert self.driver.save_screenshot(str(file)), f"{file} cannot be written"
+        return file
 
 
 @contextlib.contextmanager
 def opened(url: str, profile: Path) -> Iterator[Browser]:
-    """Open a browser with a profile of its own."""
+    """Open a browser with a profile of its own; its pictures are kept in PAGE_SCREENSHOTS, or beside the profile."""
     program, chromedriver = browser_programs()
     webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
     options = webdriver.ChromeOptions()
@@ -166,8 +172,10 @@ def opened(url: str, profile: Path) -> Iterator[Browser]:
     options.add_experimental_option("prefs", json.loads('{"credentials_enable_service": false}'))
     for flag in (*_FLAGS, f"--user-data-dir={profile}", "--window-size=1280,900"):
         options.add_argument(flag)
+    pictures = Path(os.environ.get("PAGE_SCREENSHOTS") or profile.with_name("pictures"))
+    pictures.mkdir(parents=True, exist_ok=True)
     driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(chromedriver))
     try:
-        yield Browser(driver, url)
+        yield Browser(driver, url, pictures)
     finally:
         driver.quit()

@@ -70,7 +70,6 @@ def test_the_lobby(browser: Browser, finished: str, width: int) -> None:
     browser.run("document.querySelector('#further').open = true")
     browser.one(f"#games a[href='/games/{finished}']")
     check(browser, width)
-    browser.keep(f"lobby-{width}")
 
 
 @pytest.mark.parametrize("width", _WIDTHS)
@@ -114,7 +113,6 @@ def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str) -> Non
         browser.click("#legal button")
         browser.until(lambda: browser.text("#outlook"), "what follows")
         check(browser, width)
-        browser.keep(f"play-{ruleset}-{width}")
     browser.run("localStorage.removeItem('tabletape.confirmed')")
 
 

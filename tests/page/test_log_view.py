@@ -54,10 +54,8 @@ def test_entries_are_shown_as_they_are(
     assert len(browser.all(f"#v{version} [data-name=Events] li")) == len(entry["body"]["events"])
     draws = [draw for entry in page["entries"] for draw in entry["body"]["draws"]]
     assert draws
-    browser.keep(f"log-{ruleset}-1280")
     browser.size(PHONE, 844)
     assert browser.run("return document.documentElement.scrollWidth") <= PHONE
-    browser.keep(f"log-{ruleset}-390")
     browser.click(f"#v{version} a")
     browser.until(lambda: f"#v={version}" in browser.driver.current_url, "the same moment in the review")
 

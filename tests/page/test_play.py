@@ -13,6 +13,8 @@ from tests.page.browser import PHONE, Browser
 from tests.page.playing import decisions_of, open_table, play_by_clicking, wait_for_choices
 from tests.serving import Served
 
+MINUS = "\N{MINUS SIGN}"
+
 # When each question about what would follow was asked and answered, in milliseconds.
 _ASKED = """
 return performance.getEntriesByType('resource').filter((one) => one.name.includes('dry_run'))
@@ -63,7 +65,6 @@ def test_a_game_is_played_to_its_end_by_clicking(browser: Browser, service: Serv
 def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str) -> None:
     clicked = play_by_clicking(browser, open_table(browser, ruleset), most=12)
     assert clicked.places > 0
-    browser.keep(f"play-{ruleset}-1280")
 
 
 def test_what_lies_on_a_place_is_chosen_with_it(browser: Browser, ann: httpx.Client) -> None:
@@ -105,9 +106,13 @@ def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) ->
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
     browser.point_at(browser.all("#legal button")[legal["decisions"].index(option)])
-    sign = "+" if outlook["points"][0] > 0 else "\N{MINUS SIGN}"
-    told = f"Points: Ann {sign}{abs(outlook['points'][0])}"
-    browser.until(lambda: told in browser.text("#outlook"), f"{told} in {browser.text('#outlook')}")
+    changes = [
+        f"{name} {'+' if change > 0 else MINUS}{abs(change)}"
+        for name, change in zip(("Ann", "random bot"), outlook["points"], strict=True)
+        if change
+    ]
+    told = f"Points: {', '.join(changes)}"
+    browser.until(lambda: told in browser.text("#outlook"), told)
 
 
 def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: httpx.Client) -> None:

@@ -94,7 +94,6 @@ def test_every_moment_of_every_game_is_reached_and_told(
     browser.click("#swing")
     browser.until(lambda: shown(browser) == version, "the biggest swing")
     assert f"by {swing}." in browser.text("#status")
-    browser.keep(f"review-{ruleset}-1280")
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
@@ -158,7 +157,6 @@ def test_a_review_fits_a_phone(browser: Browser, games: dict[str, str], ruleset:
     browser.one("#board svg")
     browser.one("#part-event li")
     assert browser.run("return document.documentElement.scrollWidth") <= PHONE
-    browser.keep(f"review-{ruleset}-390")
     # What steps through the game stays in sight.
     browser.run("scrollTo(0, 1200)")
     browser.until(lambda: browser.run("return scrollY") > 0, "scrolled")

@@ -1,0 +1,89 @@
+"""Pictures of the page for people to look at: every ruleset played, reviewed and in its log, on a screen and a phone.
+
+`.ci/run` keeps them in `build/screenshots`.
+"""
+
+from __future__ import annotations
+
+import base64
+import struct
+from pathlib import Path
+
+import httpx
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.page.browser import PHONE, Browser
+from tests.page.conftest import OVER
+from tests.page.playing import wait_for_choices
+from tests.page.reviewing import board_shows, seated
+
+SIZES = {1280: 1500, PHONE: 2400}
+"""By width of the window: its height."""
+
+# Gives how many colours an image has, and how much of it has the most frequent one.
+_COLOURS = """
+const [source, done] = arguments;
+const image = new Image();
+image.onload = () => {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.width, image.height];
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const counts = new Map();
+  for (const one of new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer))
+    counts.set(one, (counts.get(one) || 0) + 1);
+  done([counts.size, Math.max(...counts.values()) / (image.width * image.height)]);
+};
+image.src = `data:image/png;base64,${source}`;
+"""
+
+
+def check(browser: Browser, file: Path, width: int) -> None:
+    """Check that a picture of the window was kept: of its size, and neither blank nor nearly so."""
+    content = file.read_bytes()
+    assert content.startswith(b"\x89PNG\r\n\x1a\n")
+    assert struct.unpack(">II", content[16:24]) == (width, SIZES[width])
+    colours, most = browser.driver.execute_async_script(_COLOURS, base64.b64encode(content).decode())
+    assert colours > 100
+    assert most < 0.95
+
+
+def entry_shown(browser: Browser, version: int) -> bool:
+    return bool(browser.all(f"#v{version} pre:not([hidden])"))
+
+
+@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_ruleset_is_pictured(
+    browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str, width: int
+) -> None:
+    browser.size(width, SIZES[width])
+    browser.open(f"/games/{seated(ann, ruleset, [None, 'greedy', 'random'])}")
+    wait_for_choices(browser)
+    check(browser, browser.keep(f"play-{ruleset}-{width}"), width)
+    game = games[ruleset]
+    middle = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0]) // 2
+    browser.open(f"/games/{game}/review#v={middle}")
+    browser.until(lambda: board_shows(browser, middle) and browser.all("#moment li"), "the moment")
+    check(browser, browser.keep(f"review-{ruleset}-{width}"), width)
+    browser.open(f"/games/{game}/log#v={middle}")
+    browser.one(f"#v{middle} button").click()
+    browser.until(lambda: entry_shown(browser, middle), "the entry")
+    check(browser, browser.keep(f"log-{ruleset}-{width}"), width)
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_the_lobby_is_pictured(browser: Browser, finished: str, width: int) -> None:
+    browser.size(width, SIZES[width])
+    browser.open(f"/?label={OVER}")
+    browser.one("#create[data-ruleset]")
+    browser.one(f"#games a[href='/games/{finished}']")
+    check(browser, browser.keep(f"lobby-{width}"), width)
+
+
+def test_a_blank_picture_is_noticed(browser: Browser) -> None:
+    browser.size(PHONE, SIZES[PHONE])
+    browser.driver.get("about:blank")
+    with pytest.raises(AssertionError):
+        check(browser, browser.keep("blank"), PHONE)
