@@ -83,6 +83,9 @@ def test_each_measure_runs(name: str) -> None:
         assert figure["value"] > 0
         assert figure["limit"] > 0
         assert 0 < figure["low"] <= figure["ratio"] <= figure["high"]
+        if name == "playout":
+            assert figure["details"]["games_per_second"] > 0
+            assert figure["details"]["decisions_per_game"] > 0
 
 
 def test_for_people_there_is_a_table() -> None:
