@@ -13,6 +13,9 @@ from typing import Any, TypeVar
 
 import pytest
 
+from tests.processes import PATIENCE_SECONDS
+from tests.serving import free_port
+
 __all__ = ["PAGES", "PHONE", "Browser", "browser_programs", "opened"]
 
 PAGES = ("/", "/games/{}", "/games/{}/review", "/games/{}/log")
@@ -135,7 +138,7 @@ class Browser:
             time.sleep(0.01)
         return True
 
-    def until(self, what: Callable[[], T], told: str = "", *, seconds: float = 60) -> T:
+    def until(self, what: Callable[[], T], told: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
         """Give what is true once it is; fails when it is not within so many seconds, also on a busy machine."""
         deadline = time.monotonic() + seconds
         while True:
@@ -174,7 +177,8 @@ def opened(url: str, profile: Path) -> Iterator[Browser]:
         options.add_argument(flag)
     pictures = Path(os.environ.get("PAGE_SCREENSHOTS") or profile.with_name("pictures"))
     pictures.mkdir(parents=True, exist_ok=True)
-    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(chromedriver))
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(chromedriver, port=free_port()))
+    driver.set_script_timeout(PATIENCE_SECONDS)
     try:
         yield Browser(driver, url, pictures)
     finally:
