@@ -29,6 +29,8 @@ class Standing(msgspec.Struct, frozen=True):
     share: float
     """Wins for each seat played; equal bots on n seats have 1/n."""
     mean_points: float
+    least_points: int
+    """In the game that went worst."""
 
 
 @click.command()
@@ -91,15 +93,16 @@ def _options(kind: type[msgspec.Struct], given: Sequence[str]) -> msgspec.Struct
 def _standing(kind: str, played: Sequence[ContestGame]) -> Standing:
     seats = [(game, seat) for game in played for seat, bot in enumerate(game.bots) if bot == kind]
     wins = sum(1 / game.places.count(1) for game, seat in seats if game.places and game.places[seat] == 1)
-    points = fmean(game.points[seat] for game, seat in seats)
-    return Standing(kind, len(seats), wins, wins / len(seats), points)
+    points = [game.points[seat] for game, seat in seats]
+    return Standing(kind, len(seats), wins, wins / len(seats), fmean(points), min(points))
 
 
 def _table(standings: Sequence[Standing]) -> Table:
     table = Table()
     table.add_column("bot")
-    for heading in ("seats played", "wins", "share of wins", "mean points"):
+    for heading in ("seats played", "wins", "share of wins", "mean points", "least points"):
         table.add_column(heading, justify="right")
     for one in standings:
-        table.add_row(one.bot, str(one.seats_played), f"{one.wins:.1f}", f"{one.share:.0%}", f"{one.mean_points:.1f}")
+        points = f"{one.mean_points:.1f}", str(one.least_points)
+        table.add_row(one.bot, str(one.seats_played), f"{one.wins:.1f}", f"{one.share:.0%}", *points)
     return table

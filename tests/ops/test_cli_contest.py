@@ -22,6 +22,7 @@ def test_a_program_gets_one_object():
     assert answer["median_rounds"] == 6
     (standing,) = answer["standings"]
     assert standing["seats_played"] == 4
+    assert 0 <= standing["least_points"] <= standing["mean_points"]
     assert standing["wins"] == pytest.approx(2) or standing["wins"] < 2, "a tie may have no winner"
 
 
@@ -29,6 +30,7 @@ def test_a_person_gets_a_table():
     shown = run("--games", "1", "--bots", "random,greedy")
     assert shown.exit_code == 0, shown.output
     assert "share of wins" in shown.output
+    assert "least points" in shown.output
     assert "greedy" in shown.output
     assert "1 games, 0 cut off" in shown.output
     told = re.search(r"6 rounds and (\d+) runs of the service a game", shown.output)

@@ -16,6 +16,11 @@ _BUTTON = """
 const all = [...document.querySelectorAll('#seats-free button, #table button')];
 return all.find((one) => one.textContent === arguments[0]);
 """
+_WRITTEN = """
+const done = arguments[arguments.length - 1];
+const module = document.querySelector("link[rel=modulepreload][href$='/dom.js']").href;
+import(module).then(({ figure, change }) => done([...[3, 0, -2].map(figure), ...[3, 0, -2].map(change)]));
+"""
 _FOCUSED = "return document.activeElement.id || document.activeElement.textContent"
 
 
@@ -101,3 +106,9 @@ def test_handing_over_keeps_the_focus_while_others_move(browser: Browser, ann: h
     browser.driver.switch_to.alert.accept()
     browser.until(lambda: not browser.all("#table button"), "the bot plays on")
     assert ann.get(f"/games/{game}").json()["seats"][1]["bot"] == "greedy"
+
+
+def test_numbers_are_written_as_people_write_them(browser: Browser) -> None:
+    browser.open("/")
+    written = browser.driver.execute_async_script(_WRITTEN)
+    assert written == ["3", "0", "\N{MINUS SIGN}2", "+3", "0", "\N{MINUS SIGN}2"]

@@ -1,6 +1,6 @@
 // The points of every seat over the versions of a game, as a chart that can be clicked.
 
-import { badge, fill, h, letterOf, lookOf, s } from "./dom.js";
+import { badge, figure, fill, h, letterOf, lookOf, s } from "./dom.js";
 
 const HEIGHT = 155;
 // While the page has no room for it yet.
@@ -106,7 +106,7 @@ export class Chart {
     this.cursor.setAttribute("x1", this.x(version));
     this.cursor.setAttribute("x2", this.x(version));
     const points = this.moments[version - 1].points;
-    fill(this.legend, this.names.map((name, seat) => h("span", { class: "who" }, badge(seat), `${name}: ${points ? points[seat] : "–"}`)));
+    fill(this.legend, this.names.map((name, seat) => h("span", { class: "who" }, badge(seat), `${name}: ${points ? figure(points[seat]) : "–"}`)));
   }
 }
 
@@ -132,5 +132,5 @@ function label(x, y, text, anchor, fill = GREY) {
 function summary(known, names) {
   if (!known.length) return "No points yet.";
   const last = known[known.length - 1];
-  return `Points at version ${last.version}: ${names.map((name, seat) => `${letterOf(seat)} ${name} ${last.points[seat]}`).join(", ")}`;
+  return `Points at version ${last.version}: ${names.map((name, seat) => `${letterOf(seat)} ${name} ${figure(last.points[seat])}`).join(", ")}`;
 }

@@ -1,7 +1,7 @@
 // What a seat may decide: the legal decisions as places of the board and as a list, and what would follow from each.
 
 import { means } from "./board.js";
-import { fill, h, nameOf, words } from "./dom.js";
+import { change, fill, h, nameOf, words } from "./dom.js";
 import { Outlooks } from "./outlook.js";
 
 const MANY = 12;
@@ -207,7 +207,7 @@ export class Choices {
       this.stale = true;
       return fill(this.outlook);
     }
-    const points = found.points.flatMap((change, seat) => (change ? [`${nameOf(this.seats, seat)} ${change > 0 ? "+" : "−"}${Math.abs(change)}`] : []));
+    const points = found.points.flatMap((by, seat) => (by ? [`${nameOf(this.seats, seat)} ${change(by)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));
     if (points.length) told.push(h("li", { class: "good" }, `Points: ${points.join(", ")}`));
     const unknown = `What follows ${told.length ? "then " : ""}is not known before: something is drawn, or hidden from you.`;

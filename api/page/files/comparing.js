@@ -3,7 +3,7 @@
 import { follow, get } from "./api.js";
 import { Board } from "./board.js";
 import { Chart } from "./chart.js";
-import { $, badge, fill, h, nameOf } from "./dom.js";
+import { $, badge, figure, fill, h, nameOf } from "./dom.js";
 import { Story } from "./story.js";
 
 export class Comparing {
@@ -125,7 +125,7 @@ class Other {
 
 function momentOf(story, version) {
   const { points, texts } = story.at(version);
-  const seats = points ? points.map((value, seat) => h("span", {}, badge(seat), String(value))) : null;
+  const seats = points ? points.map((value, seat) => h("span", {}, badge(seat), figure(value))) : null;
   return [h("p", { class: "row" }, h("strong", {}, `Version ${version}`), seats), h("ul", {}, texts.map((text) => h("li", {}, text)))];
 }
 

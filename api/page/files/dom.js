@@ -66,6 +66,10 @@ export function nameOf(seats, seat) {
 
 export const words = (identifier) => String(identifier).replace(/\.\d+$/, "").replaceAll("_", " ");
 
+// A number as people write it, with a minus sign; and a change, with its sign always.
+export const figure = (number) => String(number).replace("-", "−");
+export const change = (number) => (number > 0 ? `+${number}` : figure(number));
+
 // The name of a ruleset as a title.
 export const titled = (ruleset) => ruleset[0].toUpperCase() + ruleset.slice(1);
 

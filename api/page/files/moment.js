@@ -1,7 +1,7 @@
 // The side panel: what happened in one entry, the points, what changed, and what could be decided then.
 
 import { get } from "./api.js";
-import { $, badge, fill, h, moment as clock, nameOf, words } from "./dom.js";
+import { $, badge, change, figure, fill, h, moment as clock, nameOf, words } from "./dom.js";
 
 const PARTS = [
   ["event", "What happened"],
@@ -115,14 +115,14 @@ function raw(title, value) {
 const written = (value) => (value === undefined ? "–" : JSON.stringify(value));
 
 function scoreOf(line, gain, open) {
-  const gained = gain ? h("span", { class: gain > 0 ? "good" : "bad" }, ` (${gain > 0 ? "+" : "−"}${Math.abs(gain)})`) : null;
+  const gained = gain ? h("span", { class: gain > 0 ? "good" : "bad" }, ` (${change(gain)})`) : null;
   const figures = Object.entries(line.figures).map(([group, one]) => h("p", {}, `${words(group)}: ${Object.entries(one).map(([name, value]) => `${words(name)} ${value}`).join(", ")}`));
-  const items = line.items.map((item) => h("tr", {}, h("td", {}, item.round ? String(item.round) : "–"), h("td", {}, item.source), h("td", {}, item.why), h("td", { class: "number" }, String(item.points))));
+  const items = line.items.map((item) => h("tr", {}, h("td", {}, item.round ? String(item.round) : "–"), h("td", {}, item.source), h("td", {}, item.why), h("td", { class: "number" }, figure(item.points))));
   const names = ["Round", "Source", "Why", "Points"].map((name) => h("th", { scope: "col", class: name === "Points" ? "number" : null }, name));
   return h(
     "details",
     { open, "data-seat": line.seat },
-    h("summary", {}, badge(line.seat), `${line.name || "free"}: ${line.points}`, gained),
+    h("summary", {}, badge(line.seat), `${line.name || "free"}: ${figure(line.points)}`, gained),
     figures,
     items.length ? h("table", {}, h("thead", {}, h("tr", {}, names)), h("tbody", {}, items)) : h("p", { class: "dim" }, "No points yet."),
   );

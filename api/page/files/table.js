@@ -2,7 +2,7 @@
 
 import { newKey, post, remove } from "./api.js";
 import { current } from "./account.js";
-import { badge, h, nameOf } from "./dom.js";
+import { badge, figure, h, nameOf } from "./dom.js";
 
 // The seats with whose turn it is and the points.
 export function seatTable(shown, scores) {
@@ -14,7 +14,7 @@ export function seatTable(shown, scores) {
     h("th", { scope: "row" }, badge(one.seat), one.name || "free"),
     h("td", {}, one.seat === shown.your_seat ? "you" : one.bot ? "bot" : ""),
     h("td", {}, shown.to_move.includes(one.seat) ? "to act" : ""),
-    h("td", { class: "number" }, points.has(one.seat) ? String(points.get(one.seat)) : ""),
+    h("td", { class: "number" }, points.has(one.seat) ? figure(points.get(one.seat)) : ""),
   ));
   const head = h("tr", {}, names.map((name) => h("th", { scope: "col", class: name === "Points" ? "number" : null }, name)));
   return h("table", {}, h("thead", {}, head), h("tbody", {}, rows));
