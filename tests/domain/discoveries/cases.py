@@ -18,10 +18,14 @@ from domain.discoveries.decisions import (
     TakeSide,
 )
 from domain.facts import Decision
+from tests.domain.discoveries.canonical import canonical
 
 OPTIONS: tuple[Mapping[str, Any], ...] = ({}, {"start_seat": 1, "max_rounds": 25})
 SEEDS = (2,)
 """Of the games that are played with each number of seats and options."""
+
+canonical_state = canonical
+"""What golden games keep the hash of (`discoveries 8.6`)."""
 
 WEIGHTS: Mapping[str, float] = {
     "HORSE_RIDE": 8,
