@@ -7,6 +7,7 @@ cannot know is dealt anew by `redeal`, with the `readings` of what was told of h
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from domain.chance import Chance
@@ -67,7 +68,7 @@ _RULEBOOK: Final = Rulebook(
         trade.END_BUY,
         trade.PAY,
         trade.CHOOSE_TRACK,
-        military.CHOOSE_FLAG,
+        military.choose_flag(partial(tribes.end_start_progress, start=preparation.start_canoes)),
         trade.SPEND_FOR_ECONOMY,
         trade.END_TRADE,
         turn.CHOOSE_FIRE_TARGET,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final
 
 from domain.agenda import StepChanged, StepClosed
@@ -18,11 +18,11 @@ from domain.wendake.words import FLAGS, TURTLE_KINDS, ProgressId, TurtleKind
 
 __all__ = [
     "ALLIANCES",
-    "CHOOSE_FLAG",
     "SCORE_MAJORITY",
     "TAKE_TURTLE",
     "TURTLES",
     "ally",
+    "choose_flag",
     "majority",
     "turtle_options",
     "unseen_turtles",
@@ -154,16 +154,17 @@ def _flag_refusal(position: WendakePosition, _step: ChooseFlagStep, decision: Ch
     return None
 
 
-def _choose_flag(game: Game, step: ChooseFlagStep, decision: ChooseFlag) -> None:
-    free = tuple(flag for flag in FLAGS if flag in game.position.flags_free and flag != decision.flag)
-    game.record(FlagsChanged(free, step.seat, decision.flag))
-    game.record(StepClosed())
+def choose_flag(go_on: Callable[[Game], None]) -> Rule[WendakePosition, ChooseFlagStep, ChooseFlag]:
+    """Give the rule of choosing a flag.
 
+    Args:
+        go_on: what follows when the flag is taken; what the tile was got for may be waiting for it.
+    """
 
-CHOOSE_FLAG: Final = Rule(
-    decision=ChooseFlag,
-    steps=(ChooseFlagStep,),
-    candidates=_flags,
-    refusal=_flag_refusal,
-    effect=_choose_flag,
-)
+    def effect(game: Game, step: ChooseFlagStep, decision: ChooseFlag) -> None:
+        free = tuple(flag for flag in FLAGS if flag in game.position.flags_free and flag != decision.flag)
+        game.record(FlagsChanged(free, step.seat, decision.flag))
+        game.record(StepClosed())
+        go_on(game)
+
+    return Rule(decision=ChooseFlag, steps=(ChooseFlagStep,), candidates=_flags, refusal=_flag_refusal, effect=effect)

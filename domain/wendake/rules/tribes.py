@@ -17,7 +17,7 @@ from domain.wendake.state import WendakePosition
 from domain.wendake.steps import ChooseTribeStep, StartProgressStep
 from domain.wendake.words import BLACK, FISH, FLAGS, HOME, HUNTER, LEATHER, LONGHOUSE, WARRIOR, WOMAN, TribeId
 
-__all__ = ["choose_start_progress", "choose_tribe", "place_natives", "take_tribe"]
+__all__ = ["choose_start_progress", "choose_tribe", "end_start_progress", "place_natives", "take_tribe"]
 
 _STONES: Final = 4
 _AT_HOME: Final = 5
@@ -124,8 +124,8 @@ def choose_start_progress(
         game.record(ProgressTaken(step.seat, decision.tile, "sorted_out"))
         if decision.tile in ALLIANCES:
             game.record(FlagsChanged(FLAGS))
-        _go_on(game, step.seat, start)
         ally(game, step.seat, decision.tile)
+        end_start_progress(game, start)
 
     return Rule(
         decision=ChooseStartProgress,
@@ -134,3 +134,10 @@ def choose_start_progress(
         refusal=_progress_refusal,
         effect=effect,
     )
+
+
+def end_start_progress(game: Game, start: Callable[[Game], None]) -> None:
+    """Go on with setting up once the Oneida have their tile, and the flag that it brings; else do nothing."""
+    step = game.position.top_step
+    if isinstance(step, StartProgressStep):
+        _go_on(game, step.seat, start)

@@ -21,6 +21,7 @@ from domain.wendake.steps import (
     MovementStep,
     RitualStep,
     SmallpoxStep,
+    StartCanoeStep,
     StartProgressStep,
     TurnStartStep,
     YearEndStep,
@@ -278,16 +279,32 @@ def test_oneida_starts_with_a_tile_of_level_1_or_2() -> None:
     assert at.agenda == (ChooseTribeStep(0),)
 
 
-def test_oneida_with_an_alliance_brings_the_flags_into_play() -> None:
-    at = choosing("ONEIDA")
+def oneida_choosing_the_alliance(at: WendakePosition) -> WendakePosition:
+    """Let the Oneida choose the alliance tile, with none on display and so no flag in play."""
     out = (("P1-02", *(tile for tile in at.sorted_out[0] if tile != "P1-02")), *at.sorted_out[1:])
     display = tuple(tuple(tile for tile in tiles if tile not in ("P1-02", "P3-03")) for tiles in at.display)
     at = replace(at, sorted_out=out, display=display, flags_free=())
-    at = after(at, d.ChooseTribe("ONEIDA"), d.ChooseStartProgress("P1-02"))
-    assert at.agenda == (ChooseTribeStep(0), ChooseFlagStep(1))
+    return after(at, d.ChooseTribe("ONEIDA"), d.ChooseStartProgress("P1-02"))
+
+
+def test_oneida_with_an_alliance_brings_the_flags_into_play() -> None:
+    at = oneida_choosing_the_alliance(choosing("ONEIDA"))
+    assert at.agenda[-1] == ChooseFlagStep(1)
     at = after(at, d.ChooseFlag("GB"))
     assert (at.pieces[1].flag, at.flags_free) == ("GB", ("FR",))
     assert at.agenda == (ChooseTribeStep(0),)
+
+
+def test_oneida_choosing_last_take_their_flag_before_the_card_left_over_goes() -> None:
+    """`wendake 2`, steps 7 and 8; `9.5`: until the flag is chosen all natives lie in the longhouse."""
+    at = oneida_choosing_the_alliance(after(choosing("ONEIDA"), d.ChooseTribe("FOX")))
+    assert at.agenda[-1] == ChooseFlagStep(0)
+    assert at.tribes == ("SENECA",)
+    assert [longhouse(at, seat) for seat in (0, 1)] == [{"W": 7, "BLACK": 0, "WOMAN": 7, "HUNTER": 7}] * 2
+    at = after(at, d.ChooseFlag("FR"))
+    assert (at.pieces[0].flag, at.flags_free, at.tribes) == ("FR", ("GB",), ())
+    assert [at.home_pool(seat) for seat in (0, 1)] == [(5, 5, 5)] * 2
+    assert at.agenda == (StartCanoeStep(0),)
 
 
 def test_oneida_not_a_tile_of_level_3_or_on_display_and_no_points() -> None:
