@@ -12,6 +12,7 @@ from domain.chance import KeyedChance
 from domain.rulesets import RULESETS
 from projections.pictures import PICTURES
 from projections.text_boards import DRAWINGS
+from tests.asserting import without_assertion
 from workers.bots import BOTS, choose
 
 ROOT = Path(__file__).parents[1]
@@ -25,6 +26,13 @@ def test_its_vectors_and_rulings_are_tests(name, what):
     modules = (ROOT / "tests" / "domain" / name).glob(f"test_*{what}s*.py")
     texts = [file.read_text(encoding="utf-8") for file in modules]
     assert len(re.findall(rf"^def test_every_{what}_", "\n".join(texts), re.MULTILINE)) == 1
+
+
+def test_its_tests_assert_something(name):
+    """Those of its vectors and rulings, and all others of its rules: a name alone proves nothing."""
+    modules = sorted((ROOT / "tests" / "domain" / name).glob("test_*.py"))
+    assert modules
+    assert {module.name: found for module in modules if (found := without_assertion(module))} == {}
 
 
 def test_its_players_have_a_page_of_rules(name):

@@ -7,9 +7,11 @@ from itertools import pairwise, permutations, product
 
 import pytest
 
+from domain.chance import KeyedChance
 from domain.errors import OptionError
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import LETTERS
+from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.territory import (
     TURNS,
     LaidTile,
@@ -243,13 +245,19 @@ def test_alternative_territories_join_their_areas(kind: str, seats: int) -> None
 # Layouts that were agreed on
 
 
-def agree(seats: int, **options: object) -> None:
-    MANITOBA.initial(COMPONENTS, MANITOBA.options_type(**options), seats)
+def agree(seats: int, **options: object) -> ManitobaPosition:
+    return MANITOBA.initial(COMPONENTS, MANITOBA.options_type(**options), seats)
 
 
-def test_a_fixed_layout_may_be_any_that_fits() -> None:
-    agree(2, tiles=("T1", "T2", "T3"), layout=Layout((2,), (0, 0, 0)))
-    agree(2, tiles=("T6", "T5", "T4"), layout=Layout((-2,), (5, 4, 3)))
+@pytest.mark.parametrize(
+    ("tiles", "layout"),
+    [(("T1", "T2", "T3"), Layout((2,), (0, 0, 0))), (("T6", "T5", "T4"), Layout((-2,), (5, 4, 3)))],
+    ids=str,
+)
+def test_a_fixed_layout_may_be_any_that_fits(tiles: tuple[str, ...], layout: Layout) -> None:
+    start = agree(2, tiles=tiles, layout=layout)
+    laid = MANITOBA.fold(start, MANITOBA.setup(start, KeyedChance(b"agreed"))).territory.tiles
+    assert laid == lay(tiles, layout)
 
 
 @pytest.mark.parametrize(
