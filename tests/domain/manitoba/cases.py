@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.facts import Decision
 from domain.manitoba.decisions import EndTurn, Store, WampumExchange, WampumWake
+from tests.domain.manitoba.canonical import canonical
 
 OPTIONS: tuple[Mapping[str, Any], ...] = (
     {"territory": "standard"},
@@ -16,6 +17,9 @@ OPTIONS: tuple[Mapping[str, Any], ...] = (
 )
 SEEDS = (4, 10)
 """Of the games that are played; together they meet every kind of decision and fact."""
+
+canonical_state = canonical
+"""What golden games keep the hash of (`manitoba 9.8`)."""
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
