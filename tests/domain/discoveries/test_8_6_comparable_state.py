@@ -137,6 +137,7 @@ def test_every_step_has_its_state() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_field_is_always_there_and_no_other(seats: int) -> None:
     before: dict[str, Any] = {}
+    met = set()
     for entry in play(DISCOVERIES, seats, OPTIONS[1], 5, pick=pick):
         whole = canonical(entry.after)
         assert list(whole) == FIELDS
@@ -151,6 +152,8 @@ def test_every_field_is_always_there_and_no_other(seats: int) -> None:
         assert {symbol for place, symbol in whole["dice"].values() if place == "GENERAL"} <= {None}
         assert whole != before
         before = whole
+        met.add(whole["phase"])
+    assert met >= {"SETUP_CHOICE", "PLACING", "PAYING", "EXPLORING", "AWAIT_SETTLEMENT"}
     assert (whole["phase"], whole["seat"], whole["terminated_by"]) == ("GAME_OVER", None, "round_limit")
 
 
