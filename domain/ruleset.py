@@ -135,7 +135,7 @@ class Ruleset(Generic[P]):
     """By seat, how good the position is by what it may become, in points; a heuristic for bots that look one
     decision ahead, where points come too late to tell them the way. No rule depends on it."""
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)
-    """By old tag: how that shape becomes the next one."""
+    """By old tag: how that shape becomes the next one. What has today's shape under that tag is given back as it is."""
 
     def to_move(self, position: P) -> tuple[Actor, ...]:
         """Give who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""

@@ -94,9 +94,7 @@ class Codec:
             return any(map(self.has_old_shapes, plain))
         if not isinstance(plain, dict):
             return False
-        tag = plain.get("type")
-        old = isinstance(tag, str) and tag in self._upcasters
-        return old or any(map(self.has_old_shapes, plain.values()))
+        return self._next(plain) is not None or any(map(self.has_old_shapes, plain.values()))
 
     def _slow(self, record: Record, openings: tuple[Any, ...]) -> AnyBody:
         try:
@@ -116,9 +114,16 @@ class Codec:
         if not isinstance(value, dict):
             return value
         value = {name: self._newest(one) for name, one in value.items()}
-        while isinstance(tag := value.get("type"), str) and tag in self._upcasters:
-            value = self._upcasters[tag](value)
+        while (newer := self._next(value)) is not None:
+            value = newer
         return value
+
+    def _next(self, value: dict[str, Any]) -> dict[str, Any] | None:
+        """Give an object in its next shape; `None` if it has today's."""
+        tag = value.get("type")
+        upcaster = self._upcasters.get(tag) if isinstance(tag, str) else None
+        newer = None if upcaster is None else upcaster(value)
+        return None if newer == value else newer
 
 
 class Codecs:

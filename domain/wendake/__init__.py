@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
@@ -21,6 +21,12 @@ from domain.wendake.state import SEATS, WendakeOptions, WendakePosition, initial
 from domain.wendake.view import WendakeView, view
 
 __all__ = ["WENDAKE"]
+
+
+def _draw_mask(old: dict[str, Any]) -> dict[str, Any]:
+    """Give a decision to draw from `NONE` the type that it has today."""
+    return {"type": "skip_draw"} if old.get("source") == "NONE" else old
+
 
 WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     name="wendake",
@@ -49,4 +55,5 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     describe=describe,
     catalogue=partial(catalogue, __name__),
     prospects=prospects,
+    upcasters={"draw_mask": _draw_mask},
 )

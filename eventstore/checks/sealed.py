@@ -30,13 +30,12 @@ def check_sealed(record: Record, codec: Codec, findings: Findings) -> Entry | No
     try:
         openings = decode_openings(record.openings)
         plain = msgspec.json.decode(record.body)
-        old = codec.has_old_shapes(plain)
         insert_openings(plain, openings)
     except (LogDamaged, *UNREADABLE) as error:
         findings.fail("commitments", "opening_wrong", version, f"entry {version} does not open", str(error))
         return None
     try:
-        entry = codec.entry(record)
+        entry, old = codec.entry(record), codec.has_old_shapes(plain)
     except Exception as error:  # noqa: BLE001 - an upcaster may fail in any way on what is no entry
         findings.fail("fold", "not_an_entry", version, f"entry {version} is no entry of this ruleset", str(error))
         return None

@@ -15,7 +15,7 @@ from domain.facts import Decision
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests import tiny
-from tests.domain.playing import Entry, by_kind, play
+from tests.domain.playing import Entry, by_kind, play, play_on
 
 ALL = {**RULESETS, **tiny.RULESETS}
 """Every ruleset of the service, and the made-up one that `docs/add-a-ruleset.md` points at."""
@@ -42,7 +42,8 @@ def cases(ruleset: Ruleset[Any]) -> ModuleType:
     `OPTIONS`: options of games, each value of each option at least once; `pick`: how a seat picks its
     decisions in one half of the games and in the golden ones; `SEEDS`: how many games, so that
     everything that can happen does; `canonical_state`, if the rules of the game name one: a position as data, of
-    which golden games keep the hash.
+    which golden games keep the hash; `MOMENTS`, if something is too rare for these games: positions set up by hand at
+    which it happens, from which a game is played on each.
     """
     return importlib.import_module(f"tests.domain.{ruleset.name}.cases")
 
@@ -56,7 +57,7 @@ def games(ruleset: Ruleset[Any], cases: ModuleType) -> list[list[Entry]]:
         list(play(ruleset, seats, options, seed, pick=picks[number % 2]))
         for seed in cases.SEEDS
         for number, (seats, options) in enumerate(settings, seed)
-    ]
+    ] + [list(play_on(ruleset, moment, cases.pick)) for moment in getattr(cases, "MOMENTS", ())]
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,8 @@ T = TypeVar("T")
 Pick = Callable[[random.Random, Sequence[Decision]], Decision]
 """How a seat picks one of its legal decisions."""
 
+_LIMIT = 100_000
+
 
 class Entry(NamedTuple):
     """One decision, or one run of the service (`decision` is `None`), with what it recorded."""
@@ -89,7 +91,7 @@ def play(
     seed: int = 0,
     *,
     pick: Pick = by_kind,
-    limit: int = 100_000,
+    limit: int = _LIMIT,
 ) -> Iterator[Entry]:
     """Play a game by chance, entry by entry: the set-up, then at most *limit* further ones."""
     rng = random.Random(f"{ruleset.name} {seats} {options} {seed}")  # noqa: S311  repeatable, guards nothing
@@ -99,6 +101,19 @@ def play(
     events = ruleset.setup(before, chance)
     position = ruleset.fold(before, events)
     yield Entry(before, SERVICE, None, events, position)
+    yield from _on(ruleset, position, rng, chance, pick, limit)
+
+
+def play_on(ruleset: Ruleset[Any], position: Position, pick: Pick = by_kind) -> Iterator[Entry]:
+    """Play by chance from a position set up by hand to the end; in place of the set-up is an entry without facts."""
+    yield Entry(position, SERVICE, None, [], position)
+    chance = KeyedChance(f"{ruleset.name} on".encode())
+    yield from _on(ruleset, position, random.Random(ruleset.name), chance, pick)  # noqa: S311  repeatable
+
+
+def _on(
+    ruleset: Ruleset[Any], position: Position, rng: random.Random, chance: Chance, pick: Pick, limit: int = _LIMIT
+) -> Iterator[Entry]:
     for _ in range(limit):
         movers = ruleset.to_move(position)
         if not movers:

@@ -92,7 +92,7 @@ def test_an_unknown_ruleset_names_the_known_ones() -> None:
 
 
 def test_old_shapes_are_found_wherever_they_lie() -> None:
-    old = {"type": "counter_drawn.1"}
+    old = {"type": "counter_drawn.1", "seat": 0, "chip": "a"}
     for plain in (old, [old], {"events": [{"type": "x", "step": old}]}, [[{"a": {"b": old}}]]):
         assert CODEC.has_old_shapes(plain)
     for plain in ({"type": "counter_drawn.2"}, {"type": ["counter_drawn.1"]}, {"type": None}, [], 1, "counter_drawn.1"):

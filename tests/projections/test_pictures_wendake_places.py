@@ -62,6 +62,7 @@ _IN_WORDS = {
     "end_turn",
     "end_move",
     "score_majority",
+    "skip_draw",
     "declare_virtual",
     "end_mask",
     "end_exchange",

@@ -13,8 +13,8 @@ import msgspec
 from domain.facts import Viewer
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
-from tests.domain.playing import play
-from tests.domain.wendake.cases import OPTIONS, pick
+from tests.domain.playing import play, play_on
+from tests.domain.wendake.cases import MOMENTS, OPTIONS, pick
 from tests.projections.svg import SVG, WIDTHS, View, components_of, drawn, title_of, view_of
 
 COMPONENTS = components_of("wendake")
@@ -24,7 +24,8 @@ GAMES: Mapping[int, tuple[tuple[int, int], ...]] = {
     3: ((1, 1), (1, 11)),
     4: ((1, 13), (0, 30)),
 }
-"""By number of seats: games by number of their options and seed; together they meet every kind of decision."""
+"""By number of seats: games by number of their options and seed; together, and with those from positions set up by
+hand, they meet every kind of decision."""
 
 GOODS = ("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH", "BEAVER")
 NATIVES = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
@@ -52,8 +53,9 @@ def played(seats: int) -> list[Moment]:
     """Give a moment for each kind of step, of decision taken and of legal decision, and the last ones."""
     met: Counter[str] = Counter()
     found = []
-    for options, seed in GAMES[seats]:
-        entries = list(play(WENDAKE, seats, OPTIONS[options], seed, pick=pick))
+    games = [list(play(WENDAKE, seats, OPTIONS[options], seed, pick=pick)) for options, seed in GAMES[seats]]
+    games += [list(play_on(WENDAKE, moment, pick)) for moment in MOMENTS if moment.seats == seats]
+    for entries in games:
         for number, entry in enumerate(entries):
             moving = WENDAKE.to_move(entry.after)
             viewer: Viewer = frozenset(seat for seat in moving if seat >= 0)

@@ -11,7 +11,15 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.wendake.decisions.grid import SwapTiles
-from domain.wendake.decisions.masks import DeclareVirtual, DeclareWild, DiscardMask, DrawMask, EndMask, PlayMasks
+from domain.wendake.decisions.masks import (
+    DeclareVirtual,
+    DeclareWild,
+    DiscardMask,
+    DrawMask,
+    EndMask,
+    PlayMasks,
+    SkipDraw,
+)
 from domain.wendake.decisions.military import ChooseFlag, ScoreMajority, TakeTurtle
 from domain.wendake.decisions.movement import EndMove, MoveStep
 from domain.wendake.decisions.preparation import ChooseHome, ChooseStartProgress, ChooseTribe, PlaceStartCanoe
@@ -90,6 +98,7 @@ __all__ = [
     "ReplaceTile",
     "RitualScore",
     "ScoreMajority",
+    "SkipDraw",
     "SpendForEconomy",
     "SpendForTrack",
     "SwapTiles",
@@ -118,6 +127,7 @@ WendakeDecision: TypeAlias = (
     | TakeTurtle
     | ScoreMajority
     | DrawMask
+    | SkipDraw
     | DiscardMask
     | PlayMasks
     | DeclareWild

@@ -7,13 +7,17 @@ from typing import Literal
 from domain.facts import Decision, Public
 from domain.wendake.words import CardId, Kind, SpaceId
 
-__all__ = ["DeclareVirtual", "DeclareWild", "DiscardMask", "DrawMask", "EndMask", "PlayMasks"]
+__all__ = ["DeclareVirtual", "DeclareWild", "DiscardMask", "DrawMask", "EndMask", "PlayMasks", "SkipDraw"]
 
 
 class DrawMask(Decision, frozen=True):
-    """Draw a mask from the deck or the discard pile; from `NONE` when both are empty."""
+    """Draw a mask from the deck or the discard pile."""
 
-    source: Public[Literal["DECK", "DISCARD", "NONE"]]
+    source: Public[Literal["DECK", "DISCARD"]]
+
+
+class SkipDraw(Decision, frozen=True):
+    """Draw no mask, for none is left."""
 
 
 class DiscardMask(Decision, frozen=True):

@@ -56,6 +56,7 @@ _RULEBOOK: Final = Rulebook(
         military.TAKE_TURTLE,
         military.SCORE_MAJORITY,
         masks.DRAW_MASK,
+        masks.SKIP_DRAW,
         masks.DISCARD_MASK,
         masks.PLAY_MASKS,
         masks.DECLARE_WILD,

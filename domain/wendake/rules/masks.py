@@ -10,7 +10,7 @@ from typing import Final
 from domain.agenda import StepChanged, StepClosed
 from domain.facts import Seat
 from domain.rule import Refusal, Rule, always, never
-from domain.wendake.decisions import DeclareVirtual, DeclareWild, DiscardMask, DrawMask, EndMask, PlayMasks
+from domain.wendake.decisions import DeclareVirtual, DeclareWild, DiscardMask, DrawMask, EndMask, PlayMasks, SkipDraw
 from domain.wendake.events import (
     DeckReshuffled,
     KindDeclared,
@@ -33,6 +33,7 @@ __all__ = [
     "END_MASK",
     "MASKS",
     "PLAY_MASKS",
+    "SKIP_DRAW",
     "cards_played",
     "draw_top",
     "kinds_at_hand",
@@ -81,13 +82,11 @@ def settle_piles(game: Game) -> None:
 def _sources(position: WendakePosition, _step: MaskDrawStep) -> list[DrawMask]:
     found = [DrawMask("DECK")] if position.deck else []
     found += [DrawMask("DISCARD")] if position.discard else []
-    return found or [DrawMask("NONE")]
+    return found
 
 
 def _draw_refusal(position: WendakePosition, _step: MaskDrawStep, decision: DrawMask) -> Refusal | None:
     left = {"DECK": position.deck, "DISCARD": len(position.discard)}
-    if decision.source == "NONE":
-        return Refusal("drawing_is_compulsory", "4.9") if any(left.values()) else None
     if not left.get(decision.source):
         return Refusal("nothing_to_draw", "4.9", {"source": decision.source})
     return None
@@ -96,9 +95,14 @@ def _draw_refusal(position: WendakePosition, _step: MaskDrawStep, decision: Draw
 def _draw(game: Game, step: MaskDrawStep, decision: DrawMask) -> None:
     if decision.source == "DECK":
         draw_top(game, step.seat)
-    elif decision.source == "DISCARD":
+    else:
         game.record(MaskTaken(step.seat, game.position.discard[0]))
     settle_piles(game)
+    _go_on(game, step)
+
+
+def _go_on(game: Game, step: MaskDrawStep) -> None:
+    """Go on to the second draw of P1-05, to what it discards, or to playing."""
     position = game.position
     if not step.double:
         game.record(StepChanged(MaskPlayStep(step.seat)))
@@ -112,6 +116,19 @@ def _draw(game: Game, step: MaskDrawStep, decision: DrawMask) -> None:
 
 DRAW_MASK: Final = Rule(
     decision=DrawMask, steps=(MaskDrawStep,), candidates=_sources, refusal=_draw_refusal, effect=_draw
+)
+
+
+def _skip_refusal(position: WendakePosition, _step: MaskDrawStep, _decision: SkipDraw) -> Refusal | None:
+    return Refusal("drawing_is_compulsory", "4.9") if position.deck or position.discard else None
+
+
+def _skip(game: Game, step: MaskDrawStep, _decision: SkipDraw) -> None:
+    _go_on(game, step)
+
+
+SKIP_DRAW: Final = Rule(
+    decision=SkipDraw, steps=(MaskDrawStep,), candidates=always(SkipDraw()), refusal=_skip_refusal, effect=_skip
 )
 
 

@@ -4,8 +4,7 @@ Written from the document's list and from nothing else, so a changed view does n
 because here what lies face down is drawn when it is turned over: a pile has no order, so a deck or stack is the
 list of what may be in it, ascending, and of a stack also how many it holds; and the surplus that leaves the game
 unseen is among the unseen tiles instead of being removed. Where the service is to act, the phase is the one of
-`wendake 3` that comes next, and no seat is the actor. One decision has another name: `SkipDraw` of `wendake 9.1` is
-`DrawMask("NONE")` here.
+`wendake 3` that comes next, and no seat is the actor.
 """
 
 from __future__ import annotations

@@ -8,7 +8,9 @@ from typing import Any
 
 from domain.facts import Decision
 from domain.wendake import decisions
+from domain.wendake.state import WendakePosition
 from tests.domain.wendake.canonical import canonical
+from tests.domain.wendake.tables import COMPONENTS, hub, position
 
 OPTIONS: tuple[Mapping[str, Any], ...] = (
     {"pairing": "RANDOM", "tribes": "COMMON"},
@@ -16,6 +18,17 @@ OPTIONS: tuple[Mapping[str, Any], ...] = (
 )
 SEEDS = (0, 11, 16, 31)
 """Of the games that are played; together they meet every kind of decision and fact."""
+
+MOMENTS: tuple[WendakePosition, ...] = (
+    position(
+        seats=2,
+        pieces={0: {"hand": []}, 1: {"hand": COMPONENTS.cards}},
+        deck=0,
+        discard=(),
+        steps=(hub("MASK"),),
+    ),
+)
+"""Each mask is in a hand, and a mask action comes next."""
 
 canonical_state = canonical
 """What golden games keep the hash of (`wendake 9.5`)."""

@@ -176,8 +176,8 @@ def test_r14_an_empty_deck_with_one_discard_is_not_reshuffled() -> None:
     at = replace(at, agenda=(hub(), MaskDrawStep(0)))
     at = after(at, d.DrawMask("DISCARD"))
     at = replace(at, agenda=(hub(), MaskDrawStep(0)))
-    assert legal(at) == [d.DrawMask("NONE")]
-    assert after(at, d.DrawMask("NONE")).agenda[-1] == MaskPlayStep(0)
+    assert legal(at) == [d.SkipDraw()]
+    assert after(at, d.SkipDraw()).agenda[-1] == MaskPlayStep(0)
 
 
 def test_r14_a_second_discard_makes_a_new_deck_at_once() -> None:
@@ -199,9 +199,9 @@ def test_r14_with_no_card_anywhere_the_draw_is_skipped() -> None:
     pieces: dict[int, Any] = {seat: {"hand": []} for seat in range(4)}
     pieces[1] = {"hand": list(COMPONENTS.cards)}
     at = position(pieces=pieces, deck=0, discard=(), steps=(hub(), MaskDrawStep(0)))
-    assert legal(at) == [d.DrawMask("NONE")]
-    assert after(at, d.DrawMask("NONE")).agenda == (hub(), MaskPlayStep(0))
-    assert refusal(position(steps=(hub(), MaskDrawStep(0))), d.DrawMask("NONE")) == "drawing_is_compulsory"
+    assert legal(at) == [d.SkipDraw()]
+    assert after(at, d.SkipDraw()).agenda == (hub(), MaskPlayStep(0))
+    assert refusal(position(steps=(hub(), MaskDrawStep(0))), d.SkipDraw()) == "drawing_is_compulsory"
 
 
 def test_r15_no_exchange_to_the_same_type_but_chains() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
+import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from domain.facts import SPECTATOR, tag_of
@@ -86,6 +89,25 @@ def test_only_the_seat_to_move_decides() -> None:
     assert WENDAKE.legal(at, 1)
 
 
+def test_9_1_every_decision_of_the_document_is_there() -> None:
+    named = """ChooseHome ChooseTribe ChooseStartProgress PlaceStartCanoe PlaceOnTile PlaceOnTurnOrder Replace SwapTiles
+        UseProgress PerformAction EndTurn ExtraStone PlaceCanoe MoveStep EndMove TakeTurtle ScoreMajority DrawMask
+        SkipDraw DiscardMask PlayMasks EndMask DeclareWild DeclareVirtual Exchange EndExchange ChooseVictim BuyProgress
+        EndBuy Pay ChooseTrack ChooseFlag SpendForEconomy EndTrade ChooseFireTarget PlaceNative RitualScore GainAnimal
+        GainAnimalVegetable GainTwo SpendForTrack TransferPoint FlipTile BringHome ReplaceTile KeepTiles
+        ChooseTurtleTrack"""
+    assert sorted(kind.__name__ for kind in get_args(d.WendakeDecision)) == sorted(named.split())
+    assert sorted({*d.__all__} - {"WendakeDecision"}) == sorted(named.split())
+
+
+def test_9_1_a_mask_is_drawn_from_one_of_two_piles() -> None:
+    for source in ("DECK", "DISCARD"):
+        drawn = msgspec.convert({"type": "draw_mask", "source": source}, WENDAKE.decision_type)
+        assert drawn == d.DrawMask(source)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"type": "draw_mask", "source": "NONE"}, WENDAKE.decision_type)
+
+
 def sentence(fact: events.WendakeEvent | d.WendakeDecision, at: WendakePosition | None = None) -> str:
     message = WENDAKE.describe(fact, at or position(), SPECTATOR)
     assert message is not None
@@ -95,6 +117,7 @@ def sentence(fact: events.WendakeEvent | d.WendakeDecision, at: WendakePosition 
 def test_sentences() -> None:
     assert sentence(d.PlaceOnTile(4, "NORMAL")) == "Put a stone on cell 4 (SACRED_FIRE)"
     assert sentence(d.Replace("N1.v1", True, False)) == "Take the outpost in N1.v1 home and fill the slot"
+    assert sentence(d.SkipDraw()) == "Draw nothing, for no mask is left"
     assert sentence(d.FlipTile(4)) == "Turn BA1@0 in cell 4 over"
     back = events.StonesTakenBack(0, 3, black_stone=False)
     assert sentence(back) == "Seat 0 takes its stones off the grid."
