@@ -1,4 +1,4 @@
-"""Dealing cards to places, each deal as likely as any other."""
+"""Dealing cards to places, each deal as likely as any other unless it takes too many tries."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class _Plan(NamedTuple):
 def deal(hands: Sequence[Mapping[Reading, int]], chance: Chance) -> Hands | None:
     """Deal to each place of each hand a card of its own.
 
-    Every deal that fits is as likely as any other. Only after many tries in vain is it any that is found by searching.
+    Every deal that fits is as likely as any other. Only after 200 tries in vain is it the first that a search by chance
+    finds; then some may be likelier than others.
 
     Args:
         hands: by hand, how it can be read and in how many ways.

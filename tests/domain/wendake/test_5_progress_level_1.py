@@ -149,6 +149,21 @@ def test_p1_06_shares_an_occupied_space_the_own_one_included() -> None:
     assert refusal(third, d.PlayMasks("THREE_DIFF", ("A", "B", "C"))) == "space_occupied"
 
 
+def test_p1_06_a_shared_space_is_free_again_only_when_all_disks_have_left() -> None:
+    pieces = {
+        0: {"hand": ["A1", "A2"], "disk": "THREE_DIFF"},
+        1: {"hand": ["B1", "B2", "B3"], "disk": "THREE_DIFF"},
+        2: {"hand": ["C1", "D1", "E1"]},
+    }
+    third = d.PlayMasks("THREE_DIFF", ("C", "D", "E"))
+    at = after(position(pieces=pieces, steps=(HUB, MaskPlayStep(0))), d.PlayMasks("PAIR", ("A", "A")))
+    assert at.disks_on("THREE_DIFF") == (1,)
+    assert refusal(replace(at, agenda=(HUB, MaskPlayStep(2))), third) == "space_occupied"
+    at = after(replace(at, agenda=(HUB, MaskPlayStep(1))), d.PlayMasks("THREE_SAME", ("B", "B", "B")))
+    assert at.disks_on("THREE_DIFF") == ()
+    assert after(replace(at, agenda=(HUB, MaskPlayStep(2))), third).disks_on("THREE_DIFF") == (2,)
+
+
 def test_p1_06_not_while_every_space_is_free() -> None:
     assert refused(using("P1-06", HUB, MaskPlayStep(0), disk="PREP"), "P1-06") == "no_effect"
 
