@@ -36,7 +36,16 @@ __all__ = ["Fact", "World", "few_masks", "followed", "hands", "mask_turns", "ref
 
 TILES = ("P1-05", "P2-05", "P2-06", "P3-10")
 """Two draws and a discard; played masks come back; a declared mask; an additional one."""
-CHOICES = (d.DrawMask, d.DiscardMask, d.PlayMasks, d.DeclareWild, d.DeclareVirtual, d.EndMask, d.UseProgress)
+CHOICES = (
+    d.DrawMask,
+    d.SkipDraw,
+    d.DiscardMask,
+    d.PlayMasks,
+    d.DeclareWild,
+    d.DeclareVirtual,
+    d.EndMask,
+    d.UseProgress,
+)
 
 
 class Fact(NamedTuple):
