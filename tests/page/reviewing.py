@@ -27,6 +27,8 @@ __all__ = ["acting_as", "board_shows", "ended", "play_out", "scrub", "seated", "
 
 _STUCK_SECONDS = 60
 
+_TOKEN = "tabletape.token"
+
 
 def shown(browser: Browser) -> int:
     """Give the version that the page shows; 0 while there is none."""
@@ -102,12 +104,12 @@ def acting_as(browser: Browser, token: str) -> Iterator[None]:
 
 def _put_token(browser: Browser, token: str) -> str:
     """Put a token in the place of the one that the browser keeps, and give that."""
-    # A page of the service whose scripts do not run asks for nothing.
-    browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    # Before anything of a page runs, and after the page before has gone: neither ever asks with another's token.
+    put = f"window.before = localStorage.getItem({_TOKEN!r}); localStorage.setItem({_TOKEN!r}, {token!r})"
+    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": put})
     browser.open("/")
-    browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
-    script = "const old = localStorage.getItem('tabletape.token');"
-    return str(browser.run(f"{script} localStorage.setItem('tabletape.token', arguments[0]); return old", token))
+    browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+    return str(browser.run("return window.before"))
 
 
 def stall(service: Served, game: str, reason: str) -> None:

@@ -88,7 +88,7 @@ class Log {
     const { entries, waited, head: known } = this.window;
     fill($("rows"), entries.map((entry, index) => new Row(this, entry, waited[index]).node));
     this.tell(known);
-    const row = version && document.getElementById(`v${version}`);
+    const row = version && $("rows").firstElementChild;
     if (row) row.querySelector("button").focus();
   }
 
