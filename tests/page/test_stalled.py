@@ -47,6 +47,7 @@ def test_every_stalled_game_is_listed_with_its_reason(
         assert reason in told
         assert f"at version {head.partition('-')[0]}" in told
         assert operating.one(f"#stalled a[href='/games/{game}/review']").text == "Review"
+    assert operating.text("#me") == "operator"
     operating.click(f"#stalled a[href^='/games/{running}/log']")
     version = int(ann.get(f"/games/{running}").json()["head"].partition("-")[0])
     operating.until(lambda: operating.all(f"#v{version}"), "the entry at which it stalled")

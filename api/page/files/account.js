@@ -28,7 +28,7 @@ function show(changed) {
 
 function known(changed) {
   return [
-    h("span", { id: "me" }, me.name && me.role !== "player" ? `${me.name} (${me.role})` : me.name || me.role),
+    h("span", { id: "me" }, me.name && !["player", me.name].includes(me.role) ? `${me.name} (${me.role})` : me.name || me.role),
     h("button", { type: "button", click: copyToken }, "Copy token"),
     h(
       "button",
