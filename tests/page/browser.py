@@ -63,6 +63,8 @@ class Browser:
         self.url = url
         self.pictures = pictures
         self.expected: list[str] = []
+        self.token = ""
+        """That of whoever registers in it first: known whatever page is open."""
 
     def expects(self, part: str) -> None:
         """Say that this test makes the console tell something: lines that hold this part."""

@@ -29,6 +29,7 @@ def window(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         one.size(1280)
         one.open("/")
         register(one, "Ann")
+        one.token = one.run("return localStorage.getItem('tabletape.token')")
         yield one
 
 
@@ -46,8 +47,7 @@ def browser(window: Browser) -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def ann(window: Browser, service: Served) -> Iterator[httpx.Client]:
     """Ann without a browser: calls under `/v1` with her token."""
-    token = window.run("return localStorage.getItem('tabletape.token')")
-    headers = {"Authorization": f"Bearer {token}"}
+    headers = {"Authorization": f"Bearer {window.token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
         yield client
 

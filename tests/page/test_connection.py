@@ -153,13 +153,12 @@ def test_a_stream_that_is_refused_says_so(hurried: Browser) -> None:
     hurried.expects("status of 401")
     hurried.open("/")
     hurried.one("#create[data-ruleset]")
-    own = hurried.run("return localStorage.getItem('tabletape.token')")
     # The page that is open goes on with a token that nobody has.
     hurried.run(KEEP, "nobody")
     try:
         hurried.until(lambda: "token" in hurried.text("#alert"), "that the token is not known any more")
     finally:
-        hurried.run(KEEP, own)
+        hurried.run(KEEP, hurried.token)
 
 
 def test_who_missed_a_whole_game_is_told_its_end(browser: Browser, ann: httpx.Client) -> None:

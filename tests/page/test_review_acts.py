@@ -47,7 +47,7 @@ def test_only_who_may_is_offered_an_act(
     browser: Browser, ann: httpx.Client, olga: httpx.Client, operator: str, running: str, finished: str
 ) -> None:
     waiting = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
-    own = browser.run("return localStorage.getItem('tabletape.token')")
+    own = browser.token
     hers = olga.headers["Authorization"].removeprefix("Bearer ")
     for token, game, expected, forks in (
         (own, running, set(), False),
