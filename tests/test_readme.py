@@ -15,6 +15,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from ops.cli import main
+from tests.ops.checkout import copy_checkout
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import ROOT, Served
 
@@ -26,6 +27,11 @@ LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 
 def blocks(page: Path, language: str) -> list[str]:
     return [body for kind, body in FENCED.findall(page.read_text(encoding="utf-8")) if kind == language]
+
+
+def contents(folder: Path) -> dict[str, bytes | None]:
+    """What lies in a folder, by name: the bytes of each file, `None` for a folder in it."""
+    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
 
 
 @pytest.fixture(scope="module")
@@ -48,8 +54,18 @@ def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
     script = "\n".join(["set -euo pipefail", *blocks(README, "bash")])
     script = script.replace("http://127.0.0.1:8000", served.url)
     script = script.replace(".venv/bin/tabletape", f'"{sys.executable} -m ops.cli"')
+    checkout = copy_checkout(tmp_path / "checkout")
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    environment = {
+        **served.environment,
+        "PYTHONPATH": str(checkout),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "TMPDIR": str(temporary),
+    }
+    before = contents(checkout)
     done = subprocess.run(
-        ["bash", "-c", script], cwd=tmp_path, env=served.environment, capture_output=True, text=True, timeout=500
+        ["bash", "-c", script], cwd=checkout, env=environment, capture_output=True, text=True, timeout=500
     )
     told = f"{done.stdout}\n{done.stderr}"
     assert done.returncode == 0, told
@@ -67,6 +83,9 @@ def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
     ):
         assert expected in told, f"{expected!r} is missing in:\n{told}"
     assert told.count("verified: nothing is wrong") == 2
+    left = {name for name, _ in contents(checkout).items() ^ before.items()}
+    assert left == set(), "the tour leaves something in the checkout"
+    assert set(contents(temporary)) == set(), "the tour leaves something among the temporary files"
 
 
 def test_the_readme_lists_every_command() -> None:
