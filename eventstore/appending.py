@@ -20,7 +20,7 @@ from eventstore.reader import LogReader
 from eventstore.rights import Rights
 from eventstore.sealing import decode_openings
 from eventstore.state import Setting, State, due_at, plays_itself
-from eventstore.store import Append, LuckUse, Record, RequestKey
+from eventstore.store import Append, LuckUse, Record, RequestKey, Store
 from eventstore.table import Table
 
 __all__ = ["Accepted", "Appending", "game_id", "request_key"]
@@ -52,13 +52,14 @@ class Appending:
 
     def __init__(
         self,
+        store: Store,
         reader: LogReader,
         keys: ServiceKeys,
         clock: Callable[[], int],
         bots: Sequence[str] = (),
     ) -> None:
         self.reader = reader
-        self.store = reader.store
+        self.store = store
         self.composer = Composer(keys)
         self._rights = Rights(reader)
         self.clock = clock

@@ -67,6 +67,12 @@ class ServiceKeys:
             return cls(keys, name)
         return cls(keys, list(keys)[-1])
 
+    @property
+    def fingerprint(self) -> str:
+        """Return a digest that differs between any two sets of keys and tells nothing about them, in hex."""
+        marks = [f"{name}:{hmac.digest(key, b'fingerprint', 'sha256').hex()}" for name, key in self._keys.items()]
+        return hashlib.sha256("\n".join([self.current, *sorted(marks)]).encode()).hexdigest()
+
     def seed(self, game: str, key_id: str) -> bytes:
         """Give the secret seed made from a game's id, 32 bytes.
 

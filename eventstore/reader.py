@@ -14,7 +14,7 @@ from eventstore.entries import Body, Entry
 from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged, VersionUnknown
 from eventstore.head import BEGINNING, Head
 from eventstore.state import NEW, Setting, State, fold_bodies, fold_body
-from eventstore.store import Record, Store, shard_of
+from eventstore.store import LogSource, Record, shard_of
 from eventstore.table import Table
 
 __all__ = ["Layout", "LogReader", "Recent"]
@@ -82,7 +82,7 @@ class LogReader:
     back or replaced is folded anew.
     """
 
-    def __init__(self, store: Store, codecs: Codecs, *, games_kept: int = 2048) -> None:
+    def __init__(self, store: LogSource, codecs: Codecs, *, games_kept: int = 2048) -> None:
         self.store = store
         self.codecs = codecs
         self._layouts: Recent[str, Layout] = Recent(games_kept * 4)

@@ -46,5 +46,5 @@ def open_service(
 ) -> Service:
     """Wire the event store of a process: the only place where rulesets are handed in."""
     reader = LogReader(store, Codecs(rulesets))
-    path = AppendPath(reader, keys, clock, bots)
+    path = AppendPath(store, reader, keys, clock, bots)
     return Service(store, reader, path, Forking(path), Rights(reader), dict(rulesets))

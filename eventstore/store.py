@@ -29,6 +29,7 @@ __all__ = [
     "Base",
     "DueGame",
     "FeedItem",
+    "LogSource",
     "LuckUse",
     "Record",
     "RequestKey",
@@ -153,11 +154,43 @@ FEED_START = "0-0"
 """The position before the first item of a feed."""
 
 
-class Store(Protocol):
-    """Logs, feed, due set and component sets. Every method may raise `StoreUnavailable`."""
+class LogSource(Protocol):
+    """What readers of logs need. Every method may raise `StoreUnavailable`."""
 
     shards: int
     """How many shards there are; a game's id names its shard."""
+
+    async def head(self, game: str) -> Head:
+        """Give the last entry's head of a game's own log.
+
+        Raises:
+            GameUnknown: it has no log.
+        """
+        ...
+
+    async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
+        """Give the entries of a game's own log with versions above *after*, in order."""
+        ...
+
+    async def forks(self, game: str) -> list[str]:
+        """Give the games forked directly from this one, in the order of their ids."""
+        ...
+
+    async def luck_users(self, seed_game: str) -> frozenset[str]:
+        """Give the open games that draw from the seed of *seed_game*."""
+        ...
+
+    async def get_components(self, digest: str) -> bytes:
+        """Give a component set.
+
+        Raises:
+            ComponentsUnknown: none is kept under this hash.
+        """
+        ...
+
+
+class Store(LogSource, Protocol):
+    """Logs, feed, due set and component sets. Every method may raise `StoreUnavailable`."""
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none.
@@ -178,26 +211,6 @@ class Store(Protocol):
         Raises:
             KeyReused: the key is bound to another request.
         """
-        ...
-
-    async def head(self, game: str) -> Head:
-        """Give the last entry's head of a game's own log.
-
-        Raises:
-            GameUnknown: it has no log.
-        """
-        ...
-
-    async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
-        """Give the entries of a game's own log with versions above *after*, in order."""
-        ...
-
-    async def forks(self, game: str) -> list[str]:
-        """Give the games forked directly from this one, in the order of their ids."""
-        ...
-
-    async def luck_users(self, seed_game: str) -> frozenset[str]:
-        """Give the open games that draw from the seed of *seed_game*."""
         ...
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
@@ -250,14 +263,6 @@ class Store(Protocol):
 
     async def put_components(self, digest: str, content: bytes) -> None:
         """Keep a component set under its hash; keeping it twice changes nothing."""
-        ...
-
-    async def get_components(self, digest: str) -> bytes:
-        """Give a component set.
-
-        Raises:
-            ComponentsUnknown: none is kept under this hash.
-        """
         ...
 
     async def close(self) -> None:

@@ -11,25 +11,22 @@ from typing import Any, Final
 import msgspec
 
 from eventstore.head import parse_head
+from eventstore.kept_verification import KeptVerification
 from eventstore.redis_link import RedisLink
 
-__all__ = ["DAMAGE_KEPT_MS", "PROMISE_MS", "RESULT_KEPT_MS", "Ask", "VerificationDesk"]
+__all__ = ["PROMISE_MS", "RESULT_KEPT_MS", "Ask", "VerificationDesk"]
 
 PROMISE_MS: Final = 10_000
 """How long an ask counts as being worked on since somebody last said so."""
 
 RESULT_KEPT_MS: Final = 3600 * 1000
-"""How long a result is kept. A log that goes on has another head and thus another result."""
-
-DAMAGE_KEPT_MS: Final = 10_000
-"""How long the result about a damaged log is kept: until it was fetched, for the log has the same head when it is
-mended, or damaged elsewhere."""
+"""How long a result is kept. That only saves memory: what it holds for is kept with it."""
 
 _SHORTEST_BLOCK_MS: Final = 10
 """Some servers take a very short wait for an endless one."""
 _ASKS: Final = "tabletape:verification:asks"
 _PROMISED: Final = "tabletape:verification:promised:%s"
-_RESULT: Final = "tabletape:verification:result:%s"
+_RESULT: Final = "tabletape:verification:kept:%s"
 _LONGEST_LIST: Final = 1_000
 
 
@@ -39,20 +36,19 @@ class Ask(msgspec.Struct, frozen=True):
     game: str
     head: str
     """Up to which head: `<version>-<hash8>`."""
-    damaged: bool = False
-    """Whether the log is known not to fold: then another ask than one about the same head of the sound log."""
 
     @property
     def name(self) -> str:
         """What the keys of this ask end with."""
-        return f"{self.game}:{self.head}{':damaged' if self.damaged else ''}"
+        return f"{self.game}:{self.head}"
 
 
 _ask_decoder = msgspec.json.Decoder(Ask)
+_kept_decoder = msgspec.json.Decoder(KeptVerification)
 
 
 class VerificationDesk:
-    """Takes asks, hands them out, and keeps results as the JSON bytes they were given as.
+    """Takes asks, hands them out, and keeps results.
 
     Every method may raise `StoreUnavailable`.
     """
@@ -76,10 +72,15 @@ class VerificationDesk:
             await self._link.call("LPUSH", _ASKS, msgspec.json.encode(ask))
             await self._link.call("LTRIM", _ASKS, 0, _LONGEST_LIST - 1)
 
-    async def result(self, ask: Ask) -> bytes | None:
-        """Give the result of an ask as JSON, or `None` when it is not there (yet, or any more)."""
+    async def result(self, ask: Ask) -> KeptVerification | None:
+        """Return the result kept for an ask, or `None` when there is none (yet, or any more) that can be read."""
         result: bytes | None = await self._link.call("GET", _RESULT % ask.name)
-        return result
+        if result is None:
+            return None
+        try:
+            return _kept_decoder.decode(result)
+        except msgspec.DecodeError:
+            return None  # another release kept it
 
     async def next_ask(self, block_ms: int) -> Ask | None:
         """Take the oldest ask; wait up to *block_ms* for one. Of several takers only one gets it."""
@@ -92,10 +93,9 @@ class VerificationDesk:
         """Say that somebody still works on an ask."""
         await self._link.call("SET", _PROMISED % ask.name, 1, "PX", PROMISE_MS)
 
-    async def keep(self, ask: Ask, result: bytes) -> None:
-        """Keep the result of an ask."""
-        kept_ms = DAMAGE_KEPT_MS if ask.damaged else RESULT_KEPT_MS
-        await self._link.call("SET", _RESULT % ask.name, result, "PX", kept_ms)
+    async def keep(self, ask: Ask, result: KeptVerification) -> None:
+        """Keep the result of an ask, in the place of an earlier one."""
+        await self._link.call("SET", _RESULT % ask.name, msgspec.json.encode(result), "PX", RESULT_KEPT_MS)
         await self._link.call("DEL", _PROMISED % ask.name)
 
     async def give_up(self, ask: Ask) -> None:

@@ -36,7 +36,7 @@ from eventstore.checks.replay import replay
 from eventstore.checks.sealed import check_sealed, recorded_draws
 from eventstore.codec import Codec
 from eventstore.entries import Entry, ServiceRun
-from eventstore.errors import ComponentsUnknown, LogDamaged
+from eventstore.errors import ComponentsUnknown, GameUnknown, LogDamaged, VersionUnknown
 from eventstore.head import parse_head
 from eventstore.luck import ServiceKeys
 from eventstore.reader import LogReader
@@ -300,9 +300,17 @@ async def _foreign_in_use(reader: LogReader, verifier: LogVerifier) -> frozenset
         line.add(table.game)
         imported = imported or table.imported
         parent = None if table.origin is None else table.origin.game
-        table = None if parent is None else (await reader.state(parent)).at_table
+        try:
+            table = None if parent is None else (await _state_now(reader, parent)).at_table
+        except (GameUnknown, LogDamaged, VersionUnknown):
+            table, imported = None, True  # whether it was, and what it came from, cannot be known
     foreign = verifier.seed_games - line if imported else frozenset()
     return frozenset([seed for seed in foreign if await reader.store.luck_users(seed)])
+
+
+async def _state_now(reader: LogReader, game: str) -> State:
+    """Return the state at the head that the log has now; reads no further when the log goes on meanwhile."""
+    return await reader.state_at(game, (await reader.head(game)).version)
 
 
 def _unreadable(game: str, error: LogDamaged) -> Verification:

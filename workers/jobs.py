@@ -47,14 +47,14 @@ async def _count(tools: Tools, game: str, failure: str, version: int, reached: H
         await count_failure(tools.service, game, failure, at)
 
 
-def verify(game: str, head: str, damaged: bool = False) -> None:
-    """Verify a log, maybe one known not to fold, up to a head and keep the result for those who asked.
+def verify(game: str, head: str) -> None:
+    """Verify a log up to a head and keep the result for those who asked.
 
     Raises:
         Exception: it could not be verified; whoever asks again gets another try.
     """
     try:
-        current().do(lambda tools: verify_for(tools, Ask(game, head, damaged)))
+        current().do(lambda tools: verify_for(tools, Ask(game, head)))
     except Exception:
         _log.exception("game %s could not be verified up to %s", game, head)
         raise

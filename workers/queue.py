@@ -117,8 +117,8 @@ class JobQueue:
         Raises:
             QueueUnavailable: Redis does not answer.
         """
-        job_id = f"verify-{ask.game}-{ask.head}{'-damaged' if ask.damaged else ''}"
-        self._put([(self.verifications, "workers.jobs.verify", [ask.game, ask.head, ask.damaged], job_id)])
+        job_id = f"verify-{ask.game}-{ask.head}"
+        self._put([(self.verifications, "workers.jobs.verify", [ask.game, ask.head], job_id)])
 
     def has_runs(self) -> bool:
         """Whether a run, or the rest of one, waits for a worker.

@@ -6,12 +6,10 @@ import asyncio
 from contextlib import suppress
 from typing import Final
 
-import msgspec
-
 from eventstore.errors import StoreUnavailable
 from eventstore.head import parse_head
+from eventstore.kept_verification import still_holds, verify_to_keep
 from eventstore.verification_requests import PROMISE_MS, Ask, VerificationDesk
-from eventstore.verify import verify_log
 from workers.context import Tools
 
 __all__ = ["verify_for"]
@@ -20,16 +18,16 @@ _RENEWAL_S: Final = PROMISE_MS / 1000 / 4
 
 
 async def verify_for(tools: Tools, ask: Ask) -> None:
-    """Verify the log of an ask and keep the result, unless it is there already."""
-    desk = tools.desk
-    if await desk.result(ask) is not None:
+    """Verify the log of an ask and keep the result, unless one is kept that still holds."""
+    desk, service = tools.desk, tools.service
+    kept = await desk.result(ask)
+    if kept is not None and await still_holds(service, kept):
+        await desk.give_up(ask)
         return
     promise = asyncio.create_task(_promise(desk, ask))
     try:
-        keys = tools.service.path.composer.keys
         version, _ = parse_head(ask.head)
-        found = await verify_log(tools.service.reader, ask.game, upto=version, keys=keys)
-        await desk.keep(ask, msgspec.json.encode(found))
+        await desk.keep(ask, await verify_to_keep(service, ask.game, version))
     except BaseException:
         await desk.give_up(ask)
         raise

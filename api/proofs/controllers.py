@@ -60,7 +60,7 @@ class ProofsController(Controller):
         except LogDamaged:
             if not caller.operates:
                 raise
-            ask = Ask(game, str(await parts.service.store.head(game)), damaged=True)
+            ask = Ask(game, str(await parts.service.store.head(game)))
         found = await verified(parts.service, parts.desk, ask, receipt, wait)
         if found is None:
             return answer(VerificationPending(game, ask.head), status=202, headers={"Retry-After": "1"})

@@ -10,6 +10,7 @@ import msgspec
 
 from api.log.following import find_head
 from eventstore.errors import LogDamaged
+from eventstore.kept_verification import still_holds
 from eventstore.service import Service
 from eventstore.verification_requests import Ask, VerificationDesk
 from eventstore.verify import Check, Verification
@@ -19,8 +20,6 @@ __all__ = ["LONGEST_WAIT_S", "verified"]
 LONGEST_WAIT_S: Final = 60.0
 _LOOK_S: Final = 0.05
 _LONGEST_LOOK_S: Final = 0.5
-
-_verification: Final = msgspec.json.Decoder(Verification)
 
 
 async def verified(
@@ -34,7 +33,7 @@ async def verified(
     Args:
         service: the event store.
         desk: where verifications are asked for.
-        ask: the game, the head up to which it is verified, and whether its log is known not to fold.
+        ask: the game, and the head up to which it is verified.
         receipt: a head that must be in the log.
         wait_s: how long to wait for the result.
 
@@ -42,23 +41,26 @@ async def verified(
         HeadInvalid: the receipt is not written as a head.
     """
     check = None if receipt is None else await _receipt_check(service, ask.game, receipt)
-    found = await _result(desk, ask, wait_s)
+    found = await _found(service, desk, ask, wait_s)
     if found is None or check is None:
         return found
     return msgspec.structs.replace(found, ok=found.ok and check.ok, checks=(*found.checks, check))
 
 
-async def _result(desk: VerificationDesk, ask: Ask, wait_s: float) -> Verification | None:
+async def _found(service: Service, desk: VerificationDesk, ask: Ask, wait_s: float) -> Verification | None:
+    """Return what was found of the bytes that the store has now; asks a worker as long as that is not known."""
     deadline = time.monotonic() + wait_s
     pause = _LOOK_S
-    while (result := await desk.result(ask)) is None:
+    while True:
+        kept = await desk.result(ask)
+        if kept is not None and await still_holds(service, kept):
+            return kept.found
         await desk.ask(ask)
         left = deadline - time.monotonic()
         if left <= 0:
             return None
         await asyncio.sleep(min(pause, left))
         pause = min(2 * pause, _LONGEST_LOOK_S)
-    return _verification.decode(result)
 
 
 async def _receipt_check(service: Service, game: str, receipt: str) -> Check:

@@ -16,7 +16,7 @@ from domain.facts import Seat
 from eventstore.errors import StoreUnavailable
 from eventstore.reader import LogReader
 from eventstore.state import State, StatusShown, status_of, to_move
-from eventstore.store import Record
+from eventstore.store import Record, Store
 
 __all__ = ["GameFeed", "Turn", "turn_of"]
 
@@ -44,16 +44,17 @@ class GameFeed:
     """Lets any number of listeners follow games and turns with one reader of the feed.
 
     Args:
+        store: whose feed to read.
         reader: reads the entries that the feed points to, once for all listeners of a game.
         waiting: how many entries may wait for one listener before it is cut.
         metrics: counts listeners.
     """
 
-    def __init__(self, reader: LogReader, waiting: int, metrics: Metrics) -> None:
+    def __init__(self, store: Store, reader: LogReader, waiting: int, metrics: Metrics) -> None:
         self._reader = reader
         self._waiting = waiting
         self._metrics = metrics
-        self._feed = Feed(reader.store, self._take)
+        self._feed = Feed(store, self._take)
         self._games: dict[str, set[Listener[Record]]] = {}
         self._players: dict[str, set[Listener[State]]] = {}
         self._stopped = False

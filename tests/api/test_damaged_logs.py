@@ -57,7 +57,7 @@ def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> No
     assert ann.get(f"/games/{game}/verify").json()["code"] == "log_damaged"
 
     damage.mend()
-    assert operator.get(f"/games/{game}/verify").status_code == 202, "the same head, another log"
+    assert operator.get(f"/games/{game}/verify").status_code == 202, "the same head, other bytes"
     assert work(served) == 1
     assert operator.get(f"/games/{game}/verify").json()["ok"]
     assert ann.post(f"/games/{game}/retry").json()["code"] == "role_missing"

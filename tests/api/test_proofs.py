@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
+from collections.abc import Callable
 from typing import Any
 
 import httpx
+import pytest
+from redis import Redis
 
-from tests.api.serving import Person, Served
+from eventstore.redis_keys import components_key
+from tests.api.serving import ALL_RULESETS, Person, Served, serving
 from tests.api.working import work
+from tests.damage import Damage
+from tests.tiny import TINY
 
 LINES = {"Content-Type": "application/x-ndjson"}
 
@@ -145,3 +152,111 @@ def test_an_import_needs_a_token_and_lines(served: Served) -> None:
     assert served.anybody().http.post("/v1/games/import", content=b"", headers=LINES).status_code == 401
     refused = served.player("Eve").post("/games/import", {})
     assert (refused.status_code, refused.json()["code"]) == (415, "media_type_unsupported")
+
+
+def verified(served: Served, person: Person, game: str) -> dict[str, Any]:
+    """Ask until there is an answer, which a worker gives when it was asked."""
+    answer = person.get(f"/games/{game}/verify")
+    if answer.status_code == 202:
+        work(served)
+        answer = person.get(f"/games/{game}/verify")
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def failed(found: dict[str, Any]) -> dict[str, Any]:
+    """Return code and entry of what failed, by check."""
+    assert found["ok"] == all(check["ok"] for check in found["checks"])
+    return {check["name"]: (check["code"], check["version"]) for check in found["checks"] if not check["ok"]}
+
+
+def other_time(body: bytes) -> bytes:
+    """Alter the time of an entry: the body decodes and folds as before."""
+    place = body.index(b'"time":') + len(b'"time":') + 12
+    return body[:place] + bytes([body[place] ^ 1]) + body[place + 1 :]
+
+
+def other_value(openings: bytes) -> bytes:
+    """Alter the value of the last opening."""
+    lines = json.loads(openings)
+    lines[-1]["value"] = '"z"'
+    return json.dumps(lines).encode()
+
+
+ALTERATIONS: dict[str, tuple[bytes, Callable[[bytes], bytes], str, str]] = {
+    "body": (b"b", other_time, "chain", "wrong_hash"),
+    "openings": (b"o", other_value, "commitments", "opening_wrong"),
+    "hash": (b"h", lambda digest: bytes([digest[0] ^ 1]) + digest[1:], "chain", "wrong_hash"),
+}
+
+
+@pytest.mark.parametrize("name", ALTERATIONS)
+@pytest.mark.parametrize("whose", ["own", "shared"])
+def test_an_entry_altered_after_an_ok_is_found_by_the_next_answer(
+    served: Served, players: tuple[Person, Person], name: str, whose: str
+) -> None:
+    ann, ben = players
+    owner = game = served.started(ann, ben)  # its third entry deals, hidden
+    ann.decide(game)
+    if whose == "shared":
+        olga = served.player("Olga", "organiser")
+        game = olga.post(f"/games/{owner}/forks", {"at": 4}).json()["game"]
+    assert failed(verified(served, ann, game)) == {}
+    field, change, check, code = ALTERATIONS[name]
+    damage = Damage(served.redis_url, owner, 3, field, change)
+    assert failed(verified(served, ann, game))[check] == (code, 3)
+    damage.mend()
+    assert failed(verified(served, ann, game)) == {}
+
+
+def test_a_component_set_altered_after_an_ok_is_found(served: Served, players: tuple[Person, Person]) -> None:
+    ann, _ = players
+    own_set = json.loads(TINY.default_components()) | {"limit": 11}
+    digest = ann.post("/rulesets/tiny/components", own_set).json()["components"]
+    game = served.started(*players, components=digest)
+    assert failed(verified(served, ann, game)) == {}
+    with Redis.from_url(served.redis_url) as redis:
+        content = redis.get(components_key(digest))
+        assert isinstance(content, bytes)
+        redis.set(components_key(digest), content + b" ")
+        assert failed(verified(served, ann, game)) == {"components": ("components_missing", 1)}
+        redis.set(components_key(digest), content)
+    assert failed(verified(served, ann, game)) == {}
+
+
+def test_an_entry_altered_between_job_and_answer_is_found(served: Served, players: tuple[Person, Person]) -> None:
+    ann, _ = players
+    game = served.started(*players)
+    assert ann.get(f"/games/{game}/verify").status_code == 202
+    work(served)  # nobody has asked for its answer yet
+    Damage(served.redis_url, game, 2, change=other_time)
+    waited = ann.get(f"/games/{game}/verify?wait=0.2")
+    assert waited.status_code == 202, "what the worker found was of other bytes"
+    assert failed(verified(served, ann, game))["chain"] == ("wrong_hash", 2)
+
+
+def test_a_process_that_starts_on_other_data_answers_for_that(served: Served, players: tuple[Person, Person]) -> None:
+    """As after a restart on data from a backup that had gone bad; the kept answers are part of that data."""
+    ann, _ = players
+    game = served.started(*players)
+    ann.decide(game)
+    assert failed(verified(served, ann, game)) == {}
+    Damage(served.redis_url, game, 3, change=other_time)
+    with serving(served.redis_url, players_per_minute=0) as restarted:
+        again = restarted.with_token(ann.token)
+        assert failed(verified(restarted, again, game))["chain"] == ("wrong_hash", 3)
+
+
+def test_another_release_answers_for_itself(served: Served, players: tuple[Person, Person]) -> None:
+    ann, _ = players
+    game = served.started(*players)
+    assert failed(verified(served, ann, game)) == {}
+    stricter = dataclasses.replace(TINY, version=TINY.version + 1, problems=lambda _: ["the box is dented"])
+    with serving(served.redis_url, rulesets={**ALL_RULESETS, "tiny": stricter}, players_per_minute=0) as newer:
+        again = newer.with_token(ann.token)
+        assert again.get(f"/games/{game}/verify").status_code == 202
+        work(served)
+        assert again.get(f"/games/{game}/verify").status_code == 202, "a worker of the older release did it"
+        assert failed(verified(newer, again, game)) == {"fold": ("problems", 3)}
+        assert again.get(f"/games/{game}/verify").status_code == 200
+    assert failed(verified(served, ann, game)) == {}

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from domain.rulesets import RULESETS
-from eventstore.codec import Codecs
-from eventstore.reader import LogReader
+from eventstore.kept_verification import judge_of, verify_to_keep
+from eventstore.luck import ServiceKeys
+from eventstore.service import open_service
 from eventstore.state import to_move
 from eventstore.verification_requests import Ask
-from eventstore.verify import verify_log
 from tests.api.serving import Listening
 from tests.api.two_worlds import BLIND, Pair, World, blotted, paired, shown
 from tests.processes import wait_until
@@ -81,9 +81,12 @@ def test_every_read_is_the_same(both: Pair) -> None:
 async def verify(world: World) -> None:
     """Do what a worker does when somebody asked for a verification; it knows no swapped chance."""
     name = world.ruleset.name
-    reader = LogReader(world.served.service.store, Codecs({name: RULESETS[name]}))
-    ask = Ask(world.game, str(await reader.head(world.game)))
-    await world.served.parts.desk.keep(ask, msgspec.json.encode(await verify_log(reader, world.game)))
+    service = world.served.service
+    head = await service.store.head(world.game)
+    blind = open_service(service.store, {name: RULESETS[name]}, ServiceKeys({"other": bytes(32)}, "other"))
+    kept = await verify_to_keep(blind, world.game, head.version)
+    ask = Ask(world.game, str(head))
+    await world.served.parts.desk.keep(ask, msgspec.structs.replace(kept, judge=judge_of(service)))
 
 
 @pytest.mark.parametrize("name", ["ben", ""])

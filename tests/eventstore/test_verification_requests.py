@@ -11,7 +11,9 @@ from redis import Redis
 
 from eventstore import verification_requests
 from eventstore.head import HeadInvalid
-from eventstore.verification_requests import Ask, VerificationDesk
+from eventstore.kept_verification import KeptVerification
+from eventstore.verification_requests import RESULT_KEPT_MS, Ask, VerificationDesk
+from eventstore.verify import Verification
 from tests.processes import PATIENCE_SECONDS
 
 GAME, HEAD, OTHER_HEAD = "0-abc", "9-0123abcd", "9-0123abce"
@@ -20,6 +22,11 @@ SOON_MS, LATE_MS = 100, 3_600_000
 
 Scenario = Callable[[VerificationDesk], Coroutine[Any, Any, None]]
 Run = Callable[[Scenario], None]
+
+
+def found(*, ok: bool) -> KeptVerification:
+    """Return something to keep."""
+    return KeptVerification(Verification(ok, GAME, "tiny", HEAD, (), ()), "of these rules", (), "00")
 
 
 @pytest.fixture
@@ -100,14 +107,37 @@ def test_an_ask_that_was_given_up_may_be_asked_at_once(run: Run) -> None:
 
 def test_a_result_belongs_to_game_and_head(run: Run) -> None:
     async def scenario(desk: VerificationDesk) -> None:
-        await desk.keep(ASK, b'{"ok":true}')
-        assert await desk.result(ASK) == b'{"ok":true}'
+        kept = found(ok=True)
+        await desk.keep(ASK, kept)
+        assert await desk.result(ASK) == kept
         for other in [Ask("0-abd", HEAD), Ask(GAME, OTHER_HEAD)]:
             assert await desk.result(other) is None
-        assert await desk.result(Ask(GAME, HEAD, damaged=True)) is None
-        await desk.keep(Ask(GAME, HEAD, damaged=True), b'{"ok":false}')
-        assert await desk.result(Ask(GAME, HEAD, damaged=True)) == b'{"ok":false}'
-        assert await desk.result(ASK) == b'{"ok":true}'
+        await desk.keep(ASK, found(ok=False))
+        assert await desk.result(ASK) == found(ok=False), "the later one stands"
+
+    run(scenario)
+
+
+def test_a_result_is_kept_for_an_hour(run: Run, redis_client: Redis) -> None:
+    async def scenario(desk: VerificationDesk) -> None:
+        await desk.keep(ASK, found(ok=True))
+        (key,) = redis_client.keys("tabletape:verification:*")
+        assert RESULT_KEPT_MS - 10_000 < redis_client.pttl(key) <= RESULT_KEPT_MS
+        redis_client.pexpire(key, 0)
+        assert await desk.result(ASK) is None
+
+    run(scenario)
+
+
+def test_what_another_release_kept_is_no_result(run: Run, redis_client: Redis) -> None:
+    async def scenario(desk: VerificationDesk) -> None:
+        redis_client.set(f"tabletape:verification:result:{ASK.name}", b'{"ok":true}')
+        assert await desk.result(ASK) is None
+        await desk.keep(ASK, found(ok=True))
+        (key,) = redis_client.keys("tabletape:verification:kept:*")
+        for content in (b'{"ok":true}', b'{"found":{"ok":true}}', b"", b"\xff"):
+            redis_client.set(key, content)
+            assert await desk.result(ASK) is None
 
     run(scenario)
 
