@@ -20,7 +20,14 @@ from ops.settings import Durability
 __all__ = ["DurabilityReport", "check_durability"]
 
 _STRENGTH: Final = {"no": 0, "everysec": 1, "always": 2}
-_ASKED: Final = ("appendonly", "appendfsync", "no-appendfsync-on-rewrite", "maxmemory", "maxmemory-policy")
+_ASKED: Final = (
+    "appendonly",
+    "appendfsync",
+    "no-appendfsync-on-rewrite",
+    "aof-load-truncated",
+    "maxmemory",
+    "maxmemory-policy",
+)
 
 
 class DurabilityReport(msgspec.Struct, frozen=True):
@@ -96,8 +103,16 @@ def _check_sync(values: Mapping[str, str], wanted: Durability) -> DurabilityRepo
             value="yes",
             rule="no-appendfsync-on-rewrite",
         )
+    # Not refused: it is every server's own default, and does harm only after a crash.
+    half_writes = (
+        "; start it with aof-load-truncated no, or a crash in the middle of a write may lose what follows it "
+        '(docs/operating.md, "A Redis of your own after a crash")'
+        if values.get("aof-load-truncated") == "yes"
+        else ""
+    )
     if mode == "always":
-        return DurabilityReport("always", "always: every decision is on disk before it is acknowledged")
+        return DurabilityReport("always", f"always: every decision is on disk before it is acknowledged{half_writes}")
     return DurabilityReport(
-        "everysec", "everysec: a power cut may lose the last second, and a killed Redis what a slow disk holds up"
+        "everysec",
+        f"everysec: a power cut may lose the last second, and a killed Redis what a slow disk holds up{half_writes}",
     )

@@ -12,6 +12,7 @@ import os
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -21,6 +22,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import BusyLoadingError, RedisError
 from redis.retry import Retry
 
+from ops.append_only_file import mend_end
 from ops.errors import RedisFailed
 from ops.file_lock import FileLock, LockHeld
 from ops.processes import await_end, spawn
@@ -45,12 +47,25 @@ class EmbeddedRedis:
 
     Both directories must exist and be private. The object can start its server again after it
     ended, however it ended; data and socket stay the same.
+
+    Args:
+        directory: where its files lie.
+        socket: where it listens.
+        durability: how often it syncs its file.
+        say: is told, in a sentence, when an unfinished write had to be cut off the file.
     """
 
-    def __init__(self, directory: Path, socket: Path, durability: Durability = "always") -> None:
+    def __init__(
+        self,
+        directory: Path,
+        socket: Path,
+        durability: Durability = "always",
+        say: Callable[[str], None] | None = None,
+    ) -> None:
         self.directory = directory
         self.socket = socket
         self.durability = durability
+        self._say = say
         self.process: subprocess.Popen[bytes] | None = None
         self._launched_at = 0.0
 
@@ -92,6 +107,8 @@ class EmbeddedRedis:
     def launch(self, *, take_over: bool = False) -> subprocess.Popen[bytes]:
         """Start the server without waiting for it.
 
+        Its file is read through before, and an unfinished write cut off its end (see `mend_end`).
+
         Args:
             take_over: end a server that was left behind here by an earlier start, cleanly, instead
                 of refusing. Only for a caller that holds the data directory.
@@ -103,6 +120,9 @@ class EmbeddedRedis:
         lock = self._lock_directory(take_over=take_over)
         try:
             record_program(self.directory, program)
+            cut_off = mend_end(program, self.directory)
+            if cut_off and self._say is not None:
+                self._say(f"the append-only file ended in an unfinished write; its {cut_off} bytes were cut off")
             self._put_log_aside()
             self.process = spawn(
                 [program.path, *self._arguments()],
@@ -134,7 +154,7 @@ class EmbeddedRedis:
             "appendfilename": "appendonly.aof",
             "appendfsync": self.durability,
             "no-appendfsync-on-rewrite": "no",
-            "aof-load-truncated": "yes",
+            "aof-load-truncated": "no",
             "aof-use-rdb-preamble": "yes",
             "auto-aof-rewrite-percentage": "100",
             "auto-aof-rewrite-min-size": "64mb",

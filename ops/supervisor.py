@@ -158,7 +158,7 @@ class _Service:
         self._directory: DataDirectory = settings.directory
         self._signals = signals
         self._redis = (
-            EmbeddedRedis(self._directory.redis, self._directory.socket, settings.durability)
+            EmbeddedRedis(self._directory.redis, self._directory.socket, settings.durability, _say)
             if settings.embedded
             else None
         )

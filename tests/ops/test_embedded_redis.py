@@ -117,7 +117,7 @@ def test_the_arguments_do_what_the_durability_says(fresh_redis: StartRedis, dura
     with connected(server) as client:
         assert check_durability(client, server.durability).mode == durability
         assert client.config_get("save") == {"save": ""}
-        assert client.config_get("aof-load-truncated") == {"aof-load-truncated": "yes"}
+        assert client.config_get("aof-load-truncated") == {"aof-load-truncated": "no"}
     server.stop()
     assert not list(server.directory.glob("*.rdb"))
 
@@ -348,6 +348,15 @@ def test_a_redis_that_does_not_sync_while_rewriting_is_refused(configured: Redis
     with pytest.raises(NotDurable):
         check_durability(configured, "always")
     assert check_durability(configured, "everysec").mode == "always"
+
+
+@pytest.mark.parametrize("durability", ["always", "everysec"])
+def test_of_a_redis_that_cuts_its_file_by_itself_the_report_says_what_to_set(
+    configured: Redis, durability: str
+) -> None:
+    assert "aof-load-truncated" not in check_durability(configured, durability).sentence
+    configured.config_set("aof-load-truncated", "yes")
+    assert "start it with aof-load-truncated no" in check_durability(configured, durability).sentence
 
 
 def test_where_the_configuration_is_forbidden_the_statistics_are_asked(configured: Redis) -> None:

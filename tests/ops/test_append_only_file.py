@@ -1,0 +1,233 @@
+"""An append-only file that ends in the middle of a write, at every byte: what was acknowledged before and after stays.
+
+The server is killed, its file is cut as a crash or a power cut may leave it, and the game goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import pytest
+from redis import Redis
+
+from eventstore.redis_store import RedisStore
+from eventstore.service import Service
+from eventstore.verify import verify_log
+from ops.append_only_file import mend_end
+from ops.embedded_redis import EmbeddedRedis
+from ops.errors import RedisFailed
+from ops.redis_program import find_programs
+from tests.conftest import make_redis
+from tests.ops.small_service import Start
+from tests.processes import wait_until
+from tests.tiny.play import decided, started, tiny_service
+
+T = TypeVar("T")
+
+EXEC = b"*1\r\n$4\r\nEXEC\r\n"
+DECISIONS = 5
+
+
+class Crash(msgspec.Struct, frozen=True):
+    """What a server left that was killed after some decisions.
+
+    Attributes:
+        data: its data directory.
+        content: what its append-only file held.
+        game: the game that was played.
+        receipts: the heads that were acknowledged, by version.
+        rewritten: whether the server had rewritten the file before.
+    """
+
+    data: Path
+    content: bytes
+    game: str
+    receipts: dict[int, str]
+    rewritten: bool
+
+    @property
+    def ends(self) -> list[int]:
+        """Where in the file each write ends."""
+        found, at = [], 0
+        while (at := self.content.find(EXEC, at)) >= 0:
+            at += len(EXEC)
+            found.append(at)
+        return found
+
+    def left_with(self, data: Path, content: bytes) -> EmbeddedRedis:
+        """Make a copy of the data directory whose file holds *content*, and the server of it, not started."""
+        shutil.copytree(self.data, data, ignore=shutil.ignore_patterns("run"))
+        server = make_redis(data, "always")
+        last_file(server).write_bytes(content)
+        return server
+
+
+def last_file(server: EmbeddedRedis) -> Path:
+    """Give the file that the server appends to."""
+    found = [*server.directory.glob("appendonly.aof"), *server.directory.glob("appendonlydir/*.incr.aof")]
+    return max(found, key=lambda file: file.stat().st_mtime_ns)
+
+
+def ask(server: EmbeddedRedis, what: Callable[[Service], Awaitable[T]]) -> T:
+    """Ask something of the event store on a running server."""
+
+    async def asked() -> T:
+        store = RedisStore.connect(server.url)
+        try:
+            return await what(tiny_service(store))
+        finally:
+            await store.close()
+
+    return asyncio.run(asked())
+
+
+async def take(service: Service, game: str, receipts: dict[int, str]) -> None:
+    """Take some decisions and keep their receipts."""
+    for _ in range(DECISIONS):
+        head = (await decided(service, game)).head
+        receipts[head.version] = str(head)
+
+
+def kill(server: EmbeddedRedis) -> None:
+    assert server.process is not None
+    os.kill(server.pid, signal.SIGKILL)
+    server.process.wait()
+
+
+def crashed(data: Path, *, rewritten: bool) -> Crash:
+    """Play a little, in a file that was rewritten in between or not, and kill the server."""
+    server = make_redis(data, "always")
+    server.start()
+    receipts: dict[int, str] = {}
+    game = ask(server, lambda service: started(service, 3, options={"rounds": 3}))
+    if rewritten:
+        with closing(Redis.from_url(server.url)) as client:
+            client.bgrewriteaof()
+            wait_until(lambda: client.info("persistence")["aof_rewrite_in_progress"] == 0)
+            assert client.info("persistence")["aof_last_bgrewrite_status"] == "ok"
+    ask(server, lambda service: take(service, game, receipts))
+    kill(server)
+    return Crash(data, last_file(server).read_bytes(), game, receipts, rewritten)
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["as written", "rewritten"])
+def crash(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Crash:
+    return crashed(tmp_path_factory.mktemp("crash") / "data", rewritten=request.param)
+
+
+def test_at_every_byte_of_the_last_two_writes_the_unfinished_one_is_cut_off(crash: Crash, tmp_path: Path) -> None:
+    program = find_programs()[0]
+    *_, before, first, second = crash.ends
+    assert crash.content[before:].startswith(b"*1\r\n$5\r\nMULTI\r\n")
+    assert second == len(crash.content)
+
+    def mended(cuts: range) -> list[tuple[int, int]]:
+        server = crash.left_with(tmp_path / f"from-{cuts.start}", crash.content)
+        file, found = last_file(server), []
+        for cut in reversed(cuts):
+            # Only the end changes, so the file is written once.
+            file.write_bytes(crash.content[:cut])
+            assert mend_end(program, server.directory) == cut - file.stat().st_size
+            found.append((cut, file.stat().st_size))
+        assert file.read_bytes() == crash.content[: file.stat().st_size]
+        return found
+
+    # The end of a rewritten file is written in the same way: every seventh byte of it is enough.
+    cuts = range(before, second + 1, 7 if crash.rewritten else 1)
+    with ThreadPoolExecutor(2) as pool:
+        found = [pair for part in pool.map(mended, (cuts[::2], cuts[1::2])) for pair in part]
+    wrong = [(cut, size) for cut, size in found if size != max(end for end in (before, first, second) if end <= cut)]
+    assert len(found) == len(cuts)
+    assert wrong == []
+
+
+def places(crash: Crash) -> list[int]:
+    """List a place in each command of the last write, and the one between two commands behind it."""
+    *_, start, end = crash.ends
+    begins = [
+        at for at in range(start, end) if crash.content[at : at + 1] == b"*" and crash.content[at - 2 : at] == b"\r\n"
+    ]
+    assert len(begins) >= 4, "MULTI, the log, the feed, EXEC"
+    return sorted({*begins[1:], *((at + after) // 2 for at, after in zip(begins, [*begins[1:], end], strict=True))})
+
+
+def test_what_is_decided_after_a_cut_is_there_after_a_clean_restart(crash: Crash, tmp_path: Path) -> None:
+    for cut in places(crash):
+        server = crash.left_with(tmp_path / str(cut), crash.content[:cut])
+        receipts = dict(sorted(crash.receipts.items())[:-1])
+        try:
+            server.start()
+            ask(server, lambda service, receipts=receipts: take(service, crash.game, receipts))
+            server.stop()
+            server.start()
+            for version, receipt in sorted(receipts.items()):
+                found = ask(
+                    server, lambda service, receipt=receipt: verify_log(service.reader, crash.game, receipt=receipt)
+                )
+                assert found.ok, (cut, version, found)
+            assert found.head == receipts[max(receipts)]
+        finally:
+            server.stop()
+
+
+def test_zeros_after_a_cut_go_with_it(crash: Crash, tmp_path: Path) -> None:
+    *_, start, end = crash.ends
+    for cut in (start, (start + end) // 2, end):
+        server = crash.left_with(tmp_path / str(cut), crash.content[:cut] + bytes(700))
+        mend_end(find_programs()[0], server.directory)
+        assert last_file(server).read_bytes() == crash.content[: start if cut < end else end]
+
+
+def swallowing(content: bytes, at: int) -> bytes:
+    """Let the length of an entry's value, early in the file, reach beyond its end."""
+    length = content.index(b"$", content.index(b"XADD", at))
+    return content[:length] + b"$99999999" + content[content.index(b"\r\n", length) :]
+
+
+def overwritten(content: bytes, at: int) -> bytes:
+    return content[:at] + b"xxxxxxxx" + content[at + 8 :]
+
+
+@pytest.mark.parametrize("damage", [swallowing, overwritten])
+def test_what_follows_a_damage_is_never_cut_off_with_it(
+    crash: Crash, tmp_path: Path, damage: Callable[[bytes, int], bytes]
+) -> None:
+    content = damage(crash.content, crash.ends[-4])
+    server = crash.left_with(tmp_path / "data", content)
+    with pytest.raises(RedisFailed, match=r"Unexpected end of file|Bad file format"):
+        server.start()
+    assert last_file(server).read_bytes() == content
+
+
+def test_an_empty_file_and_none_are_left_to_the_server(tmp_path: Path) -> None:
+    program = find_programs()[0]
+    assert mend_end(program, tmp_path) == 0
+    (tmp_path / "appendonly.aof").touch()
+    assert mend_end(program, tmp_path) == 0
+
+
+def test_serve_says_that_it_cut_an_unfinished_write_off(start: Start) -> None:
+    service = start().until_ready()
+    with closing(service.redis()) as client, client.pipeline() as pipeline:
+        for version in range(1, 4):
+            pipeline.xadd("log", {"entry": version}, id=f"{version}-0")
+            pipeline.execute()
+    os.kill(service.process.pid, signal.SIGKILL)
+    service.ends()
+    server = EmbeddedRedis(service.settings.directory.redis, service.settings.directory.socket)
+    file = last_file(server)
+    end = file.read_bytes().rindex(EXEC)
+    os.truncate(file, end)
+    again = start().until_ready()
+    assert again.says("the append-only file ended in an unfinished write")
+    with closing(again.redis()) as client:
+        assert client.xlen("log") == 2
