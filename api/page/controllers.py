@@ -53,5 +53,5 @@ class PageController(Controller):
 
 
 def _sent(request: Caller, file: PageFile) -> ASGIResponse:
-    known = fresh(request, file.etag)
+    known = fresh(request, file.etag, file.headers)
     return known or answer_bytes(file.content, etag=file.etag, media_type=file.media_type, headers=file.headers)

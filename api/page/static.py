@@ -16,6 +16,8 @@ from typing import Final
 
 import msgspec
 
+from api.wire.safety import PAGE_POLICY
+
 __all__ = ["PageFile", "files_digest", "page_document", "page_file"]
 
 _MEDIA_TYPES: Final = {
@@ -24,15 +26,8 @@ _MEDIA_TYPES: Final = {
     "svg": "image/svg+xml",
 }
 _HTML: Final = "text/html; charset=utf-8"
-_SAFE: Final = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    # Nothing is loaded from elsewhere, and nothing in a name or a label can run.
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'",
-}
-_ASKED_AGAIN: Final = {"Cache-Control": "no-cache", **_SAFE}
-_KEPT: Final = {"Cache-Control": "public, max-age=31536000, immutable", **_SAFE}
+_ASKED_AGAIN: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": PAGE_POLICY}
+_KEPT: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 _IMPORT: Final = re.compile(r'^import [^;]*from "\./([a-z_]+\.js)";', re.MULTILINE)
 

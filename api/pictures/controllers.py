@@ -19,7 +19,6 @@ from projections.pictures import NARROW, Part
 __all__ = ["PicturesController"]
 
 _SVG: Final = "image/svg+xml"
-_ALONE: Final = {"Content-Security-Policy": "default-src 'none'"}
 _AT: Final = ("game_unknown", "version_unknown")
 _DRAWN: Final = "7"
 """Part of the tag of a picture: raised when pictures are drawn differently."""
@@ -58,7 +57,7 @@ class PicturesController(Controller):
         components = await parts.service.store.get_components(now.at_table.components)
         setting = await asked.states.setting(now)
         drawn = board_picture((before, now), setting, seen.sight, components, width=width, part=part)
-        return answer_bytes(drawn, etag=etag, media_type=_SVG, headers=_ALONE)
+        return answer_bytes(drawn, etag=etag, media_type=_SVG)
 
     @get(
         "/decisions/{version:str}",

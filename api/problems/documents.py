@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
+from urllib.parse import quote
 
 import msgspec
 
@@ -17,13 +18,16 @@ from domain.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.facts import Message
 from eventstore.errors import ActRefused, ArchiveInvalid, HeadConflict
 
-__all__ = ["MEDIA_TYPE", "Problem", "describe_error"]
+__all__ = ["MEDIA_TYPE", "Problem", "ProblemAnswer", "answer_problem"]
 
 MEDIA_TYPE: Final = "application/problem+json"
 
 Render = Callable[[Message], str]
 
 _LONGEST_VALUE: Final = 2_000
+_PATH: Final = "/:@!$&'()*+,;=~"
+"""What stands in a path as it is (RFC 3986, section 3.3), beside letters, digits and `-._`."""
+_NOT_KEPT: Final = {"Cache-Control": "no-store", "Vary": "Authorization"}
 _FORBIDDEN: Final = frozenset(
     [
         "not_seated",
@@ -83,11 +87,37 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """For a conflict: the head as it is."""
 
 
-def describe_error(error: Exception, instance: str, render: Render) -> tuple[Problem, Mapping[str, str]]:
-    """Give the problem document of an error, and the headers that belong to it."""
+class ProblemAnswer(msgspec.Struct, frozen=True):
+    """An error as it is answered."""
+
+    kind: str
+    status: int
+    headers: Mapping[str, str]
+    """Those of the error and those of every problem document, but for its media type and length."""
+    body: bytes
+
+
+def answer_problem(error: BaseException, path: str, render: Render | None = None) -> ProblemAnswer:
+    """Return the answer to a request that ends in an error.
+
+    Args:
+        error: what went wrong; whatever is no error of the project is told as `internal_error`.
+        path: the path of the request as it was decoded.
+        render: words the reason why a decision is refused; not needed where nothing is decided.
+    """
+    problem, headers = _describe(error, quote(path, safe=_PATH), render or _unworded)
+    body = msgspec.json.encode(problem, enc_hook=str)
+    return ProblemAnswer(problem.type.rpartition("/")[2], problem.status, {**headers, **_NOT_KEPT}, body)
+
+
+def _describe(error: BaseException, instance: str, render: Render) -> tuple[Problem, Mapping[str, str]]:
     if isinstance(error, TabletapeError):
         return _of_ours(error, instance, render)
     return _plain(KINDS["internal_error"], instance), {}
+
+
+def _unworded(message: Message) -> str:
+    return message.key
 
 
 def _kind_of(error: TabletapeError) -> Kind:

@@ -22,6 +22,7 @@ __all__ = [
     "RequestInvalid",
     "RoleMissing",
     "RouteUnknown",
+    "ServiceStopping",
     "TokenInvalid",
     "TokenMissing",
 ]
@@ -169,3 +170,10 @@ class RateLimited(HttpError):
         super().__init__(f"wait {wait_s:.1f} seconds", value=caller, rule=limit)
         self.wait_s = wait_s
         self.headers = {"Retry-After": str(max(1, math.ceil(wait_s)))}
+
+
+class ServiceStopping(HttpError):
+    """The service stops before the request is answered."""
+
+    code = "service_stopping"
+    headers: Mapping[str, str] = {"Retry-After": "1"}

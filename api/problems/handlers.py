@@ -5,9 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from typing import Any, Final
-from urllib.parse import quote
 
-import msgspec
 from litestar import Request, Response
 from litestar.exceptions import (
     HTTPException,
@@ -16,34 +14,27 @@ from litestar.exceptions import (
     ValidationException,
 )
 
-from api.problems.documents import MEDIA_TYPE, describe_error
+from api.problems.documents import MEDIA_TYPE, answer_problem
 from api.problems.errors import MethodNotAllowed, QueryInvalid, RequestInvalid, RouteUnknown
 from api.wire.methods import allowed, method_asked
 from api.wire.parameters import given, shown_name
 from domain.errors import TabletapeError
-from domain.facts import Message
 
 __all__ = ["EXCEPTION_HANDLERS", "answer_error"]
 
-_PATH: Final = "/:@!$&'()*+,;=~"
-"""What stands in a path as it is (RFC 3986, section 3.3), beside letters, digits and `-._`."""
 _PARAMETER: Final = re.compile(r"parameter '(?P<name>[^']+)'")
 _log = logging.getLogger("tabletape.api")
 
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Give the problem document of an error; whatever nobody foresaw goes to the log."""
-    instance = quote(request.scope["path"], safe=_PATH)
-    problem, headers = describe_error(_as_ours(request, error), instance, _renderer(request))
-    if problem.status == 500:
+    answer = answer_problem(_as_ours(request, error), request.scope["path"], _renderer(request))
+    if answer.status == 500:
         _log.error("request %s failed", request.scope.get("request_id", ""), exc_info=error)
     parts = request.app.state.get("parts")
     if parts is not None:
-        parts.metrics.problem(problem.type.rpartition("/")[2]).inc()
-    headers = {**headers, "Cache-Control": "no-store", "Vary": "Authorization"}
-    return Response(
-        msgspec.json.encode(problem, enc_hook=str), status_code=problem.status, media_type=MEDIA_TYPE, headers=headers
-    )
+        parts.metrics.problem(answer.kind).inc()
+    return Response(answer.body, status_code=answer.status, media_type=MEDIA_TYPE, headers=answer.headers)
 
 
 def _as_ours(request: Request[Any, Any, Any], error: Exception) -> Exception:
@@ -73,11 +64,7 @@ def _parameter(request: Request[Any, Any, Any], error: ValidationException) -> Q
 
 def _renderer(request: Request[Any, Any, Any]) -> Any:
     parts = request.app.state.get("parts")
-    return parts.projections.sentences.render if parts is not None else _unworded
-
-
-def _unworded(message: Message) -> str:
-    return message.key
+    return parts.projections.sentences.render if parts is not None else None
 
 
 EXCEPTION_HANDLERS: Final[dict[Any, Any]] = {

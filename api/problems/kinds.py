@@ -221,6 +221,14 @@ _ALL: Final = (
         "the game",
     ),
     Kind(
+        "service_stopping",
+        503,
+        "The service stops",
+        "It was told to stop and the request took too long. Repeat it after `Retry-After` seconds, under the same "
+        "idempotency key if it appends.",
+        withheld="Nothing about the request offends.",
+    ),
+    Kind(
         "log_damaged",
         500,
         "A stored log is not what was appended",

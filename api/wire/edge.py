@@ -1,11 +1,13 @@
 """The edge: what happens to every request before and after the application.
 
-Gives each request an id, counts and times it, and notes it in the access log. It lies outside
-litestar so that requests without a route are counted too.
+Gives each request an id, its answer the headers of safety, counts and times it, and notes it in the access log.
+It lies outside litestar so that this holds for requests without a route, and for what litestar itself fails at.
 """
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import re
 import secrets
 import time
@@ -16,13 +18,17 @@ from litestar import Litestar
 from litestar.types import Message, Receive, Send
 
 from api.description.operations import operation_of
+from api.problems.documents import MEDIA_TYPE, answer_problem
+from api.problems.errors import ServiceStopping
 from api.service.metrics import Metrics
 from api.wire.access import AccessLog
 from api.wire.methods import allowed_at, as_get, method_asked, with_allow
+from api.wire.safety import safety_of
 
 __all__ = ["Edge"]
 
 _ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
+_log = logging.getLogger("tabletape.api")
 
 
 class Edge:
@@ -52,19 +58,39 @@ class Edge:
             scope, receive, send = as_get(scope, send)
         elif scope["method"] == "OPTIONS":
             send = with_allow(self._allowed, scope, send)
-        status = 500
+        status = 0
 
         async def answered(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], (b"x-request-id", request_id)]
+                headers = message["headers"]
+                message["headers"] = [*headers, *safety_of(headers), (b"x-request-id", request_id)]
             await send(message)
 
         try:
             await self.app(scope, receive, answered)
+        except (Exception, asyncio.CancelledError) as error:
+            # Litestar answers what its calls raise; this is what is left.
+            if status:
+                raise
+            await self._answer_failure(scope, error, answered)
         finally:
             self._note(scope, status, time.perf_counter() - started)
+
+    async def _answer_failure(self, scope: Any, error: BaseException, send: Send) -> None:
+        """Answer a request that the application leaves without an answer: it failed, or the service stops."""
+        told: BaseException = error
+        if isinstance(error, asyncio.CancelledError):
+            told = ServiceStopping("the service stops before this is answered", rule="limit, time to stop")
+        else:
+            _log.error("request %s failed", scope["request_id"], exc_info=error)
+        problem = answer_problem(told, scope["path"])
+        self._metrics.problem(problem.kind).inc()
+        lines = [(name.lower().encode(), value.encode("latin-1")) for name, value in problem.headers.items()]
+        lines += [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(problem.body)).encode())]
+        await send({"type": "http.response.start", "status": problem.status, "headers": lines})
+        await send({"type": "http.response.body", "body": problem.body, "more_body": False})
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
         call = operation_of(scope.get("route_handler"))

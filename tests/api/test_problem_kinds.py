@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -84,10 +85,15 @@ def of_the_service(redis: EmbeddedRedis) -> Iterator[tuple[str, httpx.Response]]
         async def broken(*_: object) -> None:
             raise RuntimeError
 
+        async def stopped(*_: object) -> None:
+            raise asyncio.CancelledError
+
         served.service.path.create = overtaken  # type: ignore[assignment,method-assign]
         yield "service_busy", ann.post("/games", {"ruleset": "tiny", "seats": 2})
         served.service.reader.state = broken  # type: ignore[assignment,method-assign]
         yield "internal_error", ann.get(f"/games/{whole}")
+        served.service.reader.state = stopped  # type: ignore[assignment,method-assign]
+        yield "service_stopping", ann.get(f"/games/{whole}")
         redis.stop()
         yield "store_unavailable", served.anybody().get("/games")
 

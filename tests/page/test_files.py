@@ -7,7 +7,7 @@ import re
 import httpx
 import pytest
 
-from tests.page.browser import PAGES
+from tests.page.browser import PAGES, Browser
 from tests.serving import Served
 
 _FILE = re.compile(r'(?:href|src)="(/page/[^"]+)"')
@@ -40,3 +40,32 @@ def test_a_document_that_is_known_is_not_sent_again(service: Served) -> None:
     first = httpx.get(service.url + "/")
     again = httpx.get(service.url + "/", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+_INLINE = """
+const script = document.createElement("script");
+script.textContent = "window.ran = true";
+document.body.append(script);
+const picture = new Image();
+picture.src = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+document.body.append(picture);
+return window.ran === true;
+"""
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_what_is_written_into_a_page_neither_runs_nor_loads(browser: Browser, running: str, path: str) -> None:
+    browser.expects("Content Security Policy")
+    browser.open(path.format(running))
+    browser.one("main")
+    assert browser.errors() == []
+    assert browser.run(_INLINE) is False
+    told: list[str] = []
+    browser.until(lambda: told.extend(browser.errors()) or len(told) >= 2, "the script and the picture")
+    assert all("Content Security Policy" in line for line in told)
+
+
+def test_a_picture_is_shown_by_itself(browser: Browser, running: str) -> None:
+    browser.open(f"/v1/games/{running}/board.svg")
+    assert browser.until(lambda: browser.run("return document.documentElement.getBBox().width")) > 0
+    assert browser.errors() == []

@@ -1,0 +1,124 @@
+"""Every answer tells a browser to take it for what it states, to run nothing in it, and not to frame it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from litestar.routes import HTTPRoute
+
+from api.wire.safety import PAGE_POLICY
+from tests.api.serving import Person, Served, serving
+from tests.processes import wait_until
+
+STRICT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+DOCUMENTS = ("/", "/games/any", "/games/any/review", "/games/any/log")
+
+
+def assert_safe(answer: httpx.Response, policy: str = STRICT) -> None:
+    told = f"{answer.request.method} {answer.request.url} {answer.status_code}"
+    assert answer.headers.get_list("x-content-type-options") == ["nosniff"], told
+    assert answer.headers.get_list("referrer-policy") == ["no-referrer"], told
+    assert answer.headers.get_list("content-security-policy") == [policy], told
+    assert answer.headers["x-request-id"], told
+
+
+def addresses(served: Served, game: str) -> Iterator[tuple[str, str]]:
+    """Give method and address of every call that there is, with what fits for what the address leaves open."""
+    filled = {"game": game, "name": "tiny", "version": "2", "seat": "1", "player": "pnobody", "kind": "run"}
+    for route in served.server.edge.app.routes:
+        assert isinstance(route, HTTPRoute)
+        path = route.path_format
+        for parameter in route.path_parameters:
+            path = path.replace(f"{{{parameter}}}", filled.get(parameter, "0"))
+        assert "{" not in path
+        yield from ((method, path) for method in route.route_handler_map if method != "OPTIONS")
+
+
+@pytest.mark.parametrize("caller", ["anybody", "player", "operator"])
+def test_whatever_is_asked_is_answered_safely(served: Served, players: tuple[Person, Person], caller: str) -> None:
+    """Refused or not: of every call, of methods it does not have, and of what is known already."""
+    game = served.started(*players)
+    person = {"anybody": served.anybody(), "player": players[0], "operator": served.operator()}[caller]
+    met = set()
+    for method, path in addresses(served, game):
+        if path.endswith("/stream"):
+            continue
+        policy = PAGE_POLICY if path in DOCUMENTS or path.startswith("/games/") else STRICT
+        answer = person.http.request(method, path)
+        assert_safe(answer, policy if answer.is_success else STRICT)
+        met.add(answer.status_code)
+        if "etag" in answer.headers:
+            known = person.http.request(method, path, headers={"If-None-Match": answer.headers["etag"]})
+            assert known.status_code == 304
+            assert_safe(known, policy)
+        for other in ("HEAD", "OPTIONS", "PATCH"):
+            answer = person.http.request(other, path)
+            assert_safe(answer, policy if answer.is_success and other == "HEAD" else STRICT)
+            met.add(answer.status_code)
+    assert met >= ({200, 204, 401, 404, 405} if caller == "anybody" else {200, 204, 400, 403, 404, 405, 409, 422})
+
+
+def test_streams_pages_files_and_explanations_are_safe(served: Served, players: tuple[Person, Person]) -> None:
+    game = served.started(*players)
+    ann = players[0]
+    for path in (f"/v1/games/{game}/stream", "/v1/players/me/stream"):
+        for accept in ("text/event-stream", "application/x-ndjson"):
+            with ann.http.stream("GET", path, headers={"Accept": accept}) as answer:
+                assert answer.headers["content-type"].partition(";")[0] == accept
+                assert_safe(answer)
+    for path in DOCUMENTS:
+        document = ann.http.get(path)
+        assert document.headers["content-type"].startswith("text/html")
+        assert_safe(document, PAGE_POLICY)
+    for file in document.text.split('"'):
+        if file.startswith("/page/"):
+            sent = ann.http.get(file)
+            assert sent.status_code == 200
+            assert_safe(sent)
+            known = ann.http.get(file, headers={"If-None-Match": sent.headers["etag"]})
+            assert known.headers["cache-control"] == sent.headers["cache-control"], "a copy stays kept for good"
+    page = ann.http.get("/problems/route_unknown", headers={"Accept": "text/html"})
+    assert page.headers["content-type"].startswith("text/html")
+    assert_safe(page)
+
+
+def test_the_page_may_load_nothing_from_elsewhere_and_nothing_inline() -> None:
+    rules = dict(rule.split(" ", 1) for rule in PAGE_POLICY.split("; "))
+    assert set(rules.values()) == {"'none'", "'self'"}
+    assert rules["default-src"] == rules["frame-ancestors"] == rules["base-uri"] == rules["form-action"] == "'none'"
+
+
+def test_what_the_application_itself_fails_at_is_a_problem_document(
+    redis_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(redis_url) as served:
+
+        async def broken(*_: object) -> None:
+            raise RuntimeError("the secret tile is T05")
+
+        served.server.edge.app = broken  # type: ignore[assignment]
+        answer = httpx.get(f"{served.url}/healthz")
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
+    assert_safe(answer)
+    assert "T05" not in answer.text
+    assert any("T05" in str(record.exc_info) for record in caplog.records)
+
+
+def test_who_waits_when_the_service_stops_is_told(redis_url: str) -> None:
+    answers: list[httpx.Response] = []
+    with serving(redis_url) as served:
+        ann, ben = served.player("Ann"), served.player("Ben")
+        game = served.started(ann, ben)
+        served.server.config.timeout_graceful_shutdown = 0
+        asking = threading.Thread(
+            target=lambda: answers.append(httpx.get(f"{served.url}/v1/games/{game}/verify?wait=60", timeout=30))
+        )
+        asking.start()
+        wait_until(lambda: bool(served.server.server_state.tasks))
+    asking.join()
+    assert (answers[0].status_code, answers[0].json()["code"]) == (503, "service_stopping")
+    assert answers[0].headers["retry-after"] == "1"
+    assert_safe(answers[0])
