@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import socket
+from collections.abc import Sequence
 from typing import Any, Final
 
 import uvicorn
@@ -35,7 +36,7 @@ class ApiServer(uvicorn.Server):
     def __init__(self, app: Litestar, host: str, port: int) -> None:
         self.parts: Parts = app.state["parts"]
         self.edge = Edge(app, self.parts.metrics)
-        super().__init__(server_config(self.edge, host, port))
+        super().__init__(server_config(self.edge, host, port, self.parts.settings.trusted_proxies))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End all streams, then wait for what is being answered."""
@@ -56,8 +57,16 @@ class ApiServer(uvicorn.Server):
             self.edge.access.write()
 
 
-def server_config(application: Any, host: str, port: int) -> uvicorn.Config:
-    """Give the settings with which an ASGI application is served."""
+def server_config(application: Any, host: str, port: int, trusted_proxies: Sequence[str] = ()) -> uvicorn.Config:
+    """Return the settings with which an ASGI application is served.
+
+    Args:
+        application: what is served.
+        host: the address to listen on.
+        port: the port; 0 takes any free one.
+        trusted_proxies: addresses and networks; of what one of them says in `X-Forwarded-For` the last address that
+            is none of theirs is who calls.
+    """
     return uvicorn.Config(
         application,
         host=host,
@@ -69,7 +78,8 @@ def server_config(application: Any, host: str, port: int) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=True,
+        proxy_headers=bool(trusted_proxies),
+        forwarded_allow_ips=list(trusted_proxies),
         timeout_graceful_shutdown=_SHUTDOWN_S,
     )
 

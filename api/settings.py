@@ -26,6 +26,8 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How many entries may wait for one listener of a stream before it is cut."""
     comment_seconds: float = 15.0
     """After how long a silent stream carries a comment."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks of the proxies whose `X-Forwarded-For` says who calls; nobody else's does."""
     identity_seconds: float = 5.0
     """For how long a process trusts what it knows about a token."""
 

@@ -14,6 +14,7 @@
 | `TABLETAPE_DURABILITY` | `always` or `everysec`: when the log is synced to disk | `always` |
 | `TABLETAPE_ACCESS_LOG` | `on` or `off`: whether each request is a line on standard error | `off` |
 | `TABLETAPE_RATE_LIMIT` | requests a second of one token, or of one address without one; `0`: any number | `2000` |
+| `TABLETAPE_TRUSTED_PROXIES` | proxies whose `X-Forwarded-For` is believed: addresses and networks, by commas | none |
 
 A variable that is set to nothing counts as unset.
 """
@@ -23,6 +24,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
 from urllib.parse import quote, urlsplit
@@ -71,6 +73,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether every request is noted on standard error, as a line of JSON."""
     rate_limit: int = 2000
     """Requests a second that one token, or one address without a token, is served in the long run; 0 for any number."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks of the proxies whose `X-Forwarded-For` says who calls."""
 
     def __repr__(self) -> str:
         return (
@@ -140,6 +144,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "TABLETAPE_DURABILITY": self.durability,
             "TABLETAPE_ACCESS_LOG": "on" if self.access_log else "off",
             "TABLETAPE_RATE_LIMIT": str(self.rate_limit),
+            "TABLETAPE_TRUSTED_PROXIES": ",".join(self.trusted_proxies),
             "TABLETAPE_OPERATOR_TOKEN": self.configured_token or "",
             "TABLETAPE_SERVICE_KEY": self.service_key or "",
         }
@@ -167,6 +172,7 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
         durability=_durability(values),
         access_log=_switch(values, "TABLETAPE_ACCESS_LOG"),
         rate_limit=_whole_number(values, "TABLETAPE_RATE_LIMIT", 0, _HIGHEST_RATE, 2000),
+        trusted_proxies=_networks(values, "TABLETAPE_TRUSTED_PROXIES"),
     )
 
 
@@ -193,6 +199,20 @@ def _whole_number(values: Mapping[str, str], variable: str, least: int, most: in
     if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
         raise SettingInvalid(variable, f"must be a whole number from {least} to {most}, not {text!r}.", value=text)
     return int(text)
+
+
+def _networks(values: Mapping[str, str], variable: str) -> tuple[str, ...]:
+    """Return the listed addresses and networks (`10.0.0.0/8`), each as it is usually written."""
+    found: list[str] = []
+    for text in (values.get(variable) or "").split(","):
+        try:
+            if text.strip():
+                found.append(str(ip_network(text.strip()) if "/" in text else ip_address(text.strip())))
+        except ValueError as problem:
+            raise SettingInvalid(
+                variable, f"must list addresses and networks with commas between them: {problem}.", value=text.strip()
+            ) from problem
+    return tuple(found)
 
 
 def _switch(values: Mapping[str, str], variable: str) -> bool:

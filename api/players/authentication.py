@@ -10,10 +10,11 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from api.players.registry import Registry
 from api.problems.errors import TokenInvalid
+from api.wire.addresses import address_of
 from api.wire.limits import RateLimiter
 from eventstore.identity import Identity
 
-__all__ = ["ANYBODY", "Authentication", "address_of"]
+__all__ = ["ANYBODY", "Authentication"]
 
 ANYBODY: Final = Identity("", "", "player")
 """Whoever sends no token: may read what everybody may read."""
@@ -81,9 +82,3 @@ def _no_bearer(value: str) -> TokenInvalid:
     else:
         wrong, shown = "`Authorization` does not begin with a scheme", None
     return TokenInvalid(f"{wrong}; send `Authorization: Bearer <token>`", value=shown, rule="RFC 6750, section 2.1")
-
-
-def address_of(scope: Scope) -> str:
-    """Give the address that a request comes from."""
-    client = scope.get("client")
-    return client[0] if client else "unknown"

@@ -12,10 +12,10 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.parts import Caller, parts_of, who
-from api.players.authentication import address_of
 from api.players.guards import requires_operator, requires_token
 from api.players.registry import Registered
 from api.players.schemas import NewPlayer, PlayerShown, RoleGranted
+from api.wire.addresses import address_of
 from api.wire.answers import answer
 from api.wire.bodies import read
 

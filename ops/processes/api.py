@@ -33,6 +33,7 @@ async def _run(settings: Settings) -> None:
         requests_per_second=settings.rate_limit,
         requests_at_once=10 * settings.rate_limit,
         access_log=settings.access_log,
+        trusted_proxies=settings.trusted_proxies,
     )
     app = create_app(service, Projections(service), link, api_settings)
     try:

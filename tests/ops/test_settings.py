@@ -62,6 +62,7 @@ def test_every_variable_is_read() -> None:
             "TABLETAPE_DURABILITY": "everysec",
             "TABLETAPE_ACCESS_LOG": "on",
             "TABLETAPE_RATE_LIMIT": "0",
+            "TABLETAPE_TRUSTED_PROXIES": "127.0.0.1, 10.1.0.0/16,2001:DB8::1",
         }
     )
     assert settings.local_url == "http://[::1]:8123"
@@ -71,6 +72,7 @@ def test_every_variable_is_read() -> None:
     assert settings.operator_token() == "abc.DEF-123_~+/="
     assert (settings.service_key, settings.workers, settings.durability) == ("2026:" + "0f" * 32, 0, "everysec")
     assert (settings.access_log, settings.rate_limit) == (True, 0)
+    assert settings.trusted_proxies == ("127.0.0.1", "10.1.0.0/16", "2001:db8::1")
     assert not settings.embedded
 
 
@@ -98,6 +100,9 @@ def test_a_service_that_listens_everywhere_is_reached_on_this_machine(host: str)
         ("TABLETAPE_DURABILITY", "no"),
         ("TABLETAPE_ACCESS_LOG", "yes"),
         ("TABLETAPE_RATE_LIMIT", "-1"),
+        ("TABLETAPE_TRUSTED_PROXIES", "*"),
+        ("TABLETAPE_TRUSTED_PROXIES", "proxy.example.org"),
+        ("TABLETAPE_TRUSTED_PROXIES", "10.0.0.0/8, 10.0.0.1/8"),
         ("TABLETAPE_REDIS_URL", "localhost:6379"),
         ("TABLETAPE_REDIS_URL", "http://localhost:6379"),
         ("TABLETAPE_REDIS_URL", "redis://"),
@@ -135,10 +140,12 @@ def test_no_secret_shows_in_errors_or_in_the_text_of_the_settings() -> None:
 
 def test_a_child_reads_the_same_settings_and_finds_the_redis(tmp_path: Path) -> None:
     given = {"TABLETAPE_DATA": str(tmp_path / "a b%20ä"), "TABLETAPE_PORT": "8111", "TABLETAPE_DURABILITY": "everysec"}
+    given["TABLETAPE_TRUSTED_PROXIES"] = "10.0.0.1,10.2.0.0/16"
     settings = read_settings(given)
     child = read_settings(settings.environment())
     assert not child.embedded
     assert child.environment() == settings.environment()
+    assert child.trusted_proxies == ("10.0.0.1", "10.2.0.0/16")
     assert (child.store_url, child.data, child.port) == (settings.store_url, settings.data, 8111)
     from redis.connection import parse_url
 

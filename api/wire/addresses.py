@@ -1,0 +1,41 @@
+"""Where a request comes from, and under which address its caller is counted.
+
+The server tells the address of the connection, or of whom a configured proxy speaks for (`X-Forwarded-For`).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any, Final
+
+__all__ = ["address_of", "counted_as", "plain_address"]
+
+_NETWORK_BITS: Final = 64
+"""One caller has that much of the address space of IPv6 (RFC 6177): each of its addresses would be a new one."""
+
+
+def address_of(scope: Any) -> str:
+    """Return the address under which the caller of a request is counted."""
+    client = scope.get("client")
+    return counted_as(client[0]) if client else "unknown"
+
+
+@lru_cache(maxsize=8_192)
+def counted_as(host: str) -> str:
+    """Return the address under which whoever has an address is counted: an IPv6 address counts as its network."""
+    try:
+        address = ip_address(plain_address(host))
+    except ValueError:
+        return host  # what a proxy says is not always an address
+    if isinstance(address, IPv6Address):
+        return str(ip_network((address.packed, _NETWORK_BITS), strict=False))
+    return str(address)
+
+
+def plain_address(host: str) -> str:
+    """Return the IPv4 address that an IPv6 socket shows as `::ffff:…` (RFC 4291, section 2.5.5.2), or the host as is."""
+    if host[:7].lower() != "::ffff:":
+        return host
+    mapped = IPv6Address(host).ipv4_mapped
+    return host if mapped is None else str(mapped)

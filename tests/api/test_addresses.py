@@ -1,0 +1,84 @@
+"""Who calls is who connects, or whom a configured proxy names: nobody chooses the address they are counted under."""
+
+from __future__ import annotations
+
+import json
+import logging
+
+import httpx
+import pytest
+
+from api.wire.access import ACCESS_LOG
+from api.wire.addresses import counted_as
+from api.wire.logs import JsonLines
+from tests.api.serving import serving
+from tests.processes import wait_until
+
+STRICT = {"requests_per_second": 0.001, "requests_at_once": 3}
+"""Three requests of one address are served."""
+
+
+def statuses(url: str, forwarded: list[str]) -> list[int]:
+    """Return the statuses of requests that come with these `X-Forwarded-For`, one after the other."""
+    return [httpx.get(f"{url}/v1/rulesets", headers={"X-Forwarded-For": value}).status_code for value in forwarded]
+
+
+def test_nobody_is_believed_who_else_they_speak_for(redis_url: str) -> None:
+    with serving(redis_url, **STRICT) as served:
+        assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 3 + [429] * 2
+
+
+def test_a_configured_proxy_is_believed(redis_url: str) -> None:
+    with serving(redis_url, **STRICT, trusted_proxies=("127.0.0.1",)) as served:
+        assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 5
+        assert statuses(served.url, ["203.0.113.9"] * 5) == [200] * 3 + [429] * 2
+
+
+def test_of_many_hops_the_last_counts_that_is_no_proxy(redis_url: str) -> None:
+    """What stands before it was sent by that caller, who may write there what they like."""
+    with serving(redis_url, **STRICT, trusted_proxies=("127.0.0.1", "10.0.0.0/8")) as served:
+        forged = [f"203.0.113.{number}, 198.51.100.7, 10.0.0.{number}" for number in range(5)]
+        assert statuses(served.url, forged) == [200] * 3 + [429] * 2
+        headers = [("X-Forwarded-For", "192.0.2.1"), ("X-Forwarded-For", "198.51.100.7")]
+        assert httpx.get(f"{served.url}/v1/rulesets", headers=headers).status_code == 429
+
+
+def test_another_address_is_no_configured_proxy(redis_url: str) -> None:
+    with serving(redis_url, **STRICT, trusted_proxies=("10.0.0.1",)) as served:
+        assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 3 + [429] * 2
+
+
+def test_registrations_and_the_access_log_have_the_address_that_counts(
+    redis_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = {"players_per_minute": 1, "trusted_proxies": ("127.0.0.1",)}
+    with serving(redis_url, **settings) as served, caplog.at_level(logging.INFO, ACCESS_LOG):
+        for caller, status in (("203.0.113.1", 201), ("203.0.113.1", 429), ("203.0.113.2", 201)):
+            headers = {"X-Forwarded-For": caller}
+            registered = httpx.post(f"{served.url}/v1/players", json={"name": "Ann"}, headers=headers)
+            assert registered.status_code == status
+
+        def noted() -> list[str]:
+            served.write_access_log()
+            lines = [json.loads(JsonLines().format(one)) for one in caplog.records if one.name == ACCESS_LOG]
+            return [line["address"] for line in lines]
+
+        wait_until(lambda: noted() == ["203.0.113.1", "203.0.113.1", "203.0.113.2"])
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:2::7", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("unknown", "unknown"),
+        ("::ffff:unknown", "::ffff:unknown"),
+        ("", ""),
+    ],
+)
+def test_a_caller_is_counted_once_whichever_of_their_addresses_they_take(host: str, counted: str) -> None:
+    assert counted_as(host) == counted
