@@ -34,7 +34,7 @@ def counted_as(host: str) -> str:
 
 
 def plain_address(host: str) -> str:
-    """Return the IPv4 address that an IPv6 socket shows as `::ffff:…` (RFC 4291, section 2.5.5.2), or the host as is."""
+    """Return the IPv4 address that an IPv6 socket shows as `::ffff:…` (RFC 4291, section 2.5.5.2), or the host."""
     if host[:7].lower() != "::ffff:":
         return host
     mapped = IPv6Address(host).ipv4_mapped
