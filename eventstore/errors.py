@@ -18,6 +18,7 @@ __all__ = [
     "KeyReused",
     "LogDamaged",
     "LuckConflict",
+    "NameInvalid",
     "RulesetUnknown",
     "StoreUnavailable",
     "VersionUnknown",
@@ -76,6 +77,12 @@ class LuckConflict(TabletapeError):
     """Another game that draws from the same seed opened or closed meanwhile; compose anew."""
 
     code = "luck_conflict"
+
+
+class NameInvalid(TabletapeError):
+    """Nobody can be called so."""
+
+    code = "name_invalid"
 
 
 class ActRefused(TabletapeError):

@@ -12,6 +12,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.chance import Draw, KeyedChance, NoChance
 from domain.errors import ChanceRefused, IllegalDecision, OptionError
@@ -23,6 +24,7 @@ from eventstore.entries import ActTaken, DecisionTaken, ServiceRun
 from eventstore.errors import ActRefused, HeadConflict
 from eventstore.head import Head, parse_head
 from eventstore.identity import Identity
+from eventstore.names import name_at_table
 from eventstore.seating import judge
 from eventstore.starting import started_when_full
 from eventstore.state import NEW, Setting, State, to_move
@@ -214,7 +216,7 @@ class AppendPath(Appending):
             if first is not None:
                 return first
             setting = await self.setting(state)
-            events = judge(state.at_table, act, who, self.bots)
+            events = judge(state.at_table, act, self._named(state.at_table, act, who), self.bots)
             draws: list[Draw] = []
             if isinstance(act, acts.TakeSeat):
                 events, draws = self._start_when_full(state, setting, events)
@@ -223,6 +225,13 @@ class AppendPath(Appending):
             return await self.append(draft, request)
 
         return await self.retried(attempt)
+
+    def _named(self, table: Table, act: acts.Act, who: Identity) -> Identity:
+        """Give who acts, under the name that they have at the table once they sit down there."""
+        if not isinstance(act, acts.TakeSeat) or act.bot is not None:
+            return who
+        others = [occupant.name for occupant in table.seats if occupant is not None and occupant.player != who.player]
+        return replace(who, name=name_at_table(who, others, self.bots))
 
     def _start_when_full(self, state: State, setting: Setting, events: list[Event]) -> tuple[list[Event], list[Draw]]:
         """Add the start of the game once the last seat is taken."""

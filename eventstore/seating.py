@@ -9,6 +9,7 @@ from eventstore import acts
 from eventstore.errors import ActRefused
 from eventstore.identity import Identity
 from eventstore.luck import NONCE
+from eventstore.names import bot_name
 from eventstore.table import Table
 
 __all__ = ["judge"]
@@ -111,4 +112,4 @@ def _abort(table: Table, act: acts.AbortGame, who: Identity) -> list[Event]:
 
 def _bot(kind: str, bots: Sequence[str]) -> acts.Occupant:
     _require(kind in bots, "bot_unknown", f"the bots are {', '.join(bots)}", kind)
-    return acts.Occupant(f"bot:{kind}", f"{kind} bot", kind)
+    return acts.Occupant(f"bot:{kind}", bot_name(kind), kind)

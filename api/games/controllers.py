@@ -11,14 +11,14 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.games.acting import act_operation, answer_game_now, take_act
-from api.games.schemas import AbortBody, GameShown, NewGameBody, RulingBody, SeatBody
+from api.games.schemas import IN_SENTENCES, AbortBody, GameShown, NewGameBody, RulingBody, SeatBody
 from api.games.seen import readable_now
 from api.games.shown import is_invited, show_game
 from api.parts import Caller, parts_of, who
 from api.players.guards import requires_operator
 from api.problems.errors import BodyInvalid
 from api.wire.answers import answer, entity_tag, fresh
-from api.wire.bodies import read
+from api.wire.bodies import read, require_seen
 from api.wire.keys import idempotency_key
 from api.wire.parameters import GameId
 from eventstore import acts
@@ -62,6 +62,7 @@ class GamesController(Controller):
         """Open a table for a ruleset; nobody sits at it yet."""
         parts = parts_of(request)
         asked = await read(request, _new_game)
+        require_seen(asked.labels, "$.labels")
         try:
             accepted = await parts.service.path.create(
                 NewGame(**{name: getattr(asked, name) for name in NewGameBody.__struct_fields__}),
@@ -132,7 +133,9 @@ class TableController(Controller):
     )
     async def abort(self, request: Caller, game: GameId) -> ASGIResponse:
         """End a game without a result; after the start only organisers may."""
-        return await take_act(request, game, acts.AbortGame((await read(request, _abort)).reason))
+        asked = await read(request, _abort)
+        require_seen(asked.reason, "$.reason", allowed=IN_SENTENCES)
+        return await take_act(request, game, acts.AbortGame(asked.reason))
 
     @post(
         "/rulings",
@@ -143,6 +146,7 @@ class TableController(Controller):
     async def rule(self, request: Caller, game: GameId) -> ASGIResponse:
         """Write an organiser's ruling into the log."""
         asked = await read(request, _ruling)
+        require_seen(asked.text, "$.text", allowed=IN_SENTENCES)
         return await take_act(request, game, acts.RuleDispute(asked.text, asked.about))
 
     @post(

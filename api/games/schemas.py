@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -12,9 +12,13 @@ from eventstore import acts
 from eventstore.state import StatusShown
 from eventstore.table import Origin, Ruling
 
-__all__ = ["AbortBody", "GameShown", "NewGameBody", "RulingBody", "SeatBody", "SeatShown"]
+__all__ = ["IN_SENTENCES", "AbortBody", "GameShown", "NewGameBody", "RulingBody", "SeatBody", "SeatShown"]
 
 Label = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+IN_SENTENCES: Final = "\n\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
+"""What a ruling or a reason may hold though it cannot be seen: line breaks, and the joiners without which Persian and
+Hindi cannot be written."""
+
 Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
 

@@ -15,9 +15,12 @@ from api.parts import Caller, parts_of, who
 from api.players.guards import requires_operator, requires_token
 from api.players.registry import Registered
 from api.players.schemas import NewPlayer, PlayerShown, RoleGranted
+from api.problems.errors import BodyInvalid
 from api.wire.addresses import address_of
 from api.wire.answers import answer
 from api.wire.bodies import read
+from eventstore.errors import NameInvalid
+from eventstore.names import checked_name
 
 __all__ = ["PlayersController"]
 
@@ -44,8 +47,13 @@ class PlayersController(Controller):
     async def register(self, request: Caller) -> ASGIResponse:
         """Make a player and a token; the token is shown this once and kept only as a hash."""
         asked = await read(request, _new_player)
-        parts_of(request).registrations.take(address_of(request.scope), time.monotonic())
-        registered = await parts_of(request).players.register(asked.name)
+        parts = parts_of(request)
+        try:
+            name = checked_name(asked.name, parts.service.path.bots)
+        except NameInvalid as error:
+            raise BodyInvalid(error.detail, value=error.value, pointer="$.name", rule=error.rule) from error
+        parts.registrations.take(address_of(request.scope), time.monotonic())
+        registered = await parts.players.register(name)
         return answer(registered, status=201, headers={"Cache-Control": "no-store"})
 
     @get(

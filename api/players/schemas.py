@@ -7,17 +7,19 @@ from typing import Annotated
 import msgspec
 
 from api.players.registry import GrantedRole
+from eventstore.names import LONGEST_NAME
 
 __all__ = ["NewPlayer", "PlayerShown", "RoleGranted"]
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S([\s\S]*\S)?$")]
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants to play."""
 
     name: Name
-    """What the others see: 1 to 40 characters, without spaces around."""
+    """What the others see: 1 to 40 characters that can be seen, without spaces around, as RFC 8266 allows them for
+    nicknames. It is kept in its normal form, and may not look like a bot, a role or a seat."""
 
 
 class PlayerShown(msgspec.Struct, frozen=True):

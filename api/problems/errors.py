@@ -103,8 +103,8 @@ class BodyInvalid(HttpError):
 
     code = "body_invalid"
 
-    def __init__(self, detail: str, *, value: object, pointer: str) -> None:
-        super().__init__(detail, value=value, rule="/schema")
+    def __init__(self, detail: str, *, value: object, pointer: str, rule: str = "/schema") -> None:
+        super().__init__(detail, value=value, rule=rule)
         self.pointer = pointer
 
 

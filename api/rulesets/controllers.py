@@ -6,6 +6,7 @@ import hashlib
 import re
 from typing import Any, Final
 
+import msgspec
 from litestar import Controller, get, post
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
@@ -15,7 +16,7 @@ from api.parts import Caller, parts_of
 from api.players.guards import requires_token
 from api.rulesets.schemas import ComponentsKept, RulesetLine, RulesetShown
 from api.wire.answers import answer, answer_bytes, fresh
-from api.wire.bodies import read_json_bytes
+from api.wire.bodies import read_json_bytes, require_seen
 from eventstore.errors import ComponentsUnknown
 
 __all__ = ["RulesetsController"]
@@ -67,6 +68,7 @@ class RulesetsController(Controller):
         ruleset = service.reader.codecs.of(name).ruleset
         content = await read_json_bytes(request)
         ruleset.load_components(content)
+        require_seen(msgspec.json.decode(content), "$")
         digest = await service.path.keep_components(content)
         headers = {"Location": f"/v1/rulesets/{name}/components/{digest}"}
         return answer(ComponentsKept(name, digest), status=201, headers=headers)

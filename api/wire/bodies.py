@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -11,8 +11,18 @@ from litestar import Request
 
 from api.parts import parts_of
 from api.problems.errors import BodyInvalid, BodyTooLarge, JsonInvalid, MediaTypeUnsupported, RequestInvalid
+from eventstore.texts import described, first_unseen
 
-__all__ = ["body_invalid", "body_of", "decode", "media_type_of", "read", "read_json_bytes", "require_media"]
+__all__ = [
+    "body_invalid",
+    "body_of",
+    "decode",
+    "media_type_of",
+    "read",
+    "read_json_bytes",
+    "require_media",
+    "require_seen",
+]
 
 T = TypeVar("T")
 
@@ -118,6 +128,31 @@ def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
         raise body_invalid(body, str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise JsonInvalid(str(error), value=body[:80].decode(errors="replace")) from None
+
+
+def require_seen(value: Any, pointer: str, *, allowed: str = "") -> None:
+    """Refuse a text that holds a character that cannot be seen, also where it stands within lists and objects.
+
+    Args:
+        value: what was read from a body.
+        pointer: where it stood there, as `$.field`.
+        allowed: characters that may stand in it all the same.
+
+    Raises:
+        BodyInvalid: it does.
+    """
+    if isinstance(value, str):
+        unseen = first_unseen(value, allowed)
+        if unseen is not None:
+            detail = f"this text cannot hold {described(unseen)}"
+            raise BodyInvalid(detail, value=value, pointer=pointer, rule="only characters that can be seen")
+    elif isinstance(value, Mapping):
+        for name, member in value.items():
+            require_seen(name, pointer, allowed=allowed)
+            require_seen(member, f"{pointer}.{name}", allowed=allowed)
+    elif isinstance(value, Sequence):
+        for index, member in enumerate(value):
+            require_seen(member, f"{pointer}[{index}]", allowed=allowed)
 
 
 def body_invalid(body: bytes, message: str) -> BodyInvalid:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from domain.facts import shapeless
+from eventstore.names import shortened
 
 __all__ = [
     "CHANGED",
@@ -19,6 +20,7 @@ __all__ = [
     "INK",
     "NARROW_BOARD",
     "PAPER",
+    "ROOM_OF_NAMES",
     "SEATS",
     "SMALLEST",
     "SMALLEST_NARROW",
@@ -47,7 +49,6 @@ __all__ = [
     "seat_label",
     "seat_name",
     "shifted",
-    "shortened",
     "star",
     "text",
     "words",
@@ -71,6 +72,9 @@ SEATS: Final = (
     ("G", "#00785a", "green"),
 )
 """By seat: letter, colour and its name. Told apart by letter and by the shape of the badge too."""
+
+ROOM_OF_NAMES: Final = 20
+"""How many characters of a name stand beside a badge."""
 
 _LETTER: Final = 0.62
 """How wide a letter is at most on average, by its size."""
@@ -223,12 +227,7 @@ def seat_name(view: Any, seat: int) -> str:
 def seat_label(view: Any, seat: int, look: int | None = None) -> str:
     """Give the letter of a seat, or of what `SEATS` has in its place, and who sits there: `B Anna`."""
     letter, _, _ = SEATS[(seat if look is None else look) % len(SEATS)]
-    return f"{letter} {shortened(seat_name(view, seat))}"
-
-
-def shortened(name: str, most: int = 20) -> str:
-    """Give a name that people wrote, cut where it is longer than its room."""
-    return name if len(name) <= most else name[: most - 1] + "…"
+    return f"{letter} {shortened(seat_name(view, seat), ROOM_OF_NAMES)}"
 
 
 def hex_centre(q: int, r: int, radius: float) -> Point:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from eventstore.names import shortened
 from projections.pictures.drawing import (
     DIM,
     INK,
     PAPER,
+    ROOM_OF_NAMES,
     SEATS,
     Block,
     Svg,
@@ -16,7 +18,6 @@ from projections.pictures.drawing import (
     rect,
     seat_badge,
     seat_name,
-    shortened,
     text,
 )
 
@@ -43,7 +44,7 @@ def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg, look: in
     look = seat if look is None else look
     _, colour, _ = SEATS[look % len(SEATS)]
     acts = seat in view["to_move"]
-    shown = shortened(seat_name(view, seat))
+    shown = shortened(seat_name(view, seat), ROOM_OF_NAMES)
     frame = rect(1.5, 1.5, PANEL_WIDTH - 3, height - 3, fill=PAPER, stroke=colour, stroke_width=4 if acts else 2)
     head = seat_badge(22, 20, look) + text(
         42, 20, shown, text_anchor="start", font_weight="bold" if acts else "normal", fill=INK

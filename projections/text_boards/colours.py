@@ -11,6 +11,7 @@ from rich.text import Text
 from domain.facts import shapeless
 from domain.ruleset import USUAL_COLOURS
 from domain.rulesets import RULESETS
+from eventstore.names import SHORTEST_ROOM, shortened
 
 __all__ = ["SEAT_LETTERS", "SEAT_STYLES", "STYLES", "printable", "seat_colours", "seat_label", "seat_name", "words"]
 
@@ -30,8 +31,6 @@ SEAT_LETTERS: Final = tuple(colour[0].upper() for colour in USUAL_COLOURS)
 
 SEAT_STYLES: Final = tuple(STYLES[colour] for colour in USUAL_COLOURS)
 
-_LONGEST_NAME: Final = 16
-
 
 def seat_colours(ruleset: str) -> tuple[str, ...]:
     """Give the colours of the seats of a game, the usual ones for a ruleset that is not known here."""
@@ -50,10 +49,9 @@ def seat_label(view: Mapping[str, Any], seat: int) -> Text:
 
 
 def seat_name(view: Mapping[str, Any], seat: int) -> str:
-    """Give who sits on a seat, `free` when nobody does; a long name is cut."""
+    """Give who sits on a seat, `free` when nobody does; a long name is shortened."""
     occupant = view["table"]["seats"][seat]
-    name = "free" if occupant is None else printable(occupant["name"])
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    return "free" if occupant is None else shortened(printable(occupant["name"]), SHORTEST_ROOM)
 
 
 def printable(text: str) -> str:

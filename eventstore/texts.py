@@ -1,0 +1,51 @@
+"""Texts of people: which characters can be seen, and how the others are written so that they can be."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+__all__ = ["described", "escaped", "first_unseen"]
+
+_UNSEEN: Final = {
+    "Cc": "a control character",
+    "Cf": "a format character",
+    "Cn": "not assigned",
+    "Co": "for private use",
+    "Cs": "a surrogate",
+    "Zl": "a line separator",
+    "Zp": "a paragraph separator",
+}
+"""General categories (Unicode, section 4.5) of what has no shape of its own: it steers terminals, reorders the text
+around it (bidirectional overrides and isolates), or has no width. Each with its name."""
+_BLANK: Final = "\N{BRAILLE PATTERN BLANK}"
+"""A symbol that looks like nothing at all."""
+
+
+def first_unseen(text: str, allowed: str = "") -> str | None:
+    """Return the first character of a text that cannot be seen, or `None` when all can.
+
+    Args:
+        text: what somebody wrote.
+        allowed: characters that may stand there all the same.
+    """
+    if text.isprintable() and _BLANK not in text:
+        return None
+    return next((letter for letter in text if _is_unseen(letter) and letter not in allowed), None)
+
+
+def escaped(text: str) -> str:
+    r"""Return a text with every character that cannot be seen written as its escape: `\x1b`, `\n`, `\u202e`."""
+    if text.isprintable() and _BLANK not in text:
+        return text
+    return "".join(letter.encode("unicode_escape").decode("ascii") if _is_unseen(letter) else letter for letter in text)
+
+
+def described(letter: str) -> str:
+    """Return a character by code point and name: `U+202E (RIGHT-TO-LEFT OVERRIDE)`, `U+001B (a control character)`."""
+    name = unicodedata.name(letter, "") or _UNSEEN.get(unicodedata.category(letter), "")
+    return f"U+{ord(letter):04X} ({name})"
+
+
+def _is_unseen(letter: str) -> bool:
+    return letter == _BLANK or unicodedata.category(letter) in _UNSEEN

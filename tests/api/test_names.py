@@ -1,0 +1,109 @@
+# ruff: noqa: RUF001 - letters that look like others are what this is about
+"""What people write over HTTP: names, labels, reasons, rulings and component sets hold nothing that cannot be seen."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from domain.rulesets import RULESETS
+from eventstore.names import look_alike
+from projections.text_boards import draw_text
+from tests.api.serving import Person, Served
+
+UNSEEN = {"\x1b[31m": "U+001B", "\x9b": "U+009B", "\u202e": "U+202E", "\u2068": "U+2068", "\u200b": "U+200B"}
+CYRILLIC_ANN = "Аnn"
+
+
+def refused(answer: httpx.Response, pointer: str, detail: str) -> None:
+    assert answer.status_code == 422, answer.text
+    document = answer.json()
+    assert (document["code"], document["pointer"]) == ("body_invalid", pointer)
+    assert detail in document["detail"]
+    assert document["value"]
+    assert document["rule"]
+
+
+@pytest.mark.parametrize(("unseen", "point"), UNSEEN.items(), ids=UNSEEN.values())
+def test_every_text_that_people_write_is_checked(served: Served, unseen: str, point: str) -> None:
+    ann, olga = served.player("Ann"), served.player("Olga", "organiser")
+    game = served.started(ann, served.player("Ben"))
+    bad, new = f"a{unseen}b", {"ruleset": "tiny", "seats": 2}
+    refused(ann.post("/players", {"name": bad}), "$.name", point)
+    refused(ann.post("/games", {**new, "labels": ["good", bad]}), "$.labels[1]", point)
+    refused(olga.post(f"/games/{game}/rulings", {"text": bad}), "$.text", point)
+    refused(olga.post(f"/games/{game}/abort", {"reason": bad}), "$.reason", point)
+    assert ann.get(f"/games/{game}").json()["rulings"] == []
+
+
+def test_a_component_set_is_checked(served: Served) -> None:
+    ann = served.player("Ann")
+    tables = ann.get("/rulesets/discoveries").json()["tables"]
+    tables["tribes"]["T17"]["name"] += "\x1b[2J"
+    refused(ann.post("/rulesets/discoveries/components", tables), "$.tribes.T17.name", "U+001B")
+
+
+def test_rulings_and_reasons_may_have_lines(served: Served) -> None:
+    ann, olga = served.player("Ann"), served.player("Olga", "organiser")
+    game = served.started(ann, served.player("Ben"))
+    text = "The decision stands.\nبازی ادامه می‌یابد."
+    assert olga.post(f"/games/{game}/rulings", {"text": text}).json()["rulings"][0]["text"] == text
+    assert olga.post(f"/games/{game}/abort", {"reason": text}).json()["reason"] == text
+    refused(ann.post("/games", {"ruleset": "tiny", "seats": 2, "labels": ["two\nlines"]}), "$.labels[0]", "U+000A")
+
+
+def test_a_lone_surrogate_is_no_json(served: Served) -> None:
+    body = b'{"name": "A\\ud800nn"}'
+    answer = served.anybody().http.post("/v1/players", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "json_invalid")
+
+
+def test_a_name_is_kept_in_its_normal_form(served: Served) -> None:
+    made = served.anybody().post("/players", {"name": "Zoe\u0308  Ａnn"}).json()
+    assert made["name"] == "Zoë Ann"
+    assert served.with_token(made["token"]).get("/players/me").json()["name"] == "Zoë Ann"
+
+
+@pytest.mark.parametrize("name", ["greedy bot", "rаndom", "0perator", "Seat 1"])
+def test_nobody_is_called_like_a_bot_a_role_or_a_seat(served: Served, name: str) -> None:
+    refused(served.anybody().post("/players", {"name": name}), "$.name", "looks like that of a bot")
+
+
+def seats_of(who: Person, game: str) -> list[str]:
+    return [seat["name"] for seat in who.get(f"/games/{game}").json()["seats"]]
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_two_of_one_name_are_told_apart_in_everything_that_is_shown(served: Served, ruleset: str) -> None:
+    ann, other = served.player("Ann"), served.player(CYRILLIC_ANN)
+    game = served.started(ann, other, ruleset=ruleset)
+    tag = f"{CYRILLIC_ANN} #{other.player[1:5]}"
+    assert seats_of(ann, game) == ["Ann", tag]
+    state: dict[str, Any] = ann.get(f"/games/{game}/state").json()
+    shown = {
+        "state": json.dumps(state, ensure_ascii=False),
+        "log": ann.get(f"/games/{game}/entries").text,
+        "sentences": ann.get(f"/games/{game}/timeline").text,
+        "points": ann.get(f"/games/{game}/scoreboard").text,
+        "picture": ann.get(f"/games/{game}/board.svg").text,
+        "text board": draw_text(state),
+        "lobby": str([one for one in ann.get("/games").json()["games"] if one["game"] == game]),
+    }
+    for place, text in shown.items():
+        assert tag in text, place
+        assert CYRILLIC_ANN not in text.replace(tag, ""), f"{place}: the name without its tag"
+
+
+def test_whoever_plays_with_bots_looks_like_none(served: Served) -> None:
+    people = [served.player(name) for name in ("Ann", "ann", "Ann.")]
+    game = people[0].post("/games", {"ruleset": "bison", "seats": 4}).json()["game"]
+    for who in people:
+        who.post(f"/games/{game}/seats").raise_for_status()
+    people[0].post(f"/games/{game}/seats", {"bot": "greedy"}).raise_for_status()
+    names = seats_of(people[0], game)
+    assert names[3] == "greedy bot"
+    assert not any(look_alike(one, another) for one, another in itertools.combinations(names, 2)), names

@@ -1,0 +1,279 @@
+# ruff: noqa: RUF001 - letters that look like others are what this is about
+"""Names: what one may be (RFC 8266), which look alike (UTS #39), and how those at one table are told apart."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import unicodedata
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from eventstore import names
+from eventstore.acts import TakeSeat
+from eventstore.archive import read_archive, verify_archive
+from eventstore.errors import NameInvalid
+from eventstore.identity import Identity
+from eventstore.names import (
+    LONGEST_NAME,
+    SHORTEST_ROOM,
+    bot_name,
+    checked_name,
+    look_alike,
+    name_at_table,
+    shortened,
+)
+from eventstore.path import NewGame
+from projections import Projections
+from tests.tiny.archives import apart, exported, together
+from tests.tiny.play import OPERATOR, started, tiny_service
+from tests.tiny.verifying import CODECS
+
+BOTS = ("random", "greedy")
+
+
+def refusal(name: str) -> NameInvalid:
+    with pytest.raises(NameInvalid) as caught:
+        checked_name(name, BOTS)
+    assert caught.value.value == name
+    return caught.value
+
+
+# What a name may be
+
+
+@pytest.mark.parametrize(
+    ("name", "point"),
+    [
+        ("An\x1b[31mn", "U+001B"),
+        ("Ann\x9b", "U+009B"),
+        ("Ann\n", "U+000A"),
+        ("Ann\u202e", "U+202E (RIGHT-TO-LEFT OVERRIDE)"),
+        ("\u2067Ann", "U+2067 (RIGHT-TO-LEFT ISOLATE)"),
+        ("A\u200bnn", "U+200B (ZERO WIDTH SPACE)"),
+        ("A\u200dnn", "U+200D (ZERO WIDTH JOINER)"),
+        ("A\u2028nn", "U+2028 (LINE SEPARATOR)"),
+        ("A\ue000nn", "U+E000 (for private use)"),
+        ("A\u0378nn", "U+0378 (not assigned)"),
+        ("A\ud800nn", "U+D800 (a surrogate)"),
+        ("\u3164", "U+1160 (HANGUL JUNGSEONG FILLER)"),
+        ("A\u034fnn", "U+034F (COMBINING GRAPHEME JOINER)"),
+        ("A\ufe0fnn", "U+FE0F (VARIATION SELECTOR-16)"),
+    ],
+)
+def test_what_cannot_be_seen_is_refused_by_code_point(name: str, point: str) -> None:
+    assert refusal(name).detail == f"a name cannot hold {point}" + ("" if ")" in point else " (a control character)")
+    assert refusal(name).rule == "RFC 8266"
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("Ann", "Ann"),
+        ("Zoe\u0308", "Zoë"),
+        ("Ａｎｎ", "Ann"),
+        ("Ann  of\u00a0the\u3000prairie", "Ann of the prairie"),
+        ("O'Neill, Jr.", "O'Neill, Jr."),
+        ("安", "安"),
+        ("Аня", "Аня"),
+        ("آنا", "آنا"),
+        ("Ann 🦬", "Ann 🦬"),
+    ],
+)
+def test_a_name_is_kept_in_its_normal_form(name: str, kept: str) -> None:
+    assert checked_name(name, BOTS) == kept
+    assert checked_name(kept, BOTS) == kept
+
+
+def test_a_name_may_not_grow_beyond_its_limit() -> None:
+    assert len(checked_name("x" * LONGEST_NAME, BOTS)) == LONGEST_NAME
+    assert "72 characters" in refusal("\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 4).detail
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "random",
+            "Greedy",
+            "greedy bot",
+            "Greedy Bot",
+            "greedу bоt",
+            "greedy-bot",
+            "greedy bot 2",
+            "ＧＲＥＥＤＹ bot",
+        ),
+        *("operator", "0perator", "οperatοr", "Organiser", "SERVICE", "spectator"),
+        *("Seat 1", "seat l", "Sеat 0", "Free seat", "bot"),
+    ],
+)
+def test_what_looks_like_a_bot_a_role_or_a_seat_is_refused(name: str) -> None:
+    assert refusal(name).detail == "this name looks like that of a bot, a role or a seat"
+
+
+@pytest.mark.parametrize("name", ["Robot", "Randomir", "Seattle", "Freeman", "Opera", "Botvinnik", "Ann 1"])
+def test_what_only_begins_like_one_is_a_name(name: str) -> None:
+    assert checked_name(name, BOTS) == name
+
+
+# Which look alike
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("paypal", "раураl"),
+        ("scope", "ѕсоре"),
+        ("modern", "modem"),
+        ("paypal", "paypaI"),
+        ("Oliver", "0liver"),
+        ("Bill", "BiII"),
+        ("Ann", "ANN"),
+        ("Ian", "IAN"),
+        ("Ann", "Ann."),
+        ("Ann", "A-n-n"),
+        ("Zoë", "Zoe\u0308"),
+        ("Ann", "Αnn"),
+        ("Ann 1", "Ann l"),
+        ("Maximilian Mustermann", "Maximilian Musterknabe"),
+    ],
+)
+def test_names_that_look_alike(one: str, other: str) -> None:
+    assert look_alike(one, other)
+    assert look_alike(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ann", "Anna"), ("Ann", "Ben"), ("Zoë", "Zoe"), ("安", "案"), ("Ann", "Ann 2")]
+)
+def test_names_that_do_not(one: str, other: str) -> None:
+    assert not look_alike(one, other)
+
+
+def test_the_prototypes_are_those_of_unicode() -> None:
+    """The package tells of look-alikes in both directions; which of a pair stands for the other is worked out."""
+    rows = {"а": "a", "ѕ": "s", "I": "l", "1": "l", "0": "O", "m": "rn", "Α": "A", "‐": "-", "ו": "l", "ⅷ": "viii"}
+    found = names._prototypes()
+    assert {letter: found.get(letter) for letter in rows} == rows
+    for prototype in ("l", "O", "a", "A", "rn", "-"):
+        assert prototype not in found
+
+
+def test_every_character_has_one_skeleton() -> None:
+    for letter, prototype in names._prototypes().items():
+        skeleton = names._skeleton(letter)
+        assert names._skeleton(skeleton) == skeleton
+        # A letter with its mark is taken apart before its look-alike is asked for.
+        assert skeleton == names._skeleton(prototype) or unicodedata.normalize("NFD", letter) != letter
+
+
+# At the table
+
+
+def seated(wanted: list[str]) -> list[str]:
+    """Give the names under which players sit down one after the other."""
+    shown: list[str] = []
+    for number, name in enumerate(wanted):
+        shown.append(name_at_table(Identity(f"p{number}fw3kq2m9xn0", name, "player"), shown, BOTS))
+    return shown
+
+
+def test_two_of_one_name_sit_at_one_table_and_are_told_apart() -> None:
+    assert seated(["Ann", "Ann", "Ben", "Ann"]) == ["Ann", "Ann #1fw3", "Ben", "Ann #3fw3"]
+
+
+def test_a_name_that_looks_tagged_is_tagged() -> None:
+    """Nobody takes beforehand the name that somebody else is given at the table."""
+    assert seated(["Ann #1fw3", "Ann"]) == ["Ann #1fw3 #0fw3", "Ann"]
+
+
+@pytest.mark.parametrize("name", ["greedy bot", "Ann\u202e", "\x1b[2J", "operator"])
+def test_a_name_from_before_names_were_checked_is_not_shown(name: str) -> None:
+    assert seated([name]) == ["player #0fw3"]
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "shown"),
+    [
+        ("Ann", 16, "Ann"),
+        ("Maximilian Mustermann", 16, "Maximilian Must…"),
+        ("Maximilian Mustermann #7f3a", 16, "Maximilia… #7f3a"),
+        ("Maximilian Mustermann #7f3a", 27, "Maximilian Mustermann #7f3a"),
+        ("Ann #7f3a", 6, "Ann #…"),
+        ("Ann #7f3a", 1, "…"),
+    ],
+)
+def test_a_shortened_name_keeps_its_tag(name: str, most: int, shown: str) -> None:
+    assert shortened(name, most) == shown
+
+
+CONFUSING = st.text(st.sampled_from("aаαA lI1|oO0оmrn#7 ."), min_size=1, max_size=20)
+NAMES = st.one_of(CONFUSING, st.text(st.characters(exclude_categories=()), max_size=30), st.sampled_from(BOTS))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(NAMES, min_size=2, max_size=4))
+@example(["Ann", "Ann", "Ann #1fw3", "Ann #1fw3"])
+@example(["Ann #1fw3 #2fw3", "Ann #1fw3", "Ann", "Ann #1fw3"])
+def test_no_two_at_a_table_look_alike_and_none_like_a_bot(wanted: list[str]) -> None:
+    shown = seated(wanted)
+    for one, other in itertools.combinations([*shown, *map(bot_name, BOTS)], 2):
+        assert not look_alike(one, other), (one, other)
+        assert shortened(one, SHORTEST_ROOM) != shortened(other, SHORTEST_ROOM)
+    for name in shown:
+        assert name.isprintable()
+
+
+# In the log
+
+
+def test_the_name_at_the_table_stands_in_the_log_and_the_log_verifies() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        first, second = Identity("pabcd1111", "Ann", "player"), Identity("pwxyz2222", "Аnn", "player")
+        game = (await service.path.create(NewGame(ruleset="tiny", seats=2), first)).game
+        for who in (first, second):
+            await service.path.act(game, TakeSeat(), who)
+        table = (await service.reader.state(game)).at_table
+        assert [seat.name for seat in table.seats if seat] == ["Ann", "Аnn #wxyz"]
+        told = await Projections(service).timeline(game, first, 0, 10)
+        assert any("Аnn #wxyz" in item.text for item in told.items)
+        found = verify_archive(read_archive([await exported(service, game, OPERATOR)]), CODECS)
+        assert found.ok, found.checks
+
+    asyncio.run(scenario())
+
+
+def test_who_left_and_comes_back_is_not_compared_with_their_own_name() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        ann = Identity("pabcd1111", "Ann", "player")
+        game = (await service.path.create(NewGame(ruleset="tiny", seats=3), ann)).game
+        await service.path.act(game, TakeSeat(seat=1), ann)
+        await service.path.act(game, TakeSeat(seat=2, bot="random"), ann)
+        table = (await service.reader.state(game)).at_table
+        assert [seat and seat.name for seat in table.seats] == [None, "Ann", "random bot"]
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("name", ["Anna", "greedy bot", "Be\x1b[31mn", "\u202eBen", "player:p-anna"])
+def test_a_log_from_before_names_were_checked_is_read_and_verified(name: str) -> None:
+    """Ben sat down when any name was taken; his seat keeps it."""
+
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        lines = apart(await exported(service, game, OPERATOR))
+        for line in lines:
+            for event in line["body"]["events"] if line["type"] == "entry" else ():
+                if event["type"].startswith("seat_taken") and event["occupant"]["name"] == "Ben":
+                    event["occupant"]["name"] = name
+        archive = read_archive([together(lines)])
+        found = verify_archive(archive, CODECS)
+        assert found.ok, found.checks
+        assert found.drift == ()
+
+    asyncio.run(scenario())

@@ -1,0 +1,73 @@
+# ruff: noqa: RUF001 - all kinds of quotes and dashes
+"""Texts of people: what cannot be seen is found, named and escaped, whatever character it is."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eventstore.texts import described, escaped, first_unseen
+
+UNSEEN = [
+    *map(chr, range(0x20)),
+    *map(chr, range(0x7F, 0xA0)),
+    *"\u00ad\u061c\u180e\u2028\u2029\ufeff\ufff9\ufffa\ufffb\U000e0001\U000e007f",  # soft hyphen, separators, tags
+    *map(chr, range(0x200B, 0x2010)),  # zero width; marks of direction
+    *map(chr, range(0x202A, 0x202F)),  # bidirectional embeddings and overrides
+    *map(chr, range(0x2060, 0x2070)),  # word joiner, invisible operators, isolates
+    *"\ue000\uf8ff\U000f0000\U0010fffd",  # private use
+    *"\ufdd0\uffff\U0001fffe\u0378",  # nothing is, or will be, assigned there
+    *map(chr, (0xD800, 0xDFFF)),
+    "\u2800",
+]
+SEEN = "aé ä\u0301ß語🦬\u00a0\u3000«»-–—'’"
+
+
+@pytest.mark.parametrize("letter", UNSEEN, ids=lambda letter: f"{ord(letter):04x}")
+def test_a_character_that_cannot_be_seen_is_found_named_and_escaped(letter: str) -> None:
+    assert first_unseen(f"An{letter}n") == letter
+    assert f"U+{ord(letter):04X} (" in described(letter)
+    assert described(letter)[-2] != "(", "it has a name"
+    shown = escaped(f"An{letter}n")
+    assert shown.isascii()
+    assert shown.isprintable()
+    assert shown.encode().decode("unicode_escape") == f"An{letter}n"
+
+
+@pytest.mark.parametrize("letter", SEEN)
+def test_what_can_be_seen_stays(letter: str) -> None:
+    assert first_unseen(letter) is None
+    assert escaped(letter) == letter
+
+
+def is_shapeless(letter: str) -> bool:
+    return unicodedata.category(letter) in ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp") or letter == "\u2800"
+
+
+def test_no_character_of_a_category_without_a_shape_is_forgotten() -> None:
+    """Every code point there is: controls, formats, surrogates, private use, what is not assigned, separators."""
+    texts: dict[bool, str] = {True: "", False: ""}
+    for shapeless, letters in itertools.groupby(map(chr, range(sys.maxunicode + 1)), is_shapeless):
+        texts[shapeless] += "".join(letters)
+    assert first_unseen(texts[False]) is None
+    assert escaped(texts[False]) == texts[False]
+    assert escaped(texts[True]).isascii()
+    assert escaped(texts[True]).isprintable()
+
+
+@given(st.text(st.characters(exclude_categories=())))
+def test_an_escaped_text_can_be_seen_and_stays_as_it_is(text: str) -> None:
+    assert first_unseen(escaped(text)) is None
+    assert escaped(escaped(text)) == escaped(text)
+
+
+def test_what_is_allowed_is_passed_over() -> None:
+    assert first_unseen("one\ntwo", "\n") is None
+    assert first_unseen("one\ntwo\x1b", "\n") == "\x1b"
+    assert described("\x1b") == "U+001B (a control character)"
+    assert described("\u202e") == "U+202E (RIGHT-TO-LEFT OVERRIDE)"
