@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Union
+from typing import Any, Final, Union
 
 import msgspec
 
@@ -15,6 +15,9 @@ from eventstore.sealing import decode_openings, insert_openings
 from eventstore.store import Record
 
 __all__ = ["TABLE_UPCASTERS", "Codec", "Codecs", "ruleset_of"]
+
+_UNFIT: Final = (AttributeError, LookupError, TypeError, ValueError)
+"""What an upcaster raises on an object that never had the shape it makes new."""
 
 TABLE_UPCASTERS: Mapping[str, Upcaster] = {}
 """By old tag: how a table event of that shape becomes the next one."""
@@ -101,7 +104,7 @@ class Codec:
             plain = msgspec.json.decode(record.body)
             insert_openings(plain, openings)
             body: AnyBody = msgspec.convert(self._newest(plain), self.body_type)
-        except UNREADABLE as error:
+        except (*UNREADABLE, *_UNFIT) as error:
             raise LogDamaged(f"entry {record.version} does not decode: {error}", value=record.version) from error
         return body
 

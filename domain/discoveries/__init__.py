@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 from domain.discoveries.component_set import load_components
 from domain.discoveries.components import SEAT_COLOURS
@@ -22,6 +22,12 @@ from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
 
 __all__ = ["DISCOVERIES"]
+
+
+def _seats_named(old: dict[str, Any]) -> dict[str, Any]:
+    """Return a fact whose standings name their seats; logs of the first days have them by seat without saying so."""
+    return {**old, "standings": [{"seat": seat, **standing} for seat, standing in enumerate(old["standings"])]}
+
 
 DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     name="discoveries",
@@ -51,4 +57,5 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     describe=describe,
     catalogue=partial(catalogue, __name__),
     prospects=prospects,
+    upcasters={"round_settled.1": _seats_named, "game_scored.1": _seats_named},
 )

@@ -1,0 +1,282 @@
+"""The shapes of all that stands in entries and archives, written down: `python -m tests.eventstore.log_shapes`.
+
+`log_shapes.json` holds, for the table and for each ruleset, every tag with its fields: type, default, and whether it is
+private. What lies inside a field is told by its path (`standings[].seat`). The command brings the file up to date. It
+refuses a change that old logs do not survive: such a shape gets a new tag, an upcaster for the old tag, and an old log
+in `old_logs.py` that proves it. The old shape stays in the file, under `older`.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import click
+import msgspec
+from msgspec import inspect
+
+from domain.agenda import Step
+from domain.facts import Decision, Event, private_fields
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from eventstore.acts import Act, AnyAct, TableEvent
+from eventstore.archive import AnyLine
+from eventstore.codec import TABLE_UPCASTERS
+from eventstore.entries import Body, Opening
+from tests.tiny import TINY
+
+__all__ = ["ALL_RULESETS", "OLDER", "Change", "Shape", "Shapes", "changes", "record", "recorded", "shapes", "today"]
+
+FILE: Final = Path(__file__).parent / "data" / "log_shapes.json"
+ALL_RULESETS: Final[Mapping[str, Ruleset[Any]]] = {**RULESETS, "tiny": TINY}
+OLDER: Final = "older"
+"""Where the file keeps shapes that only upcasters read."""
+
+Shape = dict[str, str]
+"""By field: its type, and its default if it has one."""
+Shapes = dict[str, dict[str, Shape]]
+"""By kind (`events`, `decisions`, …) and tag, or name where there is no tag."""
+
+_KINDS: Final = {Event: "event", Decision: "decision", Step: "step", Act: "act"}
+_SCALARS: Final[Mapping[type[inspect.Type], str]] = {
+    inspect.AnyType: "Any",
+    inspect.BoolType: "bool",
+    inspect.FloatType: "float",
+    inspect.IntType: "int",
+    inspect.NoneType: "None",
+    inspect.RawType: "Any",
+    inspect.StrType: "str",
+}
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One difference between what is written down and what is."""
+
+    where: str
+    """Ruleset, tag and field."""
+    what: str
+    breaks: bool
+    """Whether an old entry could not be read any more, or would be read as something else."""
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}"
+
+
+# What there is
+
+
+def today() -> dict[str, Shapes]:
+    """Return the shapes that the code has: of the table with all entries, and of each ruleset."""
+    found = {"table": shapes(TableEvent, AnyAct, Body[Any, Any], Opening, AnyLine)}
+    for name, ruleset in ALL_RULESETS.items():
+        found[name] = shapes(ruleset.event_type, ruleset.decision_type, ruleset.options_type)
+    return found
+
+
+def shapes(*types: Any) -> Shapes:
+    """Return the shapes of these types, and of every tagged type inside them.
+
+    Raises:
+        TypeError: a field has a type whose shape cannot be told.
+    """
+    teller = _Teller()
+    for kind in map(inspect.type_info, types):
+        if isinstance(kind, inspect.StructType):
+            teller.struct(kind)
+        else:
+            teller.text(kind, "", {})
+    return {kind: dict(sorted(tags.items())) for kind, tags in sorted(teller.found.items())}
+
+
+class _Teller:
+    """Collects the shape of each struct that it is told of."""
+
+    def __init__(self) -> None:
+        self.found: Shapes = {}
+
+    def struct(self, struct: inspect.StructType) -> str:
+        """Note the shape of a struct and return its kind."""
+        cls: type[msgspec.Struct] = getattr(struct.cls, "__origin__", struct.cls)  # a generic one has parameters
+        kind = next((kind for base, kind in _KINDS.items() if issubclass(cls, base)), "")
+        tags, tag = self.found.setdefault(f"{kind or 'other'}s", {}), str(struct.tag or cls.__name__)
+        if tag not in tags:
+            tags[tag] = shape = Shape()
+            private = private_fields(cls) if issubclass(cls, Event | Decision) else ()
+            self._fields(struct.fields, "", shape, private)
+        return kind or f"tagged[{tag!r}]"
+
+    def text(self, kind: inspect.Type, path: str, shape: Shape) -> str:
+        """Return how a type is written; what lies inside it goes into *shape*, under its path."""
+        match kind:
+            case inspect.StructType(tag=None):
+                self._fields(kind.fields, f"{path}.", shape)
+                return "object"
+            case inspect.StructType():
+                return self.struct(kind)
+            case inspect.NamedTupleType():
+                self._fields(kind.fields, f"{path}.", shape)
+                return f"array[{', '.join(field.encode_name for field in kind.fields)}]"
+            case inspect.UnionType():
+                return " | ".join(sorted({self.text(one, path, shape) for one in kind.types}))
+            case inspect.LiteralType() | inspect.EnumType():
+                values = kind.values if isinstance(kind, inspect.LiteralType) else [one.value for one in kind.cls]
+                return f"Literal[{', '.join(sorted(map(repr, values)))}]"
+            case inspect.VarTupleType() | inspect.ListType() | inspect.FrozenSetType():
+                return f"list[{self.text(kind.item_type, f'{path}[]', shape)}]"
+            case inspect.TupleType():
+                inner = [self.text(one, f"{path}[{n}]", shape) for n, one in enumerate(kind.item_types)]
+                return f"tuple[{', '.join(inner)}]"
+            case inspect.DictType():
+                key = self.text(kind.key_type, f"{path}{{}}", shape)
+                return f"dict[{key}, {self.text(kind.value_type, f'{path}{{}}', shape)}]"
+            case _ if type(kind) in _SCALARS:
+                limits = {name: value for name, value in msgspec.structs.asdict(kind).items() if value is not None}
+                return _SCALARS[type(kind)] + (f"({', '.join(f'{n}={v!r}' for n, v in limits.items())})" * bool(limits))
+            case _:
+                raise TypeError(f"the shape of {path or 'a type'} cannot be told: {kind}")
+
+    def _fields(self, fields: Sequence[inspect.Field], before: str, shape: Shape, private: Sequence[str] = ()) -> None:
+        for field in fields:
+            path = before + field.encode_name
+            shape[path] = ""  # stands before what lies inside it
+            text = self.text(field.type, path, shape)
+            text = f"Private[{text}]" if field.name in private else text
+            shape[path] = text if field.required else f"{text} = {_default(field)}"
+
+
+def _default(field: inspect.Field) -> str:
+    made = field.default_factory() if field.default is inspect.NODEFAULT else field.default
+    return msgspec.json.encode(made).decode()
+
+
+# What has changed
+
+
+def changes(before: Mapping[str, Any], after: Mapping[str, Shapes], upcast: Mapping[str, set[str]]) -> list[Change]:
+    """Return what is otherwise than it was written down.
+
+    Args:
+        before: what is written down, by ruleset.
+        after: what there is.
+        upcast: by ruleset, the tags that have an upcaster.
+    """
+    found: list[Change] = []
+    for name in {**before, **after}:
+        kinds, now = dict(before.get(name, {})), after.get(name, {})
+        kinds.pop(OLDER, None)
+        for kind in {**kinds, **now}:
+            tags, tags_now = kinds.get(kind, {}), now.get(kind, {})
+            for tag in {**tags, **tags_now}:
+                where = f"{name} {tag}"
+                if tag not in tags:
+                    found.append(Change(where, "is new", breaks=False))
+                elif tag in tags_now:
+                    found += _changed(where, tags[tag], tags_now[tag])
+                else:
+                    lost = tag not in upcast.get(name, set())
+                    found.append(Change(where, "is gone" + lost * " and has no upcaster", breaks=lost))
+    return found
+
+
+def _changed(where: str, old: Shape, new: Shape) -> Iterator[Change]:
+    for path in {**old, **new}:
+        at, (was, default), (now, default_now) = f"{where} {path}", _split(old.get(path)), _split(new.get(path))
+        if old.get(path) == new.get(path):
+            continue
+        if not now:
+            yield Change(at, f"was {was} and is gone", breaks=True)
+        elif not was:
+            needed = default_now is None and not _inside_new(path, old)
+            yield Change(at, "is new" + needed * f" and needed: {now}", breaks=needed)
+        elif not _reads(_parsed(now), _parsed(was)):
+            yield Change(at, f"was {was} and is {now}", breaks=True)
+        elif default is not None and default != default_now:
+            yield Change(at, f"had the default {default} and has {default_now or 'none'}", breaks=True)
+        else:
+            yield Change(at, f"was {old[path]} and is {new[path]}", breaks=False)
+
+
+def _split(told: str | None) -> tuple[str, str | None]:
+    """Return type and default of a field as it is written."""
+    text, separator, default = (told or "").partition(" = ")
+    return text, default if separator else None
+
+
+def _inside_new(path: str, old: Shape) -> bool:
+    """Return whether a path lies inside a field that old entries do not have at all."""
+    field = path.replace("[", ".").replace("{", ".").partition(".")[0]
+    return field != path and field not in old
+
+
+def _parsed(text: str) -> ast.expr:
+    return ast.parse(text, mode="eval").body
+
+
+def _reads(new: ast.expr, old: ast.expr) -> bool:
+    """Return whether whatever the old type wrote can be read as the new one, as the same value."""
+    if isinstance(old, ast.BinOp):
+        return _reads(new, old.left) and _reads(new, old.right)
+    if isinstance(new, ast.BinOp):
+        return _reads(new.left, old) or _reads(new.right, old)
+    if isinstance(old, ast.Subscript) and isinstance(new, ast.Subscript) and ast.dump(old.value) == ast.dump(new.value):
+        return _inner_reads(ast.unparse(old.value), _arguments(new), _arguments(old))
+    return ast.dump(new) == ast.dump(old)
+
+
+def _inner_reads(name: str, new: Sequence[ast.expr], old: Sequence[ast.expr]) -> bool:
+    if name == "Literal":
+        return set(map(ast.dump, old)) <= set(map(ast.dump, new))
+    return len(new) == len(old) and all(map(_reads, new, old))
+
+
+def _arguments(subscript: ast.Subscript) -> Sequence[ast.expr]:
+    return subscript.slice.elts if isinstance(subscript.slice, ast.Tuple) else (subscript.slice,)
+
+
+# The file
+
+
+def recorded() -> dict[str, Any]:
+    """Return what is written down."""
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def upcast() -> dict[str, set[str]]:
+    """Return the tags that have an upcaster, by ruleset."""
+    return {"table": set(TABLE_UPCASTERS), **{name: set(one.upcasters) for name, one in ALL_RULESETS.items()}}
+
+
+def record(before: Mapping[str, Any], after: Mapping[str, Shapes]) -> dict[str, Any]:
+    """Return what is to be written down: what there is, and what there was that upcasters read."""
+    written: dict[str, Any] = {}
+    for name, kinds in after.items():
+        known = before.get(name, {})
+        older: dict[str, list[Shape]] = {tag: list(told) for tag, told in known.get(OLDER, {}).items()}
+        for kind, tags in known.items():
+            for tag, shape in tags.items() if kind != OLDER else ():
+                if tag not in kinds.get(kind, {}):
+                    older.setdefault(tag, []).append(shape)
+        written[name] = {**kinds, **({OLDER: older} if older else {})}
+    return written
+
+
+def main() -> int:
+    """Bring the file up to date, unless old logs would not survive what has changed; return the exit code."""
+    before, after = recorded(), today()
+    found = changes(before, after, upcast())
+    for change in found:
+        click.echo(("BREAKS " if change.breaks else "       ") + str(change))
+    if any(change.breaks for change in found):
+        click.echo("Nothing was written. Give each of these a new tag and an upcaster; see docs/add-a-ruleset.md.")
+        return 1
+    FILE.write_text(json.dumps(record(before, after), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
