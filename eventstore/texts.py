@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import unicodedata
 from typing import Final
 
@@ -34,17 +35,32 @@ def first_unseen(text: str, allowed: str = "") -> str | None:
     return next((letter for letter in text if _is_unseen(letter) and letter not in allowed), None)
 
 
-def escaped(text: str) -> str:
-    r"""Return a text with every character that cannot be seen written as its escape: `\x1b`, `\n`, `\u202e`."""
+def escaped(text: str, *, in_json: bool = False) -> str:
+    r"""Return a text with every character that cannot be seen written as its escape: `\x1b`, `\n`, `\u202e`.
+
+    Args:
+        text: what somebody wrote.
+        in_json: whether it is a document in JSON on one line; then the escapes are those of JSON, and it says the same.
+    """
     if text.isprintable() and _BLANK not in text:
         return text
-    return "".join(letter.encode("unicode_escape").decode("ascii") if _is_unseen(letter) else letter for letter in text)
+    escape = _json_escape if in_json else _escape
+    return "".join(escape(letter) if _is_unseen(letter) else letter for letter in text)
 
 
 def described(letter: str) -> str:
     """Return a character by code point and name: `U+202E (RIGHT-TO-LEFT OVERRIDE)`, `U+001B (a control character)`."""
     name = unicodedata.name(letter, "") or _UNSEEN.get(unicodedata.category(letter), "")
     return f"U+{ord(letter):04X} ({name})"
+
+
+def _escape(letter: str) -> str:
+    return letter.encode("unicode_escape").decode("ascii")
+
+
+def _json_escape(letter: str) -> str:
+    units = struct.iter_unpack(">H", letter.encode("utf-16-be", "surrogatepass"))
+    return "".join(f"\\u{unit:04x}" for (unit,) in units)
 
 
 def _is_unseen(letter: str) -> bool:

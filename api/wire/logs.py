@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from api.wire.access import ACCESS_LOG
+from eventstore.texts import escaped
 
 __all__ = ["JsonLines", "set_up_logs"]
 
@@ -28,7 +29,7 @@ class JsonLines(logging.Formatter):
             }
             if record.exc_info:
                 line["traceback"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(line, enc_hook=str).decode()
+        return escaped(msgspec.json.encode(line, enc_hook=str).decode(), in_json=True)
 
 
 class _StreamsCut(logging.Filter):

@@ -8,8 +8,6 @@ from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
-import click
-
 from domain.facts import Seat
 from domain.rulesets import RULESETS
 from eventstore.archive import Archive, read_archive, verify_archive
@@ -23,6 +21,7 @@ from eventstore.rights import Rights, Sight, SightPart
 from eventstore.service import Service, open_service
 from eventstore.store import Append, shard_of
 from eventstore.verify import Verification
+from ops.cli.output import print_line
 from ops.cli.problems import ArchiveUnreadable
 from projections.differences import BlameView, DiffView
 from projections.entries import EntryView
@@ -86,7 +85,7 @@ class ArchiveSource:
         async def answer() -> T:
             if self._projections is None:
                 if self._archive.digest != self._archive.end.digest:
-                    click.echo(f"tabletape: {self._path} was altered; `tabletape verify` says where", err=True)
+                    print_line(f"tabletape: {self._path} was altered; `tabletape verify` says where", error=True)
                 self._projections = await _load(self._archive)
             return await question(self._projections)
 

@@ -12,8 +12,9 @@ from typing import IO, Final
 import click
 from rich.progress import DownloadColumn, TransferSpeedColumn
 
+from eventstore.texts import escaped
 from ops.cli.archive_source import open_archive
-from ops.cli.output import connect, json_option, print_json, progress
+from ops.cli.output import connect, json_option, print_json, print_line, progress
 
 __all__ = ["export", "import_archive"]
 
@@ -37,15 +38,17 @@ def export(game: str, target: Path | None, force: bool, as_json: bool) -> None:
     """
     path = target or Path(f"{game}.ndjson")
     if str(path) == "-":
+        if sys.stdout.isatty():
+            raise click.UsageError("an archive is not written to a terminal: name a file with --to, or use a pipe")
         with connect() as client:
             for piece in client.archive(game):
                 sys.stdout.buffer.write(piece)
         return
     if path.exists() and not force:
-        raise click.UsageError(f"{path} exists; --force replaces it")
+        raise click.UsageError(escaped(f"{path} exists; --force replaces it"))
     written = 0
     with connect() as client, _whole_file(path) as file, progress(DownloadColumn(), TransferSpeedColumn()) as shown:
-        task = shown.add_task(f"exporting {game}", total=None)
+        task = shown.add_task(escaped(f"exporting {game}"), total=None)
         for piece in client.archive(game):
             file.write(piece)
             written += len(piece)
@@ -53,7 +56,7 @@ def export(game: str, target: Path | None, force: bool, as_json: bool) -> None:
     if as_json:
         print_json({"game": game, "file": str(path), "bytes": written})
     else:
-        click.echo(f"{path}: {written} bytes")
+        print_line(f"{path}: {written} bytes")
 
 
 @click.command("import")
@@ -65,7 +68,7 @@ def import_archive(file: Path, as_json: bool) -> None:
     The archive is verified first. The game gets a new id and seats nobody; the same archive gives the same game again.
     """
     with open_archive(file) as source, connect() as client, progress(DownloadColumn(), bar=True) as shown:
-        task = shown.add_task(f"importing {file.name}", total=os.fstat(source.fileno()).st_size)
+        task = shown.add_task(escaped(f"importing {file.name}"), total=os.fstat(source.fileno()).st_size)
 
         def pieces() -> Iterator[bytes]:
             while piece := source.read(_CHUNK):
@@ -76,7 +79,7 @@ def import_archive(file: Path, as_json: bool) -> None:
     if as_json:
         print_json(game)
     else:
-        click.echo(f"{game.game}: {game.status} at {game.head}")
+        print_line(f"{game.game}: {game.status} at {game.head}")
 
 
 @contextlib.contextmanager
@@ -86,7 +89,7 @@ def _whole_file(path: Path) -> Iterator[IO[bytes]]:
     try:
         file = draft.open("xb")
     except OSError as error:
-        raise click.UsageError(f"{path} cannot be written: {error.strerror}") from error
+        raise click.UsageError(escaped(f"{path} cannot be written: {error.strerror}")) from error
     try:
         with file:
             yield file

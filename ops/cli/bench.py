@@ -12,7 +12,7 @@ from rich.table import Table
 from ops.bench.figures import Figure
 from ops.bench.running import MEASURES, run_bench
 from ops.bench.workshop import FULL, QUICK
-from ops.cli.output import console, json_option, print_json
+from ops.cli.output import console, json_option, print_json, print_line
 from ops.settings import Durability
 
 __all__ = ["bench"]
@@ -52,7 +52,7 @@ def bench(names: Sequence[str], quick: bool, durability: Durability, as_json: bo
         for figure in figures:
             if figure.details:
                 details = ", ".join(f"{name.replace('_', ' ')} {_number(one)}" for name, one in figure.details.items())
-                click.echo(f"{figure.name}: {details}")
+                print_line(f"{figure.name}: {details}")
 
 
 def _runner() -> Any:
@@ -81,7 +81,7 @@ async def _run(names: Sequence[str], *, quick: bool, durability: Durability, as_
 
 def _print_facts(facts: dict[str, dict[str, Any]]) -> None:
     for heading, values in facts.items():
-        click.echo(f"{heading}: " + ", ".join(f"{name} {value}" for name, value in values.items()))
+        print_line(f"{heading}: " + ", ".join(f"{name} {value}" for name, value in values.items()))
 
 
 def _without_name(figure: Figure) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from domain.errors import OptionError
 from domain.rulesets import RULESETS
-from ops.cli.output import console, json_option, print_json, progress
+from ops.cli.output import console, json_option, print_json, print_line, progress
 from workers.bots import BOTS
 from workers.contest import ContestGame, play_contest
 
@@ -70,7 +70,7 @@ def contest(ruleset: str, bots: str, games: int, seed: int, options: Sequence[st
         print_json({"ruleset": ruleset, "seed": seed, "standings": standings, **facts})
         return
     console().print(_table(standings))
-    click.echo(
+    print_line(
         f"{facts['games']} games, {facts['cut_off']} cut off; median of {facts['median_decisions']:g} decisions, "
         f"{facts['median_rounds']:g} rounds and {facts['median_runs']:g} runs of the service a game"
     )

@@ -17,7 +17,8 @@ import msgspec
 from rich.table import Table
 
 from domain.rulesets import RULESETS
-from ops.cli.output import connect, console, json_option, print_json, progress, settings
+from eventstore.texts import escaped
+from ops.cli.output import connect, console, json_option, print_json, print_line, progress, settings
 from ops.client import Client
 from ops.demo import Played, play_demo
 from ops.errors import ServeFailed
@@ -97,7 +98,7 @@ def _play(client: Client, ruleset: str, seats: int, options: dict[str, Any]) -> 
         task = shown.add_task(f"{RULESETS[ruleset].title}: the bots sit down")
 
         def show(item: TimelineItem) -> None:
-            shown.update(task, description=f"entry {item.version}: {item.text}")
+            shown.update(task, description=escaped(f"entry {item.version}: {item.text}"))
 
         return play_demo(client, ruleset, seats, options, show)
 
@@ -110,7 +111,7 @@ def _service(configured: Settings, *, quiet: bool) -> Iterator[bool]:
             yield False  # a service elsewhere that does not answer says so at the first call
             return
         if not quiet:
-            click.echo(f"no service answers at {configured.url}: starting one for the demo", err=True)
+            print_line(f"no service answers at {configured.url}: starting one for the demo", error=True)
         command = (sys.executable, "-P", "-m", "ops.cli", "serve")
         environment = {**os.environ, "PYTHONPATH": python_path()}
         process = spawn(command, parent_death_signal=signal.SIGTERM, environment=environment, output=subprocess.DEVNULL)
@@ -139,14 +140,14 @@ def _show(played: Played, *, started: bool) -> None:
     if result is not None:
         names = {line.seat: line.name for line in played.scoreboard.seats}
         who = "nobody: a tie" if result.winner is None else f"seat {result.winner} ({names[result.winner]})"
-        click.echo(f"winner: {who}. {result.reason}")
+        print_line(f"winner: {who}. {result.reason}")
     verdict = "verified" if played.verification.ok else "NOT VERIFIED: see `tabletape verify`"
-    click.echo(f"game {played.game}: {played.entries} entries in {played.seconds:.1f} s, {verdict}")
-    click.echo(f"replay: tabletape log {played.game}")
-    click.echo(f"        tabletape show {played.game} --at {played.entries // 2}")
-    click.echo(f"        {played.review}")
+    print_line(f"game {played.game}: {played.entries} entries in {played.seconds:.1f} s, {verdict}")
+    print_line(f"replay: tabletape log {played.game}")
+    print_line(f"        tabletape show {played.game} --at {played.entries // 2}")
+    print_line(f"        {played.review}")
     if started:
-        click.echo("        (once the service runs again: tabletape serve)")
+        print_line("        (once the service runs again: tabletape serve)")
 
 
 def score_table(scoreboard: ScoreboardView) -> Table:
@@ -155,16 +156,16 @@ def score_table(scoreboard: ScoreboardView) -> Table:
     for column in ("round", "source"):
         table.add_column(column)
     for line in scoreboard.seats:
-        table.add_column(f"seat {line.seat}\n{line.name or ''}".strip(), justify="right")
+        table.add_column(f"seat {line.seat}\n{escaped(line.name or '')}".strip(), justify="right")
     last: int | None = None
     for (number, source), cells in sorted(_cells(scoreboard).items(), key=lambda row: row[0][0]):
         if last not in (None, number):
             table.add_section()
-        table.add_row(str(number) if number != last else "", source, *("\n".join(cell) for cell in cells))
+        table.add_row(str(number) if number != last else "", escaped(source), *("\n".join(cell) for cell in cells))
         last = number
     table.add_section()
     for group, figures in _figures(scoreboard).items():
-        table.add_row("", group, *figures)
+        table.add_row("", escaped(group), *figures)
     table.add_row("", "points", *(str(line.points) for line in scoreboard.seats))
     return table
 
@@ -175,7 +176,7 @@ def _cells(scoreboard: ScoreboardView) -> dict[tuple[int, str], list[list[str]]]
     for column, line in enumerate(scoreboard.seats):
         for item in line.items:
             cells = rows.setdefault((item.round, item.source), [[] for _ in scoreboard.seats])
-            cells[column].append(f"{item.why} {item.points:+d}")
+            cells[column].append(escaped(f"{item.why} {item.points:+d}"))
     return rows
 
 
@@ -184,7 +185,7 @@ def _figures(scoreboard: ScoreboardView) -> dict[str, list[str]]:
     groups = dict.fromkeys(group for line in scoreboard.seats for group in line.figures)
     return {
         group: [
-            "\n".join(f"{name} {number}" for name, number in line.figures.get(group, {}).items())
+            "\n".join(escaped(f"{name} {number}") for name, number in line.figures.get(group, {}).items())
             for line in scoreboard.seats
         ]
         for group in groups

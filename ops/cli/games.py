@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ops.cli.output import connect, json_option, print_json
+from ops.cli.output import connect, json_option, print_json, print_line
 from ops.client import Client
 
 __all__ = ["fork", "retry"]
@@ -27,9 +27,9 @@ def fork(game: str, at: int, luck: str | None, supersede: bool, as_json: bool) -
     if as_json:
         print_json(made)
         return
-    click.echo(f"{made.game}: {made.status} at {made.head}, from {game} at version {at}")
+    print_line(f"{made.game}: {made.status} at {made.head}, from {game} at version {at}")
     if made.status == "open":
-        click.echo(f"take seats: POST {client.url}/v1/games/{made.game}/seats")
+        print_line(f"take seats: POST {client.url}/v1/games/{made.game}/seats")
 
 
 @click.command()
@@ -45,7 +45,7 @@ def retry(game: str | None, as_json: bool) -> None:
     if as_json:
         print_json(freed)
     else:
-        click.echo(f"{freed.game}: {freed.status} at {freed.head}")
+        print_line(f"{freed.game}: {freed.status} at {freed.head}")
 
 
 def _list_stalled(client: Client, as_json: bool) -> None:
@@ -53,4 +53,4 @@ def _list_stalled(client: Client, as_json: bool) -> None:
         if as_json:
             print_json(one)
         else:
-            click.echo(f"{one.game}: {'damaged' if one.damaged else 'stalled'} at {one.head}: {one.reason}")
+            print_line(f"{one.game}: {'damaged' if one.damaged else 'stalled'} at {one.head}: {one.reason}")

@@ -12,7 +12,7 @@ import click
 import msgspec
 
 from eventstore.head import parse_head
-from ops.cli.output import json_option, print_json
+from ops.cli.output import json_option, print_json, print_line
 from ops.cli.sources import Source, game_argument, open_source
 from projections.entries import EntryView
 from projections.timelines import TimelineItem
@@ -91,21 +91,21 @@ def _entries(
 def _print_item(item: TimelineItem) -> None:
     clock = datetime.fromtimestamp(item.time / 1000, UTC).strftime("%H:%M:%S")
     points = "" if item.points is None else "  [" + " ".join(map(str, item.points)) + "]"
-    click.echo(f"{item.version:>5}  {clock}  {item.text}{points}")
+    print_line(f"{item.version:>5}  {clock}  {item.text}{points}")
 
 
 def _print_entry(entry: EntryView) -> None:
     body: dict[str, Any] = msgspec.json.decode(entry.body)
     when = datetime.fromtimestamp(body["time"] / 1000, UTC).isoformat(sep=" ", timespec="milliseconds")
-    click.echo(f"{entry.head}  {when}  {_cause(body['cause'])}  rules {body['ruleset_version']}")
+    print_line(f"{entry.head}  {when}  {_cause(body['cause'])}  rules {body['ruleset_version']}")
     for draw in body["draws"]:
-        click.echo(f"    drew {draw['pile']} #{draw['ordinal']}: {_short(draw['index'])} of {draw['size']}")
+        print_line(f"    drew {draw['pile']} #{draw['ordinal']}: {_short(draw['index'])} of {draw['size']}")
     for event in body["events"]:
         fields = " ".join(f"{name}={_short(value)}" for name, value in event.items() if name != "type")
-        click.echo(f"    {event['type']} {fields}".rstrip())
+        print_line(f"    {event['type']} {fields}".rstrip())
     for opening in entry.openings:
-        click.echo(f"    opens {opening.path} = {bytes(opening.value).decode()} (salt {opening.salt})")
-    click.echo(f"    hash {entry.hash}")
+        print_line(f"    opens {opening.path} = {bytes(opening.value).decode()} (salt {opening.salt})")
+    print_line(f"    hash {entry.hash}")
 
 
 def _cause(cause: dict[str, Any]) -> str:

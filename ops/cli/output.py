@@ -10,11 +10,12 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from eventstore.texts import escaped
 from ops.client import Client
 from ops.errors import TokenMissing
 from ops.settings import Settings, read_settings
 
-__all__ = ["connect", "console", "json_option", "print_json", "progress", "settings"]
+__all__ = ["connect", "console", "json_option", "print_json", "print_line", "progress", "settings"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -38,21 +39,32 @@ def json_option(command: F) -> F:
     )(command)
 
 
-def print_json(value: Any) -> None:
-    """Print a value as one line of JSON."""
-    click.echo(msgspec.json.encode(value, enc_hook=str).decode())
+def print_line(text: str, *, error: bool = False) -> None:
+    """Print one line for people. What cannot be seen is escaped, for names and texts of others may stand in it."""
+    click.echo(escaped(text), err=error)
+
+
+def print_json(value: Any, *, error: bool = False) -> None:
+    """Print a value as one line of JSON, with what cannot be seen as JSON escapes it."""
+    click.echo(escaped(msgspec.json.encode(value, enc_hook=str).decode(), in_json=True), err=error)
 
 
 def console(*, error: bool = False) -> Console:
-    """Give a console that draws for a terminal and writes plainly, without cutting lines short, into a pipe."""
-    made = Console(stderr=error, highlight=False)
-    return made if made.is_terminal else Console(stderr=error, highlight=False, width=_WIDTH_OF_A_PIPE)
+    """Give a console that draws for a terminal and writes plainly, without cutting lines short, into a pipe.
+
+    It takes no markup from a text: `[red]` in a name is part of the name. It escapes nothing: what is drawn must have
+    gone through `escaped`.
+    """
+    made = Console(stderr=error, highlight=False, markup=False, emoji=False)
+    if not made.is_terminal:
+        made.width = _WIDTH_OF_A_PIPE
+    return made
 
 
 def progress(*columns: ProgressColumn, bar: bool = False) -> Progress:
     """Give a display of progress on the standard error stream; it shows itself only on a terminal."""
     screen = console(error=True)
-    shown: Iterable[ProgressColumn] = [SpinnerColumn(), TextColumn("{task.description}")]
+    shown: Iterable[ProgressColumn] = [SpinnerColumn(), TextColumn("{task.description}", markup=False)]
     shown = [*shown, BarColumn()] if bar else shown
     return Progress(
         *shown, *columns, TimeElapsedColumn(), console=screen, transient=True, disable=not screen.is_terminal

@@ -20,6 +20,7 @@ import click
 import msgspec
 
 from domain.errors import TabletapeError
+from ops.cli.output import print_json, print_line
 from ops.client import ServiceRefused
 from ops.errors import OperationError
 
@@ -75,12 +76,12 @@ def show_problem(error: TabletapeError, *, as_json: bool) -> None:
     if isinstance(error, ServiceRefused):
         facts.update({name: error.problem[name] for name in ("allowed", "actual") if error.problem.get(name)})
     if as_json:
-        click.echo(json.dumps({"error": facts}), err=True)
+        print_json({"error": facts}, error=True)
         return
-    click.echo(f"tabletape: {error.detail}", err=True)
+    print_line(f"tabletape: {error.detail}", error=True)
     for name in ("code", "value", "rule", "actual", "allowed"):
         if name in facts:
-            click.echo(f"  {name:<8}{_plain(facts[name])}", err=True)
+            print_line(f"  {name:<8}{_plain(facts[name])}", error=True)
 
 
 def _plain(value: Any) -> str:

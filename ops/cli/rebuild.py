@@ -13,7 +13,7 @@ from eventstore.luck import ServiceKeys
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.service import open_service
-from ops.cli.output import json_option, print_json, progress, settings
+from ops.cli.output import json_option, print_json, print_line, progress, settings
 from ops.settings import Settings
 from projections.stored import STORED, Progress, Rebuilt
 from projections.stored import rebuild as rebuild_projection
@@ -60,9 +60,9 @@ async def _rebuild(configured: Settings, names: Sequence[str], *, compare: bool)
 def _print(one: Rebuilt, *, compare: bool) -> None:
     folded = f"{one.projection}: {one.rows} rows from {one.items} entries"
     if not compare:
-        click.echo(f"{folded}, now live")
+        print_line(f"{folded}, now live")
         return
-    click.echo(f"{folded}; {f'{len(one.differences)} differences' if one.differences else 'the live rows are equal'}")
+    print_line(f"{folded}; {f'{len(one.differences)} differences' if one.differences else 'the live rows are equal'}")
     for difference in one.differences:
         where = f"set {difference.set}" if difference.set else "row"
-        click.echo(f"  {difference.game}, {where}: live {difference.live!r}, from the logs {difference.built!r}")
+        print_line(f"  {difference.game}, {where}: live {difference.live!r}, from the logs {difference.built!r}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import click
 import msgspec
 
-from ops.cli.output import console, json_option, print_json
+from eventstore.texts import escaped
+from ops.cli.output import console, json_option, print_json, print_line
 from ops.cli.sources import game_argument, open_source
 from ops.cli.words import path_in_words, value_in_words
 from projections.text_boards import draw, draw_text
@@ -32,11 +33,21 @@ def show(game: str, at: int | None, as_json: bool) -> None:
     if as_json:
         print_json(state)
         return
-    drawn, out = msgspec.to_builtins(state, str_keys=True), console()
+    drawn, out = _escaped_within(msgspec.to_builtins(state, str_keys=True)), console()
     if out.is_terminal:
         out.print(draw(drawn))
     else:
-        click.echo(draw_text(drawn), nl=False)
+        for line in draw_text(drawn).splitlines():
+            print_line(line)
+
+
+def _escaped_within(value: Any) -> Any:
+    """Give a document whose every text can be printed: a drawing has escape sequences of its own, for its colours."""
+    if isinstance(value, str):
+        return escaped(value)
+    if isinstance(value, dict):
+        return {escaped(name): _escaped_within(member) for name, member in value.items()}
+    return [_escaped_within(member) for member in value] if isinstance(value, list | tuple) else value
 
 
 @click.command()
@@ -55,12 +66,12 @@ def diff(game: str, start: int, end: int, as_json: bool) -> None:
     if as_json:
         print_json(found)
         return
-    click.echo(f"{found.game}: from {found.head_from} to {found.head_to}")
+    print_line(f"{found.game}: from {found.head_from} to {found.head_to}")
     for change in found.changes:
         before, after = value_in_words(change.before), value_in_words(change.after)
-        click.echo(f"  {path_in_words(change.path)}: {before} → {after}")
+        print_line(f"  {path_in_words(change.path)}: {before} → {after}")
     if not found.changes:
-        click.echo("  nothing changed")
+        print_line("  nothing changed")
 
 
 @click.command()
@@ -79,14 +90,14 @@ def blame(game: str, path: str, at: int | None, as_json: bool) -> None:
     if as_json:
         print_json(found)
         return
-    click.echo(f"{path_in_words(path)} is {value_in_words(found.value)} at version {found.at}.")
+    print_line(f"{path_in_words(path)} is {value_in_words(found.value)} at version {found.at}.")
     was = (
         "It was not there before" if found.before is msgspec.UNSET else f"It was {value_in_words(found.before)} before"
     )
-    click.echo(f"{was} entry {found.version} ({found.head}): {found.cause}")
+    print_line(f"{was} entry {found.version} ({found.head}): {found.cause}")
     for sentence in found.events[:_SENTENCES]:
-        click.echo(f"  {sentence}")
+        print_line(f"  {sentence}")
     if len(found.events) > _SENTENCES:
-        click.echo(
+        print_line(
             f"  … {len(found.events) - _SENTENCES} more: tabletape log {game} --after {found.version - 1} --limit 1"
         )

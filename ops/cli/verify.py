@@ -6,7 +6,7 @@ import click
 
 from eventstore.errors import ArchiveInvalid, RulesetUnknown
 from eventstore.verify import Check, Verification
-from ops.cli.output import console, json_option, print_json
+from ops.cli.output import console, json_option, print_json, print_line
 from ops.cli.sources import game_argument, open_source
 
 __all__ = ["verify"]
@@ -49,10 +49,10 @@ def _not_even_an_archive(game: str, code: str, detail: str) -> Verification:
 
 
 def _print(found: Verification) -> None:
-    click.echo(f"{found.ruleset} game {found.game} up to {found.head}" if found.head else found.game)
+    print_line(f"{found.ruleset} game {found.game} up to {found.head}" if found.head else found.game)
     for check in found.checks:
         mark = "FAIL" if not check.ok else "ok" if check.checked else "-"
-        click.echo(f"  {mark:<5}{check.name:<12} {check.detail}")
+        print_line(f"  {mark:<5}{check.name:<12} {check.detail}")
     for drift in found.drift:
-        click.echo(f"  drift: entry {drift.version}, decided by rules {drift.ruleset_version}: {drift.detail}")
-    click.echo("verified: nothing is wrong" if found.ok else "NOT verified: see above")
+        print_line(f"  drift: entry {drift.version}, decided by rules {drift.ruleset_version}: {drift.detail}")
+    print_line("verified: nothing is wrong" if found.ok else "NOT verified: see above")

@@ -52,7 +52,13 @@ def draw_text(view: View, *, width: int = WIDTH, colour: bool = False) -> str:
     """
     out = io.StringIO()
     console = Console(
-        file=out, width=width, force_terminal=colour, color_system="256" if colour else None, highlight=False
+        file=out,
+        width=width,
+        force_terminal=colour,
+        color_system="256" if colour else None,
+        highlight=False,
+        markup=False,
+        emoji=False,
     )
     console.print(draw(view))
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"

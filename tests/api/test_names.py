@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import itertools
 import json
+import logging
 from typing import Any
 
 import httpx
 import pytest
 
+from api.wire.logs import JsonLines
 from domain.rulesets import RULESETS
 from eventstore.names import look_alike
 from projections.text_boards import draw_text
@@ -71,6 +73,14 @@ def test_a_name_is_kept_in_its_normal_form(served: Served) -> None:
 @pytest.mark.parametrize("name", ["greedy bot", "rаndom", "0perator", "Seat 1"])
 def test_nobody_is_called_like_a_bot_a_role_or_a_seat(served: Served, name: str) -> None:
     refused(served.anybody().post("/players", {"name": name}), "$.name", "looks like that of a bot")
+
+
+def test_a_line_of_the_service_s_log_steers_no_terminal() -> None:
+    evil = "/v1/\x1b[2J\x9b2J\u202e\x7f"
+    record = logging.makeLogRecord({"name": "tabletape.access", "levelno": logging.INFO, "line": {"path": evil}})
+    written = JsonLines().format(record)
+    assert written.isprintable()
+    assert json.loads(written) == {"path": evil}
 
 
 def seats_of(who: Person, game: str) -> list[str]:

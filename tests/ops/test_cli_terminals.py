@@ -1,0 +1,232 @@
+"""What people wrote reaches no terminal as it is: every command, from the service and from an archive file.
+
+The log of these tests has escape sequences, bidirectional overrides, markup and forged lines in every text that it can
+have: names, labels, nonces, a ruling, the reason of an abort, and the names of its component set. No such log can be
+made today; archives of earlier days and of others may be so.
+"""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import json
+import os
+import pty
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from rich.console import Console
+
+from domain.rulesets import RULESETS
+from eventstore import acts
+from eventstore.identity import Identity
+from eventstore.memory import MemoryStore
+from eventstore.path import NewGame
+from eventstore.redis_store import RedisStore
+from ops.cli import main
+from ops.cli.demo import score_table
+from ops.client import Client
+from ops.settings import read_settings
+from projections.scoreboards import ScoreboardView, SeatLine
+from tests.serving import ROOT, Served
+from tests.tiny.archives import apart, exported, together
+from tests.tiny.play import ANNA, BEN, ORGANISER, decided, tiny_service
+
+EVIL = "\x1b]0;owned\x07\x1b[31m\u202e\u200b\x9b2J\x7f\u2028[red]x[/red] :bomb:\n    9  00:00:00  forged"
+SHOWN = r"\x1b]0;owned\x07\x1b[31m\u202e\u200b\x9b2J\x7f\u2028[red]x[/red] :bomb:\n    9  00:00:00  forged"
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def evil_archive() -> bytes:
+    """Give the archive of an aborted game of Discoveries with `EVIL` in every text."""
+
+    async def made() -> bytes:
+        service = tiny_service(MemoryStore(), rulesets=RULESETS)
+        tables = json.loads(RULESETS["discoveries"].default_components())
+        for tribe in tables["tribes"].values():
+            tribe["name"] = EVIL
+        components = await service.path.keep_components(json.dumps(tables).encode())
+        asked = NewGame(ruleset="discoveries", seats=2, labels=(EVIL,), components=components)
+        game = (await service.path.create(asked, ANNA)).game
+        for who in (ANNA, BEN):
+            await service.path.act(game, acts.TakeSeat(nonce="nonce"), Identity(who.player, who.name, "player"))
+        for _ in range(30):
+            await decided(service, game)
+        await service.path.act(game, acts.RuleDispute(EVIL, 3), ORGANISER)
+        await service.path.act(game, acts.AbortGame(EVIL), ORGANISER)
+        lines = apart(await exported(service, game))
+        for line in lines:
+            for event in line["body"]["events"] if line["type"] == "entry" else ():
+                if event["type"].startswith("seat_taken"):
+                    event["occupant"]["name"] = EVIL
+        return together(lines)
+
+    return asyncio.run(made())
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("evil") / "evil.ndjson"
+    path.write_bytes(evil_archive())
+    return path
+
+
+@pytest.fixture
+def run(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Run a command in this process, with the environment of the service; what it prints can be seen."""
+    for name, value in served.environment.items():
+        if name.startswith("TABLETAPE_"):
+            monkeypatch.setenv(name, value)
+
+    def command(*arguments: object) -> Result:
+        result = CliRunner().invoke(main, [str(argument) for argument in arguments])
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+        require_harmless(result.output)
+        return result
+
+    return command
+
+
+def require_harmless(output: str) -> None:
+    """Check that a terminal can show every character, and that no text has begun a line of its own."""
+    for line in output.split("\n"):
+        assert line.isprintable(), repr(line)
+        assert not line.startswith("    9  00:00:00"), "a text of somebody looks like a line of ours"
+
+
+@pytest.fixture(scope="module")
+def imported(served: Served, archive: Path) -> Iterator[str]:
+    """Give the game in the service."""
+    with served.operator() as operator, archive.open("rb") as lines:
+        yield operator.import_archive(lines).game
+
+
+@pytest.fixture(params=["service", "archive"])
+def game(request: pytest.FixtureRequest, archive: Path) -> str:
+    return str(archive) if request.param == "archive" else request.getfixturevalue("imported")
+
+
+COMMANDS = [
+    ("log", "{}"),
+    ("log", "{}", "--entries"),
+    ("show", "{}"),
+    ("show", "{}", "--at", "2"),
+    ("diff", "{}", "1", "33"),
+    ("blame", "{}", "/table/labels"),
+    ("blame", "{}", "/table/rulings/0/text"),
+    ("verify", "{}"),
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_no_command_hands_on_what_people_wrote(run: Callable[..., Result], game: str, command: tuple[str, ...]) -> None:
+    arguments = [part.format(game) for part in command]
+    told = run(*arguments)
+    assert told.exit_code == 0, told.output
+    if command[0] != "verify":
+        assert "[red]" in told.output or r"\x1b]0;owned" in told.output, "the text is there, escaped"
+    as_json = run(*arguments, "--json")
+    texts = [text for line in as_json.stdout.splitlines() for text in strings(json.loads(line))]
+    assert command[0] == "verify" or any(EVIL in text for text in texts), "JSON says the same"
+
+
+def strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for member in value.values() if isinstance(value, dict) else value:
+            yield from strings(member)
+
+
+def test_markup_in_a_text_is_text(run: Callable[..., Result], game: str) -> None:
+    assert SHOWN in run("log", game).output
+    assert "[red]x[/red] :bomb:" in run("blame", game, "/table/rulings/0/text").output
+
+
+@pytest.mark.parametrize("at", [None, 2, 20])
+def test_a_drawing_on_a_terminal_has_no_escape_sequences_but_its_colours(
+    served: Served, monkeypatch: pytest.MonkeyPatch, game: str, at: int | None
+) -> None:
+    for name, value in {**served.environment, "FORCE_COLOR": "1", "TERM": "xterm-256color"}.items():
+        monkeypatch.setenv(name, value)
+    drawn = CliRunner().invoke(main, ["show", game, *(() if at is None else ("--at", str(at)))], color=True).output
+    assert COLOUR.search(drawn), "it is coloured"
+    require_harmless(COLOUR.sub("", drawn))
+    assert r"\x1b" in drawn
+
+
+def test_a_scoreboard_takes_no_markup_from_names(capsys: pytest.CaptureFixture[str]) -> None:
+    seats = tuple(SeatLine(seat, EVIL, 0, (), {EVIL: {EVIL: 1}}) for seat in (0, 1))
+    view = ScoreboardView("0-game", "1-00000000", 1, "finished", seats, None)
+    out = Console(width=400, force_terminal=True, color_system=None, markup=False, emoji=False)
+    out.print(score_table(view))
+    drawn = capsys.readouterr().out
+    require_harmless(COLOUR.sub("", drawn))
+    assert "[red]x[/red] :bomb:" in drawn
+
+
+def test_refusals_are_escaped(run: Callable[..., Result], game: str) -> None:
+    assert r"\x1b]0;owned" in run("blame", game, EVIL).stderr
+    assert json.loads(run("blame", game, EVIL, "--json").stderr)["error"]["value"].endswith("forged")
+
+
+def test_what_is_done_with_such_a_game_prints_nothing_of_it(
+    run: Callable[..., Result], imported: str, archive: Path, tmp_path: Path
+) -> None:
+    again = run("import", archive)
+    assert again.output.startswith(f"{imported}: aborted")
+    run("import", archive, "--json")
+    assert run("export", imported, "--to", tmp_path / "out.ndjson").exit_code == 0
+    made = run("fork", imported, 20, "--luck", "fresh")
+    assert ": open at 21-" in made.output
+    run("fork", imported, 20, "--luck", "fresh", "--json")
+    assert run("rebuild", "--compare").exit_code == 0
+    run("rebuild", "--compare", "--json")
+
+
+def test_the_reason_of_a_stalled_game_is_escaped(run: Callable[..., Result], served: Served) -> None:
+    with served.operator() as operator:
+        game = operator.create("bison", 2, visibility="unlisted").game
+        for name in ("Ann", "Ben"):
+            with Client(served.url, operator.register(name).token) as player:
+                player.sit(game)
+
+    async def stalled() -> None:
+        store = RedisStore.connect(read_settings().store_url)
+        await store.stall(game, head=await store.head(game), reason=EVIL)
+        await store.close()
+
+    run("retry")
+    asyncio.run(stalled())
+    assert SHOWN in run("retry").output
+    assert json.loads(run("retry", "--json").output)["reason"] == EVIL
+    run("retry", game)
+
+
+def test_an_archive_is_not_written_to_a_terminal(served: Served, imported: str) -> None:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "ops.cli", "export", imported, "--to", "-"]
+    done = subprocess.run(
+        command, stdout=theirs, stderr=subprocess.PIPE, env=served.environment, cwd=ROOT, text=True, timeout=60
+    )
+    assert done.returncode == 2
+    assert "not written to a terminal" in done.stderr
+    for end in (ours, theirs):
+        os.close(end)
+
+
+def test_every_command_prints_through_what_escapes() -> None:
+    """`ops/cli/output.py` is the only module that prints; whoever adds a command cannot forget it."""
+    for path in sorted((ROOT / "ops" / "cli").glob("*.py")):
+        if path.name == "output.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+            assert called not in ("print", "click.echo", "click.secho", "Console"), f"{path.name}: {called}"
+            assert not called.startswith(("sys.stdout.write", "sys.stderr")), f"{path.name}: {called}"
