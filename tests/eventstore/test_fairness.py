@@ -1,0 +1,245 @@
+"""Against whom the luck is fair, as `docs/log-format.md` says it: each claim, and each limit."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import itertools
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from domain.chance import outcome_index
+from eventstore.acts import GameCreated, GameStarted, SeatTaken, SeedRevealed, TakeSeat
+from eventstore.appending import request_key
+from eventstore.archive import verify_archive
+from eventstore.codec import Codecs
+from eventstore.entries import Entry
+from eventstore.luck import ServiceKeys, commitment_of, game_key
+from eventstore.path import NewGame
+from eventstore.service import Service
+from eventstore.verify import verify_log
+from tests.eventstore.forks import draws_of, filled, forked
+from tests.tiny import RULESETS
+from tests.tiny.archives import Lines, entry_line, exported, forged
+from tests.tiny.play import ANNA, BEN, CARA, KEYS, ORGANISER, played, started, tiny_service
+
+PILE, SIZE = "tiny.counters", 12
+"""The first pile of a tiny game: one of twelve counters comes first."""
+GAMES = 600
+
+
+def first(seed: bytes, nonces: Sequence[str]) -> int:
+    """Return which counter comes first."""
+    return outcome_index(game_key(seed, nonces), PILE, 0, SIZE)
+
+
+def wished(seed: bytes, before: Sequence[str], wish: int = 0) -> str:
+    """Return a last nonce that brings a wished counter first, as whoever knows the seed finds it."""
+    return next(nonce for nonce in map(str, itertools.count()) if first(seed, [*before, nonce]) == wish)
+
+
+def is_chance(hits: int, tries: int, probability: float) -> bool:
+    """Return whether so many hits are what chance gives, within four standard deviations."""
+    return abs(hits - tries * probability) < 4 * (tries * probability * (1 - probability)) ** 0.5
+
+
+def secret(number: int) -> bytes:
+    """Return a key that an attacker does not have; the same every time."""
+    return hashlib.sha256(f"a service's key {number}".encode()).digest()
+
+
+async def entries(service: Service, game: str) -> list[Entry]:
+    return [CODEC.entry(record) async for record in service.reader.stream(game)]
+
+
+CODEC = Codecs(RULESETS).of("tiny")
+
+
+# Nobody without the service key foresees or chooses a draw
+
+
+def test_without_the_key_no_choice_of_nonces_makes_an_outcome_likelier() -> None:
+    """Whoever is last, knows the other nonces and has a key of their own gets what they wish as often as by luck."""
+    hits = 0
+    for number in range(GAMES):
+        true = ServiceKeys({"k": secret(number)}, "k").seed("0-game", "k")
+        guessed = ServiceKeys({"k": secret(-1 - number)}, "k").seed("0-game", "k")
+        hits += first(true, ["of-ann", wished(guessed, ["of-ann"])]) == 0
+    assert is_chance(hits, GAMES, 1 / SIZE)
+
+
+def test_every_nonce_is_as_good_as_any_other() -> None:
+    for nonces in ([], ["a"], ["a", "b"], ["b", "a"], ["ab"], ["a" * 64]):
+        found = Counter(
+            first(ServiceKeys({"k": secret(number)}, "k").seed("0-game", "k"), nonces) for number in range(GAMES)
+        )
+        assert set(found) == set(range(SIZE))
+        assert all(is_chance(times, GAMES, 1 / SIZE) for times in found.values()), nonces
+
+
+def test_a_nonce_more_says_nothing_about_the_one_before() -> None:
+    """Whoever could play the same seed with other nonces would learn nothing for these."""
+    seed = KEYS.seed("0-game", "k1")
+    pairs = Counter((first(seed, [str(n)]), first(seed, [str(n), "more"])) for n in range(12 * GAMES))
+    assert len(pairs) == SIZE * SIZE
+    assert all(is_chance(times, 12 * GAMES, 1 / SIZE**2) for times in pairs.values())
+
+
+def test_before_the_start_the_log_holds_a_digest_and_nothing_else_of_the_seed() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+        await service.path.act(game, TakeSeat(nonce="of-anna"), ANNA)
+        stored = b"".join(record.body + record.openings for record in await service.store.read(game))
+        seed = KEYS.seed(game, "k1")
+        assert commitment_of(seed).encode() in stored
+        for hidden in (seed, bytes(range(32)), game_key(seed, ["of-anna"]), KEYS.digest("")):
+            assert hidden.hex().encode() not in stored
+            assert hidden not in stored
+
+    asyncio.run(scenario())
+
+
+# The service is bound before it knows a nonce
+
+
+def test_the_seed_is_fixed_before_the_first_nonce_and_the_nonces_before_the_first_draw() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3)
+        await played(service, game)
+        log = await entries(service, game)
+        opened = log[0].body.events[0]
+        assert isinstance(opened, GameCreated)
+        given: list[str | None] = []
+        for entry in log:
+            for event in entry.body.events:
+                if isinstance(event, SeatTaken):
+                    assert entry.version > 1
+                    given.append(event.nonce)
+                if isinstance(event, GameStarted):
+                    assert list(event.nonces) == given == [f"nonce-of-{who.name}" for who in (ANNA, BEN, CARA)]
+                    assert not any(earlier.body.draws for earlier in log[: entry.version - 1])
+        (revealed,) = [event for entry in log for event in entry.body.events if isinstance(event, SeedRevealed)]
+        assert commitment_of(bytes.fromhex(revealed.seed)) == opened.commitment.digest
+        for (pile, ordinal), (size, index) in (await draws_of(service, game)).items():
+            assert index == outcome_index(game_key(bytes.fromhex(revealed.seed), given), pile, ordinal, size)
+
+    asyncio.run(scenario())
+
+
+def test_another_seed_put_in_later_does_not_fit_a_receipt() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+        receipt = str((await service.path.act(game, TakeSeat(nonce="of-anna"), ANNA)).head)
+        await service.path.act(game, TakeSeat(nonce="of-ben"), BEN)
+        await played(service, game)
+        other = hashlib.sha256(b"a seed that would have been better").digest()
+
+        def reseed(lines: Lines) -> None:
+            entry_line(lines, 1)["body"]["events"][0]["commitment"]["digest"] = commitment_of(other)
+            last = entry_line(lines, max(line.get("version", 0) for line in lines))
+            last["body"]["events"][-1]["seed"] = other.hex()
+
+        archive = forged(await exported(service, game), reseed)
+        found = {check.name: check.code for check in verify_archive(archive, Codecs(RULESETS), receipt=receipt).checks}
+        assert found["receipt"] == "receipt_unknown", "Anna was given it before Ben's nonce was known"
+        assert found["chance"] == "draw_wrong", "and the draws would have to follow"
+
+    asyncio.run(scenario())
+
+
+def test_who_holds_the_key_and_is_not_last_gets_what_chance_gives() -> None:
+    hits = 0
+    source = random.Random(5)  # noqa: S311 - choices of a test
+    for number in range(GAMES):
+        seed = KEYS.seed(f"0-game{number}", "k1")
+        chosen = wished(seed, [])
+        hits += first(seed, [chosen, f"{source.getrandbits(64):x}"]) == 0
+    assert is_chance(hits, GAMES, 1 / SIZE)
+
+
+# The limits, as they are stated
+
+
+def test_who_holds_the_key_and_gives_the_last_nonce_chooses_and_nothing_shows_it() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        for wish in range(SIZE):
+            game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+            await service.path.act(game, TakeSeat(nonce="nobody-can-guess-this"), ANNA)
+            told = [event.nonce for entry in await entries(service, game) for event in seated(entry.body.events)]
+            await service.path.act(game, TakeSeat(nonce=wished(KEYS.seed(game, "k1"), told, wish)), BEN)
+            assert (await draws_of(service, game))[PILE, 0] == (SIZE, wish)
+            verification = await verify_log(service.reader, game, keys=KEYS)
+            assert verification.ok
+            assert all(check.checked for check in verification.checks)
+
+    asyncio.run(scenario())
+
+
+def seated(events: Iterable[object]) -> list[SeatTaken]:
+    return [event for event in events if isinstance(event, SeatTaken)]
+
+
+def keyed(service: Service, wish: int) -> str:
+    """Return an idempotency key whose game brings a wished counter first, if nobody gives a nonce."""
+    for number in itertools.count():
+        request = request_key(ANNA.actor, str(number), [])
+        game = service.path.new_id(0, request)
+        if first(KEYS.seed(game, "k1"), []) == wish:
+            return str(number)
+    raise AssertionError
+
+
+def test_without_a_nonce_who_holds_the_key_chooses_with_the_games_id() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        for wish in (0, 7):
+            new = NewGame(ruleset="tiny", seats=2)
+            game = (await service.path.create(new, ANNA, keyed(service, wish))).game
+            for who in (ANNA, BEN):
+                await service.path.act(game, TakeSeat(), who)
+            assert (await draws_of(service, game))[PILE, 0] == (SIZE, wish)
+
+    asyncio.run(scenario())
+
+
+def test_fresh_luck_of_a_fork_that_replaces_a_game_has_the_nonces_of_before() -> None:
+    """So its seed is made when they are known, and its id can be tried."""
+
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        fork = await forked(service, game, 3, supersede=True, luck="fresh")
+        table = (await service.reader.state(fork)).at_table
+        assert table.commitment.seed_game == fork
+        assert table.nonces == ("nonce-of-Anna", "nonce-of-Ben")
+
+    asyncio.run(scenario())
+
+
+def test_what_a_fork_deals_anew_comes_from_its_seed_alone_and_the_rest_from_its_players_too() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3, options={"rounds": 3})
+        await played(service, game, upto=6)
+        fork = await forked(service, game, 6, ORGANISER)
+        seed = KEYS.seed(fork, "k1")
+        dealt = (await entries(service, fork))[-1].body
+        assert dealt.draws
+        await filled(service, fork, 3)
+        await played(service, fork)
+        nonces = (await service.reader.state(fork)).at_table.nonces
+        assert len(nonces) == 3
+        later = 0
+        for entry in (await entries(service, fork))[6:]:
+            for draw in entry.body.draws:
+                given = () if entry.version == dealt.version else nonces
+                assert draw.index == outcome_index(game_key(seed, given), draw.pile, draw.ordinal, draw.size)
+                later += entry.version > dealt.version
+        assert later
+
+    asyncio.run(scenario())
