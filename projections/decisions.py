@@ -25,6 +25,8 @@ class DecisionList(msgspec.Struct, frozen=True):
 
     head: str
     """The head to send with the decision."""
+    ruleset: str
+    """Whose decisions these are."""
     decisions: tuple[DecisionOption, ...]
 
 
@@ -40,8 +42,9 @@ def decision_list(
         sentences: words them.
         language: one that there are sentences in.
     """
+    head, ruleset = str(state.head), state.at_table.ruleset
     if seat is None or seat not in to_move(state):
-        return DecisionList(str(state.head), ())
+        return DecisionList(head, ruleset, ())
     part = SightPart(None, frozenset((seat,)), everything=False)
     names = names_of(state.at_table.seats)
 
@@ -49,4 +52,4 @@ def decision_list(
         message = tell_decision(decision, state, setting, part)
         return DecisionOption(decision, "" if message is None else sentences.render(message, language, names))
 
-    return DecisionList(str(state.head), tuple(map(option, setting.ruleset.legal(state.position, seat))))
+    return DecisionList(head, ruleset, tuple(map(option, setting.ruleset.legal(state.position, seat))))

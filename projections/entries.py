@@ -45,6 +45,8 @@ class EntryView(msgspec.Struct, frozen=True):
     version: int
     head: str
     """The head after it, `<version>-<hash8>`."""
+    ruleset: str
+    """Whose decisions and events the body holds."""
     hash: str
     """The chain hash: SHA-256 of the previous hash and the body bytes, in hex."""
     body: msgspec.Raw
@@ -87,14 +89,14 @@ _decoder: Final = msgspec.json.Decoder(_Body)
 _time_decoder: Final = msgspec.json.Decoder(_Time)
 
 
-def entry_view(record: Record, part: SightPart) -> EntryView:
-    """Give a stored entry as a viewer may see it."""
+def entry_view(record: Record, ruleset: str, part: SightPart) -> EntryView:
+    """Return a stored entry of a ruleset's game as a viewer may see it."""
     openings = tuple(
         OpeningView(opening.path, opening.value, opening.salt)
         for opening in decode_openings(record.openings)
         if part.sees(opening)
     )
-    return EntryView(record.version, str(record.head), record.hash.hex(), msgspec.Raw(record.body), openings)
+    return EntryView(record.version, str(record.head), ruleset, record.hash.hex(), msgspec.Raw(record.body), openings)
 
 
 def time_of(record: Record) -> int:

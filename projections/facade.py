@@ -83,7 +83,7 @@ class Projections:
         head, _, sight = await self._seen(game, who)
         if not 1 <= version <= head.version:
             raise VersionUnknown(f"game {game} has versions 1 to {head.version}", value=version)
-        return entry_view(await self._reader.record(game, version), sight.at(version))
+        return entry_view(await self._reader.record(game, version), head.at_table.ruleset, sight.at(version))
 
     async def entries(
         self,
@@ -125,7 +125,7 @@ class Projections:
             time = time_of(record)
             waited = 0 if before is None else time - before
             if record.version > after and wanted.shows(record, waited):
-                page.entries.append(entry_view(record, sight.at(record.version)))
+                page.entries.append(entry_view(record, head.at_table.ruleset, sight.at(record.version)))
                 page.waited.append(waited)
                 if len(page.entries) == limit:
                     break

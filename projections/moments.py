@@ -31,6 +31,8 @@ class DecisionsThen(msgspec.Struct, frozen=True):
     game: str
     head: str
     """The head after that version."""
+    ruleset: str
+    """Whose decisions these are."""
     status: StatusShown
     seats: tuple[SeatDecisions, ...]
 
@@ -43,7 +45,7 @@ def decisions_then(state: State, setting: Setting, sight: Sight, sentences: Sent
         if seat != SERVICE:
             known = decision_list(state, setting, seat, sentences, language).decisions if seat in viewer else None
             seats.append(SeatDecisions(seat, known))
-    return DecisionsThen(state.at_table.game, str(state.head), status_of(state), tuple(seats))
+    return DecisionsThen(state.at_table.game, str(state.head), state.at_table.ruleset, status_of(state), tuple(seats))
 
 
 def board_picture(

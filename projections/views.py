@@ -43,6 +43,8 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     """What a viewer may see of a state."""
 
     game: str
+    ruleset: str
+    """Whose position it is."""
     head: str
     """The head this state stands at, `<version>-<hash8>`."""
     version: int
@@ -86,6 +88,7 @@ def game_view(state: State, setting: Setting, part: SightPart) -> GameView:
     table = state.at_table
     return GameView(
         game=table.game,
+        ruleset=table.ruleset,
         head=str(state.head),
         version=state.version,
         time=state.time,

@@ -6,12 +6,10 @@ names, through msgspec, which also reads and writes them; decisions, events and 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final
 
-import msgspec
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
@@ -20,26 +18,21 @@ from litestar.types import ControllerRouterHandler
 
 from api.description.examples import Example, examples
 from api.description.operations import Operation, operation_of
-from api.description.rulesets import Schema, ruleset_parts, table_parts
-from api.games.schemas import NewGameBody
-from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
+from api.description.rulesets import by_ruleset
+from api.description.schemas import COMPONENTS, Schema, defaults_told, references, schema_components
 from api.players.guards import requires_operator, requires_player
 from api.problems.documents import MEDIA_TYPE, Problem
 from api.problems.kinds import KINDS
 from domain.ruleset import Ruleset
-from projections.decisions import DecisionOption
-from projections.entries import EntryView
-from projections.views import GameView
 
 __all__ = ["describe_service"]
 
 _JSON: Final = "application/json"
+_BYTES: Final = "application/octet-stream"
 _LINED: Final = {
     "application/x-ndjson": "The schema is that of each line.",
     "text/event-stream": "The schema is that of the data of each message that has no `event`.",
 }
-_PLACE: Final = "#/components/schemas/"
-_REFERENCE: Final = re.compile(r'"#/components/schemas/([^"]+)"')
 _ALWAYS: Final = ("request_invalid", "rate_limited", "store_unavailable", "internal_error")
 _OF_TOKENS: Final = ("token_missing", "token_invalid")
 _OF_BODIES: Final = ("json_invalid", "body_invalid", "body_too_large", "media_type_unsupported")
@@ -63,19 +56,8 @@ _KEY: Final = {
     "in": "header",
     "required": False,
     "description": "Under the same key the same request is answered as the first time and appended once.",
-    "schema": {"type": "string", "minLength": 1, "maxLength": 200},
+    "schema": {"type": "string", "pattern": "^[!-~]{1,200}$"},
 }
-_VARYING: Final[tuple[tuple[type[msgspec.Struct], str, str, bool], ...]] = (
-    (DecisionBody, "decision", "Decision", False),
-    (DecisionOption, "decision", "Decision", False),
-    (EntryTaken, "events", "Event", True),
-    (DryRunShown, "events", "Event", True),
-    (EntryView, "body", "Entry", False),
-    (GameView, "position", "View", False),
-    (NewGameBody, "options", "Options", False),
-)
-"""What differs by ruleset: a type, its field, the part of the ruleset that stands there, and whether a list of it."""
-_MAYBE_NULL: Final = frozenset(((DryRunShown, "events"), (GameView, "position")))
 
 
 def describe_service(
@@ -123,42 +105,29 @@ def _types(
     """Give the schema of every body and answer, and all named schemas."""
     used = [kind for call in calls for kind in (call.gives, call.line, call.takes, *call.also.values())]
     kinds = [kind for kind in dict.fromkeys(used) if kind is not None]
-    tops, parts = msgspec.json.schema_components([*kinds, Problem], ref_template=_PLACE + "{name}")
-    parts = {**table_parts(), **parts}
-    for kind, field, part, many in _VARYING:
-        one: Schema = {"anyOf": [{"$ref": f"{_PLACE}{name}.{part}"} for name in rulesets]}
-        shape: Schema = {"type": "array", "items": one} if many else one
-        if (kind, field) in _MAYBE_NULL:
-            shape = {"anyOf": [shape, {"type": "null"}]}
-        text = parts[kind.__name__]["properties"][field].get("description")
-        parts[kind.__name__]["properties"][field] = shape | ({"description": text} if text else {})
-    for ruleset in rulesets.values():
-        parts |= ruleset_parts(ruleset)
-    return dict(zip([*kinds, Problem], tops, strict=True)), parts
+    tops, parts = schema_components([*kinds, Problem])
+    return dict(zip([*kinds, Problem], tops, strict=True)), by_ruleset(parts, rulesets.values())
 
 
 def _reached(paths: dict[str, Any], parts: dict[str, Schema]) -> dict[str, Schema]:
     """Give the named schemas that the calls lead to."""
     found: dict[str, Schema] = {}
-    waiting = _references(paths)
+    waiting = set(references(paths))
     while waiting:
         name = waiting.pop()
         if name not in found:
-            found[name] = parts[name]
-            waiting |= _references(parts[name])
+            found[name] = defaults_told(parts[name])
+            waiting |= set(references(parts[name]))
     return dict(sorted(found.items()))
-
-
-def _references(value: Any) -> set[str]:
-    return set(_REFERENCE.findall(msgspec.json.encode(value).decode()))
 
 
 def _describe(described: dict[str, Any], call: Operation, tops: dict[Any, Schema]) -> None:
     described["security"] = [{"token": []}] if call.needs is not None else [{}, {"token": []}]
-    if call.takes is not None or call.body_media != _JSON:
+    if call.takes is not None or _JSON not in call.body_media:
         described["requestBody"] = _body(call, tops)
+    described["parameters"] = [_parameter(one) for one in described.get("parameters", ())]
     if call.appends:
-        described.setdefault("parameters", []).append(_KEY)
+        described["parameters"].append(_KEY)
     described["responses"] = {
         str(status): _answer(call, status, kind, tops)
         for status, kind in {call.status: call.gives, **call.also}.items()
@@ -166,9 +135,27 @@ def _describe(described: dict[str, Any], call: Operation, tops: dict[Any, Schema
     described.pop("deprecated", None)
 
 
+def _parameter(parameter: dict[str, Any]) -> dict[str, Any]:
+    """Return a parameter as it can be sent: never as `null`; the limits of whole numbers are whole numbers."""
+    schema = {name: value for name, value in parameter["schema"].items() if name != "description"}
+    for one in schema.pop("oneOf", ()):
+        schema |= {} if one.get("type") == "null" else one
+    if isinstance(schema.get("type"), list):
+        (schema["type"],) = (kind for kind in schema["type"] if kind != "null")
+        schema["enum"] = [value for value in schema["enum"] if value is not None]
+    if schema["type"] == "integer":
+        schema |= {name: int(schema[name]) for name in ("minimum", "maximum") if name in schema}
+    return {name: value for name, value in parameter.items() if value is not False} | {"schema": schema}
+
+
 def _body(call: Operation, tops: dict[Any, Schema]) -> dict[str, Any]:
-    schema = tops[call.takes] if call.takes is not None else {"type": "string"}
-    return {"required": True, "content": {call.body_media: {"schema": schema}}}
+    return {"required": True, "content": {media: {"schema": _taken(call, media, tops)} for media in call.body_media}}
+
+
+def _taken(call: Operation, media: str, tops: dict[Any, Schema]) -> Schema:
+    if call.takes is not None:
+        return tops[call.takes]
+    return {"type": "string", "format": "binary"} if media == _BYTES else {"type": "string"}
 
 
 def _answer(call: Operation, status: int, kind: Any, tops: dict[Any, Schema]) -> dict[str, Any]:
@@ -194,11 +181,8 @@ def _illustrate(described: dict[str, Any], call: Operation, example: Example) ->
         if parameter["name"] in example.parameters:
             parameter["example"] = example.parameters[parameter["name"]]
     if "requestBody" in described:
-        body = call.example if call.example is not None else example.body
-        described["requestBody"]["content"][call.body_media]["example"] = body
-    if call.example_at:
-        content = described["responses"][str(call.status)]["content"][call.media[0]]
-        content["examples"] = {"this service": {"externalValue": call.example_at}}
+        for content in described["requestBody"]["content"].values():
+            content["example"] = call.example if call.example is not None else example.body
     for status, by_media in example.answers.items():
         for media, value in by_media.items():
             described["responses"][status]["content"][media]["example"] = value
@@ -225,7 +209,7 @@ def _problems(names: Sequence[str]) -> dict[str, Any]:
     return {
         str(status): {
             "description": ", ".join(f"`{name}`" for name in found),
-            "content": {MEDIA_TYPE: {"schema": {"$ref": _PLACE + "Problem"}}},
+            "content": {MEDIA_TYPE: {"schema": {"$ref": COMPONENTS + "Problem"}}},
         }
         for status, found in sorted(by_status.items())
     }

@@ -32,14 +32,12 @@ class Operation:
     """The types of further answers, by status."""
     media: tuple[str, ...] = ("application/json",)
     """The media types of the answer."""
-    body_media: str = "application/json"
-    """The media type of the body."""
+    body_media: tuple[str, ...] = ("application/json",)
+    """The media types of the body."""
     problems: tuple[str, ...] = ()
     """The kinds of problems that this call has beside those that follow from its parts."""
     example: Any = None
     """A body as it may be sent."""
-    example_at: str = ""
-    """An address of this service where an example of the answer stands, for one too long to be shown."""
     appends: str = ""
     """What is counted when it appends an entry: `decision` or `act`."""
     stream: bool = False

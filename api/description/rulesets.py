@@ -2,58 +2,102 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, Final, TypeAlias, Union
+from typing import Any, Final, NamedTuple, Union, get_args
 
 import msgspec
 
+from api.description.schemas import COMPONENTS, Schema, references, renamed, schema_components
 from domain.facts import private_fields
 from domain.ruleset import Ruleset
 from eventstore.acts import AnyAct, Commitment, Occupant, Segment, TableEvent
 from eventstore.entries import ActTaken, Body, DrawEntry, Hidden, ServiceRun
 
-__all__ = ["SHARED", "Schema", "ruleset_parts", "schemas_of", "table_parts"]
+__all__ = ["by_ruleset", "schemas_of"]
 
-Schema: TypeAlias = dict[str, Any]
-
-_PLACE: Final = "#/components/schemas/"
-SHARED: Final[tuple[Any, ...]] = (TableEvent, AnyAct, ActTaken, ServiceRun, DrawEntry, Hidden)
+_SHARED: Final[tuple[Any, ...]] = (
+    TableEvent,
+    AnyAct,
+    ActTaken,
+    ServiceRun,
+    DrawEntry,
+    Hidden,
+    Commitment,
+    Occupant,
+    Segment,
+)
 """What all rulesets' logs have in common."""
 
-_PARTS: Final = ("Decision", "Event", "Entry", "View", "Options")
+_RULESET: Final = "ruleset"
+"""The field by which the shapes of different rulesets are told apart."""
 
 
-@cache
-def table_parts() -> dict[str, Schema]:
-    """Give the named schemas that all rulesets share."""
-    _, parts = msgspec.json.schema_components((*SHARED, Commitment, Occupant, Segment), ref_template=_PLACE + "{name}")
-    return parts
+class _Varying(NamedTuple):
+    """A field that has another shape in each ruleset."""
+
+    field: str
+    part: str
+    """Which part of the ruleset stands there: `Decision`, `Event`, `Body`, `View` or `Options`."""
+    many: bool = False
+    nullable: bool = False
 
 
-def ruleset_parts(ruleset: Ruleset[Any]) -> dict[str, Schema]:
-    """Give the named schemas of a ruleset, each with the ruleset's name before it (`bison.LayTile`).
+_VARYING: Final[Mapping[str, _Varying]] = {
+    "DecisionOption": _Varying("decision", "Decision"),
+    "EntryTaken": _Varying("events", "Event", many=True),
+    "DryRunShown": _Varying("events", "Event", many=True, nullable=True),
+    "EntryView": _Varying("body", "Body"),
+    "GameView": _Varying("position", "View", nullable=True),
+    "NewGameBody": _Varying("options", "Options"),
+}
+"""By schema: what of it differs by ruleset."""
 
-    `<name>.Decision` is what can be decided; `<name>.Event` and `<name>.Entry` are events and bodies as a
-    log has them, `<name>.View` is `position` in a state, `<name>.Options` what a game can be opened with.
+
+def by_ruleset(parts: Mapping[str, Schema], rulesets: Iterable[Ruleset[Any]]) -> dict[str, Schema]:
+    """Return the named schemas of a service, with one shape a ruleset for whatever differs by ruleset.
+
+    `BisonGameView` is the shape for Bison; `GameView` is the union of all of them, told apart by `ruleset`. So an
+    `end_turn` of Wendake is never read as one of Bison. `BisonDecision` and its like are the parts of the ruleset.
+
+    Args:
+        parts: the schemas of what calls take and answer.
+        rulesets: those that the service plays.
     """
-    event_type: Any = Union[ruleset.event_type, TableEvent]  # noqa: UP007 - built at run time from values
-    generic: Any = Body
-    body_type: Any = generic[ruleset.decision_type, event_type]
-    types = (ruleset.decision_type, ruleset.event_type, body_type, ruleset.view_type, ruleset.options_type)
-    tops, parts = msgspec.json.schema_components(types, ref_template=_PLACE + "{name}")
-    _hide_private(parts, ruleset.event_type)
-    shared = table_parts()
-    names = {name: name if name in shared else f"{ruleset.name}.{_short(name, parts)}" for name in parts}
-    named = {names[name]: _renamed(schema, names) for name, schema in parts.items() if name not in shared}
-    for part, top in zip(_PARTS, tops, strict=True):
-        named.setdefault(f"{ruleset.name}.{part}", _renamed(top, names))
-    _hide_taken(named, ruleset)
-    return named
+    found = {**_shared_parts(), **parts}
+    varying = _holders(found)
+    told_apart = [name for name in varying if _RULESET in found[name]["properties"]]
+    plain = {name: found.pop(name) for name in varying}
+    unions = {
+        name: {
+            "title": name,
+            "description": plain[name]["description"],
+            "anyOf": [],
+            "discriminator": {"propertyName": _RULESET, "mapping": {}},
+        }
+        for name in told_apart
+    }
+    decisions: list[Schema] = []
+    for ruleset in rulesets:
+        found |= _ruleset_parts(ruleset)
+        names = {name: _named(ruleset, name) for name in varying}
+        for name, schema in plain.items():
+            found[names[name]] = _shape(renamed(schema, names), name, ruleset)
+        for name, union in unions.items():
+            place = COMPONENTS + names[name]
+            union["anyOf"].append({"$ref": place})
+            union["discriminator"]["mapping"][ruleset.name] = place
+        decisions.append({"$ref": COMPONENTS + _named(ruleset, "Decision")})
+    # Whoever decides need not say the ruleset: the game has one, and the service refuses the decisions of others.
+    found["DecisionBody"]["properties"]["decision"] = {"anyOf": decisions}
+    return found | unions
 
 
 def schemas_of(ruleset: Ruleset[Any]) -> dict[str, Schema]:
-    """Give the schemas of options, decisions, events and view, each complete in itself."""
+    """Return the schemas of options, decisions, events and view, each a document of its own (`$id`).
+
+    References lead to the `$defs` of the same schema.
+    """
     types = {
         "options": ruleset.options_type,
         "decisions": ruleset.decision_type,
@@ -62,54 +106,110 @@ def schemas_of(ruleset: Ruleset[Any]) -> dict[str, Schema]:
     }
     found: dict[str, Schema] = {}
     for name, kind in types.items():
-        schema = msgspec.json.schema(kind)
-        if name == "events":
-            _hide_private(schema["$defs"], kind)
-            schema["$defs"]["Hidden"] = table_parts()["Hidden"]
-            schema = _renamed(schema, {}, lambda text: text.replace(_PLACE, "#/$defs/"))
-        found[name] = schema
+        hidden = [Hidden] if name == "events" else []
+        (top, *_), parts = schema_components([kind, *hidden], "#/$defs/")
+        if hidden:
+            parts |= {one.__name__: _with_hidden(parts[one.__name__], one, "#/$defs/") for one in _members(kind)}
+        found[name] = {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": f"/v1/rulesets/{ruleset.name}/{name}",
+            **top,
+            "$defs": parts,
+        }
     return found
 
 
-def _hide_private(parts: dict[str, Schema], union: Any) -> None:
-    """Let private fields of events also be what stands for them where they may not be seen."""
-    for kind in getattr(union, "__args__", (union,)):
-        fields = parts[kind.__name__]["properties"] if kind.__name__ in parts else {}
-        for field in private_fields(kind) if fields else ():
-            shown = fields[field]
-            fields[field] = {"anyOf": [shown, {"$ref": _PLACE + "Hidden"}]}
+@cache
+def _shared_parts() -> dict[str, Schema]:
+    return schema_components(_SHARED)[1]
 
 
-def _hide_taken(named: dict[str, Schema], ruleset: Ruleset[Any]) -> None:
-    """Let a decision in a log have hidden fields that one sent to the service has not."""
-    taken: dict[str, str] = {}
-    for kind in getattr(ruleset.decision_type, "__args__", (ruleset.decision_type,)):
-        fields = private_fields(kind)
-        if fields:
-            name = f"{ruleset.name}.{kind.__name__}"
-            seen = {kind.__name__: msgspec.json.decode(msgspec.json.encode(named[name]))}
-            _hide_private(seen, kind)
-            named[f"{name}Taken"] = seen[kind.__name__]
-            taken[name] = f"{name}Taken"
-    if taken:
-        cause = f"{ruleset.name}.DecisionTaken"
-        named[cause] = _renamed(named[cause], taken)
+def _holders(parts: Mapping[str, Schema]) -> list[str]:
+    """Return the names of all schemas that differ by ruleset: those with such a field, and what they stand in.
+
+    What says the ruleset of its own is told apart by itself, so what it stands in need not differ.
+    """
+    found = list(_VARYING)
+    waiting = list(_VARYING)
+    while waiting:
+        name = waiting.pop()
+        if _RULESET not in parts[name]["properties"]:
+            above = [one for one, part in parts.items() if one not in found and name in references(part)]
+            found += above
+            waiting += above
+    return found
 
 
-def _short(name: str, parts: dict[str, Schema]) -> str:
-    """Give a generic type's name without its arguments, unless two would get the same."""
-    short = name.partition("_")[0]
-    return short if sum(other.partition("_")[0] == short for other in parts) == 1 else name
+def _shape(schema: Schema, name: str, ruleset: Ruleset[Any]) -> Schema:
+    """Return the shape that a schema has in a ruleset."""
+    fields = dict(schema["properties"])
+    if name in _VARYING:
+        field, part, many, nullable = _VARYING[name]
+        one: Schema = {"$ref": COMPONENTS + _named(ruleset, part)}
+        one = {"type": "array", "items": one} if many else one
+        fields[field] = {"anyOf": [one, {"type": "null"}]} if nullable else one
+    if _RULESET in fields:
+        fields[_RULESET] = {"type": "string", "const": ruleset.name}
+    if name == "NewGameBody":
+        fields["seats"] |= {"minimum": min(ruleset.seats), "maximum": max(ruleset.seats)}
+    return {**schema, "title": _named(ruleset, name), "properties": fields}
 
 
-def _renamed(value: Any, names: dict[str, str], also: Callable[[str], str] | None = None) -> Any:
-    """Give a schema whose references use new names."""
-    if isinstance(value, dict):
-        return {key: _renamed(one, names, also) for key, one in value.items()}
-    if isinstance(value, list):
-        return [_renamed(one, names, also) for one in value]
-    if isinstance(value, str) and value.startswith("#/"):
-        head, _, name = value.rpartition("/")
-        text = f"{head}/{names.get(name, name)}"
-        return also(text) if also is not None else text
-    return value
+def _named(ruleset: Ruleset[Any], name: str) -> str:
+    """Return the name of one of a ruleset's schemas: the class's, with the ruleset's before it unless it is there."""
+    prefix = ruleset.name.title().replace("_", "")
+    return name if name.startswith(prefix) else prefix + name
+
+
+def _ruleset_parts(ruleset: Ruleset[Any]) -> dict[str, Schema]:
+    """Return the named schemas of a ruleset.
+
+    `BisonDecision` is what can be decided; `BisonEvent` and `BisonBody` are events and bodies of entries as a
+    log has them, `BisonView` is `position` in a state, `BisonOptions` what a game can be opened with.
+    """
+    event_type: Any = Union[ruleset.event_type, TableEvent]  # noqa: UP007 - built at run time from values
+    generic: Any = Body
+    types = {
+        "Decision": ruleset.decision_type,
+        "Event": event_type,
+        "Body": generic[ruleset.decision_type, event_type],
+        "View": ruleset.view_type,
+        "Options": ruleset.options_type,
+    }
+    shared = _shared_parts()
+    tops, parts = schema_components(
+        types.values(), name_of=lambda name: name if name in shared else _named(ruleset, name)
+    )
+    named = {name: part for name, part in parts.items() if name not in shared}
+    for name, top in zip(types, tops, strict=True):
+        named.setdefault(_named(ruleset, name), {"title": _named(ruleset, name), **top})
+    for kind in _members(ruleset.event_type):
+        name = _named(ruleset, kind.__name__)
+        named[name] = _with_hidden(named[name], kind, COMPONENTS)
+    return _with_taken(named, ruleset)
+
+
+def _with_taken(named: dict[str, Schema], ruleset: Ruleset[Any]) -> dict[str, Schema]:
+    """Return a ruleset's schemas in which a decision in a log may have hidden fields that one sent may not."""
+    names: dict[str, str] = {}
+    for kind in _members(ruleset.decision_type):
+        if private_fields(kind):
+            name = _named(ruleset, kind.__name__)
+            names[name] = f"{name}Taken"
+            named[names[name]] = _with_hidden(named[name], kind, COMPONENTS) | {"title": names[name]}
+    cause = _named(ruleset, "DecisionTaken")
+    return named | {cause: renamed(named[cause], names)}
+
+
+def _with_hidden(schema: Schema, kind: type[msgspec.Struct], place: str) -> Schema:
+    """Return the schema of a type whose private fields may also be what stands for them where they are hidden."""
+    fields = dict(schema["properties"])
+    for field in private_fields(kind):
+        fields[field] = {"anyOf": [*fields[field].get("anyOf", [fields[field]]), {"$ref": place + "Hidden"}]}
+    return {**schema, "properties": fields}
+
+
+def _members(union: Any) -> Iterator[type[msgspec.Struct]]:
+    """Return the classes of a union."""
+    for member in get_args(union) or (union,):
+        yield getattr(member, "__origin__", member)

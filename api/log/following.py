@@ -100,6 +100,7 @@ class Follower:
         self._listener = listener
         self._state = state
         self._game = state.at_table.game
+        self._ruleset = state.at_table.ruleset
         # A game that goes on may have begun with the end of another: a fork of an aborted one, an import.
         self._inherited = 0 if state.at_table.origin is None else state.at_table.origin.at
         self._head = state.head if held is None else held
@@ -154,7 +155,7 @@ class Follower:
             self._sight = await self._service.rights.sight(self._game, self._caller)
         if record.version > self._inherited and any(event.type in _ENDINGS for event in acts.events):
             self._ended = True
-        view: EntryView = entry_view(record, self._sight.at(record.version))
+        view: EntryView = entry_view(record, self._ruleset, self._sight.at(record.version))
         return StreamMessage("entry", _encode(view), view.head)
 
     async def _set_back(self) -> StreamMessage:

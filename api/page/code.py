@@ -65,7 +65,6 @@ class CodeController(Controller):
         opt=operation(
             gives=dict[str, tuple[CodePlace, ...]],
             problems=("ruleset_unknown",),
-            example_at="/v1/rulesets/bison/code",
         ),
     )
     async def code(self, request: Caller, name: FromPath[str]) -> ASGIResponse:

@@ -43,7 +43,7 @@ async def take_decision(request: Caller, game: str) -> ASGIResponse:
     parts, caller = parts_of(request), who(request)
     asked = await read(request, _body)
     try:
-        decision = await _decision(parts, game, asked)
+        ruleset, decision = await _decision(parts, game, asked)
         accepted = await parts.service.path.decide(game, asked.head, caller, decision, idempotency_key(request))
     except StoreUnavailable:
         raise
@@ -51,7 +51,7 @@ async def take_decision(request: Caller, game: str) -> ASGIResponse:
         # Whoever may not read the game does not learn from a refusal that there is one.
         await readable_now(parts.service, game, caller)
         raise
-    return answer(await _shown(parts, accepted, caller), status=201)
+    return answer(await _shown(parts, accepted, ruleset, caller), status=201)
 
 
 async def judge_decision(request: Caller, game: str, language: str) -> ASGIResponse:
@@ -59,25 +59,26 @@ async def judge_decision(request: Caller, game: str, language: str) -> ASGIRespo
     parts, caller = parts_of(request), who(request)
     asked = await read(request, _body)
     await readable_now(parts.service, game, caller)
-    decision = await _decision(parts, game, asked)
+    ruleset, decision = await _decision(parts, game, asked)
     outcome = await parts.service.path.dry_run(game, asked.head, caller, decision)
     told = await parts.projections.outlook(game, caller, outcome, language)
     events = outcome.events if outcome.whole else None
-    return answer(DryRunShown(str(outcome.head), True, events, told.texts, told.points))
+    return answer(DryRunShown(str(outcome.head), ruleset, True, events, told.texts, told.points))
 
 
-async def _decision(parts: Parts, game: str, asked: DecisionBody) -> Any:
+async def _decision(parts: Parts, game: str, asked: DecisionBody) -> tuple[str, Any]:
+    """Return the ruleset of a game, and the decision as it reads it."""
     ruleset = (await parts.service.reader.layout(game)).ruleset
     raw = bytes(asked.decision)
     try:
-        return parts.decision_decoders[ruleset].decode(raw)
+        return ruleset, parts.decision_decoders[ruleset].decode(raw)
     except msgspec.ValidationError as error:
         refused = body_invalid(raw, str(error))
         refused.pointer = refused.pointer.replace("$", "$.decision", 1)
         raise refused from None
 
 
-async def _shown(parts: Parts, accepted: Accepted, caller: Identity) -> EntryTaken:
+async def _shown(parts: Parts, accepted: Accepted, ruleset: str, caller: Identity) -> EntryTaken:
     record = accepted.record
     body = _events.decode(record.body)
     events: Any = body.events
@@ -86,7 +87,7 @@ async def _shown(parts: Parts, accepted: Accepted, caller: Identity) -> EntryTak
         plain = _decode(record.body)
         insert_openings(plain, [opening for opening in accepted.openings if part.sees(opening)])
         events = plain["events"]
-    return EntryTaken(accepted.game, str(accepted.head), record.version, body.time, events)
+    return EntryTaken(accepted.game, str(accepted.head), ruleset, record.version, body.time, events)
 
 
 async def _sight(parts: Parts, accepted: Accepted, caller: Identity) -> SightPart:

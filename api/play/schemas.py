@@ -24,6 +24,8 @@ class EntryTaken(msgspec.Struct, frozen=True):
     game: str
     head: str
     """The new head: the receipt of this decision."""
+    ruleset: str
+    """Whose events these are."""
     version: int
     time: int
     """Milliseconds since 1970."""
@@ -36,6 +38,8 @@ class DryRunShown(msgspec.Struct, frozen=True):
 
     head: str
     """The head it was judged on; nothing was appended."""
+    ruleset: str
+    """Whose events these are."""
     legal: bool
     events: Any
     """What would follow; `null` when some of it depends on a draw or on what is hidden, for nobody looks ahead."""

@@ -89,7 +89,7 @@ class ProofsController(Controller):
         "/import",
         operation_id="importGame",
         summary="Take a game over from an archive",
-        opt=act_operation(also={200: GameShown}, body_media=NDJSON, problems=("archive_invalid",)),
+        opt=act_operation(also={200: GameShown}, body_media=_ARCHIVE_MEDIA, problems=("archive_invalid",)),
     )
     async def take_over(self, request: Caller) -> ASGIResponse:
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""

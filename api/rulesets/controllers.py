@@ -41,7 +41,7 @@ class RulesetsController(Controller):
         "/{name:str}",
         operation_id="getRuleset",
         summary="One ruleset",
-        opt=operation(gives=RulesetShown, problems=("ruleset_unknown",), example_at="/v1/rulesets/bison"),
+        opt=operation(gives=RulesetShown, problems=("ruleset_unknown",)),
     )
     async def one(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
         """Give seats, options, the shapes of decisions, events and views, and the component tables."""

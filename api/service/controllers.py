@@ -69,7 +69,7 @@ class ServiceController(Controller):
         "/schema",
         operation_id="getSchema",
         summary="The description of the service",
-        opt=operation(gives=dict[str, Any], example_at="/schema"),
+        opt=operation(gives=dict[str, Any]),
     )
     async def schema(self, request: Caller) -> ASGIResponse:
         """Give the OpenAPI document."""

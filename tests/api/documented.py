@@ -80,7 +80,7 @@ class Calls:
     def _content(self, operation: Document, body: Any, headers: dict[str, str]) -> bytes | None:
         if "requestBody" not in operation:
             return None
-        ((media, documented),) = operation["requestBody"]["content"].items()
+        media, documented = next(iter(operation["requestBody"]["content"].items()))
         example = documented.get("example")
         if isinstance(body, Substitute):
             body = {**example, **body.fields}

@@ -20,8 +20,26 @@ _MOST_ITEMS = 3
 _MOST_LINES = 12
 _UNSAID = ("keepComponents", "importGame")
 """Their bodies are too long to stand beside the call."""
-_TOO_LONG = ("getCode", "getRuleset", "getSchema")
-"""Their examples stand at an address."""
+_LEFT_OUT = frozenset(["$ref", "$defs", "anyOf", "discriminator", "paths", "components"])
+"""What is left out of a description, so that an example refers to nothing that is not in it."""
+_EXCERPTS = ("getCode", "getRuleset", "getSchema")
+"""Of what these answer only an excerpt is shown."""
+
+
+def example_of(name: str, answered: Any) -> Any:
+    """Return what is shown as the example of a call's answer."""
+    if name == "getRuleset":
+        schemas = ("options", "decisions", "events", "view")
+        answered = {**answered, **{one: excerpt(answered[one]) for one in schemas}}
+    elif name in _EXCERPTS:
+        answered = excerpt(answered)
+    return shortened(answered)
+
+
+def excerpt(value: dict[str, Any]) -> dict[str, Any]:
+    """Return the first members of an object that are not left out."""
+    kept = [one for one in value.items() if one[0] not in _LEFT_OUT]
+    return dict(kept[:_MOST_ITEMS])
 
 
 def shortened(value: Any) -> Any:
@@ -34,15 +52,17 @@ def shortened(value: Any) -> Any:
     return value
 
 
-def recorded(made: dict[str, Any], *, long: bool, body: bool) -> dict[str, Any]:
-    """Give one call as it is kept."""
+def recorded(name: str, made: dict[str, Any]) -> dict[str, Any]:
+    """Return one call as it is kept."""
     kept: dict[str, Any] = {}
     if made["parameters"]:
         kept["parameters"] = made["parameters"]
-    if body:
+    if name in _UNSAID:
         kept["body"] = made["body"]
-    if not long:
-        kept["answers"] = shortened(made["answers"])
+    kept["answers"] = {
+        status: {media: example_of(name, answered) for media, answered in by_media.items()}
+        for status, by_media in made["answers"].items()
+    }
     return kept
 
 
@@ -63,7 +83,7 @@ def main() -> None:
     registered["token"] = f"{registered['player']}.shown-once"
     found = {}
     for name in calls.operations:
-        found[name] = recorded(calls.made[name], long=name in _TOO_LONG, body=name in _UNSAID)
+        found[name] = recorded(name, calls.made[name])
     file = Path(api.description.__file__).with_name(FILE)
     file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
+from jsonschema_rs import Draft202012Validator, meta
+from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from domain.facts import tag_of
 from domain.rulesets import RULESETS
+from eventstore.acts import TABLE_EVENTS
 from tests.api.documented import Calls, Document, operations, walk
 from tests.api.json_schema import faults
+from tests.api.record_examples import example_of
 from tests.api.serving import ALL_RULESETS, Served, serving
 from tests.conftest import make_redis
 from tests.processes import PATIENCE_SECONDS
@@ -79,16 +85,119 @@ def test_every_call_says_what_it_does_and_how_it_fails(document: Document) -> No
             assert "404" in problems, path
 
 
-@pytest.mark.parametrize("name", sorted(ALL_RULESETS))
-def test_decisions_and_events_are_discriminated_unions(served: Served, document: Document, name: str) -> None:
+def test_the_description_is_valid(document: Document) -> None:
+    errors = [f"{list(error.path)}: {error.message[:300]}" for error in OpenAPIV31SpecValidator(document).iter_errors()]
+    assert errors == []
+
+
+def schemas_in(value: Any, place: str = "#") -> Iterator[tuple[str, Document]]:
+    """Return every schema inside a schema, itself first, with its place."""
+    if isinstance(value, dict):
+        yield place, value
+        for name in ("properties", "$defs"):
+            for key, one in value.get(name, {}).items():
+                yield from schemas_in(one, f"{place}/{name}/{key}")
+        for name in ("items", "additionalProperties", "contentSchema"):
+            yield from schemas_in(value.get(name), f"{place}/{name}")
+        for name in ("anyOf", "prefixItems"):
+            for number, one in enumerate(value.get(name, ())):
+                yield from schemas_in(one, f"{place}/{name}/{number}")
+
+
+def test_schemas_are_written_as_generators_read_them(document: Document) -> None:
+    """Each name is one word and a title of its own; arrays say their items; a single value is a constant."""
     parts = document["components"]["schemas"]
-    for union in (parts[f"{name}.Decision"], parts[f"{name}.Event"]):
+    titles = {name: part["title"] for name, part in parts.items()}
+    assert titles == {name: name for name in parts}
+    assert [name for name in parts if not re.fullmatch("[A-Z][A-Za-z0-9]{2,40}", name)] == []
+    parameters = {
+        f"{path} {one['name']}": one["schema"]
+        for _, path, operation in operations(document)
+        for one in operation.get("parameters", ())
+    }
+    checked = [*parts.items(), *parameters.items()]
+    for place, schema in (found for name, part in checked for found in schemas_in(part, name)):
+        assert place in parts or "title" not in schema, place
+        assert schema.get("type") != "array" or isinstance(schema.get("items"), dict), place
+        assert "prefixItems" not in schema or schema["maxItems"] == len(schema["prefixItems"]), place
+        assert "enum" not in schema or (len(schema["enum"]) > 1 and schema["type"] in ("string", "integer")), place
+        assert "const" not in schema or schema["type"] == "string", place
+        assert not any(one.keys() == {"anyOf"} for one in schema.get("anyOf", ())), place
+    assert not any(one.get("type") == "null" for schema in parameters.values() for one in schema.get("oneOf", ()))
+
+
+DIFFERING = ["DecisionList", "DecisionsThen", "DryRunShown", "EntryTaken", "EntryView", "GameView", "NewGameBody"]
+"""What holds decisions, events, a view or options."""
+
+
+@pytest.mark.parametrize("name", DIFFERING)
+def test_what_differs_by_ruleset_says_the_ruleset(document: Document, name: str) -> None:
+    parts = document["components"]["schemas"]
+    mapping = {ruleset: f"#/components/schemas/{ruleset.title()}{name}" for ruleset in ALL_RULESETS}
+    assert parts[name]["discriminator"] == {"propertyName": "ruleset", "mapping": mapping}
+    assert [one["$ref"] for one in parts[name]["anyOf"]] == list(mapping.values())
+    for ruleset in ALL_RULESETS:
+        shape = parts[f"{ruleset.title()}{name}"]
+        assert shape["properties"]["ruleset"] == {"type": "string", "const": ruleset}
+        assert "ruleset" in shape["required"]
+        others = [other.title() for other in ALL_RULESETS if other != ruleset]
+        for reached in closure(parts, f"{ruleset.title()}{name}"):
+            assert not any(reached.startswith(other) for other in others), reached
+
+
+def closure(parts: Document, name: str) -> set[str]:
+    """Return the names of all schemas that one leads to."""
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        one = waiting.pop()
+        if one not in found:
+            found.add(one)
+            waiting += re.findall('"\\$ref":"#/components/schemas/([^"]+)"', msgspec.json.encode(parts[one]).decode())
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(ALL_RULESETS))
+def test_decisions_and_events_are_discriminated_unions(document: Document, name: str) -> None:
+    parts = document["components"]["schemas"]
+    for union in (parts[f"{name.title()}Decision"], parts[f"{name.title()}Event"]):
         mapping = union["discriminator"]["mapping"]
         assert union["discriminator"]["propertyName"] == "type"
         assert [one["$ref"] for one in union["anyOf"]] == list(mapping.values())
+        for kind, place in mapping.items():
+            assert parts[place.rpartition("/")[2]]["properties"]["type"]["const"] == kind
+
+
+@pytest.mark.parametrize("name", sorted(ALL_RULESETS))
+def test_the_page_of_a_ruleset_describes_what_the_service_answers(served: Served, name: str) -> None:
+    """Each of its schemas is complete in itself, and also as a part of the page, where its `$id` sets it apart."""
     page = served.anybody().get(f"/rulesets/{name}").json()
-    assert {"options", "decisions", "events", "view", "tables"} <= page.keys()
-    assert "$defs" in page["decisions"]
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben, ruleset=name)
+    players = {ann.player: ann, ben.player: ben}
+    served.played(game, players, upto=6)
+    mover = next(one for one in players.values() if one.decisions(game)["decisions"])
+    entries = served.anybody().get(f"/games/{game}/entries").json()["entries"]
+    table = {tag_of(kind) for kind in TABLE_EVENTS}
+    values = {
+        "options": [{}, mover.get(f"/games/{game}").json()["options"]],
+        "decisions": [one["decision"] for one in mover.decisions(game)["decisions"]],
+        "events": [one for entry in entries for one in entry["body"]["events"] if one["type"] not in table],
+        "view": [mover.get(f"/games/{game}/state").json()["position"]],
+    }
+    for part, found in values.items():
+        meta.validate(page[part])
+        assert page[part]["$id"] == f"/v1/rulesets/{name}/{part}"
+        alone = Draft202012Validator(page[part])
+        schemas = {"$id": f"http://example/v1/rulesets/{name}", "$defs": {one: page[one] for one in values}}
+        within = Draft202012Validator({**schemas, "$ref": f"#/$defs/{part}"})
+        assert found
+        for value in found:
+            alone.validate(value)
+            within.validate(value)
+        assert not alone.is_valid({"type": "end_of_the_world"})
+        for place, schema in schemas_in(page[part]):
+            assert "title" not in schema or re.fullmatch("[A-Za-z0-9]+", schema["title"]), place
 
 
 @pytest.fixture(scope="module")
@@ -109,8 +218,6 @@ def test_every_call_shows_what_is_sent_and_every_answer(calls: Calls) -> None:
         for media, content in operation.get("requestBody", {"content": {}})["content"].items():
             assert list(faults(content["example"], content["schema"], calls.parts)) == [], f"{name} {media}"
         for status, media, content in answers_of(operation):
-            if "examples" in content:
-                continue  # it stands at another address: see the next test but one
             told = f"{name} {status} {media}: {RECORD}"
             assert list(faults(content["example"], content["schema"], calls.parts)) == [], told
 
@@ -119,20 +226,16 @@ def test_every_example_has_the_shape_of_what_the_service_answers(calls: Calls) -
     for name, (_, _, operation) in calls.operations.items():
         for status, media, content in answers_of(operation):
             answered = calls.made[name]["answers"][status][media]
-            if "example" in content:
-                told = f"{name} {status} {media}: {RECORD}"
-                assert shape(content["example"]) == shape(answered), told
+            told = f"{name} {status} {media}: {RECORD}"
+            assert shape(content["example"]) == shape(example_of(name, answered)), told
 
 
-def test_an_example_at_another_address_stands_there(fresh: Served, calls: Calls) -> None:
-    elsewhere = 0
-    for name, (_, _, operation) in calls.operations.items():
-        for status, media, content in answers_of(operation):
-            for example in content.get("examples", {}).values():
-                there = httpx.get(fresh.url + example["externalValue"]).json()
-                assert there == calls.made[name]["answers"][status][media]
-                elsewhere += 1
-    assert elsewhere == 3
+def test_examples_refer_to_nothing(document: Document) -> None:
+    """A generator that follows every `$ref` it finds would not find what one in an example means."""
+    for _, path, operation in operations(document):
+        for content in contents_of(operation):
+            assert '"$ref"' not in msgspec.json.encode(content["example"]).decode(), path
+            assert "externalValue" not in content, path
 
 
 def test_a_path_with_the_examples_in_it_is_an_address_of_the_call(fresh: Served, calls: Calls) -> None:
@@ -149,6 +252,13 @@ def answers_of(operation: Document) -> Iterator[tuple[str, str, Document]]:
         if status < "400":
             for media, content in response["content"].items():
                 yield status, media, content
+
+
+def contents_of(operation: Document) -> Iterator[Document]:
+    """Return the body of a call and every answer that is no problem, each as one media type documents it."""
+    yield from operation.get("requestBody", {"content": {}})["content"].values()
+    for _, _, content in answers_of(operation):
+        yield content
 
 
 def shape(value: Any) -> Any:
@@ -179,4 +289,4 @@ def test_problems_fit_their_schema(served: Served, document: Document) -> None:
 
 def test_the_rulesets_of_the_service_are_described(document: Document) -> None:
     parts = document["components"]["schemas"]
-    assert {f"{name}.Decision" for name in RULESETS} <= parts.keys()
+    assert {f"{name.title()}Decision" for name in RULESETS} <= parts.keys()

@@ -1,0 +1,140 @@
+"""Plays a whole game of each ruleset through a generated client, and prints what came of it as JSON.
+
+Everything comes from the generated package `tabletape_client`; nothing of the project is imported. Two players sit at
+each table and decide at random; the service scores. Each value is read as the type that the generator made for it.
+
+Arguments: the service's address, and a seed for what is decided.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from collections import Counter
+from typing import Any
+
+from tabletape_client import AuthenticatedClient, Client, models
+from tabletape_client.api.games import create_game, get_game, take_seat
+from tabletape_client.api.log import get_scoreboard, list_decisions_then, list_entries
+from tabletape_client.api.play import get_state, list_decisions, take_decision
+from tabletape_client.api.players import register_player
+from tabletape_client.api.rulesets import list_rulesets
+
+TABLES = {
+    "bison": models.BisonNewGameBody(
+        ruleset="bison", seats=2, options=models.BisonOptions(variant=models.BisonOptionsVariant.VALUE_1)
+    ),
+    "manitoba": models.ManitobaNewGameBody(ruleset="manitoba", seats=2),
+    "wendake": models.WendakeNewGameBody(ruleset="wendake", seats=2),
+    "discoveries": models.DiscoveriesNewGameBody(
+        ruleset="discoveries", seats=2, options=models.DiscoveriesOptions(max_rounds=8)
+    ),
+}
+LOOK_AT_EVERY = 25
+"""After so many decisions state, points and entries are read."""
+
+
+def expected(value: Any, *kinds: type) -> Any:
+    """Return an answer, which must be of one of these types: else it is a problem, or was read as something else."""
+    if not isinstance(value, kinds):
+        raise SystemExit(f"{value!r} is none of {kinds}")
+    return value
+
+
+def registered(url: str, name: str) -> AuthenticatedClient:
+    """Return the client of a new player."""
+    made = expected(
+        register_player.sync(client=Client(base_url=url), body=models.NewPlayer(name=name)), models.Registered
+    )
+    return AuthenticatedClient(base_url=url, token=made.token, raise_on_unexpected_status=True, timeout=60)
+
+
+class Table:
+    """A game of one ruleset, from opening the table to the result."""
+
+    def __init__(self, ruleset: str, players: list[AuthenticatedClient], luck: random.Random) -> None:
+        self.name = ruleset.title()
+        self.luck = luck
+        opened = expected(create_game.sync(client=players[0], body=TABLES[ruleset]), models.GameShown)
+        self.game = opened.game
+        self.at_seat = dict(enumerate(players))
+        for seat, client in self.at_seat.items():
+            expected(take_seat.sync(self.game, client=client, body=models.SeatBody(seat=seat)), models.GameShown)
+        self.types: Counter[str] = Counter()
+        """By type of decision: how often it was taken."""
+
+    def model(self, name: str) -> type:
+        """Return the generated type that a thing has in this ruleset."""
+        return getattr(models, self.name + name)
+
+    def play(self) -> dict[str, Any]:
+        """Play to the end and return what came of it."""
+        while (shown := self.shown()).status.value != "finished":
+            if not shown.to_move:
+                time.sleep(0.02)
+                continue
+            looks = self.types.total() % LOOK_AT_EVERY == 0
+            self.decide(self.at_seat[shown.to_move[0]], asks_first=looks)
+            if looks:
+                self.look()
+        self.look()
+        board = expected(get_scoreboard.sync(self.game, client=self.at_seat[0]), models.ScoreboardView)
+        return {
+            "game": self.game,
+            "decisions": self.types,
+            "points": [line.points for line in board.seats],
+            "places": board.result.places,
+        }
+
+    def shown(self) -> Any:
+        return expected(get_game.sync(self.game, client=self.at_seat[0]), models.GameShown)
+
+    def decide(self, client: AuthenticatedClient, *, asks_first: bool) -> None:
+        listed = expected(list_decisions.sync(self.game, client=client), self.model("DecisionList"))
+        decision = self.luck.choice(listed.decisions).decision
+        self.is_of_this_ruleset(decision)
+        body = models.DecisionBody(head=listed.head, decision=decision)
+        if asks_first:
+            judged = take_decision.sync(self.game, client=client, body=body, dry_run=True)
+            expected(judged, self.model("DryRunShown"))
+        taken = expected(take_decision.sync(self.game, client=client, body=body), self.model("EntryTaken"))
+        for event in taken.events:
+            self.is_of_this_ruleset(event)
+        self.types[decision.type_] += 1
+
+    def look(self) -> None:
+        """Read what a player reads beside deciding."""
+        client = self.at_seat[0]
+        state = expected(get_state.sync(self.game, client=client), self.model("GameView"))
+        expected(state.position, self.model("View"))
+        then = list_decisions_then.sync(self.game, state.version - 1, client=client)
+        expected(then, self.model("DecisionsThen"))
+        last = expected(
+            list_entries.sync(self.game, client=client, after=max(0, state.version - LOOK_AT_EVERY)),
+            models.EntriesShown,
+        )
+        for entry in last.entries:
+            expected(entry, self.model("EntryView"))
+            for event in entry.body.events:
+                self.is_of_this_ruleset(event)
+
+    def is_of_this_ruleset(self, value: Any) -> None:
+        """Require that a decision or an event was read as one of this ruleset, or as one of those that all share."""
+        name = type(value).__name__
+        if any(name.startswith(other.title()) for other in TABLES if other.title() != self.name):
+            raise SystemExit(f"{name} in a game of {self.name}")
+
+
+def main(url: str, seed: int) -> None:
+    """Play a game of every ruleset that the service has."""
+    rulesets = expected(list_rulesets.sync(client=Client(base_url=url)), list)
+    players = [registered(url, name) for name in ("Ann", "Ben")]
+    luck = random.Random(seed)  # noqa: S311 - it hides nothing
+    played = {one.name: Table(one.name, players, luck).play() for one in rulesets}
+    sys.stdout.write(json.dumps(played) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

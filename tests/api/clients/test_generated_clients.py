@@ -1,0 +1,174 @@
+"""Clients that others generate from the description: each plays whole games against a running service."""
+
+from __future__ import annotations
+
+import filecmp
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.api.documented import Document, operations
+from tests.processes import PATIENCE_SECONDS
+from tests.serving import Served
+
+HERE = Path(__file__).parent
+SOURCES = ("url", "file")
+STRICT = ["--strict", "--noUncheckedIndexedAccess", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom"]
+NOT_READ = {"GET /v1/games/{game}/board.svg", "GET /v1/games/{game}/archive", "POST /v1/games/import"}
+"""Calls that `openapi-python-client` warns of: it reads no pictures and no NDJSON, so their bytes are the caller's to
+read or to send."""
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A complete service, with a worker that scores."""
+    with Served(tmp_path_factory.mktemp("service") / "data") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def document(service: Served) -> Document:
+    found: Document = httpx.get(f"{service.url}/schema", timeout=PATIENCE_SECONDS).json()
+    return found
+
+
+@pytest.fixture(scope="module")
+def saved(document: Document, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The description as a file, away from the service."""
+    path = tmp_path_factory.mktemp("saved") / "openapi.json"
+    path.write_text(json.dumps(document))
+    return path
+
+
+def run(*command: str | Path, cwd: Path, **environment: str) -> str:
+    """Run a program and return what it prints.
+
+    Raises:
+        AssertionError: it failed.
+    """
+    done = subprocess.run(
+        command, cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True, timeout=280
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+    return done.stdout
+
+
+def require_whole_games(played: dict[str, dict[str, Any]], service: Served) -> None:
+    """Require a finished game of each ruleset, with more than a handful of decisions."""
+    assert played.keys() == RULESETS.keys()
+    for ruleset, game in played.items():
+        shown = httpx.get(f"{service.url}/v1/games/{game['game']}", timeout=PATIENCE_SECONDS).json()
+        assert (shown["ruleset"], shown["status"]) == (ruleset, "finished")
+        assert shown["result"]["places"] == game["places"]
+        assert int(shown["head"].partition("-")[0]) > 50
+
+
+@pytest.fixture(scope="module")
+def generated(service: Served, saved: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Path, str]]:
+    """What `openapi-python-client` makes, called as its users call it: no configuration of theirs, no template.
+
+    By source: the folder in which the package `tabletape_client` is, and what the generator said.
+    """
+    found = {}
+    for source, place in zip(SOURCES, (["--url", f"{service.url}/schema"], ["--path", str(saved)]), strict=True):
+        folder = tmp_path_factory.mktemp(source)
+        made = ["generate", *place, "--output-path", str(folder / "tabletape_client"), "--meta", "none"]
+        program = Path(sys.executable).with_name("openapi-python-client")
+        found[source] = (folder, run(program, *made, cwd=folder))
+    return found
+
+
+def test_the_python_client_has_every_call(generated: dict[str, tuple[Path, str]], document: Document) -> None:
+    wanted = {operation["operationId"] for _, _, operation in operations(document)}
+    for folder, said in generated.values():
+        assert "will not be generated" not in said
+        assert set(re.findall(r"^(?:WARNING|ERROR) parsing (.*) within", said, re.MULTILINE)) <= NOT_READ
+        assert "ERROR" not in said
+        made = {file.stem for file in (folder / "tabletape_client/api").glob("*/*.py")} - {"__init__"}
+        assert made == {re.sub(r"(?=[A-Z])", "_", name).lower() for name in wanted}
+
+
+def test_a_url_and_a_saved_file_make_the_same_python_client(generated: dict[str, tuple[Path, str]]) -> None:
+    one, other = (folder / "tabletape_client" for folder, _ in generated.values())
+    files = sorted(str(path.relative_to(one)) for path in one.rglob("*.py"))
+    assert files == sorted(str(path.relative_to(other)) for path in other.rglob("*.py"))
+    assert filecmp.cmpfiles(one, other, files, shallow=False)[0] == files
+
+
+def test_the_python_client_alone_plays_a_whole_game_of_each_ruleset(
+    service: Served, generated: dict[str, tuple[Path, str]]
+) -> None:
+    folder, _ = generated["file"]
+    said = run(sys.executable, HERE / "play.py", service.url, "1", cwd=folder, PYTHONPATH=str(folder))
+    played = json.loads(said)
+    require_whole_games(played, service)
+    # Three rulesets have an `end_turn`: each was read as its own, for `play.py` ends at a decision of another.
+    assert {name for name, game in played.items() if "end_turn" in game["decisions"]} == {
+        "bison",
+        "manitoba",
+        "wendake",
+    }
+
+
+@pytest.fixture(scope="module")
+def node(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the installed packages of the lock.
+
+    Without Node the tests that need it are skipped. `.ci/run` sets REQUIRE_NODE where it finds it: there they are not.
+    """
+    required = bool(os.environ.get("REQUIRE_NODE"))
+    if not (shutil.which("node") and shutil.which("npm")):
+        assert not required, "node or npm is missing; the types cannot be checked"
+        pytest.skip("node and npm are not installed")
+    folder = tmp_path_factory.mktemp("node")
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(HERE / name, folder)
+    install = ["npm", "ci", "--no-audit", "--no-fund", "--prefer-offline"]
+    done = subprocess.run(install, cwd=folder, capture_output=True, text=True)
+    if done.returncode != 0:
+        assert not required, done.stderr
+        pytest.skip(f"npm cannot install the packages: {done.stderr[-200:]}")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def types(service: Served, saved: Path, node: Path) -> dict[str, Path]:
+    """By source: what `openapi-typescript` makes."""
+    found = {source: node / source / "schema.ts" for source in SOURCES}
+    for place, file in zip((f"{service.url}/schema", str(saved)), found.values(), strict=True):
+        run(node / "node_modules/.bin/openapi-typescript", place, "-o", str(file), cwd=node)
+    return found
+
+
+def test_a_url_and_a_saved_file_make_the_same_types(types: dict[str, Path]) -> None:
+    assert types["url"].read_bytes() == types["file"].read_bytes()
+
+
+def test_a_strictly_compiled_program_plays_a_whole_game_of_each_ruleset(
+    service: Served, node: Path, types: dict[str, Path]
+) -> None:
+    folder = types["file"].parent
+    shutil.copy(HERE / "package.json", folder)
+    program = (HERE / "play.ts").read_text()
+    (folder / "play.ts").write_text(program)
+    # The program says at which lines it mixes rulesets. Without its saying so these, and no others, are errors.
+    (folder / "mixed.ts").write_text(program.replace("@ts-expect-error", ""))
+    done = subprocess.run(
+        [node / "node_modules/.bin/tsc", *STRICT, "play.ts", "mixed.ts"], cwd=folder, capture_output=True, text=True
+    )
+    mixed = [number + 1 for number, line in enumerate(program.splitlines(), 1) if "@ts-expect-error" in line]
+    assert len(mixed) == 3
+    assert re.findall(r"^(\S+)\((\d+),\d+\): error", done.stdout, re.MULTILINE) == [
+        ("mixed.ts", str(number)) for number in mixed
+    ], done.stdout
+    require_whole_games(json.loads(run("node", "play.js", service.url, cwd=folder)), service)
