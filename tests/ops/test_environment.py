@@ -75,7 +75,7 @@ def find_python(folder: Path, **environment: str) -> subprocess.CompletedProcess
     )
 
 
-def test_an_interpreter_with_a_packaged_server_is_preferred(tmp_path: Path) -> None:
+def test_an_interpreter_with_ready_made_packages_is_preferred(tmp_path: Path) -> None:
     interpreter(tmp_path, "python3", version="3.14")
     assert find_python(tmp_path).stdout.strip() == str(tmp_path / "python3")
     interpreter(tmp_path, "python3.13", version="3.13")

@@ -26,9 +26,6 @@ def prepare_packages(checkout: Path) -> None:
     scheme = {"base": str(environment), "platbase": str(environment)}
     here, there = sysconfig.get_path("purelib"), Path(sysconfig.get_path("purelib", "venv", vars=scheme))
     (there / "packages.pth").write_text(f"{here}\n")
-    server = Path(sys.prefix, "redis-server")
-    if server.is_dir():
-        (environment / "redis-server").symlink_to(server)
     stamp = ". ops/environment.sh; packages_stamp requirements.lock >.venv/installed-requirements.lock"
     subprocess.run(["/bin/sh", "-euc", stamp], cwd=checkout, check=True)
 

@@ -1,0 +1,92 @@
+"""Data that Redis 6.2 wrote, which was packaged before, is opened without loss and goes on.
+
+`redis-6.2.tar.gz` is a data directory that `serve` left with Redis 6.2.14. A game of two bots was finished, the
+append-only file was rewritten, then a game of Ann and a bot begun. Its `recorded.json` tells what was there: Ann's
+token, status and head of each game, and the digest of each key that lasts.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import tarfile
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+from redis import Redis
+
+from ops.client import Client
+from ops.embedded_redis import EmbeddedRedis
+from ops.redis_program import ServerProgram, find_programs
+from tests.processes import wait_until
+from tests.serving import ROOT, Served
+
+DATA: Final = ROOT / "tests" / "ops" / "redis-6.2.tar.gz"
+
+READ: Final[dict[str, Callable[[Redis, bytes], Any]]] = {
+    "string": lambda client, key: client.get(key),
+    "hash": lambda client, key: sorted(client.hgetall(key).items()),
+    "list": lambda client, key: client.lrange(key, 0, -1),
+    "set": lambda client, key: sorted(client.smembers(key)),
+    "zset": lambda client, key: client.zrange(key, 0, -1, withscores=True),
+    "stream": lambda client, key: client.xrange(key),
+}
+LASTS = -1
+"""What TTL answers for a key that does not expire."""
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A copy of the old data directory."""
+    with tarfile.open(DATA) as packed:
+        packed.extractall(tmp_path / "data", filter="data")
+    (tmp_path / "data").chmod(0o700)
+    return tmp_path / "data"
+
+
+def digests(server: EmbeddedRedis) -> dict[str, str]:
+    """Give a digest of what each key that lasts holds."""
+    with contextlib.closing(Redis.from_url(server.url)) as client:
+        return {
+            key.decode(): sha256(repr(READ[client.type(key).decode()](client, key)).encode()).hexdigest()[:16]
+            for key in client.keys("*")
+            if client.ttl(key) == LASTS
+        }
+
+
+def test_every_key_is_there_and_stays(data: Path, fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+    recorded = json.loads((data / "recorded.json").read_bytes())["keys"]
+    assert len(recorded) == 30
+    writer = msgspec.json.decode((data / "redis" / "server.json").read_bytes(), type=ServerProgram)
+    assert (writer.family, writer.version) == ("redis", (6, 2, 14))
+    server = fresh_redis("always", data=data)
+    assert digests(server) == recorded
+    with contextlib.closing(Redis.from_url(server.url)) as client:
+        client.set("later", "written by the new server")
+    server.stop()
+    server.start()
+    after = digests(server)
+    assert after.pop("later")
+    assert after == recorded
+    opener = msgspec.json.decode((data / "redis" / "server.json").read_bytes(), type=ServerProgram)
+    assert opener in find_programs()
+
+
+def test_its_games_verify_and_the_running_one_goes_on(data: Path) -> None:
+    recorded = json.loads((data / "recorded.json").read_bytes())
+    with Served(data) as served, served.operator() as operator, Client(served.url, recorded["player_token"]) as ann:
+        for game, (status, head) in recorded["games"].items():
+            shown = operator.game(game)
+            assert (shown.status, shown.head) == (status, head)
+            found = operator.verify(game, receipt=head)
+            assert found.ok, found
+        ((running, (_, head)),) = [(game, told) for game, told in recorded["games"].items() if told[0] == "playing"]
+        wait_until(lambda: bool(ann.decisions(running).decisions))
+        choices = ann.decisions(running)
+        taken = ann.decide(running, choices.head, choices.decisions[0].decision, "on")
+        assert operator.verify(running, receipt=taken.head).ok
+        assert operator.verify(running, receipt=head).ok
