@@ -228,7 +228,8 @@ class GameForked(Event, frozen=True):
     forks: Public[ForkPolicy]
     labels: Public[tuple[str, ...]]
     redrawn_for: Public[tuple[Seat, ...] | None] = None
-    """Whose knowledge was kept when everything else was dealt anew; `None`: nothing was."""
+    """Whose knowledge was kept when all that was hidden was dealt anew: nobody's; in logs of earlier releases that of
+    the seat of whoever forked. `None`: nothing was dealt anew."""
 
 
 class GameImported(Event, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from domain.facts import SPECTATOR, Event, Viewer
+from domain.facts import SPECTATOR, Event
 from eventstore import acts
 from eventstore.acts import Segment
 from eventstore.appending import Accepted, request_key
@@ -86,7 +86,8 @@ class Forking:
         setting = await self._path.setting(before)
         forked = await self._forked(game, parent, start, asked, luck, who)
         if start.position is not None and not asked.supersede and not await self._rights.closed(owner):
-            forked = replace(forked, redrawn_for=tuple(sorted(_viewer(owner, who))))
+            # Also the hand of whoever forks: others may take that seat, and a fork that closes shows every hand.
+            forked = replace(forked, redrawn_for=())
         return await self._append(self._draft(forked, start, asked, who, setting), before, asked, request)
 
     async def _owner(self, table: Table, at: int) -> Table:
@@ -126,21 +127,29 @@ class Forking:
 
     async def _require_luck(self, parent: Table, asked: ForkRequest) -> None:
         """Refuse a luck that would let somebody look ahead, or that this service cannot go on with."""
-        closed = await self._rights.closed(parent)
-        # An import names what seed it likes, also that of a game that is being played here.
-        if not asked.supersede and not (closed and not parent.imported):
-            users = await self._reader.store.luck_users(parent.commitment.seed_game)
-            if not (closed or parent.status == "superseded") or users - {parent.game}:
-                raise ActRefused(
-                    "luck_not_free",
-                    "the luck of a running game is had only by the fork that replaces it",
-                    value="parent",
-                    rule="forks, luck",
-                )
+        if not asked.supersede and not await self._is_luck_free(parent):
+            raise ActRefused(
+                "luck_not_free",
+                "the luck of a running game is had only by the fork that replaces it",
+                value="parent",
+                rule="forks, luck",
+            )
         if not parent.started:
             raise ActRefused("luck_not_fixed", "the game never started, so its luck was never fixed", value="parent")
         if not self._path.composer.keys.makes(parent.commitment):
             raise ActRefused("luck_not_here", "the game was played on another service, with its key", value="parent")
+
+    async def _is_luck_free(self, parent: Table) -> bool:
+        """Whether nothing that is still hidden was or will be drawn from the luck of a game.
+
+        Not that of a replaced game before it is closed: a fork would draw again, with the same ordinals, what the game
+        drew after the version they part at, and the game that replaced it goes on with those hands.
+        """
+        if not await self._rights.closed(parent):
+            return False
+        # An import names what seed it likes, also that of a game that is being played here.
+        users = await self._reader.store.luck_users(parent.commitment.seed_game) if parent.imported else frozenset()
+        return not users - {parent.game}
 
     async def _forked(
         self, game: str, parent: Table, start: State, asked: ForkRequest, luck: acts.LuckChoice, who: Identity
@@ -178,7 +187,7 @@ class Forking:
         chance = composer.chance(start, table)
         events: list[Event] = [forked]
         if forked.redrawn_for is not None:
-            events += setting.ruleset.redraw(start.position, frozenset(forked.redrawn_for), chance)
+            events += setting.ruleset.redraw(start.position, SPECTATOR, chance)
         elif asked.supersede:
             events = started_when_full(start, events, setting, lambda _: chance)
         return composer.draft(start, setting, cause, events, chance.draws, self._path.clock())
@@ -212,11 +221,6 @@ class Forking:
         cause = ActTaken(draft.cause.actor if isinstance(draft.cause, ActTaken) else "", acts.SupersedeGame(by))
         stopped = self._path.composer.draft(before, setting, cause, [acts.GameSuperseded(by)], [], draft.time)
         return self._path.part(stopped, self._path.composer.seal(stopped), None, ())
-
-
-def _viewer(parent: Table, who: Identity) -> Viewer:
-    seat = parent.seat_of(who.player) if who.player else None
-    return SPECTATOR if seat is None else frozenset((seat,))
 
 
 def _require_fork_policy(parent: Table, who: Identity) -> None:

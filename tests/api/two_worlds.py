@@ -42,7 +42,7 @@ class World:
     def __init__(self, served: Served, ruleset: Ruleset[Any]) -> None:
         self.served = served
         self.ruleset = ruleset
-        self.people: dict[str, Person] = {"": served.anybody()}
+        self.people: dict[str, Person] = {"": served.anybody(), "operator": served.operator()}
         self.game = ""
         self.head = ""
         self.people |= {name: served.known(name, role) for name, role in ROLES.items()}

@@ -58,6 +58,19 @@ def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_he_can_see(
     assert bool(worlds) == secrets
 
 
+def test_what_is_dealt_anew_follows_from_what_the_viewer_can_know_alone(ruleset: Ruleset[Any], games: Games) -> None:
+    """Facts, draws and all that is hidden then: so a fork of a running game tells nothing of it when it closes."""
+    for number, position in enumerate(sample(games, 4)):
+        for viewer in viewers(ruleset, position):
+            other = ruleset.fold(position, ruleset.redraw(position, viewer, KeyedChance(f"other {number}".encode())))
+            dealt = []
+            for world in (position, other):
+                chance = KeyedChance(b"dealt anew")
+                events = ruleset.redraw(world, viewer, chance)
+                dealt.append((events, chance.draws, ruleset.fold(world, events)))
+            assert dealt[0] == dealt[1]
+
+
 def test_dealing_anew_for_everybody_changes_nothing_that_is_seen(ruleset: Ruleset[Any], games: Games) -> None:
     for position in sample(games, 5):
         everybody = frozenset(seats_of(ruleset, position))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from domain.chance import outcome_index
-from eventstore.acts import AbortGame, GameForked, SeedRevealed
+from eventstore.acts import AbortGame, GameForked
 from eventstore.archive import read_archive
 from eventstore.importing import import_archive
 from eventstore.luck import ServiceKeys, game_key
@@ -98,23 +98,28 @@ def test_the_luck_of_a_running_game_is_not_to_be_had() -> None:
     asyncio.run(scenario())
 
 
-def test_the_luck_of_a_replaced_game_is_free_when_nobody_draws_from_it() -> None:
+def test_the_luck_of_a_replaced_game_is_not_to_be_had_before_it_is_closed() -> None:
+    """A fork from before its last draws would draw the same, and the game that replaced it goes on with those hands."""
+
     async def scenario() -> None:
         service = tiny_service()
-        game = await started(service, forks="anyone")
-        replacing = await forked(service, game, 3, supersede=True, luck="fresh")
-        fork = await forked(service, game, 3, ANNA, luck="parent")
-        entry = await service.reader.entry(fork, 4)
+        game = await started(service, 2, options={"rounds": 3}, forks="anyone")
+        await played(service, game, upto=12)
+        replacing = await forked(service, game, 12, supersede=True, luck="fresh")
+        hidden = {draw for draw in await draws_of(service, game) if draw[1] >= 3}
+        assert hidden, "it drew what is hidden after version 3"
+        for at in (3, 12):
+            for who in (ANNA, STRANGER, ORGANISER, OPERATOR):
+                refused = await unchanged(service, replacing, forked(service, game, at, who, luck="parent"))
+                assert refused == "luck_not_free"
+        fresh = await forked(service, game, 3, ANNA)
+        entry = await service.reader.entry(fresh, 4)
         assert isinstance(entry.body.events[0], GameForked)
-        assert entry.body.events[0].redrawn_for == (0,), "its hands go on in the game that replaced it"
-        await service.path.act(fork, AbortGame("over"), ORGANISER)
-        entry = await service.reader.entry(fork, 5)
-        assert not any(isinstance(event, SeedRevealed) for event in entry.body.events), "the parent is not closed yet"
+        assert entry.body.events[0].redrawn_for == (), "its hands go on in the game that replaced it"
         await service.path.act(replacing, AbortGame("over"), ORGANISER)
-        entry = await service.reader.entry(replacing, 5)
-        revealed = {event.seed_game for event in entry.body.events if isinstance(event, SeedRevealed)}
-        assert revealed == {game, replacing}
-        for one in (fork, replacing, game):
+        assert await reveals(service, replacing) == {game, replacing}
+        again = await forked(service, game, 3, ANNA, luck="parent")
+        for one in (fresh, again, replacing, game):
             await sound(service, one)
 
     asyncio.run(scenario())

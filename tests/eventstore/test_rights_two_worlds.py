@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 
 import msgspec
 import pytest
@@ -29,7 +30,7 @@ from tests.tiny import TINY
 from tests.tiny.facts import HideCounter, LayCounter, RollDie
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, code_of, decided, seated, tiny_service
 
-GAME, FORK = "0-table", "0-fork"
+GAME, FORK, AGAIN, BELOW = "0-table", "0-fork", "0-again", "0-below"
 NONCES = ("nonce-of-Anna", "nonce-of-Ben")
 
 ROUND_ONE: tuple[Decision, ...] = (RollDie(), HideCounter(1), RollDie(), HideCounter(2))
@@ -47,6 +48,7 @@ def rehearsal(keys: ServiceKeys) -> tuple[object, ...]:
     return position.buried, *position.hands, *position.rolled
 
 
+@cache
 def two_keys(differing: int) -> tuple[ServiceKeys, ServiceKeys]:
     """Find two keys whose first rounds differ in one outcome only."""
     known: dict[tuple[object, ...], tuple[object, ServiceKeys]] = {}
@@ -63,7 +65,7 @@ def two_keys(differing: int) -> tuple[ServiceKeys, ServiceKeys]:
 async def world(keys: ServiceKeys, decisions: Sequence[Decision] = ROUND_ONE) -> Service:
     """Play the same in a world of its own."""
     service = tiny_service(keys=keys)
-    ids = iter((GAME, FORK))
+    ids = iter((GAME, FORK, AGAIN, BELOW))
     service.path.new_id = lambda *_: next(ids)  # type: ignore[method-assign]
     await service.path.create(NewGame(ruleset="tiny", seats=2, forks="anyone"), ANNA)
     for who, nonce in zip((ANNA, BEN), NONCES, strict=True):
@@ -80,11 +82,11 @@ def without_commitments(body: bytes) -> bytes:
     return COMMITMENT.sub(rb'"\1":"*"', body)
 
 
-async def all_a_viewer_sees(service: Service, game: str, who: Identity) -> list[object]:
-    """Give everything the event store lets a viewer see of a game."""
+async def all_a_viewer_sees(service: Service, game: str, who: Identity, *, after: int = 0) -> list[object]:
+    """Give everything the event store lets a viewer see of a game, from a version on."""
     sight = await service.rights.sight(game, who)
     told: list[object] = [sight]
-    async for record in service.reader.stream(game):
+    async for record in service.reader.stream(game, after=after):
         part = sight.at(record.version)
         state = await service.reader.state_at(game, record.version)
         told.append(without_commitments(record.body))
@@ -175,26 +177,84 @@ def test_refusals_and_dry_runs_are_equal(outcome: int) -> None:
     assert asyncio.run(answers(first)) == asyncio.run(answers(second))
 
 
-@pytest.mark.parametrize("outcome", [BURIED, ANNAS, BENS])
-def test_a_fork_of_the_running_game_is_equal_for_who_forks_blind(outcome: int) -> None:
-    """Even when the fork is played to its end and closed, and opens everything of its own."""
+FORKED_AT = 3 + len(ROUND_ONE)
 
-    async def fork_and_play(service: Service, who: Identity) -> tuple[list[object], ...]:
-        fixed = ServiceKeys({"k": bytes(32)}, "k")
-        service.path.composer.keys = fixed  # the fork's own luck is the same in both worlds
-        fork = (await service.forking.fork(GAME, ForkRequest(at=7), who)).game
-        assert fork == FORK
-        for player in (CARA, BEN):
-            await service.path.act(FORK, TakeSeat(nonce="n"), player)
-        await service.path.advance(FORK)
-        opened = await all_a_viewer_sees(service, FORK, who)
-        await service.path.act(FORK, AbortGame("over"), ORGANISER)
-        assert (await service.rights.sight(FORK, STRANGER)).parts[-1].everything
-        return opened, await all_a_viewer_sees(service, FORK, who), await all_a_viewer_sees(service, FORK, STRANGER)
 
-    for who in BLIND[outcome]:
-        first, second = worlds_differing_in(outcome)()
-        assert asyncio.run(fork_and_play(first, who)) == asyncio.run(fork_and_play(second, who))
+def worlds_differing_in_a_wager() -> tuple[Service, Service]:
+    """Let Anna hide another wager; it is a decision, and nothing that was drawn."""
+    keys = two_keys(BURIED)[0]
+    others = (RollDie(), HideCounter(2), *ROUND_ONE[2:])
+    return asyncio.run(world(keys)), asyncio.run(world(keys, others))
+
+
+WORLDS = {
+    "buried": (worlds_differing_in(BURIED), BLIND[BURIED]),
+    "Anna's counter": (worlds_differing_in(ANNAS), BLIND[ANNAS]),
+    "Ben's counter": (worlds_differing_in(BENS), BLIND[BENS]),
+    "Anna's wager": (worlds_differing_in_a_wager, BLIND[ANNAS]),
+}
+"""Two worlds by what differs in them, and who cannot know it."""
+
+EVERYBODY = (ANNA, BEN, CARA, STRANGER, ORGANISER, OPERATOR)
+
+
+async def told_of_forks(service: Service, who: Identity, blind: Sequence[Identity]) -> list[object]:
+    """Fork the running game, sit down, play, close it and fork it again; give all that anybody is told of it."""
+    told: list[object] = []
+
+    async def look(fork: str) -> None:
+        for viewer in EVERYBODY:
+            # Who may see what differs in the running game sees it in the shared entries too, and nowhere else.
+            after = 0 if viewer in blind else FORKED_AT
+            told.extend(await all_a_viewer_sees(service, fork, viewer, after=after))
+
+    async def forked(parent: str, at: int) -> str:
+        fork = (await service.forking.fork(parent, ForkRequest(at=at), who)).game
+        await look(fork)
+        return fork
+
+    async def sit(fork: str) -> None:
+        for player in (BEN, CARA):
+            await service.path.act(fork, TakeSeat(nonce="n"), player)
+        await look(fork)
+
+    # The forks' own luck is the same in both worlds.
+    service.path.composer.keys = ServiceKeys({"k": bytes(32)}, "k")
+    assert await forked(GAME, FORKED_AT) == FORK
+    await sit(FORK)
+    await service.path.advance(FORK)
+    await look(FORK)
+    assert await forked(FORK, FORKED_AT + 1) == AGAIN
+    await service.path.act(AGAIN, AbortGame("nobody ever sat there"), ORGANISER)
+    await look(AGAIN)
+    await service.path.act(FORK, AbortGame("over"), ORGANISER)
+    await look(FORK)
+    assert (await service.rights.sight(FORK, STRANGER)).parts[-1].everything
+    assert not (await service.rights.sight(GAME, STRANGER)).parts[-1].everything
+    assert await forked(FORK, FORKED_AT) == BELOW
+    await sit(BELOW)
+    await service.path.act(BELOW, AbortGame("over"), ORGANISER)
+    await look(BELOW)
+    return told
+
+
+@pytest.mark.parametrize("differing", WORLDS)
+def test_a_fork_of_the_running_game_is_equal_whoever_forks_and_whoever_looks(differing: str) -> None:
+    """Whoever sits in it, also when it is closed and opens everything of its own, and in forks of it."""
+    both, blind = WORLDS[differing]
+    for who in (ANNA, STRANGER, OPERATOR):
+        first, second = both()
+        assert asyncio.run(told_of_forks(first, who, blind)) == asyncio.run(told_of_forks(second, who, blind)), who
+
+
+@pytest.mark.parametrize("differing", WORLDS)
+def test_a_fork_at_a_version_before_the_reveal_tells_nothing_of_it(differing: str) -> None:
+    """What the running game has shown since is known; the fork still deals it anew and follows from nothing hidden."""
+    both, blind = WORLDS[differing]
+    first, second = both()
+    for service in (first, second):
+        asyncio.run(service.path.advance(GAME))
+    assert asyncio.run(told_of_forks(first, ANNA, blind)) == asyncio.run(told_of_forks(second, ANNA, blind))
 
 
 def test_the_worlds_part_when_what_differs_is_shown() -> None:

@@ -35,14 +35,14 @@ function luckOptions(shown, supersedes) {
   const parent = supersedes || ended(shown);
   return [
     h("option", { value: "fresh", selected: !supersedes }, "fresh luck"),
-    h("option", { value: "parent", selected: supersedes, disabled: !parent }, parent ? "the luck of this game" : "the luck of this game (only when it is over or replaced)"),
+    h("option", { value: "parent", selected: supersedes, disabled: !parent }, parent ? "the luck of this game" : "the luck of this game (only when it is over)"),
   ];
 }
 
 function whatForkDoes(shown, at, luck, supersedes) {
   const draws = luck === "parent" ? "What is drawn next is what this game would have drawn." : "What is drawn next is drawn anew.";
   if (supersedes) return [`This game stops now. Its players go on in a new game from version ${at}, with their hands. ${draws}`, "Nothing is erased, and it cannot be undone."];
-  const unknown = closed(shown) ? "" : " What you cannot know of this game is dealt anew.";
+  const unknown = closed(shown) ? "" : " What is hidden in this game is dealt anew, your own hand too.";
   return [`A new game goes on from version ${at}; this one stays as it is. Its seats are free.${unknown} ${draws}`];
 }
 
