@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -23,6 +23,8 @@ __all__ = ["Refusal", "Rule", "Rulebook", "always", "never"]
 P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=Step)
 D = TypeVar("D", bound=Decision)
+
+_encode: Final = msgspec.json.Encoder().encode
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -47,7 +49,8 @@ class Rule(Generic[P, S, D]):
     candidates: Callable[[P, S], Iterable[D]]
     """Every decision that could be legal at a step, in listing order, and maybe some that are not."""
     refusal: Callable[[P, S, D], Refusal | None]
-    """Why a decision is not legal, or `None` when it is. Takes any value, however absurd."""
+    """Why a decision is not legal, or `None` when it is. Takes any value that the types of its fields allow, however
+    absurd (no space of that name, a number below 0); `Rulebook.decide` refuses all others before."""
     effect: Callable[[Recorder[P], S, D], None]
     """Record what follows from a legal decision."""
 
@@ -71,6 +74,7 @@ class Rulebook(Generic[P]):
         self._ruleset = ruleset
         self._evolve = evolve
         self._by_decision = {rule.decision: rule for rule in rules}
+        self._decoders = {rule.decision: msgspec.json.Decoder(rule.decision) for rule in rules}
         steps = dict.fromkeys(step for rule in rules for step in rule.steps)
         self._by_step = {step: tuple(rule for rule in rules if step in rule.steps) for step in steps}
 
@@ -93,10 +97,11 @@ class Rulebook(Generic[P]):
         return found
 
     def decide(self, position: P, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
-        """Give the facts that follow from a decision.
+        """Return the facts that follow from a decision; it is legal exactly when `legal` lists it.
 
         Raises:
-            IllegalDecision: with the code `not_your_turn`, `wrong_step`, or the one of the rule's refusal.
+            IllegalDecision: with the code `not_your_turn`, `wrong_step`, `no_such_decision` (a field has a value that
+                its type does not allow), or the one of the rule's refusal.
             ChanceRefused: the chance refuses to draw; it holds the facts before that.
         """
         step = position.agenda[-1] if position.agenda else None
@@ -106,9 +111,9 @@ class Rulebook(Generic[P]):
         rule = self._by_decision.get(type(decision))
         if rule is None or rule not in fitting:
             allowed = tuple(tag_of(other.decision) for other in fitting)
-            raise self._illegal(
-                Refusal("wrong_step", "agenda", {"decision": tag_of(type(decision))}, allowed), decision
-            )
+            raise self._illegal(Refusal("wrong_step", "agenda", {"decision": _name_of(decision)}, allowed), decision)
+        if not self._is_well_formed(decision):
+            raise self._illegal(Refusal("no_such_decision", "decisions"), decision)
         refusal = rule.refusal(position, step, decision)
         if refusal is not None:
             raise self._illegal(refusal, decision)
@@ -120,6 +125,14 @@ class Rulebook(Generic[P]):
             raise
         return recorder.events
 
+    def _is_well_formed(self, decision: Decision) -> bool:
+        """Tell whether a decision made in Python is one that could have come as JSON."""
+        try:
+            decoded = self._decoders[type(decision)].decode(_encode(decision))
+        except (TypeError, ValueError, RecursionError):  # what JSON cannot write, or what its type refuses
+            return False
+        return bool(decoded == decision)  # a list in place of a tuple is written alike
+
     def _illegal(self, refusal: Refusal, decision: Decision) -> IllegalDecision:
         key = f"{self._ruleset}-refused-{refusal.code.replace('_', '-')}"
         return IllegalDecision(
@@ -129,3 +142,8 @@ class Rulebook(Generic[P]):
             decision=decision,
             allowed=refusal.allowed,
         )
+
+
+def _name_of(decision: object) -> str:
+    kind = type(decision)
+    return tag_of(kind) if issubclass(kind, Decision) else kind.__name__

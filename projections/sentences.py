@@ -28,6 +28,8 @@ _ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=[0-9])")
 """Stands before a negative number, other than those within an id or between two numbers."""
 _MINUS: Final = "\N{MINUS SIGN}"
+_LARGEST: Final = 10**15
+"""Numbers from here on are put in as their digits: Fluent's library writes no number of more than 25 digits."""
 _LONGEST_NAME: Final = 80
 _KEPT: Final = 20_000
 
@@ -59,7 +61,7 @@ class Sentences:
     sits there, `2 (Ann)`, for several seats may bear one name. In every other value the ids of the rules are put
     in with the words that the catalogue has for them (`wendake-word-HUNTER`), everything else as it is. A
     sentence that chooses its form by a value chooses by the id. A negative number
-    has a minus sign, and of the forms of a sentence that for several things.
+    has a minus sign, and of the forms of a sentence that for several things; so has one that no game counts to.
 
     Args:
         rulesets: whose catalogues to use.
@@ -115,10 +117,10 @@ class Sentences:
         self, bundle: FluentBundle, ruleset: str, name: str, value: str | int, values: dict[str, str | int]
     ) -> str | int:
         """Give a value with words for the ids in it; a word may depend on the sentence's `count`."""
-        if _SEAT.fullmatch(name) or (isinstance(value, int) and value >= 0):
+        if _SEAT.fullmatch(name) or (isinstance(value, int) and 0 <= value < _LARGEST):
             return value
         if isinstance(value, int):
-            return _Worded(str(value), f"{_MINUS}{-value}")
+            return _Worded(str(value), f"{_MINUS if value < 0 else ''}{abs(value)}")
 
         def worded(found: re.Match[str]) -> str:
             key = f"{ruleset}-word-{found[0]}"

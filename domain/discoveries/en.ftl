@@ -178,6 +178,7 @@ discoveries-take-discovery-encounter = Take { $card } from the encounters as the
 
 discoveries-refused-not-your-turn = Seat { $seat } is not to move.
 discoveries-refused-wrong-step = This is not the moment for this decision.
+discoveries-refused-no-such-decision = There is no such decision.
 discoveries-refused-slot-empty = No card lies in slot { $slot } of the display.
 discoveries-refused-not-minnetaree = Discoveries come from the encounters with a Minnetaree tribe only.
 discoveries-refused-no-die-shows = No usable die of the supply shows { $symbol }.

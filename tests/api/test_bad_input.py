@@ -152,6 +152,17 @@ def test_an_illegal_decision_names_the_rule_and_what_would_be_legal(served: Serv
     assert refused["rule"].startswith("bison")
 
 
+@pytest.mark.parametrize("number", [2**63, 10**40, -(10**40)])
+def test_a_number_that_no_sentence_can_word_is_refused(served: Served, number: int) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    path = f"/games/{served.started(ann, ben, ruleset='bison')}/decisions"
+    first = ann.post(
+        path, {"head": ann.get(path).json()["head"], "decision": {"type": "choose_action", "action": "march"}}
+    )
+    absurd = {"head": first.json()["head"], "decision": {"type": "choose_count", "hunters": number}}
+    problem(ann.post(path, absurd), 422, "illegal_decision", "count_out_of_range")
+
+
 def test_only_who_sits_there_decides(served: Served, table: Table) -> None:
     problem(table.decide(served.player("Eve"), {"type": "lay_counter"}), 403, "act_refused", "not_seated")
     problem(table.decide(served.anybody(), {"type": "lay_counter"}), 401, "token_missing")

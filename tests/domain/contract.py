@@ -8,6 +8,7 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 from fluent.runtime import FluentBundle
+from msgspec.structs import replace
 
 from domain.agenda import Position
 from domain.chance import KeyedChance
@@ -22,6 +23,14 @@ SAMPLES = 12
 """Positions looked at closely in each game."""
 UNIVERSE = 150
 """Decisions tried at each of them, besides the legal ones."""
+
+ABSURD: tuple[object, ...] = (
+    *("", "absurd", "\0", "\ud800", b"x", "A" * 300),
+    *(-1, 99, 2**63, 2**64, -(2**200), 2**200, 0.5, 1.0, float("nan"), True, False, None),
+    *((), ("",), (None,), ("A",) * 100, [], ["A", "A"], {}, {"type": "absurd"}, set(), object()),
+)
+"""Values that no field is meant for, each at least; some of them fit the type of some field."""
+NO_DECISIONS: tuple[Any, ...] = (None, "end_turn", 0, (), {"type": "end_turn"}, object(), Event(), Decision())
 
 
 def kinds(union: Any) -> list[type[msgspec.Struct]]:
@@ -75,6 +84,14 @@ def refusals(ruleset: Ruleset[Any], position: Position, seat: int, tried: Sequen
         except IllegalDecision as refused:
             said.append((decision, refused.code, refused.reason, refused.rule, refused.allowed))
     return said
+
+
+def distorted(decision: Decision) -> Iterator[Decision]:
+    """Give a decision with one field after the other, and with all at once, set to each absurd value."""
+    fields = decision.__struct_fields__
+    for value in ABSURD:
+        yield from (replace(decision, **{field: value}) for field in fields)
+        yield replace(decision, **dict.fromkeys(fields, value))
 
 
 def viewers(ruleset: Ruleset[Any], position: Position) -> list[frozenset[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -21,8 +22,10 @@ from domain.facts import SERVICE, SPECTATOR, Decision, Event, Private, Public, t
 from domain.ruleset import USUAL_COLOURS, Ruleset
 from tests.domain import golden
 from tests.domain.contract import (
+    NO_DECISIONS,
     UNIVERSE,
     Games,
+    distorted,
     facts,
     kinds,
     positions,
@@ -32,6 +35,9 @@ from tests.domain.contract import (
     word,
 )
 from tests.tiny.guide import ROOMS
+
+DISTORTED = 3
+"""Decisions of each kind that are tried with absurd values."""
 
 # Parts
 
@@ -199,6 +205,31 @@ def test_decide_accepts_exactly_what_legal_lists(
                 word(bundle, reason)
         assert list(ruleset.legal(position, SERVICE)) == []
         assert repr(position) == before
+
+
+def test_decide_takes_no_absurd_value_that_legal_does_not_list(ruleset: Ruleset[Any], games: Games) -> None:
+    """Values of any type, put into Python objects: JSON would refuse many, so only programs can bring them."""
+    tried = Counter[type[Decision]]()
+    for entry in (entry for game in games for entry in game if entry.decision is not None):
+        for listed in ruleset.legal(entry.before, entry.seat):
+            if tried[type(listed)] < DISTORTED:
+                tried[type(listed)] += 1
+                # What `repr` shows is compared, for 1 == 1.0 == True.
+                exact = {repr(decision) for decision in ruleset.legal(entry.before, entry.seat)}
+                absurd = [decision for decision in distorted(listed) if repr(decision) not in exact]
+                refused = refusals(ruleset, entry.before, entry.seat, absurd)
+                assert [repr(said[0]) for said in refused] == [repr(decision) for decision in absurd]
+    assert set(tried) == set(kinds(ruleset.decision_type))
+
+
+def test_what_is_no_decision_of_the_ruleset_is_the_wrong_step(
+    ruleset: Ruleset[Any], games: Games, bundle: FluentBundle
+) -> None:
+    for position in sample(games, 4):
+        for seat in set(ruleset.to_move(position)) - {SERVICE}:
+            refused = refusals(ruleset, position, seat, NO_DECISIONS)
+            assert [(said[0], said[1]) for said in refused] == [(tried, "wrong_step") for tried in NO_DECISIONS]
+            assert all(word(bundle, said[2]) for said in refused)
 
 
 def test_a_decision_that_does_not_fit_the_step_is_the_wrong_step(

@@ -136,7 +136,7 @@ def test_the_catalogue_is_complete(ruleset: Ruleset[Any], folder: Path) -> None:
             assert any(key == key_of(ruleset, kind) or key.startswith(f"{key_of(ruleset, kind)}-") for key in keys), (
                 kind
             )
-    codes = {"not_your_turn", "wrong_step"} | refusal_codes(folder)
+    codes = {"not_your_turn", "wrong_step", "no_such_decision"} | refusal_codes(folder)
     worded = {key for key in keys if "-refused-" in key}
     assert worded == {f"{ruleset.name}-refused-{code}".replace("_", "-") for code in codes}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections import Counter
+from dataclasses import replace
 from typing import Annotated, Any
 
 import msgspec
@@ -257,6 +258,23 @@ def test_a_decision_that_does_not_fit_is_the_wrong_step() -> None:
     with pytest.raises(IllegalDecision) as refused:
         BOOK.decide(Table((Answering(1),), ("K",)), 1, PlayTopCard("K"), NoChance())
     assert (refused.value.code, refused.value.allowed) == ("wrong_step", ("pass",))
+
+
+@pytest.mark.parametrize("card", [None, 1, True, ("A",), ["A"], object(), "\ud800"])
+def test_a_value_that_the_type_of_its_field_does_not_allow_is_no_decision(card: Any) -> None:
+    """Also where the refusal of the rule could not bear it."""
+    book = Rulebook("cards", [replace(PLAY, refusal=lambda _position, _step, _decision: 1 / 0)], fold)
+    with pytest.raises(IllegalDecision) as refused:
+        book.decide(START, 0, PlayTopCard(card), NoChance())
+    assert (refused.value.code, refused.value.reason.key) == ("no_such_decision", "cards-refused-no-such-decision")
+
+
+def test_what_is_no_decision_at_all_is_the_wrong_step() -> None:
+    for tried in (None, "pass", CardShown("A")):
+        with pytest.raises(IllegalDecision) as refused:
+            BOOK.decide(START, 0, tried, NoChance())  # type: ignore[arg-type]  # absurd
+        assert refused.value.code == "wrong_step"
+        assert refused.value.reason.values == {"decision": type(tried).__name__}
 
 
 def test_a_refusal_names_code_sentence_rule_and_what_is_allowed() -> None:

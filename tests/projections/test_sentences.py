@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from domain.facts import Message, Viewer, tag_of
+from domain.facts import Decision, Message, Viewer, tag_of
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.acts import TABLE_EVENTS, AnyAct, Occupant
@@ -21,6 +21,7 @@ from projections import Projections
 from projections.errors import LanguageUnknown, SentenceMissing
 from projections.sentences import Sentences, names_of
 from projections.telling import UNTOLD, tell_events
+from tests.domain.contract import distorted, refusals
 from tests.domain.playing import play
 from tests.projections.games import bison_game, bison_service
 from tests.tiny import TINY
@@ -66,6 +67,20 @@ def _messages(ruleset: Ruleset[Any], entry: Any, viewer: Viewer) -> list[Message
     for seat in ruleset.to_move(position):
         found += [ruleset.describe(decision, position, viewer) for decision in ruleset.legal(position, seat)]
     return [message for message in found if message is not None]
+
+
+@pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
+def test_refusals_of_absurd_decisions_are_worded(ruleset: Ruleset[Any]) -> None:
+    """Whatever a decision names, strings and numbers of any length: its refusal repeats it."""
+    sentences = Sentences({ruleset.name: ruleset}, strict=True)
+    tried: set[type[Decision]] = set()
+    for entry in play(ruleset, ruleset.seats[0], seed=1):
+        legal = ruleset.legal(entry.before, entry.seat) if entry.decision is not None else ()
+        for decision in {type(one): one for one in legal if type(one) not in tried}.values():
+            tried.add(type(decision))
+            for _, _, reason, _, _ in refusals(ruleset, entry.before, entry.seat, list(distorted(decision))):
+                assert sentences.render(reason)
+    assert len(tried) > 2
 
 
 @pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)

@@ -21,6 +21,7 @@ tiny-result = Won with { $points } points.
 
 tiny-refused-not-your-turn = It is not the turn of seat { $seat }.
 tiny-refused-wrong-step = { $decision } is not what is asked for now.
+tiny-refused-no-such-decision = There is no such decision.
 tiny-refused-wager-out-of-range = A wager is 0, 1 or 2.
 tiny-refused-rolled-already = Seat { $seat } rolled already.
 tiny-refused-points-out-of-range = 1 or 2 points are given back, not { $points }.

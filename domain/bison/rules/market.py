@@ -25,7 +25,7 @@ _EXCHANGES: Final = tuple(Exchange(give, get) for give in ANIMALS for get in ANI
 
 def _exchange_refusal(position: BisonPosition, step: FreeStep, decision: Exchange) -> Refusal | None:
     stock, components = position.stocks[step.seat], position.components
-    if decision.give not in ANIMALS or decision.get not in ANIMALS or decision.give == decision.get:
+    if decision.give == decision.get:
         return Refusal("exchange_same_animal", "4.7", {"animal": decision.give})
     if stock.of(decision.give) < components.exchange_give:
         values: dict[str, str | int] = {

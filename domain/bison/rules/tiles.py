@@ -12,7 +12,7 @@ from domain.bison.events import RESERVE, HuntersMoved, TileLaid
 from domain.bison.state import BisonPosition
 from domain.bison.steps import PlaceHuntersStep, PlaceTileStep, TurnPostStep
 from domain.facts import Seat
-from domain.rule import Refusal, Rule, always
+from domain.rule import Refusal, Rule, always, never
 from domain.ruleset import Recorder
 
 __all__ = ["PLACE_HUNTERS", "PLACE_TILE", "executable"]
@@ -56,12 +56,6 @@ def _place_tile(game: Recorder[BisonPosition], step: PlaceTileStep, decision: Pl
         game.record(StepChanged(TurnPostStep(seat)))
 
 
-def _landing_refusal(_position: BisonPosition, _step: PlaceHuntersStep, decision: PlaceHunters) -> Refusal | None:
-    if decision.terrain not in TERRAINS:
-        return Refusal("unknown_terrain", "4.4", {"terrain": decision.terrain}, TERRAINS)
-    return None
-
-
 def _place_hunters(game: Recorder[BisonPosition], step: PlaceHuntersStep, decision: PlaceHunters) -> None:
     space = game.position.components.tiles[step.tile].spaces[TERRAINS.index(decision.terrain)]
     game.record(HuntersMoved(step.seat, step.hunters, RESERVE, space, "lay_tile"))
@@ -79,6 +73,6 @@ PLACE_HUNTERS: Final = Rule(
     decision=PlaceHunters,
     steps=(PlaceHuntersStep,),
     candidates=always(*_LANDINGS),
-    refusal=_landing_refusal,
+    refusal=never,
     effect=_place_hunters,
 )

@@ -26,8 +26,6 @@ _COUNTS: Final = tuple(ChooseCount(hunters) for hunters in range(6))
 
 def _action_refusal(position: BisonPosition, step: TurnPreStep, decision: ChooseAction) -> Refusal | None:
     used = position.used[step.seat]
-    if decision.action not in ACTIONS:
-        return Refusal("unknown_action", "4", {"action": decision.action}, ACTIONS)
     if decision.action in used:
         free = tuple(action for action in ACTIONS if action not in used)
         return Refusal("action_used", "4", {"action": decision.action}, free)

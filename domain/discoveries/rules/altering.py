@@ -26,7 +26,7 @@ _MOST_ROLLED: Final = 3
 def _face_refusal(position: DiscoveriesPosition, step: AlteringStep, decision: ChooseFace) -> Refusal | None:
     face = decision.symbol
     shown = {position.symbols[die] for die in position.dice_at(supply(step.seat))}
-    if face not in SYMBOLS or not shown - {face}:
+    if not shown - {face}:
         return Refusal("nothing_to_turn", "R11", {"symbol": face})
     return None
 

@@ -125,8 +125,6 @@ def _feather_options(_position: ManitobaPosition, _step: EventFeatherStep) -> It
 
 
 def _feather_refusal(position: ManitobaPosition, step: EventFeatherStep, decision: EventFeather) -> Refusal | None:
-    if decision.sector not in SECTORS:
-        return Refusal("unknown_sector", "5.2", {"sector": decision.sector}, SECTORS)
     if not position.villages[step.seat].sectors[SECTORS.index(decision.sector)].feathers:
         return Refusal("no_feather", "5.2", {"sector": decision.sector})
     return None

@@ -44,8 +44,6 @@ def _put_cree(game: Game, step: SetupCreeStep, decision: SetupCree) -> None:
 
 def _feather_refusal(position: ManitobaPosition, step: SetupFeatherStep, decision: SetupFeather) -> Refusal | None:
     sector = decision.sector
-    if sector not in SECTORS:
-        return Refusal("unknown_sector", "R4", {"sector": sector}, SECTORS)
     if not has_room(position, step.seat, RANK[sector]):
         return Refusal("sector_full", "4.7", {"sector": sector})
     return None

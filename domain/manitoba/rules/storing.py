@@ -111,8 +111,6 @@ def _store_refusal(position: ManitobaPosition, step: StoreStep, decision: Store)
         if good in lying:
             return Refusal("good_on_place", "4.7", {"good": good, "place": to})
         return None
-    if to not in SECTORS:
-        return Refusal("unknown_store", "4.7", {"to": to}, (*SECTORS, *PLACES))
     if good not in ("feather", to):
         return Refusal("wrong_sector", "4.7", {"good": good, "sector": to})
     if not has_room(position, step.seat, RANK[to]):
@@ -176,8 +174,6 @@ def _relocation_refusal(
     position: ManitobaPosition, step: RelocateFeatherStep, decision: RelocateFeather
 ) -> Refusal | None:
     sector = decision.sector
-    if sector not in SECTORS:
-        return Refusal("unknown_sector", "4.7", {"sector": sector}, SECTORS)
     if not has_room(position, step.seat, RANK[sector]):
         return Refusal("sector_full", "4.7", {"sector": sector})
     return None

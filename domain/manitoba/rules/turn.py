@@ -58,9 +58,7 @@ def _disks(position: ManitobaPosition, _step: TurnStep) -> tuple[TakeTotem, ...]
     return () if position.lifted else _DISKS
 
 
-def _totem_refusal(position: ManitobaPosition, step: TurnStep, decision: TakeTotem) -> Refusal | None:
-    if decision.colour not in COLOURS:
-        return Refusal("unknown_colour", "4.1", {"colour": decision.colour}, COLOURS)
+def _totem_refusal(position: ManitobaPosition, step: TurnStep, _decision: TakeTotem) -> Refusal | None:
     if step.seat != position.active:
         return Refusal("not_active", "4.5", {"seat": position.active})
     if position.lifted:

@@ -29,8 +29,6 @@ _COPIED: Final = PATHS[:SHAMAN]
 
 def advance_refusal(position: ManitobaPosition, seat: Seat, path: str) -> Refusal | None:
     """Refuse to enter a path without a Cree on the square, or to advance beyond its last space."""
-    if path not in PATHS:
-        return Refusal("unknown_path", "6", {"path": path}, PATHS)
     village, number = position.villages[seat], PATHS.index(path)
     if village.paths[number] == LAST_SPACE[number]:
         return Refusal("path_ended", "4.4", {"path": path})

@@ -13,7 +13,7 @@ from domain.manitoba.rules.course import Game
 from domain.manitoba.rules.questions import ask, question
 from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import WakeStep
-from domain.rule import Refusal
+from domain.rule import never
 
 __all__ = ["WAKE", "may_wake", "wake"]
 
@@ -45,15 +45,9 @@ def _options(_position: ManitobaPosition, _step: WakeStep) -> tuple[Wake, ...]:
     return _CHOICES
 
 
-def _refusal(_position: ManitobaPosition, _step: WakeStep, decision: Wake) -> Refusal | None:
-    if decision.choice not in (_WAKE, NONE):
-        return Refusal("unknown_choice", "4.8", {"choice": decision.choice}, (_WAKE, NONE))
-    return None
-
-
 def _answer(game: Game, step: WakeStep, decision: Wake) -> None:
     if decision.choice == _WAKE:
         wake(game, step.seat, 1, step.why)
 
 
-WAKE: Final = question(decision=Wake, step=WakeStep, candidates=_options, refusal=_refusal, answer=_answer)
+WAKE: Final = question(decision=Wake, step=WakeStep, candidates=_options, refusal=never, answer=_answer)

@@ -281,7 +281,7 @@ def _wilds(position: WendakePosition, step: MaskWildStep) -> list[DeclareWild]:
 
 
 def _wild_refusal(position: WendakePosition, step: MaskWildStep, decision: DeclareWild) -> Refusal | None:
-    if decision.as_ not in KINDS or decision.as_ == decision.kind:
+    if decision.as_ == decision.kind:
         return Refusal("not_another_kind", "R40", {"kind": decision.as_})
     if all(held.card[0] != decision.kind for held in position.pieces[step.seat].hand):
         return Refusal("kind_not_in_hand", "R40", {"kind": decision.kind})
@@ -308,10 +308,6 @@ DECLARE_WILD: Final = Rule(
 )
 
 
-def _virtual_refusal(_position: WendakePosition, _step: MaskVirtualStep, decision: DeclareVirtual) -> Refusal | None:
-    return None if decision.kind in KINDS else Refusal("unknown_kind", "5.2", {"kind": decision.kind}, KINDS)
-
-
 def _declare_virtual(game: Game, step: MaskVirtualStep, decision: DeclareVirtual) -> None:
     game.record(StepClosed())
     game.record(KindDeclared(step.seat, None, decision.kind))
@@ -323,6 +319,6 @@ DECLARE_VIRTUAL: Final = Rule(
     decision=DeclareVirtual,
     steps=(MaskVirtualStep,),
     candidates=always(*(DeclareVirtual(kind) for kind in KINDS)),
-    refusal=_virtual_refusal,
+    refusal=never,
     effect=_declare_virtual,
 )

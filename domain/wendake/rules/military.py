@@ -57,8 +57,6 @@ def _kinds(position: WendakePosition, step: MilitaryStep) -> list[TakeTurtle]:
 
 def _turtle_refusal(position: WendakePosition, step: MilitaryStep, decision: TakeTurtle) -> Refusal | None:
     kind = decision.kind
-    if kind not in TURTLE_KINDS:
-        return Refusal("unknown_turtle", "4.8", {"kind": kind}, TURTLE_KINDS)
     if any(tile[:2] == kind for tile in position.pieces[step.seat].turtles):
         return Refusal("turtle_owned", "4.8", {"kind": kind})
     if kind[0] in step.taken:

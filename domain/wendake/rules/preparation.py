@@ -7,7 +7,7 @@ from typing import Final
 from domain.agenda import StepChanged, StepOpened
 from domain.chance import EVERYBODY
 from domain.facts import Seat
-from domain.rule import Refusal, Rule
+from domain.rule import Refusal, Rule, never
 from domain.wendake.decisions import ChooseHome, PlaceStartCanoe
 from domain.wendake.events import (
     CanoePlaced,
@@ -25,7 +25,6 @@ from domain.wendake.events import (
 )
 from domain.wendake.rules.masks import MASKS
 from domain.wendake.rules.military import ALLIANCES
-from domain.wendake.rules.production import lake_refusal
 from domain.wendake.rules.records import Game, draw_all
 from domain.wendake.rules.tribes import place_natives, take_tribe
 from domain.wendake.state import WendakePosition
@@ -162,6 +161,6 @@ PLACE_START_CANOE: Final = Rule(
     decision=PlaceStartCanoe,
     steps=(StartCanoeStep,),
     candidates=_lakes,
-    refusal=lake_refusal,
+    refusal=never,
     effect=_place_canoe,
 )

@@ -6,15 +6,15 @@ from typing import Final
 
 from domain.agenda import StepClosed
 from domain.facts import Seat
-from domain.rule import Refusal, Rule
-from domain.wendake.decisions import PlaceCanoe, PlaceStartCanoe
+from domain.rule import Rule, never
+from domain.wendake.decisions import PlaceCanoe
 from domain.wendake.events import CanoePlaced
 from domain.wendake.rules.records import Game, gain
 from domain.wendake.state import WendakePosition
-from domain.wendake.steps import CanoeStep, StartCanoeStep
+from domain.wendake.steps import CanoeStep
 from domain.wendake.words import FISH, HUNTER, LEATHER, WOMAN
 
-__all__ = ["PLACE_CANOE", "fish", "harvest", "hunt", "lake_refusal", "lakes", "slots_worked", "tan"]
+__all__ = ["PLACE_CANOE", "fish", "harvest", "hunt", "lakes", "slots_worked", "tan"]
 
 
 def slots_worked(position: WendakePosition, seat: Seat) -> tuple[int, int]:
@@ -64,20 +64,9 @@ def lakes(position: WendakePosition, _step: CanoeStep) -> list[PlaceCanoe]:
     return [PlaceCanoe(lake) for lake in position.territory.lakes]
 
 
-def lake_refusal(
-    position: WendakePosition, _step: CanoeStep | StartCanoeStep, decision: PlaceCanoe | PlaceStartCanoe
-) -> Refusal | None:
-    """Refuse a lake that is not on the map."""
-    if decision.lake not in position.territory.lakes:
-        return Refusal("unknown_lake", "4.1", {"lake": decision.lake}, position.territory.lakes)
-    return None
-
-
 def _place(game: Game, step: CanoeStep, decision: PlaceCanoe) -> None:
     game.record(CanoePlaced(step.seat, decision.lake))
     game.record(StepClosed())
 
 
-PLACE_CANOE: Final = Rule(
-    decision=PlaceCanoe, steps=(CanoeStep,), candidates=lakes, refusal=lake_refusal, effect=_place
-)
+PLACE_CANOE: Final = Rule(decision=PlaceCanoe, steps=(CanoeStep,), candidates=lakes, refusal=never, effect=_place)

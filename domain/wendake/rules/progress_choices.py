@@ -30,7 +30,6 @@ from domain.wendake.words import (
     RESOURCE_RANK,
     RESOURCES,
     TOP,
-    TRACK_RANK,
     TRACKS,
     VEGETABLES,
     ProgressId,
@@ -76,15 +75,11 @@ _TWO: Final = tuple(GainTwo(a, b) for rank, a in enumerate(RESOURCES) for b in R
 def _animal_refusal(
     _position: WendakePosition, step: ProgressChoiceStep, decision: GainAnimal | GainAnimalVegetable
 ) -> Refusal | None:
-    vegetable = getattr(decision, "vegetable", VEGETABLES[0])
-    if decision.animal not in ANIMALS or vegetable not in VEGETABLES:
-        return Refusal("unknown_resource", "5.2", {"tile": step.tile})
     return _other_tile(step, decision)
 
 
 def _two_refusal(_position: WendakePosition, step: ProgressChoiceStep, decision: GainTwo) -> Refusal | None:
-    ranks = [RESOURCE_RANK.get(decision.a, len(RESOURCES)), RESOURCE_RANK.get(decision.b, -1)]
-    if ranks != sorted(ranks) or ranks[1] < 0:
+    if RESOURCE_RANK[decision.a] > RESOURCE_RANK[decision.b]:
         return Refusal("types_not_in_order", "9", {"types": f"{decision.a} {decision.b}"})
     return _other_tile(step, decision)
 
@@ -142,8 +137,6 @@ def _spending_refusal(position: WendakePosition, step: ProgressChoiceStep, decis
     refused = _other_tile(step, decision)
     if refused is not None:
         return refused
-    if decision.track not in TRACKS:
-        return Refusal("unknown_track", "5.2", {"track": decision.track}, TRACKS)
     among, most = _SPENDING[step.tile]
     return spend_refusal(position, step.seat, decision.types, most, among)
 
@@ -158,7 +151,7 @@ _TRANSFERS: Final = tuple(TransferPoint(source, to) for source in TRACKS for to 
 
 
 def _transfer_refusal(position: WendakePosition, step: ProgressChoiceStep, decision: TransferPoint) -> Refusal | None:
-    if decision.source not in TRACK_RANK or decision.to not in TRACK_RANK or decision.source == decision.to:
+    if decision.source == decision.to:
         return Refusal("not_two_tracks", "5.2", {"from": decision.source, "to": decision.to})
     pieces = position.pieces[step.seat]
     if pieces.track(decision.source) < 1 or pieces.track(decision.to) >= TOP:

@@ -42,8 +42,6 @@ def _natives(position: WendakePosition, step: RitualStep) -> list[PlaceNative]:
 
 
 def _place_refusal(position: WendakePosition, step: RitualStep, decision: PlaceNative) -> Refusal | None:
-    if decision.piece not in PIECE_RANK:
-        return Refusal("unknown_piece", "4.12", {"piece": decision.piece})
     if step.placed >= _PLACED + (_THIRD in step.used):
         return Refusal("natives_placed", "R11", {"placed": step.placed})
     if not position.pieces[step.seat].longhouse[PIECE_RANK[decision.piece]]:

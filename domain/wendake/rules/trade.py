@@ -96,7 +96,7 @@ def _exchanges(position: WendakePosition, step: AnyExchange) -> Iterator[Exchang
 
 
 def _exchange_refusal(position: WendakePosition, step: AnyExchange, decision: Exchange) -> Refusal | None:
-    if decision.give not in RESOURCES or decision.get not in RESOURCES or decision.give == decision.get:
+    if decision.give == decision.get:
         return Refusal("not_another_resource", "R15", {"give": decision.give, "get": decision.get})
     if not position.pieces[step.seat].resources[RESOURCE_RANK[decision.give]]:
         return Refusal("resource_not_owned", "4.10", {"resource": decision.give})

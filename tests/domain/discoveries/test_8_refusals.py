@@ -44,7 +44,7 @@ TRIBES = Mat("C13", ("C35", "C20"))
     ("at", "decision", "code"),
     [
         (turn_of({"SUPPLY:0": "BLUE1 W, BLUE2 W"}), BeginPlace("RIDE"), "no_die_shows"),
-        (turn_of({"SUPPLY:0": "BLUE1 W"}), BeginPlace("SWIM"), "no_die_shows"),  # type: ignore[arg-type]  # absurd
+        (turn_of({"SUPPLY:0": "BLUE1 W"}), BeginPlace("SWIM"), "no_such_decision"),  # type: ignore[arg-type]  # absurd
         (placing("WALK", "BLUE1 W, BLUE2 W"), StartAction("T35"), "unknown_action"),
         (placing("WALK", "BLUE1 W, BLUE2 W"), StartAction("DANCE"), "unknown_action"),
         (placing("WALK", "BLUE1 W, BLUE2 W"), StartAction(""), "unknown_action"),
@@ -65,7 +65,7 @@ TRIBES = Mat("C13", ("C35", "C20"))
             "wrong_attitude",
         ),
         (after(altering("BLUE1 W, BLUE2 R"), ChooseFace("JOURNAL")), FinishDice(), "no_die_chosen"),
-        (altering("BLUE1 W, BLUE2 R"), ChooseFace("SWIM"), "nothing_to_turn"),  # type: ignore[arg-type]  # absurd
+        (altering("BLUE1 W, BLUE2 R"), ChooseFace("SWIM"), "no_such_decision"),  # type: ignore[arg-type]  # absurd
         (
             exploring("C13", TWO_PREPARED, mats={0: Mat(None)}),
             BeginExplore("A"),

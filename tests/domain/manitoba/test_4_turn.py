@@ -184,7 +184,7 @@ def test_4_7_where_a_good_may_go() -> None:
     assert legal(storing("horse", sectors=(0, 0, 6, 0))) == [Store("small"), Store("large")]
     assert refusal(storing("horse", sectors=(0, 0, 6, 0)), Store("horse")) == "sector_full"
     assert refusal(storing("horse", small=("horse",)), Store("small")) == "good_on_place"
-    assert refusal(storing("horse"), Store("wigwam")) == "unknown_store"
+    assert refusal(storing("horse"), Store("wigwam")) == "no_such_decision"
 
 
 def test_4_7_a_feather_is_a_kind_of_its_own_on_places_and_a_piece_in_sectors() -> None:

@@ -72,7 +72,7 @@ def test_e1_enters_or_advances() -> None:
     at = served(at_round_end("SP-A", villages={0: village(square=0, paths=(0, 2, 0, 1))}))
     assert legal(at) == [EventVision("hunter"), EventVision("shaman")]
     assert refusal(at, EventVision("gatherer")) == "square_empty"
-    assert refusal(at, EventVision("canoe")) == "unknown_path"
+    assert refusal(at, EventVision("canoe")) == "no_such_decision"
 
 
 def test_e1_without_an_option_is_skipped() -> None:

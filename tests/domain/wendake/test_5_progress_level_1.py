@@ -204,7 +204,7 @@ def test_p1_09_gives_an_animal_resource() -> None:
 def test_p1_09_not_anything_else() -> None:
     at = after(using("P1-09", HUB), d.UseProgress("P1-09"))
     assert legal(at) == [d.GainAnimal("LEATHER"), d.GainAnimal("FISH")]
-    assert refusal(at, d.GainAnimal("CORN")) == "unknown_resource"  # type: ignore[arg-type]  # no animal
+    assert refusal(at, d.GainAnimal("CORN")) == "no_such_decision"  # type: ignore[arg-type]  # no animal
     assert refusal(at, d.GainTwo("FISH", "FISH")) == "choice_of_another_tile"
 
 

@@ -139,7 +139,7 @@ def test_p2_09_gives_an_animal_resource_and_a_vegetable() -> None:
 
 def test_p2_09_not_two_of_one_sort() -> None:
     at = after(using("P2-09", HUB), d.UseProgress("P2-09"))
-    assert refusal(at, d.GainAnimalVegetable("LEATHER", "FISH")) == "unknown_resource"  # type: ignore[arg-type]  # no vegetable
+    assert refusal(at, d.GainAnimalVegetable("LEATHER", "FISH")) == "no_such_decision"  # type: ignore[arg-type]  # no vegetable
     assert refusal(at, d.GainAnimal("FISH")) == "choice_of_another_tile"
 
 
