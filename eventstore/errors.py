@@ -22,6 +22,7 @@ __all__ = [
     "RulesetUnknown",
     "StoreUnavailable",
     "VersionUnknown",
+    "WritesRefused",
 ]
 
 
@@ -111,3 +112,7 @@ class StoreUnavailable(TabletapeError):
     """The store does not answer now; the request may be repeated under the same key."""
 
     code = "store_unavailable"
+
+
+class WritesRefused(StoreUnavailable):
+    """The store can be read and takes no writes now; `detail` says why."""

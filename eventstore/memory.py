@@ -188,6 +188,9 @@ class MemoryStore:
             self._keys[game][key.actor, key.key] = _Memory(key.digest, mark.head)
         return True
 
+    async def check_ready(self) -> None:
+        """Return: memory takes appends; see `Store.check_ready`."""
+
     async def put_components(self, digest: str, content: bytes) -> None:
         """Keep a component set; see `Store.put_components`."""
         self._components.setdefault(digest, content)

@@ -18,6 +18,7 @@ __all__ = [
     "KEYS",
     "LOG",
     "LUCK",
+    "READY",
     "RUNS",
     "STALLED",
     "components_key",
@@ -44,6 +45,8 @@ tried since."""
 STALLED: Final = "tabletape:{%d}:stalled"
 """Hash: games that the service stopped trying -> version and hash of the head at which it did, and the reason.
 Where a log can be folded its next entry says the same, and the mark is gone."""
+READY: Final = "tabletape:{%d}:ready"
+"""Never there: a write that would change it, if it were, tells whether writes are taken."""
 COMPONENTS: Final = "tabletape:components:%s"
 """String: a component set under its hash."""
 

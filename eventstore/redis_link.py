@@ -27,7 +27,7 @@ from redis.exceptions import (
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from eventstore.errors import StoreUnavailable
+from eventstore.errors import StoreUnavailable, WritesRefused
 from eventstore.redis_line import SharedLine
 
 __all__ = ["PATIENCE_S", "RedisLink", "Script"]
@@ -46,10 +46,20 @@ _LONGEST_BLOCK_MS: Final = 2_000
 _CLUSTER_SCHEMES: Final = {"redis+cluster": "redis", "rediss+cluster": "rediss"}
 
 _UNREACHED: Final = (RedisConnectionError, RedisTimeoutError, RedisClusterException, OSError)
-_NOT_NOW: Final = (ClusterDownError, OutOfMemoryError, ReadOnlyError, TryAgainError)
-_NOT_NOW_CODES: Final = re.compile(r"\b(BUSY|MISCONF|NOREPLICAS|OOM|READONLY)\b")
-"""What says that a server is there and does not serve now: errors with a class of their own, and codes
+_NOT_NOW: Final = (ClusterDownError, TryAgainError)
+_BUSY: Final = re.compile(r"\bBUSY\b")
+"""What says that a server is there and does not serve now: errors with a class of their own, and a code
 inside the text of others, for a script wraps the error of its commands."""
+_NO_WRITES: Final = {
+    "OOM": "its memory is full (maxmemory)",
+    "MISCONF": "it cannot write to its disk",
+    "NOREPLICAS": "too few replicas follow it",
+    "READONLY": "it is a replica",
+}
+"""By code: why a server that can be read takes no writes now."""
+_NO_WRITES_CODE: Final = re.compile(rf"\b({'|'.join(_NO_WRITES)})\b")
+_NO_WRITES_CLASS: Final = {OutOfMemoryError: "OOM", ReadOnlyError: "READONLY"}
+"""The client takes the code out of the text of these."""
 
 _PLAIN: Final = ("SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE")
 """Commands whose replies are wanted as Redis sends them."""
@@ -93,6 +103,7 @@ class RedisLink:
 
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
+            WritesRefused: it can be read only.
         """
         return await _reply(self._ask, command)
 
@@ -101,6 +112,7 @@ class RedisLink:
 
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
+            WritesRefused: it can be read only.
         """
         command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
         return await _reply(self._ask, command, script, patience=PATIENCE_S if repeat else 0)
@@ -164,8 +176,12 @@ async def _reply(
 
 
 def _refusal(error: ResponseError) -> Exception:
-    """Give what an error answer means to callers of the store."""
-    if isinstance(error, _NOT_NOW) or _NOT_NOW_CODES.search(str(error)):
+    """Return what an error answer means to callers of the store."""
+    named = _NO_WRITES_CODE.search(str(error))
+    code = named[1] if named else _NO_WRITES_CLASS.get(type(error))
+    if code is not None:
+        return WritesRefused(f"Redis takes no writes: {_NO_WRITES[code]}.")
+    if isinstance(error, _NOT_NOW) or _BUSY.search(str(error)):
         return StoreUnavailable(f"Redis does not serve now: {error}")
     return error
 

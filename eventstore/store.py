@@ -261,6 +261,14 @@ class Store(LogSource, Protocol):
         """
         ...
 
+    async def check_ready(self) -> None:
+        """Return when every shard takes appends now.
+
+        Raises:
+            WritesRefused: one can be read only.
+        """
+        ...
+
     async def put_components(self, digest: str, content: bytes) -> None:
         """Keep a component set under its hash; keeping it twice changes nothing."""
         ...

@@ -23,7 +23,7 @@ import click
 import msgspec
 from redis import Redis
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, ResponseError
 from redis.retry import Retry
 
 from ops.data_directory import DataDirectory
@@ -86,7 +86,7 @@ def serve(settings: Settings, commands: Sequence[ChildCommand] | None = None) ->
 
     Raises:
         DataDirectoryInvalid, DataDirectoryInUse: the data directory cannot be used now.
-        SettingInvalid: nobody can listen on the configured host.
+        SettingInvalid: nobody can listen on the configured host, or a Redis is a node of a cluster.
         ServeFailed: the port is taken, or a process ends again and again before the service is ready.
         RedisFailed: Redis cannot be started or reached.
         NotDurable: Redis evicts keys or persists less than configured.
@@ -196,6 +196,7 @@ class _Service:
         """Bring everything up, keep it up until a stop is asked for, take everything down."""
         try:
             report = self._bring_up_redis()
+            self._check_queue()
             while report is not None and not self._signals.stop_requested:
                 self._tend()
                 self._announce(report)
@@ -214,12 +215,19 @@ class _Service:
         while not self._signals.stop_requested:
             try:
                 with contextlib.closing(_connect(self._settings.store_url)) as client:
+                    _refuse_cluster(client, "TABLETAPE_REDIS_URL")
                     return check_durability(client, self._settings.durability)
             except RedisError as problem:
                 if time.monotonic() > deadline:
                     raise RedisFailed(f"Redis cannot be reached: {problem}.") from problem
             self._signals.wait(_TICK_SECONDS)
         return None
+
+    def _check_queue(self) -> None:
+        """Refuse a queue that no jobs can be put on; one that is away now may come later."""
+        if self._settings.configured_queue_url is not None:
+            with contextlib.closing(_connect(self._settings.queue_url)) as client, contextlib.suppress(RedisError):
+                _refuse_cluster(client, "TABLETAPE_QUEUE_URL")
 
     def _tend(self) -> None:
         if self._kept_redis is not None:
@@ -272,6 +280,21 @@ def python_path() -> str:
 
 def _connect(url: str) -> Redis:
     return Redis.from_url(url, socket_timeout=2.0, socket_connect_timeout=2.0, retry=Retry(NoBackoff(), 0))
+
+
+def _refuse_cluster(client: Redis, variable: str) -> None:
+    """Refuse a node of a Redis Cluster: it serves some keys only, and sends its callers elsewhere for the others.
+
+    Raises:
+        SettingInvalid: *variable* names one.
+        redis.exceptions.ConnectionError: it cannot be reached.
+    """
+    try:
+        in_cluster = client.info("cluster").get("cluster_enabled")
+    except ResponseError:
+        return  # It keeps that to itself.
+    if in_cluster:
+        raise SettingInvalid(variable, "names a node of a Redis Cluster; name one Redis (cluster-enabled no).")
 
 
 def _answers(url: str) -> bool:

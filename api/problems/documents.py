@@ -16,7 +16,7 @@ from api.problems.errors import BodyInvalid, HttpError, QueryInvalid
 from api.problems.kinds import KINDS, Kind
 from domain.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.facts import Message
-from eventstore.errors import ActRefused, ArchiveInvalid, HeadConflict
+from eventstore.errors import ActRefused, ArchiveInvalid, HeadConflict, StoreUnavailable, WritesRefused
 
 __all__ = ["MEDIA_TYPE", "Problem", "ProblemAnswer", "answer_problem"]
 
@@ -142,11 +142,14 @@ def _of_ours(error: TabletapeError, instance: str, render: Render) -> tuple[Prob
         members = {"pointer": error.pointer}
     elif isinstance(error, QueryInvalid):
         members = {"parameter": error.parameter}
+    elif isinstance(error, StoreUnavailable):
+        # Where a store lies is not told; why one that is there takes no writes is.
+        detail = f"{detail} {kind.explanation}" if isinstance(error, WritesRefused) else kind.explanation
     problem = Problem(
         type=f"/problems/{kind.name}",
         title=kind.title,
         status=_status(kind, error.code),
-        detail=kind.explanation if kind.name == "store_unavailable" else detail,
+        detail=detail,
         code=error.code,
         instance=instance,
         value=_shown(error.value),

@@ -44,11 +44,11 @@ class ServiceController(Controller):
         opt=operation(gives=dict[str, str]),
     )
     async def ready(self, request: Caller) -> ASGIResponse:
-        """Answer 200 when the store answers, else 503."""
+        """Answer 200 when the store answers and takes decisions, else 503 with the reason."""
         store = parts_of(request).service.store
         try:
             async with asyncio.timeout(_READY_S):
-                await store.next_due(0)
+                await store.check_ready()
         except TimeoutError:
             raise StoreUnavailable("the store does not answer in time") from None
         return answer({"status": "ready"}, headers=_NOT_KEPT)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 from api.parts import Parts
-from eventstore.errors import StoreUnavailable
+from eventstore.errors import StoreUnavailable, WritesRefused
 from projections.stored import STORED
 
 __all__ = ["measure"]
@@ -17,8 +18,12 @@ _PATIENCE_S: Final = 2.0
 
 async def measure(parts: Parts) -> None:
     """Set the gauges; those that cannot be read now keep what they had."""
+    parts.metrics.store_writable.set(0)
     try:
         async with asyncio.timeout(_PATIENCE_S):
+            with suppress(WritesRefused):
+                await parts.service.store.check_ready()
+                parts.metrics.store_writable.set(1)
             parts.metrics.due.set(await _due(parts))
             stalled, damaged = await parts.lists.stalled_counts()
             parts.metrics.stalled.set(stalled)

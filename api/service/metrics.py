@@ -44,6 +44,9 @@ class Metrics:
             registry=registry,
         )
         self.store_up = Gauge("tabletape_store_up", "Whether the store answered just now.", registry=registry)
+        self.store_writable = Gauge(
+            "tabletape_store_writable", "Whether the store took writes just now.", registry=registry
+        )
         self.lag = Gauge(
             "tabletape_projection_lag_seconds",
             "For how long the oldest entry that a stored projection lacks has been in its log.",

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from eventstore.errors import WritesRefused
 from eventstore.redis_link import RedisLink, Script
 from eventstore.store import FEED_START
 from projections.stored.keys import DROPPED, META, ROWS, SET, SETS, STAND, generation_key, projection_key
@@ -161,8 +162,12 @@ async def live_generation(link: RedisLink, projection: StoredProjection, shard: 
     meta = projection_key(META, shard, projection.name)
     number = await link.call("HGET", meta, "live")
     if number is None:
-        await link.call("HSETNX", meta, "last", _FIRST)
-        await link.call("HSETNX", meta, "live", _FIRST)
+        try:
+            await link.call("HSETNX", meta, "last", _FIRST)
+            await link.call("HSETNX", meta, "live", _FIRST)
+        except WritesRefused:
+            # Whoever only reads finds no rows in it; whoever writes is refused too.
+            return Generation(link, projection, shard, _FIRST)
         number = await link.call("HGET", meta, "live")
     return Generation(link, projection, shard, number.decode())
 

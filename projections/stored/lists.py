@@ -7,12 +7,14 @@ import heapq
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.facts import Seat
+from eventstore.errors import WritesRefused
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.state import StatusShown
@@ -267,7 +269,9 @@ class Lists:
         """Give the rows that are in all sets and fit, below a cursor, and the cursor of what follows."""
         _require_page(cursor, limit)
         if self._runner is not None:
-            await self._runner.catch_up(name, most=_BEHIND)
+            # Where nothing can be written, the rows that are there are better than none.
+            with suppress(WritesRefused):
+                await self._runner.catch_up(name, most=_BEHIND)
         marked = frozenset(await self._marks())
         while True:
             shards = [await live_generation(self._link, STORED[name], shard) for shard in range(self._shards)]

@@ -5,6 +5,10 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from contextlib import closing
+
+import pytest
+from redis import Redis
 
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import Listening, serving
@@ -44,3 +48,40 @@ def test_a_redis_that_is_killed_and_comes_back(fresh_redis: Callable[..., Embedd
         assert taken.status_code == 201
         assert listening.await_messages(1)[-1]["id"] == taken.json()["head"]
         assert ben.get(f"/games/{game}/entries").json()["entries"][-1]["head"] == taken.json()["head"]
+
+
+@pytest.mark.parametrize(
+    ("setting", "refusing", "reason"),
+    [
+        ("maxmemory", "1", "its memory is full (maxmemory)"),
+        ("min-replicas-to-write", "1", "too few replicas follow it"),
+    ],
+)
+def test_a_redis_that_takes_no_writes_can_be_read_and_is_not_ready(
+    fresh_redis: Callable[..., EmbeddedRedis], setting: str, refusing: str, reason: str
+) -> None:
+    redis = fresh_redis("always")
+    with serving(redis.url) as served, closing(Redis.from_url(redis.url)) as client:
+        ann, ben = served.player("Ann"), served.player("Ben")
+        nobody = served.anybody().http
+        game = served.started(ann, ben)
+        assert nobody.get("/readyz").status_code == 200
+        assert [one["game"] for one in ann.get("/games").json()["games"]] == [game]
+        head = ann.decisions(game)["head"]
+        body = {"head": head, "decision": {"type": "roll_die"}}
+        client.config_set(setting, refusing)
+        for refused in (nobody.get("/readyz"), ann.post(f"/games/{game}/decisions", body)):
+            assert refused.status_code == 503
+            assert refused.headers["retry-after"] == "1"
+            assert refused.json()["code"] == "store_unavailable"
+            assert reason in refused.json()["detail"]
+        for path in ("/games", "/players/me/games", "/results", f"/games/{game}/state", f"/games/{game}/timeline"):
+            assert ann.get(path).status_code == 200, path
+        assert [one["game"] for one in ann.get("/games").json()["games"]] == [game]
+        shown = nobody.get("/metrics").text
+        assert "tabletape_store_up 1.0" in shown
+        assert "tabletape_store_writable 0.0" in shown
+        client.config_set(setting, "0")
+        assert nobody.get("/readyz").status_code == 200
+        assert ann.post(f"/games/{game}/decisions", body).status_code == 201
+        assert "tabletape_store_writable 1.0" in nobody.get("/metrics").text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 
 import pytest
@@ -33,6 +34,16 @@ def test_entries_are_read_as_they_were_appended(backend: Backend) -> None:
             assert await store.append(one) == (Appended(one.record.head, repeated=False),)
         assert await store.read(GAME) == [plain.record, hiding.record]
         assert await store.head(GAME) == hiding.record.head
+
+    backend.run(scenario)
+
+
+def test_asking_whether_appends_are_taken_writes_nothing(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        await store.check_ready()
+        if backend.url is not None:
+            with contextlib.closing(backend.client()) as client:
+                assert client.dbsize() == 0
 
     backend.run(scenario)
 

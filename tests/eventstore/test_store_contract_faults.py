@@ -15,7 +15,7 @@ import pytest
 from redis import Redis
 
 from eventstore import redis_link
-from eventstore.errors import HeadConflict, StoreUnavailable
+from eventstore.errors import HeadConflict, StoreUnavailable, WritesRefused
 from eventstore.head import BEGINNING, Head
 from eventstore.redis_store import RedisStore
 from eventstore.store import FEED_START, Append, LuckUse, Store
@@ -342,13 +342,14 @@ def test_a_redis_that_does_not_take_writes_is_an_error(why: str, fresh_redis: Ca
         parts: list[Append] = [part(GAME, heads[0], due=4), fork_part("0-fork", GAME, heads[0])]
         with contextlib.closing(Redis.from_url(server.url)) as client:
             refuse_to_write(client, why)
-            with pytest.raises(StoreUnavailable):
-                await store.append(*parts)
-            with pytest.raises(StoreUnavailable):
-                await store.put_components("aa", b"tiles")
+            for refused in (store.append(*parts), store.put_components("aa", b"tiles"), store.check_ready()):
+                with pytest.raises(WritesRefused) as caught:
+                    await refused
+                assert {"replica": "it is a replica", "memory": "its memory is full"}[why] in caught.value.detail
             assert await store.head(GAME) == heads[0]
             client.config_set("maxmemory", "0")
             client.replicaof("NO", "ONE")
+        await store.check_ready()
         await store.append(*parts)
         assert await broken(store, range(3)) == []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from redis import Redis
 
 from ops.embedded_redis import EmbeddedRedis
 from ops.settings import Settings
+from tests.eventstore.servers import ClusterNode
 from tests.ops.small_service import Start
 from tests.processes import is_alive
 
@@ -69,6 +70,32 @@ def test_a_configured_redis_that_is_not_there_is_refused_without_its_password(st
     assert service.ends() == 5
     assert "redis_failed Redis cannot be reached" in service.output
     assert "hunter2" not in service.output
+
+
+@pytest.fixture
+def cluster_node(tmp_path: Path) -> Iterator[ClusterNode]:
+    (tmp_path / "node").mkdir()
+    node = ClusterNode(tmp_path / "node")
+    node.start()
+    yield node
+    node.kill()
+
+
+@pytest.mark.parametrize("variable", ["TABLETAPE_REDIS_URL", "TABLETAPE_QUEUE_URL"])
+def test_a_node_of_a_cluster_is_refused_in_one_line(
+    start: Start, cluster_node: ClusterNode, settings: Settings, variable: str
+) -> None:
+    service = start(**{variable: f"redis://127.0.0.1:{cluster_node.port}"})
+    assert service.ends() == 2
+    said = [line for line in service.lines if not line.startswith("tabletape: stop")]
+    assert said == [f"setting_invalid {variable} names a node of a Redis Cluster; name one Redis (cluster-enabled no)."]
+    assert not (settings.data / "diary").exists(), "nothing was started"
+
+
+def test_a_queue_that_is_away_does_not_stop_the_start(start: Start, tmp_path: Path) -> None:
+    service = start(TABLETAPE_QUEUE_URL=f"unix://{tmp_path}/nobody.sock").until_ready()
+    service.process.send_signal(signal.SIGINT)
+    assert service.ends() == 0
 
 
 def test_data_that_redis_cannot_load_is_refused_with_its_words(start: Start, settings: Settings) -> None:

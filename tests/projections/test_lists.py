@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
+from redis import Redis
 
 from eventstore.acts import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
 from eventstore.forking import ForkRequest
 from eventstore.identity import SERVICE_IDENTITY
+from ops.embedded_redis import EmbeddedRedis
 from projections.errors import CursorInvalid, LimitInvalid
 from projections.stored import Lists, ProjectionRunner
 from tests.projections.opened import SHARDS, Opened, run, table, tables
@@ -241,6 +244,26 @@ def test_lists_without_a_runner_show_what_was_written(redis_place: str) -> None:
         assert await on.runner.lag_ms("lobby") == 0
 
     run(redis_place, scenario)
+
+
+def test_a_full_redis_shows_the_rows_that_it_has(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+    redis = fresh_redis()
+
+    async def scenario(on: Opened) -> None:
+        with closing(Redis.from_url(redis.url)) as client:
+            client.config_set("maxmemory", "1")
+            assert (await on.lists.lobby()).games == ()
+            client.config_set("maxmemory", "0")
+            (first,) = await tables(on.service, 1)
+            assert [row.game for row in (await on.lists.lobby()).games] == [first]
+            (later,) = await tables(on.service, 1)
+            client.config_set("maxmemory", "1")
+            assert [row.game for row in (await on.lists.lobby()).games] == [first]
+            assert [row.game for row in (await on.lists.player_games(ANNA.player)).games] == []
+            client.config_set("maxmemory", "0")
+            assert [row.game for row in (await on.lists.lobby()).games] == [later, first]
+
+    run(redis.url, scenario)
 
 
 def test_a_runner_follows_the_feed_until_it_is_stopped(place: str) -> None:
