@@ -13,6 +13,7 @@ from domain.rulesets import RULESETS
 from projections.pictures import PICTURES
 from projections.text_boards import DRAWINGS
 from tests.asserting import without_assertion
+from tests.domain.rules_documents import document, rulings, vectors
 from workers.bots import BOTS, choose
 
 ROOT = Path(__file__).parents[1]
@@ -24,8 +25,17 @@ pytestmark = pytest.mark.parametrize("name", sorted(RULESETS))
 def test_its_vectors_and_rulings_are_tests(name, what):
     """A module of them holds a test that compares what is tested with the whole list of the rules document."""
     modules = (ROOT / "tests" / "domain" / name).glob(f"test_*{what}s*.py")
-    texts = [file.read_text(encoding="utf-8") for file in modules]
-    assert len(re.findall(rf"^def test_every_{what}_", "\n".join(texts), re.MULTILINE)) == 1
+    comparing = [text for file in modules if f"def test_every_{what}_" in (text := file.read_text(encoding="utf-8"))]
+    assert len(comparing) == 1
+    assert re.search(r"^from tests\.domain\.(rules_documents|\w+\.vectors) import", comparing[0], re.MULTILINE)
+
+
+def test_its_rules_are_written_down(name):
+    """The document that refusals and rulings name paragraphs of."""
+    numbers = [int(number) for number in rulings(name)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(numbers) > 20
+    assert f"\n{vectors(name)}\n" in f"\n{document(name)}"
 
 
 def test_its_tests_assert_something(name):

@@ -20,8 +20,8 @@ from tests.tiny import TINY
 from tests.tiny.guide import BLOCKS, GUIDE, NAMES, ROOMS, ROOT
 
 PACKAGE = Path(__file__).parent
-ELSEWHERE = ("domain/<name>/", "docs/<name>.md")
-"""The made-up game lies beside the tests, and has no players who could read a page."""
+ELSEWHERE = ("domain/<name>/", "docs/<name>.md", "docs/rules/<name>.md")
+"""The made-up game lies beside the tests, and has neither players who could read a page nor a rulebook."""
 HELP = ("archives", "facts", "guide", "play", "verifying")
 """Modules in its folder that are no rooms, as the guide says."""
 SOURCES = ("domain/*.py", "tests/tiny/*.py", "tests/domain/*.py", "tests/domain/*/cases.py", "tests/projections/*.py")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -16,44 +17,26 @@ from domain.discoveries.scoring import game_scored, species_points, standings, t
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.discoveries.steps import ExploringStep, PlacingStep
 from tests.domain.discoveries.tables import COMPONENTS, after, legal, position, refusal
+from tests.domain.rules_documents import blocks, vectors
+
+VECTORS = blocks(vectors("discoveries"))
 
 
-@pytest.mark.parametrize(
-    ("symbol", "side"),
-    [("NEGOTIATE", "LEFT"), ("WALK", "RIGHT"), ("JOURNAL", "LEFT"), ("RIDE", "RIGHT")],
-    ids=[f"CS{number}" for number in range(1, 5)],
-)
-def test_6_1_camp_sides(symbol: str, side: str) -> None:
-    assert COMPONENTS.sides[symbol] == side
+def told(letters: str, *fields: str) -> pytest.MarkDecorator:
+    """Let a test take the document's vectors whose ids begin so, with these of their fields."""
+    (found,) = [block for block in VECTORS.values() if isinstance(block, list) and block[0]["id"] == f"{letters}1"]
+    cases = [pytest.param(*(vector[field] for field in fields), id=vector["id"]) for vector in found]
+    return pytest.mark.parametrize(fields, cases)
 
 
-@pytest.mark.parametrize(
-    ("teepees", "points"),
-    [
-        ([9, 7, 5, 3], [12, 8, 4, 0]),
-        ([9, 9, 5, 3], [10, 10, 4, 0]),
-        ([9, 7, 7, 3], [12, 6, 6, 0]),
-        ([9, 7, 5, 5], [12, 8, 2, 2]),
-        ([9, 9, 9, 3], [8, 8, 8, 0]),
-        ([9, 7, 7, 7], [12, 4, 4, 4]),
-        ([9, 9, 5, 5], [10, 10, 2, 2]),
-        ([5, 5, 5, 5], [6, 6, 6, 6]),
-        ([3, 9, 0, 7], [4, 12, 0, 8]),
-        ([6, 4, 2], [12, 6, 0]),
-        ([6, 6, 2], [9, 9, 0]),
-        ([6, 4, 4], [12, 3, 3]),
-        ([4, 4, 4], [6, 6, 6]),
-        ([6, 4], [12, 6]),
-        ([4, 6], [6, 12]),
-        ([5, 5], [9, 9]),
-        ([3, 0], [12, 6]),
-        ([0, 0], [9, 9]),
-    ],
-    ids=[f"TP{number}" for number in range(1, 19)],
-)
-def test_6_2_teepee_ranks(teepees: list[int], points: list[int]) -> None:
-    ranks = COMPONENTS.numbers[len(teepees)].teepee_points
-    assert list(teepee_points(teepees, ranks)) == points
+@told("CS", "symbol", "expect")
+def test_6_1_camp_sides(symbol: str, expect: str) -> None:
+    assert COMPONENTS.sides[symbol] == expect
+
+
+@told("TP", "n", "teepees", "expect")
+def test_6_2_teepee_ranks(n: int, teepees: list[int], expect: list[int]) -> None:
+    assert list(teepee_points(teepees, COMPONENTS.numbers[n].teepee_points)) == expect
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -66,26 +49,9 @@ def test_f6_rank_points_are_whole_and_sum_up_for_every_pattern_of_ties(seats: in
             assert sum(ranks[better : better + equal]) % equal == 0
 
 
-@pytest.mark.parametrize(
-    ("counts", "points"),
-    [
-        ([0, 0, 0, 0], 0),
-        ([1, 0, 0, 0], 3),
-        ([1, 0, 1, 0], 8),
-        ([1, 1, 0, 1], 15),
-        ([1, 1, 1, 1], 24),
-        ([3, 0, 0, 0], 9),
-        ([2, 1, 1, 0], 18),
-        ([2, 2, 2, 2], 48),
-        ([4, 3, 2, 1], 50),
-        ([2, 2, 1, 0], 23),
-        ([2, 2, 0, 0], 16),
-        ([1, 2, 3, 0], 26),
-    ],
-    ids=[f"SP{number}" for number in range(1, 13)],
-)
-def test_6_3_species_sets(counts: list[int], points: int) -> None:
-    assert species_points(counts, COMPONENTS.species_points) == points
+@told("SP", "counts", "expect")
+def test_6_3_species_sets(counts: list[int], expect: int) -> None:
+    assert species_points(counts, COMPONENTS.species_points) == expect
 
 
 def best_split(counts: tuple[int, ...]) -> int:
@@ -106,36 +72,13 @@ def test_5_2_the_split_by_layers_is_the_best_of_all() -> None:
         assert species_points(counts, COMPONENTS.species_points) == best_split(counts)
 
 
-def blocks(text: str) -> tuple[Block, ...]:
+def choices(text: str) -> tuple[Block, ...]:
     return tuple(Block(part[0], int(part[1])) for part in text.split("|"))
 
 
-@pytest.mark.parametrize(
-    ("name", "route", "prepared", "journals", "possible"),
-    [
-        ("RT1", "RR", ["R2"], 1, True),
-        ("RT2", "RRR", ["R3"], 1, True),
-        ("RT3", "MM", ["M2"], 1, True),
-        ("RT4", "MM", ["M2"], 0, False),
-        ("RT5", "RRR", ["R2"], 3, False),
-        ("RT6", "RRRR", ["R2", "R3"], 2, True),
-        ("RT7", "RRRR", ["R2", "R3"], 1, False),
-        ("RT8", "MMRRR", ["R3", "M2"], 2, True),
-        ("RT9", "RRRMM", ["R3", "M2"], 2, True),
-        ("RT10", "RMR", ["R3", "M2"], 2, False),
-        ("RT11", "RMR", ["R2", "R3", "M2"], 3, True),
-        ("RT12", "RRM", ["R3", "M2"], 2, True),
-        ("RT13", "RRMR", ["R3", "M2"], 2, False),
-        ("RT14", "RRRMMRR", ["R2", "R3", "M2"], 3, True),
-        ("RT15", "MMM", ["R2", "R3", "M2"], 3, False),
-        ("RT16", "MMM", ["M2", "R2|M1"], 2, True),
-        ("RT17", "RRM", ["R2|M1"], 2, False),
-        ("RT18", "RRRRRMM", ["R2", "R3", "M2"], 3, True),
-        ("RT19", "RRR", ["R3", "R2", "M2"], 3, True),
-    ],
-)
-def test_6_4_feasible(name: str, route: str, prepared: list[str], journals: int, possible: bool) -> None:
-    assert feasible(route, 0, [blocks(text) for text in prepared], journals) == possible, name
+@told("RT", "route", "prepared", "j", "expect")
+def test_6_4_feasible(route: str, prepared: list[str], j: int, expect: bool) -> None:
+    assert feasible(route, 0, list(map(choices, prepared)), j) == expect
 
 
 def orders(route: str, prepared: list[str]) -> set[tuple[str, ...]]:
@@ -145,7 +88,7 @@ def orders(route: str, prepared: list[str]) -> set[tuple[str, ...]]:
         for order in itertools.permutations(prepared, size):
             done = 0
             for text in order:
-                before, done = done, advanced(route, done, blocks(text)[0])
+                before, done = done, advanced(route, done, choices(text)[0])
                 if done == before:
                     break
             else:
@@ -169,28 +112,19 @@ def test_4_8_feasible_agrees_with_trying_every_order() -> None:
                 for prepared in itertools.combinations(actions, size):
                     for journals in range(4):
                         possible = any(len(order) <= journals for order in orders(route, list(prepared)))
-                        assert feasible(route, 0, [blocks(text) for text in prepared], journals) == possible
+                        assert feasible(route, 0, list(map(choices, prepared)), journals) == possible
 
 
-@pytest.mark.parametrize(
-    ("name", "carry", "route", "prepared", "journals", "possible"),
-    [
-        ("LK1", Block("R", 1), "RRM", ["R2", "M2"], 2, True),
-        ("LK2", Block("R", 1), "RR", [], 0, False),
-        ("LK3", Block("R", 2), "RR", [], 0, True),
-        ("LK4", Block("R", 1), "MM", ["M2"], 1, True),
-        ("LK5", Block("M", 1), "MRR", ["R2"], 1, True),
-        ("LK6", Block("R", 0), "RRR", ["R2"], 1, False),
-    ],
-)
-def test_6_5_linking(name: str, carry: Block, route: str, prepared: list[str], journals: int, possible: bool) -> None:
-    done = advanced(route, 0, carry)
-    assert feasible(route, done, [blocks(text) for text in prepared], journals) == possible, name
-    at, link = explored(carry, route, prepared, journals), Link("EXPLORATION", 0, "A")
-    assert (link in legal(at)) == possible, name
-    if possible:
+@told("LK", "carry", "route2", "prepared", "j", "expect")
+def test_6_5_linking(carry: Sequence[Any], route2: str, prepared: list[str], j: int, expect: bool) -> None:
+    rest = Block(*carry)
+    done = advanced(route2, 0, rest)
+    assert feasible(route2, done, list(map(choices, prepared)), j) == expect
+    at, link = explored(rest, route2, prepared, j), Link("EXPLORATION", 0, "A")
+    assert (link in legal(at)) == expect
+    if expect:
         _, linked = after(at, link).turn.trails
-        assert (linked.route, linked.done, linked.carry) == (route, done, carry)
+        assert (linked.route, linked.done, linked.carry) == (route2, done, rest)
     else:
         assert refusal(at, link) == "not_completable"
 
@@ -213,8 +147,13 @@ def explored(carry: Block, route: str, prepared: list[str], journals: int) -> Di
     )
 
 
-def cards(text: str) -> tuple[str, ...]:
-    return tuple(f"C{name[1:]}" for name in text.split())
+def card(face: str) -> str:
+    """Return the card that has a face: `T04` and `D04` are the two of `C04`."""
+    return f"C{face[1:]}"
+
+
+def cards(faces: Sequence[str]) -> tuple[str, ...]:
+    return tuple(map(card, faces))
 
 
 def test_6_7_complete_scoring() -> None:
@@ -228,35 +167,28 @@ def test_6_7_complete_scoring() -> None:
             "SLOT:1:T17": "GREY3 R",
         },
     )
+    (told,) = [block for block in VECTORS.values() if isinstance(block, dict)]
     # The vector uses both faces of C04, so its mats cannot be dealt; scoring looks at each alone.
-    first_mat = Mat("C15", cards("T04 T10"), cards("D02 D09 D18 D21"))
-    second_mat = Mat(None, cards("T06 T17"), cards("D03 D16 D04"), finished=True)
-    at = replace(at, mats=(first_mat, second_mat))
-    first, second = standings(at)
-    assert (first.ep, first.species, first.teepees, first.teepee_points, first.total) == (22, 24, 5, 6, 52)
-    assert (second.ep, second.species, second.teepees, second.teepee_points, second.total) == (15, 8, 7, 12, 35)
-    assert (first.dice_on_mat, second.dice_on_mat) == (6, 7)
+    mats = [
+        Mat(player["current"] and card(player["current"]), cards(player["tribes"]), cards(player["journal"]))
+        for player in told["players"]
+    ]
+    at = replace(at, mats=(mats[0], replace(mats[1], finished=True)))
+    found = standings(at)
+    for standing, player, expected in zip(found, told["players"], told["expect"], strict=True):
+        assert {name: getattr(standing, name) for name in expected} == expected
+        assert standing.dice_on_mat == player["dice_on_mat"]
     scored = game_scored(at, "rules")
-    assert scored.winners == (0,)
+    assert list(scored.winners) == told["winner"]
     result = DISCOVERIES.result(replace(at, agenda=(), scored=scored))
     assert result is not None
     assert (result.places, result.winner, result.tied) == ((1, 2), 0, ())
 
 
-@pytest.mark.parametrize(
-    ("test", "letters", "number"),
-    [
-        (test_6_1_camp_sides, "CS", 4),
-        (test_6_2_teepee_ranks, "TP", 18),
-        (test_6_3_species_sets, "SP", 12),
-        (test_6_4_feasible, "RT", 19),
-        (test_6_5_linking, "LK", 6),
-    ],
-)
-def test_every_vector_is_a_case_of_its_id(test: Any, letters: str, number: int) -> None:
-    """Those of 6.6 are tests of their own, counted there."""
-    (mark,) = test.pytestmark
-    _, cases = mark.args
-    ids = mark.kwargs.get("ids") or [case[0] for case in cases]
-    assert ids == [f"{letters}{each}" for each in range(1, number + 1)]
-    assert len(cases) == number
+def test_every_vector_is_a_case_of_its_id() -> None:
+    """Those of 6.6 are tests of their own, compared there."""
+    tests = (test_6_1_camp_sides, test_6_2_teepee_ranks, test_6_3_species_sets, test_6_4_feasible, test_6_5_linking)
+    taken = [case.id for test in tests for mark in test.pytestmark for case in mark.args[1]]
+    written = [vector["id"] for block in VECTORS.values() if isinstance(block, list) for vector in block]
+    assert taken == written
+    assert len(written) > 50

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-import domain.manitoba
 from domain.errors import ComponentError
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS, GOODS, LANDSCAPES, LETTERS, PATH_OF_COLOUR, PATHS, RANK, SECTORS
 from domain.manitoba.paths import ARRIVALS, COPIES, EXEMPT_FROM, LAST_SPACE, REPEATS, SHAMAN
 from tests.domain.manitoba.tables import COMPONENTS
+from tests.domain.rules_documents import blocks, section
 
 DEFAULT = MANITOBA.default_components()
 
@@ -91,10 +90,18 @@ def test_6_there_are_23_vision_spaces() -> None:
 
 
 def test_the_document_holds_the_same_tables() -> None:
-    """The rules document's JSON table and the component set, where both are at hand, are one."""
-    written = msgspec.json.decode(Path(str(domain.manitoba.__file__)).with_name("components.json").read_bytes())
-    assert msgspec.json.decode(DEFAULT) == written
+    """The JSON of the rules document and the component set are one; a set lists what an event card does."""
+    (written,) = blocks(section("manitoba", "1.9")).values()
+    shipped = msgspec.json.decode(DEFAULT)
     assert MANITOBA.load_components(DEFAULT) == COMPONENTS
+    assert {name: shipped[name] for name in ("tiles", "ladders", "supply", "score_tiles")} == {
+        name: written[name] for name in ("tiles", "ladders", "supply", "score_tiles")
+    }
+    assert shipped["empty_sector"] == written["empty_sector_penalty"]
+    assert shipped["events"] == {
+        season: {card: [does] if isinstance(does, str) else does for card, does in cards.items()}
+        for season, cards in written["events"].items()
+    }
 
 
 def rename_tile(document: dict[str, Any]) -> None:

@@ -53,6 +53,7 @@ from tests.domain.manitoba.tables import (
     village,
 )
 from tests.domain.playing import play
+from tests.domain.rules_documents import numbered, rows, vectors
 
 ARBITRARY = ("blue", "white", "brown", "beige", "green")
 
@@ -314,9 +315,21 @@ def test_a_round_end_is_the_services() -> None:
 
 
 def test_every_vector_has_a_test_of_its_id() -> None:
-    """V01 to V31 and V03b here, one each; those of the geometry beside the tests of the territory."""
+    """Those of the first table here, one each; those of the geometry beside the tests of the territory."""
     text = Path(__file__).read_text(encoding="utf-8")
     named = re.findall(r"^def test((?:_v\d+b?)+)_", text, re.MULTILINE)
     found = [vector for names in named for vector in names.strip("_").split("_")]
-    assert sorted(found) == sorted([*(f"v{number:02}" for number in range(1, 32)), "v03b"])
-    assert list(test_2_geometry.VECTORS) == [f"G{number}" for number in range(1, 7)]
+    written = numbered(vectors("manitoba"), r"V\d+b?")
+    assert len(written) > 30
+    assert sorted(found) == sorted(vector.lower() for vector in written)
+
+
+def test_the_geometry_is_tested_by_the_tables_of_the_document() -> None:
+    written = {row[0]: row[1:] for row in rows(vectors("manitoba")) if row[0] in test_2_geometry.VECTORS}
+    assert list(test_2_geometry.VECTORS) == list(written) == numbered(vectors("manitoba"), r"G\d")
+    for name, (tiles, turns, _rotations, edges, across) in test_2_geometry.VECTORS.items():
+        layout, all_edges, edges_across = written[name]
+        assert re.findall(r"\bT\d\b", layout) == tiles.split()
+        told = re.findall(r"turns \(([^)]*)\)", layout)[0]
+        assert [int(turn) for turn in told.split(",")] == list(turns)
+        assert (int(all_edges.split()[0]), edges_across.split(", ")) == (edges, across.split())

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.domain.rules_documents import blocks, vectors
+
 __all__ = ["BY_ID", "of"]
 
-_VECTORS = json.loads(Path(__file__).with_name("vectors.json").read_text(encoding="utf-8"))
-BY_ID: dict[str, dict[str, Any]] = {vector["id"]: vector for group in _VECTORS.values() for vector in group}
+BY_ID: dict[str, dict[str, Any]] = {
+    vector["id"]: vector for group in blocks(vectors("wendake")).values() for vector in group
+}
 
 
 def of(function: str) -> list[Any]:
