@@ -19,7 +19,7 @@ from api.rulesets.pages import ruleset_page
 from api.service.metrics import Metrics
 from api.settings import ApiSettings
 from api.streams.games import GameFeed
-from api.wire.limits import RateLimiter
+from api.wire.limits import AtOnce, RateLimiter
 from eventstore.redis_link import RedisLink
 from eventstore.service import Service
 from eventstore.verification_requests import VerificationDesk
@@ -68,9 +68,12 @@ def create_app(service: Service, projections: Projections, link: RedisLink, sett
         settings.requests_at_once,
         f"{settings.requests_per_second:g} requests a second, {settings.requests_at_once} at once",
     )
+    # Whoever connects directly has so many connections; behind a proxy all callers share those of the proxy.
+    most = settings.limits.connections_per_address
+    at_once = AtOnce(most, f"at most {most} requests from one address at once") if settings.trusted_proxies else None
     return Litestar(
         all_calls(),
-        middleware=[DefineMiddleware(Authentication, registry=players, limiter=limiter)],
+        middleware=[DefineMiddleware(Authentication, registry=players, limiter=limiter, at_once=at_once)],
         state=AppState({"parts": parts}),
         exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=None,

@@ -14,6 +14,7 @@ from litestar import Litestar
 
 from api.parts import Parts
 from api.wire.access import AccessLog
+from api.wire.connections import BoundedProtocol, Gate, bounded_protocol
 from api.wire.edge import Edge
 from api.wire.logs import set_up_logs
 
@@ -21,6 +22,7 @@ __all__ = ["ApiServer", "calm_collector", "server_config"]
 
 _GC_THRESHOLDS: Final = (50_000, 50, 50)
 _SHUTDOWN_S: Final = 5
+_TICKS_PER_LOOK: Final = 10
 _FLUSH_S: Final = 1.0
 
 
@@ -36,7 +38,21 @@ class ApiServer(uvicorn.Server):
     def __init__(self, app: Litestar, host: str, port: int) -> None:
         self.parts: Parts = app.state["parts"]
         self.edge = Edge(app, self.parts.metrics)
-        super().__init__(server_config(self.edge, host, port, self.parts.settings.trusted_proxies))
+        settings = self.parts.settings
+        gate = Gate(settings.limits, settings.trusted_proxies, self.edge.refuse, self.parts.metrics)
+        super().__init__(server_config(self.edge, host, port, gate, settings.trusted_proxies))
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look at every connection once a second; called ten times as often while the server runs."""
+        if counter % _TICKS_PER_LOOK == 0:
+            self.look(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
+
+    def look(self, now: float) -> None:
+        """End the connections that take too long, at a time of the loop's clock."""
+        for connection in tuple(self.server_state.connections):
+            if isinstance(connection, BoundedProtocol):
+                connection.look(now)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End all streams, then wait for what is being answered."""
@@ -57,13 +73,16 @@ class ApiServer(uvicorn.Server):
             self.edge.access.write()
 
 
-def server_config(application: Any, host: str, port: int, trusted_proxies: Sequence[str] = ()) -> uvicorn.Config:
+def server_config(
+    application: Any, host: str, port: int, gate: Gate, trusted_proxies: Sequence[str] = ()
+) -> uvicorn.Config:
     """Return the settings with which an ASGI application is served.
 
     Args:
         application: what is served.
         host: the address to listen on.
         port: the port; 0 takes any free one.
+        gate: counts the connections and knows their limits.
         trusted_proxies: addresses and networks; of what one of them says in `X-Forwarded-For` the last address that
             is none of theirs is who calls.
     """
@@ -72,7 +91,7 @@ def server_config(application: Any, host: str, port: int, trusted_proxies: Seque
         host=host,
         port=port,
         loop="uvloop",
-        http="httptools",
+        http=bounded_protocol(gate),
         ws="none",
         lifespan="on",
         access_log=False,

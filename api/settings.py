@@ -4,7 +4,32 @@ from __future__ import annotations
 
 import msgspec
 
-__all__ = ["ApiSettings"]
+__all__ = ["ApiSettings", "Limits"]
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What callers may take of one API process, beside how often they may ask."""
+
+    connections: int = 4_000
+    """Connections in all."""
+    connections_per_address: int = 256
+    """Connections from one address; of one address that a trusted proxy names, requests being answered."""
+    head_bytes: int = 32_768
+    """Bytes of a request's head, or of the trailer of its body."""
+    head_fields: int = 100
+    """Header fields of a request."""
+    target_bytes: int = 8_192
+    """Bytes of path and query."""
+    head_seconds: float = 10
+    """Seconds until a head has come, from its first byte or from the beginning of the connection."""
+    body_seconds: float = 10
+    """Seconds until a body has come, and one more for each `body_rate` bytes of it."""
+    body_rate: int = 16_384
+    """Bytes a second."""
+    idle_seconds: float = 30
+    """Seconds between an answer and the next request on the same connection."""
+    send_seconds: float = 30
+    """Seconds in which a caller takes nothing of an answer that waits for them."""
 
 
 class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,6 +53,8 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     """After how long a silent stream carries a comment."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks of the proxies whose `X-Forwarded-For` says who calls; nobody else's does."""
+    limits: Limits = Limits()
+    """What callers may take."""
     identity_seconds: float = 5.0
     """For how long a process trusts what it knows about a token."""
 

@@ -15,6 +15,16 @@
 | `TABLETAPE_ACCESS_LOG` | `on` or `off`: whether each request is a line on standard error | `off` |
 | `TABLETAPE_RATE_LIMIT` | requests a second of one token, or of one address without one; `0`: any number | `2000` |
 | `TABLETAPE_TRUSTED_PROXIES` | proxies whose `X-Forwarded-For` is believed: addresses and networks, by commas | none |
+| `TABLETAPE_CONNECTIONS` | connections in all | `4000` |
+| `TABLETAPE_CONNECTIONS_PER_ADDRESS` | connections from one address; behind a trusted proxy requests at once | `256` |
+| `TABLETAPE_HEAD_BYTES` | bytes of a request's head | `32768` |
+| `TABLETAPE_HEAD_FIELDS` | header fields of a request | `100` |
+| `TABLETAPE_TARGET_BYTES` | bytes of a request's path and query | `8192` |
+| `TABLETAPE_HEAD_SECONDS` | seconds until the head of a request has come | `10` |
+| `TABLETAPE_BODY_SECONDS` | seconds until its body has come, and one more for each `TABLETAPE_BODY_RATE` bytes | `10` |
+| `TABLETAPE_BODY_RATE` | bytes a second | `16384` |
+| `TABLETAPE_IDLE_SECONDS` | seconds between an answer and the next request on the same connection | `30` |
+| `TABLETAPE_SEND_SECONDS` | seconds in which a caller takes nothing of an answer that waits for them | `30` |
 
 A variable that is set to nothing counts as unset.
 """
@@ -31,6 +41,7 @@ from urllib.parse import quote, urlsplit
 
 import msgspec
 
+from api.settings import Limits
 from ops.data_directory import TOKEN_PATTERN, DataDirectory
 from ops.errors import SettingInvalid, TokenMissing
 
@@ -44,6 +55,19 @@ _SERVICE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,32}:[0-9a-fA-F]{64}")
 _HIGHEST_PORT: Final = 65535
 _MOST_WORKERS: Final = 64
 _HIGHEST_RATE: Final = 1_000_000
+_LIMITS: Final = {
+    "connections": (1, 1_000_000),
+    "connections_per_address": (1, 1_000_000),
+    "head_bytes": (1_024, 1_048_576),
+    "head_fields": (1, 10_000),
+    "target_bytes": (256, 65_536),
+    "head_seconds": (1, 3_600),
+    "body_seconds": (1, 3_600),
+    "body_rate": (1, 1_000_000_000),
+    "idle_seconds": (1, 3_600),
+    "send_seconds": (1, 3_600),
+}
+"""By field of `Limits`, which is set by the variable of that name: the least and the most it may be."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +99,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Requests a second that one token, or one address without a token, is served in the long run; 0 for any number."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks of the proxies whose `X-Forwarded-For` says who calls."""
+    limits: Limits = Limits()
+    """What callers may take."""
 
     def __repr__(self) -> str:
         return (
@@ -145,6 +171,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "TABLETAPE_ACCESS_LOG": "on" if self.access_log else "off",
             "TABLETAPE_RATE_LIMIT": str(self.rate_limit),
             "TABLETAPE_TRUSTED_PROXIES": ",".join(self.trusted_proxies),
+            **{_variable(field): f"{getattr(self.limits, field):.0f}" for field in _LIMITS},
             "TABLETAPE_OPERATOR_TOKEN": self.configured_token or "",
             "TABLETAPE_SERVICE_KEY": self.service_key or "",
         }
@@ -173,6 +200,7 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
         access_log=_switch(values, "TABLETAPE_ACCESS_LOG"),
         rate_limit=_whole_number(values, "TABLETAPE_RATE_LIMIT", 0, _HIGHEST_RATE, 2000),
         trusted_proxies=_networks(values, "TABLETAPE_TRUSTED_PROXIES"),
+        limits=_limits(values),
     )
 
 
@@ -199,6 +227,21 @@ def _whole_number(values: Mapping[str, str], variable: str, least: int, most: in
     if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
         raise SettingInvalid(variable, f"must be a whole number from {least} to {most}, not {text!r}.", value=text)
     return int(text)
+
+
+def _limits(values: Mapping[str, str]) -> Limits:
+    usual = Limits()
+    return Limits(
+        **{
+            field: _whole_number(values, _variable(field), least, most, getattr(usual, field))
+            for field, (least, most) in _LIMITS.items()
+        }
+    )
+
+
+def _variable(field: str) -> str:
+    """Return the variable that sets a limit."""
+    return f"TABLETAPE_{field.upper()}"
 
 
 def _networks(values: Mapping[str, str], variable: str) -> tuple[str, ...]:

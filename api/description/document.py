@@ -33,7 +33,18 @@ _LINED: Final = {
     "application/x-ndjson": "The schema is that of each line.",
     "text/event-stream": "The schema is that of the data of each message that has no `event`.",
 }
-_ALWAYS: Final = ("request_invalid", "rate_limited", "store_unavailable", "internal_error")
+_ALWAYS: Final = (
+    "request_invalid",
+    "request_timeout",
+    "target_too_long",
+    "head_too_large",
+    "rate_limited",
+    "too_many_at_once",
+    "store_unavailable",
+    "service_full",
+    "service_stopping",
+    "internal_error",
+)
 _OF_TOKENS: Final = ("token_missing", "token_invalid")
 _OF_BODIES: Final = ("json_invalid", "body_invalid", "body_too_large", "media_type_unsupported")
 _VERSION: Final = "1"

@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from api.players.registry import Registry
 from api.problems.errors import TokenInvalid
 from api.wire.addresses import address_of
-from api.wire.limits import RateLimiter
+from api.wire.limits import AtOnce, RateLimiter
 from eventstore.identity import Identity
 
 __all__ = ["ANYBODY", "Authentication"]
@@ -34,15 +34,28 @@ class Authentication:
     Raises:
         TokenInvalid: the token was given to nobody.
         RateLimited: the token, or the address without a token, asks too often.
+        TooManyAtOnce: the address has too many requests that are being answered.
     """
 
-    def __init__(self, app: ASGIApp, registry: Registry, limiter: RateLimiter) -> None:
+    def __init__(self, app: ASGIApp, registry: Registry, limiter: RateLimiter, at_once: AtOnce | None) -> None:
         self.app = app
         self._registry = registry
         self._limiter = limiter
+        self._at_once = at_once
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
+        if self._at_once is None:
+            await self._admit(scope, receive, send)
+            return
+        address = address_of(scope)
+        self._at_once.enter(address)
+        try:
+            await self._admit(scope, receive, send)
+        finally:
+            self._at_once.leave(address)
+
+    async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
         token = _token(scope) if scope["path"].startswith(_CALLS) else None
         if token is None:
             identity, caller = ANYBODY, address_of(scope)

@@ -11,6 +11,7 @@ from domain.errors import TabletapeError
 __all__ = [
     "BodyInvalid",
     "BodyTooLarge",
+    "HeadTooLarge",
     "HttpError",
     "JsonInvalid",
     "KeyInvalid",
@@ -20,11 +21,15 @@ __all__ = [
     "QueryInvalid",
     "RateLimited",
     "RequestInvalid",
+    "RequestTimeout",
     "RoleMissing",
     "RouteUnknown",
+    "ServiceFull",
     "ServiceStopping",
+    "TargetTooLong",
     "TokenInvalid",
     "TokenMissing",
+    "TooManyAtOnce",
 ]
 
 _REALM: Final = 'Bearer realm="tabletape"'
@@ -44,6 +49,33 @@ class RequestInvalid(HttpError):
     """A request that breaks off, or whose head cannot be used."""
 
     code = "request_invalid"
+
+
+class HeadTooLarge(HttpError):
+    """The head of a request, or the trailer of its body, has more bytes or fields than are taken."""
+
+    code = "head_too_large"
+
+    def __init__(self, size: int, limit: str) -> None:
+        super().__init__("the header fields of the request are too large or too many", value=size, rule=limit)
+
+
+class TargetTooLong(HttpError):
+    """The target of a request, path and query, has more bytes than are taken."""
+
+    code = "target_too_long"
+
+    def __init__(self, size: int, limit: str) -> None:
+        super().__init__("the target of the request is too long", value=size, rule=limit)
+
+
+class RequestTimeout(HttpError):
+    """A request did not come in time."""
+
+    code = "request_timeout"
+
+    def __init__(self, size: int, limit: str) -> None:
+        super().__init__("the request did not come in time", value=size, rule=limit)
 
 
 class RouteUnknown(HttpError):
@@ -177,3 +209,23 @@ class ServiceStopping(HttpError):
 
     code = "service_stopping"
     headers: Mapping[str, str] = {"Retry-After": "1"}
+
+
+class ServiceFull(HttpError):
+    """The service does as much at once as it may, whoever asks."""
+
+    code = "service_full"
+    headers: Mapping[str, str] = {"Retry-After": "1"}
+
+    def __init__(self, detail: str, limit: str) -> None:
+        super().__init__(detail, rule=limit)
+
+
+class TooManyAtOnce(HttpError):
+    """The caller has as much open at once as they may."""
+
+    code = "too_many_at_once"
+    headers: Mapping[str, str] = {"Retry-After": "1"}
+
+    def __init__(self, caller: str, limit: str) -> None:
+        super().__init__("end some of them first", value=caller, rule=limit)

@@ -121,6 +121,27 @@ _ALL: Final = (
         "how many bytes it has, or had when reading it ended",
     ),
     Kind(
+        "request_timeout",
+        408,
+        "The request did not come in time",
+        "A head has some seconds to come, a body as well and one more for each so many bytes; `rule` has the limit.",
+        "how many bytes had come",
+    ),
+    Kind(
+        "target_too_long",
+        414,
+        "The target is too long",
+        "Path and query together are longer than the limit in `rule`.",
+        "how many bytes it had when reading it ended",
+    ),
+    Kind(
+        "head_too_large",
+        431,
+        "The head is too large",
+        "The header fields of the request, or the trailer of its body, are larger or more than the limit in `rule`.",
+        "how many bytes, or fields, there were when reading ended",
+    ),
+    Kind(
         "media_type_unsupported",
         415,
         "Not this media type",
@@ -134,6 +155,13 @@ _ALL: Final = (
         "Too many requests",
         "Wait for as many seconds as `Retry-After` says. It counts for each token, or for the address without one.",
         "whose requests were counted: the caller as logs name him, or his address",
+    ),
+    Kind(
+        "too_many_at_once",
+        429,
+        "Too much open at once",
+        "`rule` is the limit: connections or streams of one address, or streams of one player. End some, or wait.",
+        "whose they are: the caller as logs name him, or his address",
     ),
     Kind(
         "game_unknown", 404, "There is no such game", "No game has this id, or it is private and not yours.", "the id"
@@ -219,6 +247,14 @@ _ALL: Final = (
         "Too much at once",
         "Others changed the same games again and again. Nothing was appended; repeat the request.",
         "the game",
+    ),
+    Kind(
+        "service_full",
+        503,
+        "The service is full",
+        "It does as much at once as it may, whoever asks; `rule` is the limit. Repeat the request after `Retry-After` "
+        "seconds.",
+        withheld="Nothing about the request offends.",
     ),
     Kind(
         "service_stopping",

@@ -32,6 +32,10 @@ class Metrics:
         self._problems = Counter("tabletape_problems", "Problem documents sent.", ("kind",), registry=registry)
         self.listeners = Gauge("tabletape_listeners", "Streams that are open.", registry=registry)
         self.listeners_cut = Counter("tabletape_listeners_cut", "Streams cut for being slow.", registry=registry)
+        self.connections = Gauge("tabletape_connections", "Connections that are open.", registry=registry)
+        self._cut = Counter(
+            "tabletape_connections_cut", "Connections cut without an answer.", ("reason",), registry=registry
+        )
         self.due = Gauge("tabletape_due_games", "Games for which the service must act.", registry=registry)
         self.stalled = Gauge(
             "tabletape_stalled_games",
@@ -55,6 +59,7 @@ class Metrics:
         )
         self.appended = cache(self._appends.labels)
         self.problem = cache(self._problems.labels)
+        self.connections_cut = cache(self._cut.labels)
 
     def exposition(self) -> bytes:
         """Give everything in the text format of Prometheus."""

@@ -18,10 +18,11 @@ from litestar import Litestar
 from litestar.types import Message, Receive, Send
 
 from api.description.operations import operation_of
-from api.problems.documents import MEDIA_TYPE, answer_problem
-from api.problems.errors import ServiceStopping
+from api.problems.documents import MEDIA_TYPE, ProblemAnswer, answer_problem
+from api.problems.errors import HttpError, ServiceStopping
 from api.service.metrics import Metrics
 from api.wire.access import AccessLog
+from api.wire.connections import Answered
 from api.wire.methods import allowed_at, as_get, method_asked, with_allow
 from api.wire.safety import safety_of
 
@@ -52,7 +53,7 @@ class Edge:
             await self.app(scope, receive, send)
             return
         started = time.perf_counter()
-        request_id = _given(scope) or f"{self._prefix}-{next(self._numbers):x}".encode()
+        request_id = _given(scope) or self._new_id().encode()
         scope["request_id"] = request_id.decode()
         if scope["method"] == "HEAD":
             scope, receive, send = as_get(scope, send)
@@ -85,12 +86,33 @@ class Edge:
             told = ServiceStopping("the service stops before this is answered", rule="limit, time to stop")
         else:
             _log.error("request %s failed", scope["request_id"], exc_info=error)
-        problem = answer_problem(told, scope["path"])
+        status, lines, body = self._as_answer(answer_problem(told, scope["path"]))
+        await send({"type": "http.response.start", "status": status, "headers": lines})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+    def refuse(self, error: HttpError, client: tuple[str, int] | None, method: str, path: str) -> Answered:
+        """Return the answer to a request that the application never gets, and note it.
+
+        Args:
+            error: what is wrong with it.
+            client: who is connected.
+            method: that of the request, empty where it has not come.
+            path: that of the request, empty where it has not come.
+        """
+        status, lines, body = self._as_answer(answer_problem(error, path))
+        request_id = self._new_id()
+        self._note({"method": method, "path": path, "client": client, "request_id": request_id}, status, 0.0)
+        return status, [*lines, *safety_of(lines), (b"x-request-id", request_id.encode())], body
+
+    def _as_answer(self, problem: ProblemAnswer) -> Answered:
+        """Return a problem as an answer, and count it."""
         self._metrics.problem(problem.kind).inc()
         lines = [(name.lower().encode(), value.encode("latin-1")) for name, value in problem.headers.items()]
         lines += [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(problem.body)).encode())]
-        await send({"type": "http.response.start", "status": problem.status, "headers": lines})
-        await send({"type": "http.response.body", "body": problem.body, "more_body": False})
+        return problem.status, lines, problem.body
+
+    def _new_id(self) -> str:
+        return f"{self._prefix}-{next(self._numbers):x}"
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
         call = operation_of(scope.get("route_handler"))

@@ -1,6 +1,6 @@
-"""Limits on how often a caller may ask.
+"""Limits on how often a caller may ask, and on how much they may have open at once.
 
-A leaky bucket kept as one number for each caller (the generic cell rate algorithm): the time at which
+How often is a leaky bucket kept as one number for each caller (the generic cell rate algorithm): the time at which
 the bucket will be empty. Litestar's own limiter keeps a list of all requests of the window and writes it
 anew for each, which costs more than a decision at the generous limits wanted here.
 """
@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from api.problems.errors import RateLimited
+from api.problems.errors import RateLimited, TooManyAtOnce
 
-__all__ = ["RateLimiter"]
+__all__ = ["AtOnce", "RateLimiter"]
 
 _PRUNE_ABOVE: Final = 20_000
 
@@ -47,3 +47,36 @@ class RateLimiter:
         self._empty_at[caller] = empty_at + self._interval
         if len(self._empty_at) > _PRUNE_ABOVE:
             self._empty_at = {name: at for name, at in self._empty_at.items() if at > now}
+
+
+class AtOnce:
+    """Lets each caller have so many of something open at once.
+
+    Args:
+        most: how many.
+        sentence: the limit in words, for whoever meets it.
+    """
+
+    def __init__(self, most: int, sentence: str) -> None:
+        self._most = most
+        self._sentence = sentence
+        self._open: dict[str, int] = {}
+
+    def enter(self, caller: str) -> None:
+        """Count one more of a caller.
+
+        Raises:
+            TooManyAtOnce: they have as many already.
+        """
+        count = self._open.get(caller, 0)
+        if count >= self._most:
+            raise TooManyAtOnce(caller, self._sentence)
+        self._open[caller] = count + 1
+
+    def leave(self, caller: str) -> None:
+        """Count one less of a caller."""
+        count = self._open[caller] - 1
+        if count:
+            self._open[caller] = count
+        else:
+            del self._open[caller]

@@ -17,6 +17,9 @@ from litestar import Litestar, Request, Response, get, post
 from redis.asyncio import Redis
 
 from api.server import calm_collector, server_config
+from api.service.metrics import Metrics
+from api.wire.connections import Gate
+from api.wire.edge import Edge
 from eventstore.redis_link import RedisLink
 from ops.settings import read_settings
 
@@ -57,7 +60,9 @@ async def _serve(port: int, *, lean: bool) -> None:
         redis: Any = Redis.from_url(settings.store_url)
         app = append_only_app(redis.execute_command, redis.aclose)
     calm_collector()
-    await uvicorn.Server(server_config(app, settings.host, port)).serve()
+    metrics = Metrics()
+    gate = Gate(settings.limits, (), Edge(app, metrics).refuse, metrics)
+    await uvicorn.Server(server_config(app, settings.host, port, gate)).serve()
 
 
 if __name__ == "__main__":

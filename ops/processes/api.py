@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+import resource
+from typing import Final
+
+import msgspec
 import uvloop
 
 from api.app import create_app
 from api.server import ApiServer
-from api.settings import ApiSettings
+from api.settings import ApiSettings, Limits
 from domain.rulesets import RULESETS
 from eventstore.luck import ServiceKeys
 from eventstore.redis_link import RedisLink
@@ -18,10 +23,27 @@ from workers.bots import BOTS
 
 __all__ = ["main"]
 
+_OTHER_FILES: Final = 512
+"""So many files the process may have open beside its connections: refused ones, Redis, what it reads."""
+_log = logging.getLogger("tabletape.api")
+
 
 def main(settings: Settings | None = None) -> None:
     """Answer requests until SIGINT or SIGTERM."""
     uvloop.run(_run(settings or read_settings()))
+
+
+def _within_the_system(limits: Limits) -> Limits:
+    """Let this process open as many files as its limits need; return those limits that the system allows."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.connections + _OTHER_FILES
+    files = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
+    if files == wanted:
+        return limits
+    connections = max(files - _OTHER_FILES, 1)
+    _log.warning("at most %s connections: the system allows this process %s open files", connections, files)
+    return msgspec.structs.replace(limits, connections=connections)
 
 
 async def _run(settings: Settings) -> None:
@@ -34,6 +56,7 @@ async def _run(settings: Settings) -> None:
         requests_at_once=10 * settings.rate_limit,
         access_log=settings.access_log,
         trusted_proxies=settings.trusted_proxies,
+        limits=_within_the_system(settings.limits),
     )
     app = create_app(service, Projections(service), link, api_settings)
     try:

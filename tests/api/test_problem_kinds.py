@@ -11,11 +11,13 @@ import pytest
 from redis import Redis
 
 from api.problems.kinds import KINDS
+from api.settings import Limits
 from eventstore.errors import LuckConflict
 from eventstore.luck import ServiceKeys
 from eventstore.redis_keys import LOG, game_key
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import Person, Served, serving
+from tests.api.sockets import connected
 
 LINES = {"Content-Type": "application/x-ndjson"}
 OTHER_KEYS = ServiceKeys({"k2": bytes(32)}, "k2")
@@ -61,6 +63,13 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     decide({"type": "hide_counter", "wager": 1}, headers=key).raise_for_status()
     yield "key_reused", decide({"type": "hide_counter", "wager": 2}, headers=key)
     yield "head_conflict", decide(lay)
+    yield "target_too_long", ann.get(f"/games?label={'x' * 9_000}")
+    yield "head_too_large", ann.get("/games", headers={"X": "x" * 40_000})
+    with serving(served.redis_url, limits=Limits(head_seconds=0.1)) as hurried, connected(hurried) as line:
+        line.send(b"GET /")
+        yield "request_timeout", line.answer().as_response()
+    with serving(served.redis_url, limits=Limits(connections_per_address=1)) as narrow, connected(narrow):
+        yield "too_many_at_once", httpx.get(f"{narrow.url}/healthz")
     with serving(served.redis_url, requests_per_second=0.01, requests_at_once=1) as strict:
         calls = [strict.with_token(ann.token).get("/players/me") for _ in range(2)]
         yield "rate_limited", calls[-1]
@@ -88,6 +97,8 @@ def of_the_service(redis: EmbeddedRedis) -> Iterator[tuple[str, httpx.Response]]
         async def stopped(*_: object) -> None:
             raise asyncio.CancelledError
 
+        with serving(redis.url, limits=Limits(connections=1)) as full, connected(full):
+            yield "service_full", httpx.get(f"{full.url}/healthz")
         served.service.path.create = overtaken  # type: ignore[assignment,method-assign]
         yield "service_busy", ann.post("/games", {"ruleset": "tiny", "seats": 2})
         served.service.reader.state = broken  # type: ignore[assignment,method-assign]

@@ -11,8 +11,10 @@ import threading
 from pathlib import Path
 from urllib.parse import quote
 
+import msgspec
 import pytest
 
+from api.settings import Limits
 from ops.data_directory import DataDirectory
 from ops.errors import DataDirectoryInUse, DataDirectoryInvalid, SettingInvalid, TokenMissing
 from ops.file_lock import FileLock, LockHeld
@@ -63,6 +65,8 @@ def test_every_variable_is_read() -> None:
             "TABLETAPE_ACCESS_LOG": "on",
             "TABLETAPE_RATE_LIMIT": "0",
             "TABLETAPE_TRUSTED_PROXIES": "127.0.0.1, 10.1.0.0/16,2001:DB8::1",
+            "TABLETAPE_CONNECTIONS": "1000000",
+            "TABLETAPE_HEAD_SECONDS": "3",
         }
     )
     assert settings.local_url == "http://[::1]:8123"
@@ -72,6 +76,7 @@ def test_every_variable_is_read() -> None:
     assert settings.operator_token() == "abc.DEF-123_~+/="
     assert (settings.service_key, settings.workers, settings.durability) == ("2026:" + "0f" * 32, 0, "everysec")
     assert (settings.access_log, settings.rate_limit) == (True, 0)
+    assert settings.limits == Limits(connections=1_000_000, head_seconds=3)
     assert settings.trusted_proxies == ("127.0.0.1", "10.1.0.0/16", "2001:db8::1")
     assert not settings.embedded
 
@@ -100,6 +105,9 @@ def test_a_service_that_listens_everywhere_is_reached_on_this_machine(host: str)
         ("TABLETAPE_DURABILITY", "no"),
         ("TABLETAPE_ACCESS_LOG", "yes"),
         ("TABLETAPE_RATE_LIMIT", "-1"),
+        ("TABLETAPE_CONNECTIONS", "0"),
+        ("TABLETAPE_HEAD_BYTES", "1023"),
+        ("TABLETAPE_BODY_SECONDS", "0.5"),
         ("TABLETAPE_TRUSTED_PROXIES", "*"),
         ("TABLETAPE_TRUSTED_PROXIES", "proxy.example.org"),
         ("TABLETAPE_TRUSTED_PROXIES", "10.0.0.0/8, 10.0.0.1/8"),
@@ -123,6 +131,19 @@ def test_a_bad_value_names_its_variable(variable: str, value: str) -> None:
     assert refused.value.exit_code == 2
 
 
+def test_every_setting_is_documented_with_what_it_is_when_unset() -> None:
+    """In the module and in the manual; and the environment that children get names each."""
+    described = (ROOT / "ops" / "settings.py").read_text("utf-8").partition('"""\n\nfrom')[0]
+    manual = (ROOT / "docs" / "operating.md").read_text("utf-8")
+    known = set(re.findall(r"TABLETAPE_[A-Z_]+", (ROOT / "ops" / "settings.py").read_text("utf-8")))
+    known |= {f"TABLETAPE_{name.upper()}" for name in Limits.__struct_fields__}
+    for text in (described, manual):
+        rows = dict(re.findall(r"^\| `(TABLETAPE_[A-Z_]+)` \|.*\| (.*) \|$", text, re.MULTILINE))
+        assert set(rows) == known - {"TABLETAPE_"}
+        for name, value in msgspec.structs.asdict(Limits()).items():
+            assert rows[f"TABLETAPE_{name.upper()}"] == f"`{value:.0f}`"
+
+
 def test_no_secret_shows_in_errors_or_in_the_text_of_the_settings() -> None:
     with pytest.raises(SettingInvalid) as refused:
         read_settings({"TABLETAPE_REDIS_URL": "http://user:hunter2@host"})
@@ -140,11 +161,13 @@ def test_no_secret_shows_in_errors_or_in_the_text_of_the_settings() -> None:
 
 def test_a_child_reads_the_same_settings_and_finds_the_redis(tmp_path: Path) -> None:
     given = {"TABLETAPE_DATA": str(tmp_path / "a b%20ä"), "TABLETAPE_PORT": "8111", "TABLETAPE_DURABILITY": "everysec"}
+    given |= {f"TABLETAPE_{name.upper()}": str(2_000 + at) for at, name in enumerate(Limits.__struct_fields__)}
     given["TABLETAPE_TRUSTED_PROXIES"] = "10.0.0.1,10.2.0.0/16"
     settings = read_settings(given)
     child = read_settings(settings.environment())
     assert not child.embedded
     assert child.environment() == settings.environment()
+    assert list(msgspec.structs.astuple(child.limits)) == [2_000 + at for at in range(len(Limits.__struct_fields__))]
     assert child.trusted_proxies == ("10.0.0.1", "10.2.0.0/16")
     assert (child.store_url, child.data, child.port) == (settings.store_url, settings.data, 8111)
     from redis.connection import parse_url
@@ -315,3 +338,18 @@ def test_a_child_that_inherits_a_lock_holds_it_after_its_parent_let_go(tmp_path:
         child.kill()
     lock.take("me again")
     lock.release()
+
+
+# --- what the system allows
+
+
+def test_a_process_opens_as_many_files_as_its_limits_need_or_takes_fewer_connections() -> None:
+    script = (
+        "import resource, sys; from api.settings import Limits; from ops.processes import api\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (300, int(sys.argv[1])))\n"
+        "taken = api._within_the_system(Limits(connections=700)).connections\n"
+        "print(taken, resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
+    )
+    for most, told in (("2000", "700 1212"), ("1000", "488 1000"), ("400", "1 400")):
+        command = [sys.executable, "-c", script, most]
+        assert subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip() == told

@@ -1,0 +1,93 @@
+"""Bare connections to a served service, for requests that no client library sends."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+
+from tests.api.serving import Served
+from tests.processes import PATIENCE_SECONDS
+
+__all__ = ["Answer", "Line", "connected"]
+
+
+@dataclass
+class Answer:
+    """An answer as it stands on the wire."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def json(self) -> dict[str, Any]:
+        return json.loads(self.body)
+
+    def as_response(self) -> httpx.Response:
+        return httpx.Response(self.status, headers=self.headers, content=self.body)
+
+
+class Line:
+    """One connection."""
+
+    def __init__(self, served: Served, *, source: str = "", **options: int) -> None:
+        self._rest = b""
+        url = httpx.URL(served.url)
+        self.socket = socket.socket()
+        for name, value in options.items():
+            self.socket.setsockopt(socket.SOL_SOCKET, getattr(socket, name), value)
+        if source:
+            self.socket.bind((source, 0))
+        self.socket.settimeout(PATIENCE_SECONDS)
+        self.socket.connect((url.host, url.port or 80))
+
+    def send(self, data: bytes) -> None:
+        self.socket.sendall(data)
+
+    def flood(self, data: bytes, *, most: int) -> int:
+        """Send the same again and again, until the service hangs up; return how many bytes it let come."""
+        sent = 0
+        with contextlib.suppress(OSError):
+            while sent < most:
+                sent += self.socket.send(data)
+        return sent
+
+    def answer(self) -> Answer:
+        """Return the next answer; one that ends with the connection has all that came."""
+        while b"\r\n\r\n" not in self._rest:
+            self._receive()
+        head, _, self._rest = self._rest.partition(b"\r\n\r\n")
+        status, *lines = head.decode("latin-1").split("\r\n")
+        headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
+        length = int(headers.get("content-length", "0"))
+        while len(self._rest) < length:
+            self._receive()
+        body, self._rest = self._rest[:length], self._rest[length:]
+        return Answer(int(status.split(" ")[1]), headers, body)
+
+    def ended(self) -> bool:
+        """Wait until the service hangs up; return whether it said nothing any more."""
+        with contextlib.suppress(ConnectionError):
+            while received := self.socket.recv(65_536):
+                self._rest += received
+        return not self._rest
+
+    def _receive(self) -> None:
+        received = self.socket.recv(65_536)
+        assert received, f"the service hangs up after {self._rest[:200]!r}"
+        self._rest += received
+
+
+@contextlib.contextmanager
+def connected(served: Served, *, source: str = "", **options: int) -> Iterator[Line]:
+    """Connect, from another address where one is given; options are those of the socket (`SO_RCVBUF=4096`)."""
+    line = Line(served, source=source, **options)
+    try:
+        yield line
+    finally:
+        line.socket.close()
