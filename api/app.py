@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from functools import cache, partial
 
 import msgspec
 from litestar import Litestar
@@ -21,7 +24,7 @@ from api.settings import ApiSettings
 from api.streams.games import GameFeed
 from api.wire.limits import AtOnce, RateLimiter
 from eventstore.redis_link import RedisLink
-from eventstore.service import Service
+from eventstore.service import Service, now_ms
 from eventstore.verification_requests import VerificationDesk
 from projections import Projections
 from projections.stored import Lists, ProjectionRunner
@@ -29,7 +32,13 @@ from projections.stored import Lists, ProjectionRunner
 __all__ = ["create_app"]
 
 
-def create_app(service: Service, projections: Projections, link: RedisLink, settings: ApiSettings) -> Litestar:
+def create_app(
+    service: Service,
+    projections: Projections,
+    link: RedisLink,
+    settings: ApiSettings,
+    clock: Callable[[], int] = now_ms,
+) -> Litestar:
     """Make the application of one process.
 
     Args:
@@ -37,10 +46,11 @@ def create_app(service: Service, projections: Projections, link: RedisLink, sett
         projections: the read models over it.
         link: connections to the Redis that keeps players and tokens.
         settings: limits and the operator's token.
+        clock: tells when tokens are used, in milliseconds since 1970.
     """
     metrics = Metrics()
     runner = ProjectionRunner(service, link)
-    players = Registry(link, settings.operator_token, settings.identity_seconds)
+    players = Registry(link, settings.operator_token, settings.identity_seconds, clock)
     parts = Parts(
         service=service,
         projections=projections,
@@ -75,10 +85,23 @@ def create_app(service: Service, projections: Projections, link: RedisLink, sett
         all_calls(),
         middleware=[DefineMiddleware(Authentication, registry=players, limiter=limiter, at_once=at_once)],
         state=AppState({"parts": parts}),
+        lifespan=[partial(_following, players)],
         exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=None,
         logging_config=None,
     )
+
+
+@contextlib.asynccontextmanager
+async def _following(players: Registry, _: Litestar) -> AsyncIterator[None]:
+    """Follow what other processes change about players while the application runs."""
+    following = asyncio.create_task(players.follow())
+    try:
+        yield
+    finally:
+        following.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await following
 
 
 def _description(service: Service) -> bytes:

@@ -98,10 +98,13 @@ class ListsController(Controller):
     )
     async def turns(self, request: Caller) -> ASGIResponse:
         """Send one message a turn: first those that wait already, then each as it comes."""
-        parts, player = parts_of(request), who(request).player
+        parts, caller = parts_of(request), who(request)
+        player = caller.player
         stack = AsyncExitStack()
         try:
+            watch = stack.enter_context(parts.players.watched(caller))
             listener = await stack.enter_async_context(parts.feed.turns(player))
+            watch.when_changed(listener.end)
             waiting = [row.game for row in await every_game(parts.lists, player)]
         except BaseException:
             await stack.aclose()

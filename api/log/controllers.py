@@ -127,7 +127,9 @@ class LogController(Controller):
         parts, caller = parts_of(request), who(request)
         stack = AsyncExitStack()
         try:
+            watch = stack.enter_context(parts.players.watched(caller))
             listener = await stack.enter_async_context(parts.feed.game(game))
+            watch.when_changed(listener.end)
             seen = await seen_now(parts.service, game, caller)
             text = request.headers.get("last-event-id") or after
             held = await find_head(parts.service, game, text) if text else seen.state.head

@@ -6,15 +6,14 @@ import time
 from typing import Final
 
 import msgspec
-from litestar import Controller, get, post, put
+from litestar import Controller, delete, get, post, put
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.parts import Caller, parts_of, who
-from api.players.guards import requires_operator, requires_token
-from api.players.registry import Registered
-from api.players.schemas import NewPlayer, PlayerShown, RoleGranted
+from api.players.guards import requires_operator, requires_player, requires_token
+from api.players.schemas import NewPlayer, PlayerShown, Registered, RoleGranted
 from api.problems.errors import BodyInvalid
 from api.wire.addresses import address_of
 from api.wire.answers import answer
@@ -63,9 +62,63 @@ class PlayersController(Controller):
         opt=operation(needs=requires_token, gives=PlayerShown),
     )
     async def me(self, request: Caller) -> ASGIResponse:
-        """Give the player of the token that was sent."""
+        """Give the player of the token that was sent, and when it was last used."""
         caller = who(request)
-        return answer(PlayerShown(caller.player, caller.name, caller.role))
+        if not caller.player:
+            return answer(PlayerShown("", caller.name, caller.role, has_token=True, token_last_used=None))
+        return answer(await parts_of(request).players.player(caller.player))
+
+    @post(
+        "/me/token",
+        operation_id="renewToken",
+        summary="Change my token for a new one",
+        opt=operation(needs=requires_player, gives=Registered, status=201),
+    )
+    async def renew(self, request: Caller) -> ASGIResponse:
+        """Make a new token, which is shown this once; the one that was sent is not known any more."""
+        return await _issued(request, who(request).player)
+
+    @delete(
+        "/me/token",
+        operation_id="giveUpToken",
+        summary="Revoke my token",
+        status_code=200,
+        opt=operation(needs=requires_player, gives=PlayerShown),
+    )
+    async def give_up(self, request: Caller) -> ASGIResponse:
+        """Revoke the token that was sent; only an operator can issue a new one then."""
+        return answer(await parts_of(request).players.revoke(who(request).player))
+
+    @get(
+        "/{player:str}",
+        operation_id="getPlayer",
+        summary="One player",
+        opt=operation(needs=requires_operator, gives=PlayerShown, problems=("player_unknown",)),
+    )
+    async def one(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
+        """Give a player, and when their token was last used."""
+        return answer(await parts_of(request).players.player(player))
+
+    @post(
+        "/{player:str}/token",
+        operation_id="issueToken",
+        summary="Issue a new token to a player",
+        opt=operation(needs=requires_operator, gives=Registered, status=201, problems=("player_unknown",)),
+    )
+    async def issue(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
+        """Make a new token for a player, which is shown this once; the one they had is not known any more."""
+        return await _issued(request, player)
+
+    @delete(
+        "/{player:str}/token",
+        operation_id="revokeToken",
+        summary="Revoke the token of a player",
+        status_code=200,
+        opt=operation(needs=requires_operator, gives=PlayerShown, problems=("player_unknown",)),
+    )
+    async def revoke(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
+        """Revoke a player's token: whoever has it is nobody any more, at once and in every process."""
+        return answer(await parts_of(request).players.revoke(player))
 
     @put(
         "/{player:str}/role",
@@ -80,7 +133,11 @@ class PlayersController(Controller):
         ),
     )
     async def grant(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
-        """Make a player an organiser or an operator, or a plain player again; known everywhere within seconds."""
+        """Make a player an organiser or an operator, or a plain player again; known everywhere at once."""
         asked = await read(request, _role)
-        granted = await parts_of(request).players.grant(player, asked.role)
-        return answer(PlayerShown(granted.player, granted.name, granted.role))
+        return answer(await parts_of(request).players.grant(player, asked.role))
+
+
+async def _issued(request: Caller, player: str) -> ASGIResponse:
+    issued = await parts_of(request).players.issue(player)
+    return answer(issued, status=201, headers={"Cache-Control": "no-store"})

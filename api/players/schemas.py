@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from api.players.registry import GrantedRole
 from eventstore.names import LONGEST_NAME
 
-__all__ = ["NewPlayer", "PlayerShown", "RoleGranted"]
+__all__ = ["GrantedRole", "NewPlayer", "PlayerShown", "Registered", "RoleGranted"]
+
+GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S([\s\S]*\S)?$")]
 
@@ -22,6 +23,14 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nicknames. It is kept in its normal form, and may not look like a bot, a role or a seat."""
 
 
+class Registered(msgspec.Struct, frozen=True):
+    """A player, with a token that is shown this once."""
+
+    player: str
+    name: str
+    token: str
+
+
 class PlayerShown(msgspec.Struct, frozen=True):
     """A player."""
 
@@ -29,6 +38,11 @@ class PlayerShown(msgspec.Struct, frozen=True):
     """The id; empty for the operator's own token."""
     name: str
     role: str
+    has_token: bool
+    """Whether there is a token; after it was revoked there is none until an operator issues one."""
+    token_last_used: int | None
+    """When the token was last used, milliseconds since 1970 in UTC, to the minute; null for one that never was, and
+    for the operator's own."""
 
 
 class RoleGranted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

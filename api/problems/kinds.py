@@ -88,7 +88,8 @@ _ALL: Final = (
         "token_invalid",
         401,
         "The token is not known",
-        "No player has this token, or it was not sent as one. It is shown once, and never again.",
+        "No player has this token (any more: it may have been renewed or revoked), or it was not sent as one. A token "
+        "is shown once, and never again.",
         "the scheme, where another than `Bearer` was sent, or no token after it",
         "A token is never repeated: a mistyped secret is one still.",
     ),

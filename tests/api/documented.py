@@ -141,7 +141,18 @@ def walk(served: Served, document: Document) -> Calls:
     call(ann, "listMyGames")
     call(ann, "streamTurns")
     call(ann, "streamTurns", accept=LINES)
+    _with_tokens(call, served, operator)
     return call
+
+
+def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
+    """Issue, renew and revoke the token of a player who does nothing else."""
+    vera = served.known("vera")
+    issued = served.with_token(call(operator, "issueToken", player=vera.player)["token"])
+    renewed = served.with_token(call(issued, "renewToken")["token"])
+    call(renewed, "giveUpToken")
+    call(operator, "revokeToken", player=vera.player)
+    call(operator, "getPlayer", player=vera.player)
 
 
 def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:

@@ -72,15 +72,16 @@ def main() -> None:
         redis = make_redis(Path(place) / "data")
         redis.start()
         try:
-            with serving(redis.url, clock=Clock()) as served:
+            with serving(redis.url, clock=Clock(), token_clock=Clock()) as served:
                 document = httpx.get(f"{served.url}/schema").json()
                 calls = walk(served, document)
         finally:
             redis.stop()
     text = calls.made["getMetrics"]["answers"]["200"]
     text["text/plain"] = "".join(text["text/plain"].splitlines(keepends=True)[:_MOST_LINES])
-    registered = calls.made["registerPlayer"]["answers"]["201"]["application/json"]
-    registered["token"] = f"{registered['player']}.shown-once"
+    for name in ("registerPlayer", "renewToken", "issueToken"):
+        registered = calls.made[name]["answers"]["201"]["application/json"]
+        registered["token"] = f"{registered['player']}.shown-once"
     found = {}
     for name in calls.operations:
         found[name] = recorded(name, calls.made[name])

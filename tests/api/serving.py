@@ -148,6 +148,7 @@ def serving(
     keys: ServiceKeys = KEYS,
     rulesets: Mapping[str, Ruleset[Any]] = ALL_RULESETS,
     clock: Callable[[], int] = now_ms,
+    token_clock: Callable[[], int] = now_ms,
     **settings: Any,
 ) -> Iterator[Served]:
     """Serve until the block ends."""
@@ -157,7 +158,7 @@ def serving(
     async def run() -> None:
         link = RedisLink(redis_url)
         service = open_service(RedisStore(link), rulesets, keys, bots=("random", "greedy"), clock=clock)
-        app = create_app(service, Projections(service), link, chosen)
+        app = create_app(service, Projections(service), link, chosen, token_clock)
         server = ApiServer(app, "127.0.0.1", 0)
         ready.append((server, asyncio.get_running_loop(), service))
         keeping_up = asyncio.create_task(ProjectionRunner(service, link).run())

@@ -11,7 +11,8 @@ def test_a_player_gets_an_id_and_a_token_once(served: Served) -> None:
     assert set(answer.json()) == {"player", "name", "token"}
     assert answer.headers["cache-control"] == "no-store"
     me = served.with_token(answer.json()["token"]).get("/players/me").json()
-    assert me == {"player": answer.json()["player"], "name": "Ann", "role": "player"}
+    assert me.pop("token_last_used") is not None
+    assert me == {"player": answer.json()["player"], "name": "Ann", "role": "player", "has_token": True}
 
 
 def test_a_game_starts_when_its_table_is_full(served: Served) -> None:

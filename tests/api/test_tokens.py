@@ -1,0 +1,310 @@
+"""Tokens: renewed and revoked, by the player and by operators, in every process, open streams too; their last use."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+from redis import Redis
+
+from api.players.registry import Registry
+from api.problems.errors import TokenInvalid
+from eventstore.redis_link import RedisLink
+from ops.embedded_redis import EmbeddedRedis
+from tests.api.serving import OPERATOR, Listening, Person, Served, serving, sleep_until_idle
+from tests.processes import wait_until
+
+MINUTE_MS = 60_000
+LONG_S = 3600.0
+"""How long the services of these tests trust what they know: nothing here waits for that to end."""
+
+
+class Clock:
+    """A clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.now = 4_000_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture(scope="module")
+def beside(served: Served) -> Iterator[Served]:
+    """Another process of the same service, that trusts what it knows for an hour."""
+    with serving(served.redis_url, players_per_minute=0, identity_seconds=LONG_S) as other:
+        yield other
+
+
+def renewed(who: Person) -> str:
+    answer = who.post("/players/me/token")
+    assert answer.status_code == 201, answer.text
+    assert answer.headers["cache-control"] == "no-store"
+    made: dict[str, str] = answer.json()
+    assert (made["player"], made["name"]) == (who.player, who.name)
+    return made["token"]
+
+
+def give_up(who: Person) -> httpx.Response:
+    return who.http.delete("/v1/players/me/token")
+
+
+def is_nobody(who: Person) -> bool:
+    answer = who.get("/players/me")
+    assert answer.status_code in (200, 401)
+    return answer.status_code == 401 and answer.json()["code"] == "token_invalid"
+
+
+# By the player
+
+
+def test_a_new_token_takes_the_place_of_the_old_one_at_once(served: Served) -> None:
+    ann = served.player("Ann")
+    assert not is_nobody(ann)
+    new = served.with_token(renewed(ann))
+    assert is_nobody(ann)
+    assert ann.post("/players/me/token").status_code == 401
+    assert new.get("/players/me").json()["player"] == ann.player
+
+
+def test_a_player_is_the_same_under_a_new_token(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    new = served.with_token(renewed(ann))
+    assert new.get(f"/games/{game}").json()["your_seat"] == 0
+    assert new.decide(game).status_code == 201
+
+
+def test_a_revoked_token_is_known_no_more_and_an_operator_issues_another(served: Served) -> None:
+    ann, operator = served.player("Ann"), served.operator()
+    shown = give_up(ann).json()
+    assert (shown["player"], shown["has_token"], shown["token_last_used"]) == (ann.player, False, None)
+    assert is_nobody(ann)
+    assert operator.get(f"/players/{ann.player}").json() == shown
+    new = served.with_token(operator.post(f"/players/{ann.player}/token").json()["token"])
+    assert new.get("/players/me").json()["player"] == ann.player
+    assert is_nobody(ann)
+
+
+def test_the_operator_s_own_token_is_no_player_s(served: Served) -> None:
+    operator = served.operator()
+    for answer in (operator.post("/players/me/token"), give_up(operator)):
+        assert (answer.status_code, answer.json()["code"]) == (403, "role_missing")
+    me = operator.get("/players/me").json()
+    assert (me["player"], me["has_token"], me["token_last_used"]) == ("", True, None)
+
+
+# By an operator
+
+
+def test_an_operator_revokes_and_issues_anybody_s_token(served: Served) -> None:
+    ann, operator = served.player("Ann"), served.operator()
+    assert not is_nobody(ann)
+    assert operator.http.delete(f"/v1/players/{ann.player}/token").json()["has_token"] is False
+    assert is_nobody(ann)
+    first = served.with_token(operator.post(f"/players/{ann.player}/token").json()["token"])
+    second = operator.post(f"/players/{ann.player}/token")
+    assert (second.status_code, second.headers["cache-control"]) == (201, "no-store")
+    assert is_nobody(first)
+    assert not is_nobody(served.with_token(second.json()["token"]))
+
+
+def test_nobody_else_touches_the_token_of_another(served: Served) -> None:
+    ann, olga = served.player("Ann"), served.player("Olga", "organiser")
+    for who in (served.player("Ben"), olga):
+        path = f"/players/{ann.player}"
+        for answer in (who.post(f"{path}/token"), who.http.delete(f"/v1{path}/token"), who.get(path)):
+            assert (answer.status_code, answer.json()["code"]) == (403, "role_missing")
+    assert served.anybody().post(f"/players/{ann.player}/token").status_code == 401
+    assert not is_nobody(ann)
+
+
+def test_a_player_that_there_is_not(served: Served) -> None:
+    operator = served.operator()
+    path = "/players/pnobody"
+    for answer in (operator.get(path), operator.post(f"{path}/token"), operator.http.delete(f"/v1{path}/token")):
+        assert (answer.status_code, answer.json()["code"], answer.json()["value"]) == (404, "player_unknown", "pnobody")
+    with Redis.from_url(served.redis_url) as redis:
+        assert not redis.exists("tabletape:player:pnobody")
+
+
+# In every process
+
+
+def test_another_process_forgets_a_token_at_once(served: Served, beside: Served) -> None:
+    ann = served.player("Ann")
+    there = beside.with_token(ann.token)
+    assert not is_nobody(there)
+    new = renewed(ann)
+    wait_until(lambda: is_nobody(there))
+    there = beside.with_token(new)
+    assert not is_nobody(there)
+    served.operator().http.delete(f"/v1/players/{ann.player}/token").raise_for_status()
+    wait_until(lambda: is_nobody(there))
+
+
+def test_another_process_knows_a_role_at_once(served: Served, beside: Served) -> None:
+    ann = served.player("Ann")
+    there = beside.with_token(ann.token)
+    assert there.get("/games/stalled").status_code == 403
+    served.operator().http.put(f"/v1/players/{ann.player}/role", json={"role": "operator"}).raise_for_status()
+    wait_until(lambda: there.get("/games/stalled").status_code == 200)
+
+
+def test_a_process_that_is_told_nothing_forgets_a_token_after_a_while(served: Served) -> None:
+    """It has lost its connection to Redis for a time: what it knows holds for `identity_seconds`, and no longer."""
+    ann = served.player("Ann")
+
+    async def told_nothing() -> None:
+        link = RedisLink(served.redis_url)
+        deaf, token = Registry(link, OPERATOR, 0.5, Clock()), ann.token.encode()
+        try:
+            known = await deaf.identify(token)
+            assert known.player == ann.player
+            give_up(ann).raise_for_status()
+            assert deaf.known(token) in (known, None), "for a moment"
+            wait_until(lambda: deaf.known(token) is None)
+            with pytest.raises(TokenInvalid):
+                await deaf.identify(token)
+        finally:
+            await link.close()
+
+    asyncio.run(told_nothing())
+
+
+# Open streams
+
+
+def revoked(served: Served, ann: Person) -> None:
+    served.operator().http.delete(f"/v1/players/{ann.player}/token").raise_for_status()
+
+
+@pytest.mark.parametrize(
+    "change", [renewed, give_up, None], ids=["renewed by the player", "revoked by the player", "revoked by an operator"]
+)
+def test_streams_of_a_token_end_with_it_in_every_process(
+    served: Served, beside: Served, change: Callable[[Person], Any] | None
+) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    mine = [
+        Listening(process.with_token(ann.token), path)
+        for process in (served, beside)
+        for path in (f"/games/{game}/stream", "/players/me/stream")
+    ]
+    others = [
+        Listening(served.with_token(ben.token), f"/games/{game}/stream"),
+        Listening(beside.anybody(), f"/games/{game}/stream"),
+    ]
+    sleep_until_idle()
+    assert not any(one.ended for one in (*mine, *others))
+    if change is None:
+        revoked(served, ann)
+    else:
+        change(ann)
+    wait_until(lambda: all(one.ended for one in mine))
+    assert not any(one.ended for one in others), "streams of others go on"
+    refused = served.with_token(ann.token).get(f"/games/{game}/stream")
+    assert refused.status_code == 401
+    for one in others:
+        one.stop()
+    ben.http.delete("/v1/players/me/token")
+
+
+def test_a_stream_that_is_being_opened_while_its_token_is_revoked_ends(served: Served) -> None:
+    ann = served.player("Ann")
+    players, ended = served.parts.players, []
+
+    async def opening() -> None:
+        caller = await players.identify(ann.token.encode())
+        with players.watched(caller) as watch:
+            await players.revoke(ann.player)  # the stream has no listener yet
+            watch.when_changed(lambda: ended.append(True))
+
+    served.call(opening())
+    assert ended == [True]
+    assert not players._watches, "nothing is kept of a stream that has ended"
+
+
+def test_a_lookup_that_overlaps_a_revocation_finds_nothing(served: Served) -> None:
+    """The old row was read, then the token was revoked, then the answer would be kept."""
+    ann = served.player("Ann")
+    players = served.parts.players
+
+    async def overlapping() -> None:
+        noted = players._note_use
+
+        async def meanwhile(*_: Any) -> None:
+            players._note_use = noted  # type: ignore[method-assign]
+            await players.revoke(ann.player)
+
+        players._note_use = meanwhile  # type: ignore[method-assign]
+        with pytest.raises(TokenInvalid):
+            await players.identify(ann.token.encode())
+
+    served.call(overlapping())
+    assert players.known(ann.token.encode()) is None
+
+
+# Last use
+
+
+def test_the_last_use_is_shown_to_the_minute_and_written_once_a_minute(
+    fresh_redis: Callable[..., EmbeddedRedis],
+) -> None:
+    clock, redis = Clock(), fresh_redis()
+    with serving(redis.url, token_clock=clock, identity_seconds=0) as served, Redis.from_url(redis.url) as client:
+        ann, operator = served.player("Ann"), served.operator()
+
+        def last_used() -> int | None:
+            shown: int | None = operator.get(f"/players/{ann.player}").json()["token_last_used"]
+            return shown
+
+        def writes() -> int:
+            return int(client.info("commandstats").get("cmdstat_hset", {"calls": 0})["calls"])
+
+        assert last_used() is None, "it was never used"
+        first = clock.now
+        assert ann.get("/players/me").json()["token_last_used"] == first
+        before = writes()
+        for _ in range(20):
+            clock.now += MINUTE_MS // 20 - 1
+            ann.get("/players/me").raise_for_status()
+        assert writes() == before, "no write for any of 20 requests within the minute"
+        assert last_used() == first
+        clock.now = first + MINUTE_MS
+        assert ann.get("/players/me").json()["token_last_used"] == first + MINUTE_MS
+        assert writes() == before + 1
+        ann.token = renewed(ann)
+        assert last_used() is None, "the new one was never used"
+        served.with_token(ann.token).get("/players/me").raise_for_status()
+        assert last_used() == clock.now
+
+
+def test_a_late_note_about_an_old_token_says_nothing_about_the_new_one(served: Served) -> None:
+    ann, players = served.player("Ann"), served.parts.players
+    row = served.call(players._row(ann.player))
+    new = renewed(ann)
+    served.call(players._note_use(ann.player, row.token or b"", None))
+    assert served.operator().get(f"/players/{ann.player}").json()["token_last_used"] is None
+    assert served.with_token(new).get("/players/me").status_code == 200
+
+
+def test_who_is_who_is_known_while_the_store_takes_no_writes(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+    redis = fresh_redis()
+    with serving(redis.url, identity_seconds=0) as served, Redis.from_url(redis.url) as client:
+        ann = served.player("Ann")
+        client.config_set("maxmemory", 1)
+        assert ann.get("/players/me").json() == {
+            "player": ann.player,
+            "name": "Ann",
+            "role": "player",
+            "has_token": True,
+            "token_last_used": None,
+        }
+        assert ann.post("/players/me/token").status_code == 503
+        client.config_set("maxmemory", 0)
+        assert ann.get("/players/me").json()["token_last_used"] is not None
