@@ -64,7 +64,7 @@ def create_app(
         lists=Lists(link, service.store.shards, runner),
         runner=runner,
         desk=VerificationDesk(link),
-        feed=GameFeed(service.store, service.reader, settings.listener_entries, metrics),
+        feed=GameFeed(service.store, service.reader, settings.listener_entries, metrics, settings.limits),
         metrics=metrics,
         settings=settings,
         ruleset_pages={name: ruleset_page(one, service.path.bots) for name, one in service.rulesets.items()},

@@ -14,6 +14,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Connections in all."""
     connections_per_address: int = 256
     """Connections from one address; of one address that a trusted proxy names, requests being answered."""
+    streams_per_address: int = 128
+    """Streams that are listened to from one address."""
+    streams_per_player: int = 16
+    """Streams that one player listens to, from wherever."""
     head_bytes: int = 32_768
     """Bytes of a request's head, or of the trailer of its body."""
     head_fields: int = 100

@@ -17,6 +17,8 @@
 | `TABLETAPE_TRUSTED_PROXIES` | proxies whose `X-Forwarded-For` is believed: addresses and networks, by commas | none |
 | `TABLETAPE_CONNECTIONS` | connections in all | `4000` |
 | `TABLETAPE_CONNECTIONS_PER_ADDRESS` | connections from one address; behind a trusted proxy requests at once | `256` |
+| `TABLETAPE_STREAMS_PER_ADDRESS` | streams that are listened to from one address | `128` |
+| `TABLETAPE_STREAMS_PER_PLAYER` | streams that one player listens to | `16` |
 | `TABLETAPE_HEAD_BYTES` | bytes of a request's head | `32768` |
 | `TABLETAPE_HEAD_FIELDS` | header fields of a request | `100` |
 | `TABLETAPE_TARGET_BYTES` | bytes of a request's path and query | `8192` |
@@ -58,6 +60,8 @@ _HIGHEST_RATE: Final = 1_000_000
 _LIMITS: Final = {
     "connections": (1, 1_000_000),
     "connections_per_address": (1, 1_000_000),
+    "streams_per_address": (1, 1_000_000),
+    "streams_per_player": (1, 1_000_000),
     "head_bytes": (1_024, 1_048_576),
     "head_fields": (1, 10_000),
     "target_bytes": (256, 65_536),

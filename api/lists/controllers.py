@@ -16,6 +16,7 @@ from api.players.guards import requires_operator, requires_player
 from api.problems.errors import QueryInvalid
 from api.streams.games import Turn
 from api.streams.responses import NDJSON, SSE, stream_messages
+from api.wire.addresses import address_of
 from api.wire.answers import answer
 from eventstore.state import StatusShown
 from projections.stored import MOST_AT_ONCE, GamePage, ResultPage, StalledPage
@@ -103,7 +104,7 @@ class ListsController(Controller):
         stack = AsyncExitStack()
         try:
             watch = stack.enter_context(parts.players.watched(caller))
-            listener = await stack.enter_async_context(parts.feed.turns(player))
+            listener = await stack.enter_async_context(parts.feed.turns(caller, address_of(request.scope)))
             watch.when_changed(listener.end)
             waiting = [row.game for row in await every_game(parts.lists, player)]
         except BaseException:

@@ -19,6 +19,7 @@ from api.log.schemas import EntriesShown
 from api.parts import Caller, parts_of, who
 from api.streams.responses import NDJSON, SSE, stream_messages
 from api.wire.accept import accepts
+from api.wire.addresses import address_of
 from api.wire.answers import JSON, answer, answer_bytes, fresh
 from api.wire.bodies import read
 from api.wire.keys import idempotency_key
@@ -128,7 +129,7 @@ class LogController(Controller):
         stack = AsyncExitStack()
         try:
             watch = stack.enter_context(parts.players.watched(caller))
-            listener = await stack.enter_async_context(parts.feed.game(game))
+            listener = await stack.enter_async_context(parts.feed.game(game, caller, address_of(request.scope)))
             watch.when_changed(listener.end)
             seen = await seen_now(parts.service, game, caller)
             text = request.headers.get("last-event-id") or after

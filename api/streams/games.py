@@ -9,11 +9,14 @@ from typing import TypeVar
 import msgspec
 
 from api.service.metrics import Metrics
+from api.settings import Limits
 from api.streams.feed import Feed, Newest
 from api.streams.listeners import Listener
+from api.wire.limits import AtOnce
 from domain.errors import TabletapeError
 from domain.facts import Seat
 from eventstore.errors import StoreUnavailable
+from eventstore.identity import Identity
 from eventstore.reader import LogReader
 from eventstore.state import State, StatusShown, status_of, to_move
 from eventstore.store import Record, Store
@@ -41,16 +44,17 @@ def turn_of(state: State, player: str) -> Turn | None:
 
 
 class GameFeed:
-    """Lets any number of listeners follow games and turns with one reader of the feed.
+    """Lets listeners follow games and turns with one reader of the feed.
 
     Args:
         store: whose feed to read.
         reader: reads the entries that the feed points to, once for all listeners of a game.
         waiting: how many entries may wait for one listener before it is cut.
         metrics: counts listeners.
+        limits: how many may listen from one address, and for one player.
     """
 
-    def __init__(self, store: Store, reader: LogReader, waiting: int, metrics: Metrics) -> None:
+    def __init__(self, store: Store, reader: LogReader, waiting: int, metrics: Metrics, limits: Limits) -> None:
         self._reader = reader
         self._waiting = waiting
         self._metrics = metrics
@@ -58,6 +62,9 @@ class GameFeed:
         self._games: dict[str, set[Listener[Record]]] = {}
         self._players: dict[str, set[Listener[State]]] = {}
         self._stopped = False
+        most, own = limits.streams_per_address, limits.streams_per_player
+        self._of_address = AtOnce(most, f"at most {most} streams from one address at once")
+        self._of_player = AtOnce(own, f"at most {own} streams of one player at once")
 
     @property
     def readers(self) -> int:
@@ -65,18 +72,28 @@ class GameFeed:
         return self._feed.readers
 
     @contextlib.asynccontextmanager
-    async def game(self, game: str) -> AsyncIterator[Listener[Record]]:
-        """Listen to one game: every entry appended after entering."""
-        async with self._feed.followed():
-            with self._listening(self._games, game) as listener:
-                yield listener
+    async def game(self, game: str, who: Identity, address: str) -> AsyncIterator[Listener[Record]]:
+        """Listen to one game: every entry appended after entering.
+
+        Raises:
+            TooManyAtOnce: this player, or this address, listens to as much as they may.
+        """
+        with self._counted(who, address):
+            async with self._feed.followed():
+                with self._listening(self._games, game) as listener:
+                    yield listener
 
     @contextlib.asynccontextmanager
-    async def turns(self, player: str) -> AsyncIterator[Listener[State]]:
-        """Listen to all games of a player: their states after every entry appended after entering."""
-        async with self._feed.followed():
-            with self._listening(self._players, player) as listener:
-                yield listener
+    async def turns(self, who: Identity, address: str) -> AsyncIterator[Listener[State]]:
+        """Listen to all games of a player: their states after every entry appended after entering.
+
+        Raises:
+            TooManyAtOnce: this player, or this address, listens to as much as they may.
+        """
+        with self._counted(who, address):
+            async with self._feed.followed():
+                with self._listening(self._players, who.player) as listener:
+                    yield listener
 
     def stop(self) -> None:
         """End all listening, now and later."""
@@ -87,6 +104,15 @@ class GameFeed:
         for waiting in self._players.values():
             for one in waiting:
                 one.end()
+
+    @contextlib.contextmanager
+    def _counted(self, who: Identity, address: str) -> Iterator[None]:
+        """Count a stream until it ends; whoever has no player of their own counts by address only."""
+        with (
+            self._of_address.held(address),
+            self._of_player.held(who.actor) if who.player else contextlib.nullcontext(),
+        ):
+            yield
 
     @contextlib.contextmanager
     def _listening(self, where: dict[str, set[Listener[T]]], name: str) -> Iterator[Listener[T]]:

@@ -94,9 +94,11 @@ class StreamResponse(ASGIResponse):
         finally:
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            if self._close is not None:
-                await self._close()
+            try:
+                await asyncio.gather(*tasks, return_exceptions=True)
+            finally:
+                if self._close is not None:
+                    await self._close()
 
     async def _pump(self, send: Send) -> None:
         # What cannot be read now ends the stream; its reader comes again and is told why.

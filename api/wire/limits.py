@@ -7,6 +7,8 @@ anew for each, which costs more than a decision at the generous limits wanted he
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import Final
 
 from api.problems.errors import RateLimited, TooManyAtOnce
@@ -80,3 +82,16 @@ class AtOnce:
             self._open[caller] = count
         else:
             del self._open[caller]
+
+    @contextlib.contextmanager
+    def held(self, caller: str) -> Iterator[None]:
+        """Count one more of a caller until the block ends.
+
+        Raises:
+            TooManyAtOnce: they have as many already.
+        """
+        self.enter(caller)
+        try:
+            yield
+        finally:
+            self.leave(caller)
