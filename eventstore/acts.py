@@ -6,7 +6,7 @@ the same for all rulesets. Every field is public.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -34,6 +34,8 @@ __all__ = [
     "GameSuperseded",
     "HandSeatToBot",
     "ImportGame",
+    "Label",
+    "Labels",
     "LeaveSeat",
     "LuckChoice",
     "Occupant",
@@ -57,6 +59,11 @@ ForkPolicy: TypeAlias = Literal["after_end", "organiser", "anyone"]
 """Who may fork a game while it runs: nobody; organisers; everybody who may read it."""
 
 LuckChoice: TypeAlias = Literal["fresh", "parent"]
+
+Label: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+"""What a game is found by, as one gives it. Old logs may hold others."""
+
+Labels: TypeAlias = Annotated[tuple[Label, ...], msgspec.Meta(max_length=20)]
 
 
 class Occupant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -36,6 +36,8 @@ class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: int
     luck: acts.LuckChoice | None = None
     supersede: bool = False
+    labels: acts.Labels | msgspec.UnsetType = msgspec.UNSET
+    """None when they are left out; a fork that supersedes its parent keeps the parent's and is given none."""
 
 
 class Forking:
@@ -111,6 +113,13 @@ class Forking:
                     value=asked.at,
                     rule="forks, superseding",
                 )
+            if asked.labels:
+                raise ActRefused(
+                    "labels_kept",
+                    "a fork that supersedes its parent keeps the parent's labels",
+                    value=asked.labels,
+                    rule="forks, labels",
+                )
             return
         for table in (parent, owner):
             if not await self._rights.closed(table):
@@ -174,7 +183,7 @@ class Forking:
             segments=segments if len(segments) <= MOST_SEGMENTS else (),
             visibility=parent.visibility,
             forks=parent.forks,
-            labels=parent.labels,
+            labels=parent.labels if asked.supersede else asked.labels or (),
         )
 
     def _draft(

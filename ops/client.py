@@ -6,7 +6,7 @@ It is what the command line and the demo speak through, and it uses nothing but 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final, Self, TypeAlias, TypeVar
 from urllib.parse import urlsplit
@@ -269,11 +269,15 @@ class Client:
 
     # Forks, proofs, archives
 
-    def fork(self, game: str, at: int, *, luck: str | None = None, supersede: bool = False) -> Game:
+    def fork(
+        self, game: str, at: int, *, luck: str | None = None, supersede: bool = False, labels: Sequence[str] = ()
+    ) -> Game:
         """Continue a game from a version as a new one."""
         body: dict[str, Any] = {"at": at, "supersede": supersede}
         if luck is not None:
             body["luck"] = luck
+        if labels:
+            body["labels"] = labels
         return self.call("POST", f"/v1/games/{game}/forks", Game, body=body)
 
     def verify(self, game: str, receipt: str | None = None, *, patience_seconds: float = 120.0) -> Verification:

@@ -13,6 +13,7 @@ from eventstore.errors import LogDamaged, VersionUnknown
 from eventstore.reader import LogReader, Recent
 from eventstore.state import NEW, Setting, State, fold_body
 from eventstore.store import Record
+from eventstore.table import Table
 from projections.entries import time_of
 
 __all__ = ["SPACING", "States", "Walked"]
@@ -85,6 +86,12 @@ class States:
             time = time_of(await self._reader.record(table.game, first))
             self._created.put(table.game, time)
         return time
+
+    async def begun(self, table: Table) -> Table:
+        """Return the table of the first in the line of games of which each replaced the one before; often its own."""
+        while table.origin is not None and table.origin.supersedes and table.origin.game is not None:
+            table = (await self._reader.state(table.origin.game)).at_table
+        return table
 
     async def walk(self, game: str, *, after: int, upto: int) -> AsyncIterator[Walked]:
         """Give the entries with versions *after* + 1 to *upto*, each with the states around it.

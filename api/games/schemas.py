@@ -14,7 +14,6 @@ from eventstore.table import Origin, Ruling
 
 __all__ = ["IN_SENTENCES", "AbortBody", "GameShown", "NewGameBody", "RulingBody", "SeatBody", "SeatShown"]
 
-Label = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 IN_SENTENCES: Final = "\n\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """What a ruling or a reason may hold though it cannot be seen: line breaks, and the joiners without which Persian and
 Hindi cannot be written."""
@@ -33,7 +32,7 @@ class NewGameBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`public`: listed. `unlisted`: for whoever has the id. `private`: for who sits there."""
     forks: acts.ForkPolicy = "organiser"
     """Who may fork it while it runs."""
-    labels: Annotated[tuple[Label, ...], msgspec.Meta(max_length=20)] = ()
+    labels: acts.Labels = ()
     components: str | None = None
     """The hash of a kept component set; the ruleset's own when none is named."""
 

@@ -129,7 +129,7 @@ class ListsController(Controller):
         cursor: Cursor = None,
         limit: PageLimit = 50,
     ) -> ASGIResponse:
-        """List finished games; imported ones never count."""
+        """List finished games; imports and forks never count, except a fork that replaced its parent."""
         _require_ruleset(request, ruleset)
         lists = parts_of(request).lists
         page = await lists.results(ruleset=ruleset, label=label, player=player, cursor=cursor, limit=limit)

@@ -21,7 +21,7 @@ from api.streams.responses import NDJSON, SSE, stream_messages
 from api.wire.accept import accepts
 from api.wire.addresses import address_of
 from api.wire.answers import JSON, answer, answer_bytes, fresh
-from api.wire.bodies import read
+from api.wire.bodies import read, require_seen
 from api.wire.keys import idempotency_key
 from api.wire.parameters import After, EntryVersion, GameId, Language, Limit, Version
 from eventstore.forking import ForkRequest
@@ -223,12 +223,13 @@ class LogController(Controller):
         opt=act_operation(
             takes=ForkRequest,
             problems=(*_AT, "act_refused", "key_reused"),
-            example={"at": 3, "luck": "fresh", "supersede": False},
+            example={"at": 3, "luck": "fresh", "supersede": False, "labels": ["analysis"]},
         ),
     )
     async def fork(self, request: Caller, game: GameId) -> ASGIResponse:
         """Make a new game that shares the log up to a version; with `supersede` it replaces this one."""
         parts, caller = parts_of(request), who(request)
         asked = await read(request, _fork)
+        require_seen(asked.labels or (), "$.labels")
         accepted = await parts.service.forking.fork(game, asked, caller, idempotency_key(request))
         return await answer_game_now(parts, accepted.game, caller, located=True)

@@ -41,7 +41,7 @@ _FORBIDDEN: Final = frozenset(
     ]
 )
 _NOT_FOUND: Final = frozenset(("seat_unknown",))
-_UNPROCESSABLE: Final = frozenset(("nonce_invalid", "bot_unknown"))
+_UNPROCESSABLE: Final = frozenset(("nonce_invalid", "bot_unknown", "labels_kept"))
 _BY_CLASS: Final[dict[type[TabletapeError], str]] = {
     IllegalDecision: "illegal_decision",
     ComponentError: "components_invalid",

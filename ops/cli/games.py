@@ -19,11 +19,17 @@ __all__ = ["fork", "retry"]
     help="Where draws come from; the parent's luck for a fork that supersedes, else fresh.",
 )
 @click.option("--supersede", is_flag=True, help="Stop the parent; its players go on in the fork.")
+@click.option(
+    "--label",
+    "labels",
+    multiple=True,
+    help="What the fork is found by; once for each. One that supersedes keeps its parent's.",
+)
 @json_option
-def fork(game: str, at: int, luck: str | None, supersede: bool, as_json: bool) -> None:
+def fork(game: str, at: int, luck: str | None, supersede: bool, labels: tuple[str, ...], as_json: bool) -> None:
     """Continue GAME from VERSION as a new game."""
     with connect() as client:
-        made = client.fork(game, at, luck=luck, supersede=supersede)
+        made = client.fork(game, at, luck=luck, supersede=supersede, labels=labels)
     if as_json:
         print_json(made)
         return

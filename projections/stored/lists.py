@@ -221,7 +221,9 @@ class Lists:
         cursor: str | None = None,
         limit: int = 50,
     ) -> ResultPage:
-        """List finished games that count, those that ended last first. Imported games never count.
+        """List finished games that count, those that ended last first.
+
+        Imported games never count, nor do forks, except one that replaced its parent: it counts instead of it.
 
         Args:
             ruleset: only games of this ruleset.

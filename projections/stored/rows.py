@@ -66,7 +66,7 @@ def waiting_for(player: str) -> str:
 
 
 class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game that counts."""
+    """A finished game that counts: no import, and no fork but one that replaces its parent."""
 
     game: str
     ruleset: str
@@ -83,7 +83,7 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     labels: tuple[str, ...]
     visibility: acts.Visibility
     parent: str | None
-    """The game it was forked from."""
+    """The game it replaces."""
 
 
 class StalledRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,12 +118,8 @@ class Source:
         raise LogDamaged("the log of a finished game has no end", value=state.version)
 
     async def counts(self, table: Table) -> bool:
-        """Whether a finished game counts: neither it nor a game it was forked from was imported."""
-        while not table.imported:
-            if table.origin is None or table.origin.game is None:
-                return True
-            table = (await self.reader.state(table.origin.game)).at_table
-        return False
+        """Whether a finished game counts: it, or the first that was replaced on the way to it, is no fork or import."""
+        return (await self.states.begun(table)).origin is None
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,21 @@ def test_the_tree_of_forks_and_what_a_fork_answers(served: Served, ann: Person) 
     assert (refused.status_code, refused.json()["code"]) == (403, "not_organiser")
 
 
+def test_labels_of_a_fork_are_given(served: Served, ann: Person) -> None:
+    olga = served.player("Olga", "organiser")
+    game = served.started(ann, served.player("Ben"), forks="anyone", labels=["cup"])
+    assert ann.post(f"/games/{game}/forks", {"at": 3}).json()["labels"] == []
+    given = ann.post(f"/games/{game}/forks", {"at": 3, "labels": ["analysis", "cup"]}).json()
+    assert given["labels"] == ["analysis", "cup"]
+    for labels in ([""], ["x" * 61], ["a"] * 21, ["un\u202eseen"], "cup", None):
+        refused = ann.post(f"/games/{game}/forks", {"at": 3, "labels": labels})
+        assert (refused.status_code, refused.json()["code"]) == (422, "body_invalid"), labels
+        assert refused.json()["pointer"].startswith("$.labels")
+    refused = olga.post(f"/games/{game}/forks", {"at": 3, "supersede": True, "labels": ["cup"]})
+    assert (refused.status_code, refused.json()["code"], refused.json()["value"]) == (422, "labels_kept", ["cup"])
+    assert olga.post(f"/games/{game}/forks", {"at": 3, "supersede": True}).json()["labels"] == ["cup"]
+
+
 def test_a_repeated_key_opens_one_table_and_takes_one_seat(ann: Person) -> None:
     key = {"Idempotency-Key": "a"}
     first, second = (ann.post("/games", {"ruleset": "tiny", "seats": 2}, headers=key).json() for _ in range(2))
@@ -120,3 +135,19 @@ def test_a_finished_game_stands_in_the_results(served: Served, ann: Person) -> N
     results = served.anybody().get(f"/results?player={ann.player}").json()["results"]
     assert [one["game"] for one in results] == [game]
     assert results[0]["places"] == ann.get(f"/games/{game}").json()["result"]["places"]
+
+
+def test_results_are_not_farmed_with_forks(served: Served, ann: Person) -> None:
+    ben, eve = served.player("Ben"), served.player("Eve")
+    label = f"cup-{ann.player}"
+    game = served.started(ann, ben, labels=[label])
+    served.played(game, {ann.player: ann, ben.player: ben})
+    last = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+    asked = {"at": last - 1, "luck": "parent", "labels": [label]}
+    fork = eve.post(f"/games/{game}/forks", asked).json()["game"]
+    for player in (eve, ben):
+        player.post(f"/games/{fork}/seats").raise_for_status()
+    served.played(fork, {eve.player: eve, ben.player: ben})
+    assert eve.get(f"/games/{fork}").json()["status"] == "finished"
+    assert [one["game"] for one in eve.get(f"/results?label={label}").json()["results"]] == [game]
+    assert eve.get(f"/results?player={eve.player}").json()["results"] == []

@@ -235,6 +235,13 @@ def test_fork_continues_from_a_version(run: Callable[..., Result], played: Playe
     assert run("show", made["game"], "--at", 40, "--json").exit_code == 0
 
 
+def test_fork_gives_the_fork_labels(run: Callable[..., Result], played: Played) -> None:
+    made = json.loads(run("fork", played.game, 40, "--label", "analysis", "--label", "final", "--json").output)
+    shown = json.loads(run("show", made["game"], "--json").output)
+    assert shown["table"]["labels"] == ["analysis", "final"]
+    assert run("fork", played.game, 40, "--label", "").exit_code == 4
+
+
 def test_fork_refuses_what_the_table_refuses(run: Callable[..., Result], played: Played) -> None:
     refused = run("fork", played.game, 40, "--supersede", "--json")
     assert refused.exit_code == 4

@@ -1,0 +1,131 @@
+"""Which results count: of games opened here, each once; a fork counts only in place of the game that it replaced."""
+
+from __future__ import annotations
+
+from eventstore.acts import TakeSeat
+from eventstore.archive import read_archive
+from eventstore.forking import ForkRequest
+from eventstore.identity import Identity
+from eventstore.importing import import_archive
+from projections.stored import STORED, rebuild
+from tests.projections.opened import Opened, run
+from tests.tiny.archives import exported
+from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, code_of, played, started
+
+
+async def forked(on: Opened, game: str, at: int, who: Identity, **asked: object) -> str:
+    return (await on.service.forking.fork(game, ForkRequest(at, **asked), who)).game
+
+
+async def finished(on: Opened, game: str, *players: Identity) -> str:
+    """Seat players and play to the end."""
+    for who in players:
+        await on.service.path.act(game, TakeSeat(), who)
+    assert (await played(on.service, game)).at_table.status == "finished"
+    return game
+
+
+async def counted(on: Opened, **asked: object) -> list[tuple[str, str | None]]:
+    """Return the results that count, each with its parent, after making sure that rebuilt rows are the same."""
+    assert (await rebuild(on.service, on.link, "results", compare=True)).differences == ()
+    return [(row.game, row.parent) for row in (await on.lists.results(**asked)).results]
+
+
+def test_who_forks_a_finished_game_near_its_end_and_takes_the_winners_seat_stands_nowhere(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        game = await finished(on, await started(on.service, labels=("cup",)))
+        last = (await on.service.reader.state(game)).version
+        for luck in ("parent", "fresh"):
+            for labels in ((), ("cup",)):
+                fork = await forked(on, game, last - 1, STRANGER, luck=luck, labels=labels)
+                await finished(on, fork, STRANGER, CARA)
+        assert await counted(on) == [(game, None)]
+        assert await counted(on, label="cup") == [(game, None)]
+        for who in (STRANGER, CARA):
+            assert await counted(on, player=who.player) == []
+            assert await counted(on, player=who.player, everything=True) == []
+            assert await on.lists.places(who.player) == []
+        assert [one.games for one in await on.lists.places(ANNA.player)] == [1]
+
+    run(place, scenario)
+
+
+def test_forks_of_a_running_game_do_not_count_and_take_no_place(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        game = await started(on.service, forks="anyone")
+        fork = await finished(on, await forked(on, game, 3, STRANGER), STRANGER, BEN)
+        assert await counted(on) == []
+        await finished(on, await forked(on, fork, 5, ANNA), ANNA, BEN)
+        await finished(on, game)
+        assert await counted(on) == [(game, None)]
+
+    run(place, scenario)
+
+
+def test_over_a_chain_of_superseding_forks_the_last_counts_once(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        game = await started(on.service, labels=("cup",), forks="anyone")
+        await played(on.service, game, upto=6)
+        aside = await forked(on, game, 5, CARA)
+        once = await forked(on, game, 5, ORGANISER, supersede=True)
+        twice = await forked(on, once, 6, ORGANISER, supersede=True, luck="fresh")
+        thrice = await forked(on, twice, 3, ORGANISER, supersede=True)
+        assert await counted(on) == []
+        await finished(on, aside, CARA, STRANGER)
+        await finished(on, thrice)
+        assert await counted(on, label="cup") == [(thrice, twice)]
+        assert await counted(on, player=ANNA.player) == [(thrice, twice)]
+        await finished(on, await forked(on, thrice, 5, STRANGER, luck="parent"), STRANGER, CARA)
+        assert await counted(on) == [(thrice, twice)]
+
+    run(place, scenario)
+
+
+def test_a_game_that_replaces_a_fork_counts_no_more_than_the_fork(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        game = await finished(on, await started(on.service))
+        fork = await forked(on, game, 3, STRANGER)
+        for who in (STRANGER, CARA):
+            await on.service.path.act(fork, TakeSeat(), who)
+        await finished(on, await forked(on, fork, 4, ORGANISER, supersede=True))
+        assert await counted(on) == [(game, None)]
+
+    run(place, scenario)
+
+
+def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        game = await started(on.service)
+        await played(on.service, game, upto=5)
+        archive = read_archive([await exported(on.service, game)])
+        imported = (await import_archive(on.service, archive, STRANGER)).game
+        for who in (STRANGER, CARA):
+            await on.service.path.act(imported, TakeSeat(), who)
+        version = (await on.service.reader.state(imported)).version
+        await finished(on, await forked(on, imported, version, ORGANISER, supersede=True))
+        await finished(on, await forked(on, imported, version, ORGANISER), STRANGER, CARA)
+        assert await counted(on) == []
+
+    run(place, scenario)
+
+
+def test_labels_of_a_fork_are_given_and_not_inherited(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        game = await started(on.service, labels=("cup", "final"), forks="anyone")
+
+        async def labels(fork: str) -> tuple[str, ...]:
+            return (await on.service.reader.state(fork)).at_table.labels
+
+        none = await forked(on, game, 3, STRANGER)
+        given = await forked(on, game, 3, STRANGER, labels=("analysis",))
+        below = await forked(on, given, 4, STRANGER)
+        assert [await labels(one) for one in (none, given, below)] == [(), ("analysis",), ()]
+        assert await code_of(forked(on, game, 3, ORGANISER, supersede=True, labels=("cup",))) == "labels_kept"
+        replacing = await forked(on, game, 3, ORGANISER, supersede=True)
+        assert await labels(replacing) == ("cup", "final")
+        assert [row.game for row in (await on.lists.lobby(label="cup")).games] == [replacing, game]
+        assert [row.game for row in (await on.lists.lobby(label="analysis")).games] == [given]
+        for name in STORED:
+            assert (await rebuild(on.service, on.link, name, compare=True)).differences == ()
+
+    run(place, scenario)
