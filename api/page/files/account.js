@@ -1,7 +1,7 @@
-// The header of every page: who I am, registering, leaving.
+// The header of every page: who I am, registering, leaving, and my token.
 
-import { account, get, post, Problem } from "./api.js";
-import { $, fill, h, say } from "./dom.js";
+import { account, get, post, Problem, remove } from "./api.js";
+import { $, fill, h, moment, say } from "./dom.js";
 
 let me = null;
 
@@ -9,11 +9,14 @@ export const current = () => me;
 
 // Show who is there; calls `changed` when that changes.
 export async function startAccount(changed) {
-  if (account.token) {
+  const sent = account.token;
+  if (sent) {
     try {
       me = await get("/players/me");
     } catch (error) {
       if (error instanceof Problem && error.status === 401) {
+        // Another tab may have a new one by now.
+        if (account.token !== sent) return startAccount(changed);
         account.token = "";
         say("The token kept in this browser is not known here any more.", "alert");
       }
@@ -30,21 +33,81 @@ function known(changed) {
   return [
     h("span", { id: "me" }, me.name && !["player", me.name].includes(me.role) ? `${me.name} (${me.role})` : me.name || me.role),
     h("button", { type: "button", click: copyToken }, "Copy token"),
+    me.player ? tokenMenu(changed) : null,
     h(
       "button",
       {
         type: "button",
         click: () => {
           if (!confirm("Forget the token in this browser? Without a copy of it this player is lost.")) return;
-          account.token = "";
-          me = null;
-          show(changed);
-          changed();
+          leave(changed);
         },
       },
       "Forget me",
     ),
   ];
+}
+
+function leave(changed) {
+  account.token = "";
+  me = null;
+  show(changed);
+  changed();
+}
+
+// What can be done about my token: when was it used, a new one, none any more.
+function tokenMenu(changed) {
+  const told = h("span", { id: "token-told", role: "status" });
+  const tellUse = () => {
+    told.textContent = me.token_last_used === null ? "Never used." : `Last used: ${moment(me.token_last_used)}.`;
+  };
+  const opened = async (event) => {
+    if (!event.target.open) return;
+    try {
+      me = await get("/players/me");
+      tellUse();
+    } catch (error) {
+      say(error.sentence || error.message, "alert");
+    }
+  };
+  tellUse();
+  return h(
+    "details",
+    { id: "token-menu", toggle: opened },
+    h("summary", {}, "My token"),
+    h(
+      "p",
+      { class: "row" },
+      told,
+      h("button", { type: "button", id: "new-token", click: () => renewToken(told) }, "New token"),
+      h("button", { type: "button", id: "revoke-token", click: () => revokeToken(changed) }, "Revoke token"),
+    ),
+  );
+}
+
+// It is told in the menu: the streams end with the old token, and what they tell of that stands in the page's own line.
+async function renewToken(told) {
+  if (!confirm("Change your token for a new one? The old one stops working at once, in other browsers too.")) return;
+  try {
+    account.token = (await post("/players/me/token", {})).token;
+    told.textContent = "This browser has your new token. Copy it for other browsers.";
+  } catch (error) {
+    say(error.sentence || error.message, "alert");
+  }
+}
+
+async function revokeToken(changed) {
+  const warning = `Revoke your token? Nobody can play as ${me.name} then until the operator issues a new one.`;
+  if (!confirm(warning)) return;
+  try {
+    await remove("/players/me/token");
+  } catch (error) {
+    say(error.sentence || error.message, "alert");
+    return;
+  }
+  leave(changed);
+  $("name").focus();
+  say("Your token is revoked. Only the operator can issue a new one.", "alert");
 }
 
 async function copyToken() {

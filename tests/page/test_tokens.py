@@ -1,0 +1,85 @@
+"""My token on the page: when it was last used, a new one, and none any more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.page.browser import PHONE, Browser, opened
+from tests.page.playing import register
+from tests.page.reviewing import seated
+from tests.processes import PATIENCE_SECONDS
+from tests.serving import Served
+
+_TOKEN = "return localStorage.getItem('tabletape.token')"
+
+
+@pytest.fixture(scope="module")
+def vera(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser of her own, in which Vera is registered: what she does to her token harms nobody else's tests."""
+    with opened(service.url, tmp_path_factory.mktemp("vera") / "profile") as one:
+        one.size(1280)
+        one.open("/")
+        register(one, "Vera")
+        yield one
+
+
+def status_of(service: Served, token: str) -> int:
+    headers = {"Authorization": f"Bearer {token}"}
+    return httpx.get(f"{service.url}/v1/players/me", headers=headers, timeout=PATIENCE_SECONDS).status_code
+
+
+def press(browser: Browser, button: str, *, sure: bool = True) -> None:
+    browser.click(button)
+    alert = browser.driver.switch_to.alert
+    alert.accept() if sure else alert.dismiss()
+
+
+def test_a_token_is_renewed_and_then_revoked_in_the_browser(vera: Browser, service: Served) -> None:
+    old = str(vera.run(_TOKEN))
+    with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {old}"}) as client:
+        game = seated(client, "bison", [None, "greedy"])
+    vera.open(f"/games/{game}")
+    vera.one("#legal button")
+    vera.click("#token-menu summary")
+    vera.until(lambda: re.search(r"Last used: \d{4}-\d\d-\d\d \d\d:\d\d", vera.text("#token-told")), "its last use")
+
+    press(vera, "#new-token", sure=False)
+    assert vera.run(_TOKEN) == old
+    assert status_of(service, old) == 200
+
+    press(vera, "#new-token")
+    new = str(vera.until(lambda: (kept := vera.run(_TOKEN)) != old and kept, "a new token"))
+    assert (status_of(service, old), status_of(service, new)) == (401, 200)
+    vera.until(lambda: "your new token" in vera.text("#token-told"), "it says so")
+    vera.one("#legal button").click()
+    vera.until(lambda: vera.text("#log") and "Vera" in vera.text("main"), "she plays on")
+    vera.open(f"/games/{game}")
+    vera.until(lambda: vera.text("#me") == "Vera", "she is known after a reload")
+
+    vera.click("#token-menu summary")
+    press(vera, "#revoke-token")
+    vera.until(lambda: vera.all("#register"), "she is nobody here any more")
+    assert vera.run("return document.activeElement.id") == "name"
+    assert vera.run(_TOKEN) is None
+    assert status_of(service, new) == 401
+    vera.until(lambda: "revoked" in vera.text("#alert"), "it says so")
+
+
+def test_the_menu_fits_a_phone_and_is_not_there_for_the_operator(vera: Browser, operator: str) -> None:
+    vera.open("/")
+    vera.run("localStorage.clear(); location.reload()")
+    vera.one("#register")
+    register(vera, "Vera the second")
+    vera.size(PHONE)
+    vera.click("#token-menu summary")
+    vera.one("#revoke-token")
+    assert vera.run("return document.documentElement.scrollWidth <= innerWidth")
+    vera.keep("token-menu-390")
+    vera.size(1280)
+    vera.run("localStorage.setItem('tabletape.token', arguments[0]); location.reload()", operator)
+    vera.until(lambda: vera.text("#me") == "operator", "the operator")
+    assert not vera.all("#token-menu")
