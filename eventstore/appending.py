@@ -100,7 +100,7 @@ class Appending:
             expected=draft.before.head,
             record=composed.record,
             key=request,
-            due=due_at(composed.state, draft.time, goes_on=_by_service(draft)),
+            due=due_at(composed.state, draft.now, goes_on=_by_service(draft)),
             luck=luck,
         )
 

@@ -32,6 +32,9 @@ class Draft(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     draws: tuple[Draw, ...]
     time: int
+    """When the entry is made; never before the entry before, though the clock was set back."""
+    now: int
+    """What the clock says."""
 
     @property
     def closes(self) -> bool:
@@ -74,7 +77,7 @@ class Composer:
         ending = ending_of(after, setting)
         if ending:
             after = fold_events(after, ending, setting)
-        return Draft(state, after, setting, cause, (*events, *ending), tuple(draws), max(now, state.time))
+        return Draft(state, after, setting, cause, (*events, *ending), tuple(draws), max(now, state.time), now)
 
     def seal(self, draft: Draft, reveals: Sequence[acts.SeedRevealed] = ()) -> Composed:
         """Make the entry of a draft; *reveals* are the seeds that nobody draws from any more."""

@@ -25,6 +25,10 @@ _BATCH: Final = 100
 _FEED_BATCH: Final = 1_000
 _LONGEST_WAIT_MS: Final = 500
 """A due set is looked at this often at least, whatever the feed says."""
+_ANY_TIME: Final = 1 << 62
+_ALL: Final = 1_000_000
+_LEEWAY_MS: Final = 15_000
+"""How much further ahead than the longest pause a due time may lie: runs that go on, clocks that differ."""
 _WAIT_AFTER_TROUBLE_S: Final = 0.5
 
 _log = logging.getLogger("tabletape.workers")
@@ -66,6 +70,8 @@ class _Shard:
         self._pauses = pauses
         self._next_look = 0
         """When to look at what is due although the feed is silent, milliseconds since 1970."""
+        self._looked_at: int | None = None
+        """When it was looked at last, by the clock; `None` before."""
 
     async def watch(self) -> NoReturn:
         position: str | None = None
@@ -84,7 +90,7 @@ class _Shard:
     async def _hand_out(self) -> None:
         """Queue everything that is due now."""
         while True:
-            games = await self._store.due(self._shard, now=self._clock(), limit=_BATCH)
+            games = await self._due()
             runs = [run for game in games if (run := await self._take(game))]
             if runs:
                 self._queue.put_runs(runs)
@@ -94,6 +100,20 @@ class _Shard:
                 self._next_look = self._clock() + _LONGEST_WAIT_MS
             if not runs or len(games) < _BATCH:
                 return
+
+    async def _due(self) -> list[DueGame]:
+        """Return the games that are due, with those that would wait only because the clock was set back."""
+        now, before = self._clock(), self._looked_at
+        if before is not None and now >= before:
+            games = await self._store.due(self._shard, now=now, limit=_BATCH)
+        else:
+            games = await self._store.due(self._shard, now=_ANY_TIME, limit=_ALL)
+        if before is None:
+            # The clock may have been set back while no loop ran: then due times lie further ahead than any is set.
+            furthest = now + self._pauses.longest_ms + _LEEWAY_MS
+            games = [game for game in games if not now < game.due <= furthest]
+        self._looked_at = now
+        return games
 
     async def _take(self, due: DueGame) -> Run | None:
         """Take a due game; `None` when another loop, or an append, was first."""
@@ -107,7 +127,7 @@ class _Shard:
         if now >= self._next_look:
             due = await self._store.next_due(self._shard)
             self._next_look = min(now + _LONGEST_WAIT_MS, due or sys.maxsize)
-        return max(1, self._next_look - now)
+        return max(1, min(self._next_look - now, _LONGEST_WAIT_MS))
 
 
 async def _take_asks(desk: VerificationDesk, queue: JobQueue) -> NoReturn:

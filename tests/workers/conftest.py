@@ -22,7 +22,7 @@ from eventstore.acts import TakeSeat
 from eventstore.entries import ServiceRun
 from eventstore.path import NewGame
 from eventstore.redis_store import RedisStore
-from eventstore.service import Service, open_service
+from eventstore.service import Service, now_ms, open_service
 from eventstore.state import State, to_move
 from eventstore.verification_requests import VerificationDesk
 from tests import tiny
@@ -44,6 +44,7 @@ class Place:
         self.queue_url = url.replace("db=0", "db=1")
         assert self.queue_url != url
         self.run_limit_s = 30
+        self.clock: Callable[[], int] = now_ms
         self._folder = folder
         self._processes: list[subprocess.Popen[bytes]] = []
 
@@ -84,7 +85,8 @@ class Place:
         desk = VerificationDesk.connect(self.url)
         queue = JobQueue.connect(self.queue_url, run_limit_s=self.run_limit_s)
         try:
-            yield Table(open_service(store, {**RULESETS, **tiny.RULESETS}, KEYS, bots=BOTS), queue, desk)
+            service = open_service(store, {**RULESETS, **tiny.RULESETS}, KEYS, bots=BOTS, clock=self.clock)
+            yield Table(service, queue, desk)
         finally:
             queue.close()
             await desk.close()

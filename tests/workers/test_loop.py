@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from domain.facts import SERVICE
+from eventstore.service import now_ms
+from eventstore.state import to_move
 from ops.embedded_redis import EmbeddedRedis
+from tests.tiny.play import decided, started
 from tests.workers.conftest import Place, Table
 from workers.loop import Pauses
 
@@ -116,5 +120,74 @@ def test_the_loop_waits_out_a_queue_that_is_away(fresh_redis: Callable[..., Embe
             queue.start()
             (name, *_) = await queued(table, 1)
         assert name.startswith(f"run-{game}-")
+
+    place.run(scenario)
+
+
+HOUR_MS = 3_600_000
+
+
+class SetBack:
+    """A clock that can be set back."""
+
+    def __init__(self) -> None:
+        self.by_ms = 0
+
+    def __call__(self) -> int:
+        return now_ms() - self.by_ms
+
+
+async def first_round_ended(table: Table, game: str) -> None:
+    """Let the players of a game decide until the service has to score."""
+    while to_move(await table.state(game)) != (SERVICE,):
+        await decided(table.service, game)
+
+
+def test_what_players_make_due_after_the_clock_was_set_back_is_queued(place: Place) -> None:
+    place.clock = clock = SetBack()
+
+    async def scenario(table: Table) -> None:
+        game = await started(table.service)
+        async with table.looping(LONG):
+            other = await table.game_to_score()
+            await queued(table, 1)
+            clock.by_ms = HOUR_MS
+            await first_round_ended(table, game)
+            # The other one waits for a worker; after the pause of an hour ago it is queued again.
+            names = await queued(table, 3)
+            await asyncio.sleep(0.1)
+            assert len(set(table.queue.runs.job_ids)) == 3, "and not again and again"
+        assert {name.rsplit("-", 2)[0] for name in names} == {f"run-{game}", f"run-{other}"}
+        state = await table.state(game)
+        assert state.time > clock() + HOUR_MS // 2, "no entry is earlier than the one before"
+
+    place.run(scenario)
+
+
+def test_what_was_due_before_the_clock_was_set_back_and_the_loop_started_is_queued(place: Place) -> None:
+    place.clock = clock = SetBack()
+
+    async def scenario(table: Table) -> None:
+        game = await table.game_to_score()
+        async with table.looping(LONG):
+            await queued(table, 1)
+        clock.by_ms = HOUR_MS
+        async with table.looping(LONG):
+            names = await queued(table, 2)
+        assert [name.rpartition("-")[2] for name in names] == ["1", "2"]
+        assert all(name.startswith(f"run-{game}-") for name in names)
+
+    place.run(scenario)
+
+
+def test_a_loop_that_starts_leaves_what_rests_alone(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        await table.game_to_score()
+        async with table.looping(LONG):
+            await queued(table, 1)
+        async with table.looping(LONG):
+            await table.game_to_score()
+            await queued(table, 2)
+        assert [name.rpartition("-")[2] for name in table.queue.runs.job_ids] == ["1", "1"]
 
     place.run(scenario)
