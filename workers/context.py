@@ -8,6 +8,8 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from rq.executions import Execution
+from rq.job import Job
 from rq.timeouts import JobTimeoutException
 from uvloop import new_event_loop
 
@@ -44,6 +46,10 @@ class JobContext:
         """Whether the process was asked to end: long jobs stop where another worker can go on."""
         self.lost_runs: list[tuple[str, int]] = []
         """Game and version of runs that were found lost and are not counted yet."""
+        self.begun: tuple[Job, Execution] | None = None
+        """The job that was begun last here, until RQ was told that it ended."""
+        self.judges_from = 0.0
+        """From when on (monotonic clock, seconds) jobs that others began and did not end are taken for lost."""
 
     def do(self, work: Callable[[Tools], Coroutine[Any, Any, T]]) -> T:
         """Run a job's coroutine to its end.

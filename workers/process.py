@@ -33,6 +33,8 @@ _MAINTENANCE_S: Final = 60
 """How often a worker looks for lost jobs and marks left alone between two jobs; it also does when it starts."""
 _HEARTBEAT_S: Final = 5.0
 _PAUSE_S: Final = 0.5
+_TELLING_S: Final = 10.0
+"""How long after an outage of the queue's Redis other workers are given to tell what they ended meanwhile."""
 
 _log = logging.getLogger("tabletape.workers")
 
@@ -42,7 +44,8 @@ class TableWorker(SimpleWorker):
 
     A job is announced in one exchange, and no thread listens for commands. RQ's register of running jobs tells
     which were begun and never ended, because their worker was killed, maybe by the job itself; the worker that
-    finds them has them counted.
+    finds them has them counted. A job that ended while the queue's Redis was away looks the same: its worker takes
+    it off the register as soon as it can, and for that long nobody takes any for lost.
     """
 
     context: JobContext
@@ -68,6 +71,8 @@ class TableWorker(SimpleWorker):
         with self.connection.pipeline() as pipeline:
             self.execution = Execution.create(job, self.get_heartbeat_ttl(job), pipeline, worker_name=self.name)
             job.prepare_for_execution(self.name, pipeline=pipeline)
+            # Before it is sent: the reply may be lost.
+            self.context.begun = (job, self.execution)
             pipeline.execute()
 
     def clean_registries(self) -> None:
@@ -76,12 +81,29 @@ class TableWorker(SimpleWorker):
         Both come after RQ has put those jobs away: they may end this worker too. What the store does not take now
         is left for the next look.
         """
+        self._tell_of_end()
+        if time.monotonic() < self.context.judges_from:
+            return
         super().clean_registries()  # type: ignore[no-untyped-call]
         try:
             self._count_lost_runs()
             self._do_in_time(lambda tools: log_stalls(tools.service.path))
         except StoreUnavailable as error:
             _log.warning("%d lost runs are not counted yet: %s", len(self.context.lost_runs), error)
+
+    def _tell_of_end(self) -> None:
+        """Take the job off RQ's registers that ended here while RQ could not be told.
+
+        It need not be done again from here: what it did not append is still due.
+        """
+        if self.context.begun is not None:
+            job, execution = self.context.begun
+            # Not `Job.delete`: it fails where what RQ notes of an execution has expired meanwhile.
+            with self.connection.pipeline() as pipeline:
+                execution.delete(job, pipeline)
+                pipeline.delete(job.key)
+                pipeline.execute()
+            self.context.begun = None
 
     def _count_lost_runs(self) -> None:
         lost = self.context.lost_runs
@@ -110,8 +132,12 @@ class TableWorker(SimpleWorker):
         """Tell that the worker is alive, unless it just did: RQ asks for it eight times a job."""
         now = time.monotonic()
         if now - self._told_alive > _HEARTBEAT_S:
+            try:
+                super().heartbeat(timeout, pipeline)
+            except RedisError:
+                _note_outage(self.context)
+                raise
             self._told_alive = now
-            super().heartbeat(timeout, pipeline)
 
     def set_state(self, state: str, pipeline: Any = None) -> None:
         """Keep the state in the process, where RQ looks for it."""
@@ -121,6 +147,7 @@ class TableWorker(SimpleWorker):
         """Do a job here and now."""
         self.set_state(WorkerStatus.BUSY)
         self.perform_job(job, queue)
+        self.context.begun = None
         self.set_state(WorkerStatus.IDLE)
 
     def subscribe(self) -> None:
@@ -153,9 +180,16 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools], *, verifies: bool = T
                 _take_jobs(queue, context, verifies)
             except RedisError as error:
                 _log.warning("no jobs for now, the queue's Redis cannot be reached: %s", error)
+            if not context.stopping:
+                _note_outage(context)
             _rest(context)
     finally:
         context.close()
+
+
+def _note_outage(context: JobContext) -> None:
+    """Note that the queue's Redis is away, or was until now: for a while nothing is taken for lost here."""
+    context.judges_from = time.monotonic() + _TELLING_S
 
 
 def _take_jobs(queue: JobQueue, context: JobContext, verifies: bool) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+from redis.exceptions import RedisError
 
 from eventstore.acts import FreeGame
 from eventstore.errors import ActRefused, LogDamaged
@@ -22,9 +25,11 @@ from tests.damage import Damage
 from tests.processes import is_alive
 from tests.tiny.play import ANNA, KEYS, OPERATOR
 from tests.workers.conftest import Place, Table
-from workers.context import JobContext, Tools
+from workers import jobs
+from workers.context import JobContext, Tools, install
 from workers.process import TableWorker
 from workers.queue import JobQueue, Run
+from workers.runs import go_on
 
 
 def test_a_run_that_always_fails_stalls_the_game_until_it_is_freed(place: Place) -> None:
@@ -149,9 +154,9 @@ def test_a_lost_run_that_the_store_cannot_count_now_is_counted_at_the_next_look(
         (job,) = queue.runs.jobs
         queue.runs.remove(job)
         # Another worker began it and was killed, longer ago than a run may last.
-        TableWorker([queue.runs], context).prepare_job_execution(job)
-        running = queue.runs.started_job_registry.key
-        queue.connection.zadd(running, dict.fromkeys(queue.connection.zrange(running, 0, -1), 1))
+        with worker_here(place) as (killed, _):
+            TableWorker([queue.runs], killed).prepare_job_execution(job)
+        expire_running(queue)
         redis.stop()
         TableWorker([queue.runs], context).clean_registries()
         assert context.lost_runs == [(game, head.version)]
@@ -160,6 +165,83 @@ def test_a_lost_run_that_the_store_cannot_count_now_is_counted_at_the_next_look(
             TableWorker([queue.runs], context).clean_registries()
         assert context.lost_runs == []
         assert context.do(lambda tools: tools.service.store.fail(game, head=head)) == 2, "once, and now again"
+
+
+def expire_running(queue: JobQueue) -> list[bytes]:
+    """Let all jobs that RQ takes for running have begun longer ago than a run may last; give them."""
+    running = queue.runs.started_job_registry.key
+    found: list[bytes] = queue.connection.zrange(running, 0, -1)
+    if found:
+        queue.connection.zadd(running, dict.fromkeys(found, 1))
+    return found
+
+
+def test_a_run_that_ended_while_redis_was_away_is_not_counted_as_lost_by_whoever_looks_first(
+    fresh_redis: Callable[..., EmbeddedRedis], place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    redis = fresh_redis()
+    place.url, place.queue_url = redis.url, redis.url.replace("db=0", "db=1")
+    game, head = waiting_game(place)
+
+    async def while_redis_goes_away(*asked: Any) -> None:
+        await asyncio.to_thread(redis.stop)
+        await go_on(*asked)
+
+    with worker_here(place) as (context, queue), worker_here(place) as (other, _):
+        install(context)
+        monkeypatch.setattr(jobs, "go_on", while_redis_goes_away)
+        queue.put_runs([Run(game, head.version, 1)])
+        (job,) = queue.runs.jobs
+        queue.runs.remove(job)
+        idle = TableWorker([queue.runs], other)
+        with pytest.raises(RedisError):
+            TableWorker([queue.runs], context).execute_job(job, queue.runs)
+        with pytest.raises(RedisError):
+            idle.heartbeat()
+        redis.start()
+        assert len(expire_running(queue)) == 1, "RQ was not told that it ended"
+        TableWorker([queue.runs], other).clean_registries()
+        assert len(expire_running(queue)) == 1, "the other worker leaves it to the one that did it"
+        TableWorker([queue.runs], context).clean_registries()
+        assert expire_running(queue) == []
+        other.judges_from = context.judges_from = 0.0
+        TableWorker([queue.runs], other).clean_registries()
+        assert (other.lost_runs, context.lost_runs) == ([], [])
+        assert queue.connection.exists(job.key) == 0
+        assert context.do(lambda tools: tools.service.store.fail(game, head=head)) == 1, "none was counted before"
+
+
+def test_an_outage_of_redis_during_a_run_counts_for_nothing(
+    fresh_redis: Callable[..., EmbeddedRedis], place: Place
+) -> None:
+    redis = fresh_redis("always")
+    place.url, place.queue_url, place.run_limit_s = redis.url, redis.url.replace("db=0", "db=1"), 3
+    place.ask("hold-before")
+    worker = place.start_worker()
+
+    async def scenario(table: Table) -> None:
+        async def is_held() -> bool:
+            return place.held("hold-before") == {worker.pid}
+
+        game = await table.game_to_score()
+        head = (await table.state(game)).head
+        async with table.looping():
+            await table.until(is_held)
+        begun = time.monotonic()
+        await asyncio.to_thread(redis.stop)
+        place.stop_asking("hold-before")
+        # Until RQ takes the run for lost: it may last 3 s, and a worker waits 1 s more.
+        await asyncio.sleep(begun + 4.5 - time.monotonic())
+        place.ask("hold-before")
+        await asyncio.to_thread(redis.start)
+        async with table.looping():
+            await table.until(is_held)
+            assert await table.service.store.fail(game, head=head) == 1, "none was counted before"
+            place.stop_asking("hold-before")
+            await table.until_scored(game)
+        assert is_alive(worker.pid)
+
+    place.run(scenario)
 
 
 def test_a_log_that_cannot_be_folded_is_stalled_beside_it_and_freed_when_mended(place: Place) -> None:
