@@ -23,6 +23,7 @@ from api.service.metrics import Metrics
 from api.settings import ApiSettings
 from api.streams.games import GameFeed
 from api.wire.limits import AtOnce, RateLimiter
+from eventstore.labels import Labels
 from eventstore.redis_link import RedisLink
 from eventstore.service import Service, now_ms
 from eventstore.verification_requests import VerificationDesk
@@ -61,6 +62,7 @@ def create_app(
             f"{settings.players_per_minute:g} players a minute from one address",
         ),
         link=link,
+        labels=Labels(link),
         lists=Lists(link, service.store.shards, runner),
         runner=runner,
         desk=VerificationDesk(link),

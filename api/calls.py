@@ -8,6 +8,7 @@ from litestar import Router
 from litestar.types import ControllerRouterHandler
 
 from api.games.controllers import GamesController, TableController
+from api.labels.controllers import LabelsController
 from api.lists.controllers import ListsController
 from api.log.controllers import LogController
 from api.page.code import CodeController
@@ -33,6 +34,7 @@ CALLS: Final = (
     LogController,
     PicturesController,
     ListsController,
+    LabelsController,
     ProofsController,
 )
 """The calls under `/v1`."""

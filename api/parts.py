@@ -16,6 +16,7 @@ from api.settings import ApiSettings
 from api.streams.games import GameFeed
 from api.wire.limits import RateLimiter
 from eventstore.identity import Identity
+from eventstore.labels import Labels
 from eventstore.redis_link import RedisLink
 from eventstore.service import Service
 from eventstore.verification_requests import VerificationDesk
@@ -38,6 +39,7 @@ class Parts:
     registrations: RateLimiter
     """Limits how many players an address registers."""
     link: RedisLink
+    labels: Labels
     settings: ApiSettings
     lists: Lists
     runner: ProjectionRunner

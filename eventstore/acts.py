@@ -249,6 +249,8 @@ class GameImported(Event, frozen=True):
     """The archive's head."""
     commitment: Public[Commitment | None]
     """For an unfinished game: what its draws come from now."""
+    labels: Public[tuple[str, ...] | None] = None
+    """Those of the archive that nobody had reserved here; `None`, in logs of earlier releases: all of them."""
 
 
 class GameSuperseded(Event, frozen=True):

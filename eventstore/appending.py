@@ -15,6 +15,8 @@ from eventstore.composing import Composed, Composer, Draft
 from eventstore.entries import DecisionTaken, Opening, ServiceRun
 from eventstore.errors import HeadConflict, LuckConflict
 from eventstore.head import Head
+from eventstore.identity import Identity
+from eventstore.labels import Labels
 from eventstore.luck import ServiceKeys
 from eventstore.reader import LogReader
 from eventstore.rights import Rights
@@ -57,6 +59,7 @@ class Appending:
         keys: ServiceKeys,
         clock: Callable[[], int],
         bots: Sequence[str] = (),
+        labels: Labels | None = None,
     ) -> None:
         self.reader = reader
         self.store = store
@@ -64,6 +67,7 @@ class Appending:
         self._rights = Rights(reader)
         self.clock = clock
         self.bots = tuple(bots)
+        self._labels = labels
 
     async def retried(self, attempt: Callable[[], Awaitable[T]]) -> T:
         """Try an act again while others are first."""
@@ -73,6 +77,21 @@ class Appending:
             except HeadConflict:
                 continue
         return await attempt()
+
+    async def require_labels(self, labels: Sequence[str], who: Identity) -> None:
+        """Refuse labels that are reserved for others than the caller.
+
+        Raises:
+            LabelReserved: one of them is.
+        """
+        if self._labels is not None:
+            await self._labels.require(labels, who)
+
+    async def free_labels(self, labels: Sequence[str]) -> tuple[str, ...]:
+        """Return those of some labels that nobody has reserved, in their order."""
+        reserved = await self._labels.reserved(labels) if self._labels is not None else ()
+        taken = {reservation.label for reservation in reserved}
+        return tuple(label for label in labels if label not in taken)
 
     async def append(self, draft: Draft, request: RequestKey | None, *, luck: tuple[LuckUse, ...] = ()) -> Accepted:
         """Seal and append a draft; keeps the new state for whoever asks next."""

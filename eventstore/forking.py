@@ -54,6 +54,7 @@ class Forking:
         Raises:
             GameUnknown, VersionUnknown: there is no such game or version, or not for this caller.
             ActRefused: the parent's options, its state or the caller's role do not allow it.
+            LabelReserved: one of the labels is another one's.
         """
         request = request_key(who.actor, key, ["fork", parent, asked])
         game = self._path.new_id(shard_of(parent), request)
@@ -124,6 +125,7 @@ class Forking:
         for table in (parent, owner):
             if not await self._rights.closed(table):
                 _require_fork_policy(table, who)
+        await self._path.require_labels(asked.labels or (), who)
 
     async def _closes_with(self, owner: Table, table: Table) -> bool:
         """Whether *owner* is this game or one that it replaced, so that both close together."""

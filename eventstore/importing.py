@@ -42,9 +42,9 @@ _ORDER: Final = (
 async def import_archive(service: Service, archive: Archive, who: Identity) -> Accepted:
     """Append a verified archive under a new id, with `GameImported` as its last entry.
 
-    Nobody sits in the new game. A finished one stays finished; an unfinished one goes on under a
-    new commitment once its seats are taken. The id follows from the archive's head: the same
-    archive answers the same game, whoever imports it again.
+    Nobody sits in the new game, and it carries no label that is reserved here. A finished one stays
+    finished; an unfinished one goes on under a new commitment once its seats are taken. The id
+    follows from the archive's head: the same archive answers the same game, whoever imports it again.
 
     Raises:
         ArchiveInvalid: it fails verification. `code` is `archive_` and what is wrong, `value` the
@@ -106,6 +106,7 @@ async def _append(service: Service, archive: Archive, game: str, who: Identity) 
         ruleset=table_ruleset,
         head=str(archive.head),
         commitment=commitment,
+        labels=await path.free_labels(state.at_table.labels),
     )
     draft = path.composer.draft(state, setting, ActTaken(who.actor, ImportGame()), [imported], [], path.clock())
     reveals = [SeedRevealed(seed_game, seed) for seed_game, seed in sorted(archive.seeds.items())]

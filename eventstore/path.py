@@ -24,6 +24,7 @@ from eventstore.entries import ActTaken, DecisionTaken, ServiceRun
 from eventstore.errors import ActRefused, HeadConflict
 from eventstore.head import Head, parse_head
 from eventstore.identity import Identity
+from eventstore.labels import LabelReserved
 from eventstore.names import name_at_table
 from eventstore.seating import judge
 from eventstore.starting import started_when_full
@@ -175,6 +176,7 @@ class AppendPath(Appending):
         Raises:
             RulesetUnknown, ComponentsUnknown: it names what is not here.
             OptionError: the ruleset does not know these options or this number of seats.
+            LabelReserved: one of the labels is another one's.
         """
         ruleset = self.reader.codecs.of(new.ruleset).ruleset
         options = _checked_options(ruleset.options_type, new.options)
@@ -185,6 +187,13 @@ class AppendPath(Appending):
         ruleset.initial(setting.components, options, new.seats)
         request = request_key(who.actor, key, ["create", new])
         game = self.new_id(self.any_shard(request), request)
+        try:
+            await self.require_labels(new.labels, who)
+        except LabelReserved:
+            first = await self.repeated(game, request)
+            if first is None:
+                raise
+            return first  # the label was reserved only after this request had been accepted
         opened = acts.GameCreated(
             game=game,
             creator=who.actor,

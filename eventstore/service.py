@@ -10,6 +10,7 @@ from typing import Any
 from domain.ruleset import Ruleset
 from eventstore.codec import Codecs
 from eventstore.forking import Forking
+from eventstore.labels import Labels
 from eventstore.luck import ServiceKeys
 from eventstore.path import AppendPath
 from eventstore.reader import LogReader
@@ -43,8 +44,18 @@ def open_service(
     *,
     bots: Sequence[str] = (),
     clock: Callable[[], int] = now_ms,
+    labels: Labels | None = None,
 ) -> Service:
-    """Wire the event store of a process: the only place where rulesets are handed in."""
+    """Wire the event store of a process: the only place where rulesets are handed in.
+
+    Args:
+        store: where logs lie.
+        rulesets: by name.
+        keys: the service's keys.
+        bots: the kinds of bots there are.
+        clock: gives the time in milliseconds since 1970.
+        labels: knows which labels are reserved; `None` where nobody but the service opens games.
+    """
     reader = LogReader(store, Codecs(rulesets))
-    path = AppendPath(store, reader, keys, clock, bots)
+    path = AppendPath(store, reader, keys, clock, bots, labels)
     return Service(store, reader, path, Forking(path), Rights(reader), dict(rulesets))

@@ -154,6 +154,7 @@ def _imported(table: Table, event: acts.GameImported) -> Table:
         creator=event.creator,
         seats=(None,) * len(table.seats),
         status=status,
+        labels=table.labels if event.labels is None else event.labels,
         commitment=event.commitment or table.commitment,
         nonces=() if event.commitment else table.nonces,
         given=(),

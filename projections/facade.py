@@ -59,7 +59,8 @@ class Projections:
     async def summary(self, game: str, who: Identity) -> GameSummary:
         """Give the line of a game in a list."""
         state, _, _ = await self._seen(game, who)
-        return summary_of(state, await self.states.created(state))
+        opened = await self.states.begun(state.at_table)
+        return summary_of(state, await self.states.created(state), opened.creator)
 
     async def scoreboard(
         self, game: str, who: Identity, at: int | None = None, language: str = ENGLISH

@@ -81,6 +81,8 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     parent: str | None
     """The game it was forked from."""
     imported: bool
+    opened_by: str = ""
+    """The actor who opened, forked or imported it; of a game that replaced another, who opened that one."""
 
 
 def game_view(state: State, setting: Setting, part: SightPart) -> GameView:
@@ -111,12 +113,13 @@ def document_of(state: State, setting: Setting, part: SightPart) -> dict[str, An
     return document
 
 
-def summary_of(state: State, created: int) -> GameSummary:
+def summary_of(state: State, created: int, opened_by: str) -> GameSummary:
     """Give the line of a game in a list.
 
     Args:
         state: the game's state.
         created: when its own first entry was made.
+        opened_by: see `GameSummary`.
     """
     table = state.at_table
     return GameSummary(
@@ -134,6 +137,7 @@ def summary_of(state: State, created: int) -> GameSummary:
         changed=state.time,
         parent=None if table.origin is None else table.origin.game,
         imported=table.imported,
+        opened_by=opened_by,
     )
 
 

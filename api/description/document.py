@@ -20,7 +20,7 @@ from api.description.examples import Example, examples
 from api.description.operations import Operation, operation_of
 from api.description.rulesets import by_ruleset
 from api.description.schemas import COMPONENTS, Schema, defaults_told, references, schema_components
-from api.players.guards import requires_operator, requires_player
+from api.players.guards import requires_operator, requires_organiser, requires_player
 from api.problems.documents import MEDIA_TYPE, Problem
 from api.problems.kinds import KINDS
 from domain.ruleset import Ruleset
@@ -201,7 +201,7 @@ def _illustrate(described: dict[str, Any], call: Operation, example: Example) ->
 
 def _kinds(described: dict[str, Any], call: Operation) -> list[str]:
     found = [*call.problems, *_ALWAYS, *(_OF_TOKENS if call.needs is not None else ("token_invalid",))]
-    if call.needs in (requires_operator, requires_player):
+    if call.needs in (requires_operator, requires_organiser, requires_player):
         found.append("role_missing")
     if call.takes is not None:
         found += _OF_BODIES

@@ -47,7 +47,7 @@ class GamesController(Controller):
         summary="Open a table",
         opt=act_operation(
             takes=NewGameBody,
-            problems=("option_invalid", "components_invalid", "key_reused"),
+            problems=("option_invalid", "components_invalid", "key_reused", "label_reserved"),
             example={
                 "ruleset": "bison",
                 "seats": 2,

@@ -26,7 +26,10 @@ __all__ = ["ListsController"]
 Cursor: TypeAlias = Annotated[str | None, QueryParameter(description="The `next` of the page before.")]
 PageLimit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, description="How many at most.")]
 RulesetName: TypeAlias = Annotated[str | None, QueryParameter(description="Only of this ruleset.")]
-Label: TypeAlias = Annotated[str | None, QueryParameter(description="Only with this label.")]
+Label: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(description="Only with this label; where it is reserved, only of its owner and operators."),
+]
 
 
 class ListsController(Controller):

@@ -222,7 +222,7 @@ class LogController(Controller):
         summary="Continue the game from a version",
         opt=act_operation(
             takes=ForkRequest,
-            problems=(*_AT, "act_refused", "key_reused"),
+            problems=(*_AT, "act_refused", "key_reused", "label_reserved"),
             example={"at": 3, "luck": "fresh", "supersede": False, "labels": ["analysis"]},
         ),
     )

@@ -10,7 +10,7 @@ from api.players.authentication import ANYBODY
 from api.problems.errors import RoleMissing, TokenMissing
 from eventstore.identity import Identity
 
-__all__ = ["requires_operator", "requires_player", "requires_token"]
+__all__ = ["requires_operator", "requires_organiser", "requires_player", "requires_token"]
 
 
 def requires_token(caller: Identity) -> None:
@@ -45,3 +45,15 @@ def requires_operator(caller: Identity) -> None:
     requires_token(caller)
     if not caller.operates:
         raise RoleMissing("only operators may do this", value=caller.role)
+
+
+def requires_organiser(caller: Identity) -> None:
+    """Let through organisers and operators.
+
+    Raises:
+        TokenMissing: there is no token.
+        RoleMissing: it is a plain player's.
+    """
+    requires_token(caller)
+    if not caller.arbitrates:
+        raise RoleMissing("only organisers and operators may do this", value=caller.role)

@@ -17,6 +17,7 @@ from api.problems.kinds import KINDS, Kind
 from domain.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.facts import Message
 from eventstore.errors import ActRefused, ArchiveInvalid, HeadConflict, StoreUnavailable, WritesRefused
+from eventstore.labels import LabelReserved
 
 __all__ = ["MEDIA_TYPE", "Problem", "ProblemAnswer", "answer_problem"]
 
@@ -85,6 +86,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """For a decision: some of what would be legal instead."""
     actual: str = ""
     """For a conflict: the head as it is."""
+    owner: str = ""
+    """For a reserved label: the actor whose it is."""
 
 
 class ProblemAnswer(msgspec.Struct, frozen=True):
@@ -138,6 +141,8 @@ def _of_ours(error: TabletapeError, instance: str, render: Render) -> tuple[Prob
         members = {"reason": error.reason, "allowed": error.allowed}
     elif isinstance(error, HeadConflict):
         members = {"actual": error.actual}
+    elif isinstance(error, LabelReserved):
+        members = {"owner": error.owner}
     elif isinstance(error, BodyInvalid):
         members = {"pointer": error.pointer}
     elif isinstance(error, QueryInvalid):

@@ -167,6 +167,14 @@ _ALL: Final = (
     Kind(
         "game_unknown", 404, "There is no such game", "No game has this id, or it is private and not yours.", "the id"
     ),
+    Kind(
+        "label_reserved",
+        403,
+        "The label is reserved",
+        "Only its owner, named by `owner`, and operators open games under it. `GET /v1/labels` lists reserved labels.",
+        "the label",
+    ),
+    Kind("label_not_reserved", 404, "The label is not reserved", "Nobody has reserved it.", "the label"),
     Kind("player_unknown", 404, "There is no such player", "No player has this id.", "the id"),
     Kind("ruleset_unknown", 404, "There is no such ruleset", "`GET /v1/rulesets` lists them.", "the name"),
     Kind(

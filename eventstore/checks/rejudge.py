@@ -134,6 +134,7 @@ def _imported(state: State, cause: ActTaken, recorded: Sequence[Event]) -> list[
     _require(
         (imported.commitment is None) == state.at_table.closed, "only an unfinished game goes on under a new commitment"
     )
+    _require(set(imported.labels or ()) <= set(state.at_table.labels), "an import has labels that its archive has not")
     if imported.commitment is not None:
         _require(imported.commitment.seed_game == imported.game, "an imported game commits to its own seed")
     return [imported]

@@ -13,6 +13,7 @@ from api.app import create_app
 from api.server import ApiServer
 from api.settings import ApiSettings, Limits
 from domain.rulesets import RULESETS
+from eventstore.labels import Labels
 from eventstore.luck import ServiceKeys
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
@@ -49,7 +50,7 @@ def _within_the_system(limits: Limits) -> Limits:
 async def _run(settings: Settings) -> None:
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
     link = RedisLink(settings.store_url)
-    service = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
+    service = open_service(RedisStore(link), RULESETS, keys, bots=BOTS, labels=Labels(link))
     api_settings = ApiSettings(
         operator_token=settings.operator_token(),
         requests_per_second=settings.rate_limit,

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from domain.facts import Seat
 from eventstore.errors import WritesRefused
+from eventstore.labels import Labels
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.state import StatusShown
@@ -105,6 +106,7 @@ class Lists:
 
     def __init__(self, link: RedisLink, shards: int, runner: ProjectionRunner | None = None) -> None:
         self._link = link
+        self._labels = Labels(link)
         self._store = RedisStore(link, shards)
         self._shards = shards
         self._runner = runner
@@ -124,7 +126,7 @@ class Lists:
         Args:
             ruleset: only games of this ruleset.
             status: only games with this status.
-            label: only games with this label.
+            label: only games with this label; where it is reserved, only those that its owner or an operator opened.
             free_seats: only open games with a free seat, or only games without.
             cursor: the `next` of the page before.
             limit: how many at most, 1 to `MOST_AT_ONCE`.
@@ -143,8 +145,11 @@ class Lists:
         if free_seats:
             sets.append(FREE)
 
+        openers = await self._openers(label)
+
         def fits(row: GameSummary) -> bool:
-            return free_seats is None or free_seats == (row.free_seats > 0)
+            seats = free_seats is None or free_seats == (row.free_seats > 0)
+            return seats and (openers is None or row.opened_by in openers)
 
         rows, after = await self._page("lobby", sets, fits, cursor, limit)
         return GamePage(rows, after)
@@ -227,7 +232,7 @@ class Lists:
 
         Args:
             ruleset: only games of this ruleset.
-            label: only games with this label.
+            label: only games with this label; where it is reserved, only those that its owner or an operator opened.
             player: only games in which this player sat at the end.
             everything: also games that are not public; needs a player, and is for him alone.
             cursor: the `next` of the page before.
@@ -245,8 +250,11 @@ class Lists:
         if label is not None and not everything:
             sets.append(labelled(label))
 
+        openers = await self._openers(label)
+
         def fits(row: ResultRow) -> bool:
-            return (ruleset is None or row.ruleset == ruleset) and (label is None or label in row.labels)
+            found = (ruleset is None or row.ruleset == ruleset) and (label is None or label in row.labels)
+            return found and (openers is None or row.opened_by in openers)
 
         rows, after = await self._page("results", sets, fits, cursor, limit)
         return ResultPage(rows, after)
@@ -264,6 +272,10 @@ class Lists:
             if cursor is None:
                 break
         return [Places(name, places.total(), dict(sorted(places.items()))) for name, places in sorted(found.items())]
+
+    async def _openers(self, label: str | None) -> frozenset[str] | None:
+        """Return whose games are listed under a label; `None` for everybody's."""
+        return None if label is None else await self._labels.openers(label)
 
     async def _page(
         self, name: str, sets: Sequence[str], fits: Callable[[Any], bool], cursor: str | None, limit: int

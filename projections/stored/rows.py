@@ -14,7 +14,6 @@ from eventstore import acts
 from eventstore.errors import LogDamaged
 from eventstore.reader import LogReader
 from eventstore.state import State
-from eventstore.table import Table
 from projections.entries import EntryFilter, time_of
 from projections.states import States
 from projections.views import GameSummary, summary_of
@@ -84,6 +83,8 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     visibility: acts.Visibility
     parent: str | None
     """The game it replaces."""
+    opened_by: str = ""
+    """The actor who opened it; of a game that replaced another, who opened that one."""
 
 
 class StalledRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,9 +118,10 @@ class Source:
                 return time_of(record)
         raise LogDamaged("the log of a finished game has no end", value=state.version)
 
-    async def counts(self, table: Table) -> bool:
-        """Whether a finished game counts: it, or the first that was replaced on the way to it, is no fork or import."""
-        return (await self.states.begun(table)).origin is None
+    async def summary(self, state: State) -> GameSummary:
+        """Return the line of a game in a list."""
+        begun = await self.states.begun(state.at_table)
+        return summary_of(state, await self.states.created(state), begun.creator)
 
 
 @dataclass(frozen=True)
@@ -144,7 +146,7 @@ class StoredProjection:
 async def _lobby_row(source: Source, state: State) -> GameSummary | None:
     if state.at_table.visibility != "public":
         return None
-    return summary_of(state, await source.states.created(state))
+    return await source.summary(state)
 
 
 def _lobby_sets(row: GameSummary) -> tuple[str, ...]:
@@ -155,7 +157,7 @@ def _lobby_sets(row: GameSummary) -> tuple[str, ...]:
 async def _player_row(source: Source, state: State) -> GameSummary | None:
     if not any(_players(state.at_table.seats)):
         return None
-    return summary_of(state, await source.states.created(state))
+    return await source.summary(state)
 
 
 def _player_sets(row: GameSummary) -> tuple[str, ...]:
@@ -179,8 +181,11 @@ async def _stalled_row(source: Source, state: State) -> StalledRow | None:
 
 async def _result_row(source: Source, state: State) -> ResultRow | None:
     table = state.at_table
-    if table.status != "finished" or state.position is None or not await source.counts(table):
+    if table.status != "finished" or state.position is None:
         return None
+    begun = await source.states.begun(table)
+    if begun.origin is not None:
+        return None  # it was forked or imported, or replaced a game that was
     setting = await source.states.setting(state)
     result = setting.ruleset.result(state.position)
     if result is None:
@@ -198,6 +203,7 @@ async def _result_row(source: Source, state: State) -> ResultRow | None:
         labels=table.labels,
         visibility=table.visibility,
         parent=None if table.origin is None else table.origin.game,
+        opened_by=begun.creator,
     )
 
 

@@ -138,6 +138,9 @@ def walk(served: Served, document: Document) -> Calls:
     _proved(call, game, (ann, olga), served)
     for name in ("listGames", "listResults"):
         call(anybody, name)
+    call(olga, "reserveLabel", label="cup")
+    call(anybody, "listLabels")
+    call(olga, "releaseLabel", label="cup")
     call(ann, "listMyGames")
     call(ann, "streamTurns")
     call(ann, "streamTurns", accept=LINES)

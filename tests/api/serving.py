@@ -20,6 +20,7 @@ from api.server import ApiServer
 from api.settings import ApiSettings
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from eventstore.labels import Labels
 from eventstore.luck import ServiceKeys
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
@@ -157,7 +158,9 @@ def serving(
 
     async def run() -> None:
         link = RedisLink(redis_url)
-        service = open_service(RedisStore(link), rulesets, keys, bots=("random", "greedy"), clock=clock)
+        service = open_service(
+            RedisStore(link), rulesets, keys, bots=("random", "greedy"), clock=clock, labels=Labels(link)
+        )
         app = create_app(service, Projections(service), link, chosen, token_clock)
         server = ApiServer(app, "127.0.0.1", 0)
         ready.append((server, asyncio.get_running_loop(), service))

@@ -202,6 +202,29 @@ def test_an_import_is_exported_imported_and_forked_like_any_game() -> None:
     asyncio.run(scenario())
 
 
+def test_an_import_with_labels_that_its_archive_has_not_is_found() -> None:
+    async def scenario() -> None:
+        _, _, archive = await game_archive()
+        service = tiny_service()
+        game = (await import_archive(service, read_archive([archive]), ANNA)).game
+        whole = await exported(service, game)
+
+        def label(lines: Lines) -> None:
+            (imported,) = [
+                event
+                for line in lines
+                for event in (line["body"]["events"] if line["type"] == "entry" else ())
+                if event["type"] == "game_imported.1"
+            ]
+            assert imported["labels"] == []
+            imported["labels"] = ["cup"]
+
+        verification = verify_archive(forged(whole, label), CODECS)
+        assert [(check.name, check.code) for check in verification.checks if not check.ok] == [("legality", "illegal")]
+
+    asyncio.run(scenario())
+
+
 # What is refused, and leaves nothing behind
 
 

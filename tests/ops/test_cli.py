@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from eventstore.redis_store import RedisStore
 from ops.cli import main
-from ops.client import Client
+from ops.client import Client, ServiceRefused
 from ops.demo import Played, play_demo
 from ops.settings import read_settings
 from tests.serving import Served, tabletape
@@ -240,6 +240,17 @@ def test_fork_gives_the_fork_labels(run: Callable[..., Result], played: Played) 
     shown = json.loads(run("show", made["game"], "--json").output)
     assert shown["table"]["labels"] == ["analysis", "final"]
     assert run("fork", played.game, 40, "--label", "").exit_code == 4
+
+
+def test_the_service_lets_nobody_use_a_reserved_label(
+    run: Callable[..., Result], served: Served, played: Played
+) -> None:
+    with served.operator() as operator:
+        assert operator.call("PUT", "/v1/labels/ours", dict[str, Any])["owner"] == "operator"
+        with Client(served.url, operator.register("Eve").token) as eve, pytest.raises(ServiceRefused) as refused:
+            eve.create("bison", 2, labels=["ours"])
+    assert refused.value.code == "label_reserved"
+    assert run("fork", played.game, 40, "--label", "ours").exit_code == 0
 
 
 def test_fork_refuses_what_the_table_refuses(run: Callable[..., Result], played: Played) -> None:

@@ -1,0 +1,1 @@
+"""Reserved labels: whose they are, reserving and releasing them."""

@@ -1,0 +1,211 @@
+"""Reserved labels: whose they are, whatever is asked at once; who opens games under them, and what imports carry."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import pytest
+
+from eventstore.archive import read_archive
+from eventstore.errors import KeyReused
+from eventstore.forking import ForkRequest
+from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.importing import import_archive
+from eventstore.labels import LabelNotReserved, LabelReserved, Labels
+from eventstore.path import NewGame
+from eventstore.redis_link import RedisLink
+from eventstore.redis_store import RedisStore
+from eventstore.service import Service, open_service
+from eventstore.verify import verify_log
+from tests.eventstore.conftest import Backend
+from tests.eventstore.forks import forked
+from tests.tiny import RULESETS
+from tests.tiny.archives import exported
+from tests.tiny.play import (
+    ANNA,
+    BEN,
+    KEYS,
+    OPERATOR,
+    ORGANISER,
+    STRANGER,
+    Clock,
+    code_of,
+    played,
+    started,
+    tiny_service,
+)
+
+OTTO = Identity("p-otto", "Otto", "organiser")
+ODA = Identity("p-oda", "Oda", "operator")
+"""A player who operates the service."""
+
+
+@dataclass
+class Opened:
+    labels: Labels
+    service: Service
+
+    async def table(self, who: Identity, *labels: str, key: str | None = None) -> str:
+        return (await self.service.path.create(NewGame(ruleset="tiny", seats=2, labels=labels), who, key)).game
+
+    async def labels_of(self, game: str) -> tuple[str, ...]:
+        return (await self.service.reader.state(game)).at_table.labels
+
+
+def run(backend: Backend, scenario: Callable[[Opened], Awaitable[None]]) -> None:
+    async def opened() -> None:
+        assert backend.url is not None
+        store, link = RedisStore.connect(backend.url, backend.shards), RedisLink(backend.url)
+        try:
+            labels = Labels(link)
+            service = open_service(store, RULESETS, KEYS, bots=("random",), clock=Clock(), labels=labels)
+            await scenario(Opened(labels, service))
+        finally:
+            await link.close()
+            await store.close()
+
+    asyncio.run(opened())
+
+
+def test_a_label_is_reserved_once_and_stays_its_owners(shared_backend: Backend) -> None:
+    async def scenario(on: Opened) -> None:
+        first = await on.labels.reserve("cup", ORGANISER, 1_000)
+        assert (first.label, first.owner, first.since) == ("cup", ORGANISER.actor, 1_000)
+        assert await on.labels.reserve("cup", ORGANISER, 2_000) == first
+        for who in (OTTO, ODA, OPERATOR):
+            with pytest.raises(LabelReserved) as refused:
+                await on.labels.reserve("cup", who, 3_000)
+            assert (refused.value.value, refused.value.owner) == ("cup", ORGANISER.actor)
+            assert "'cup'" in refused.value.detail
+            assert ORGANISER.actor in refused.value.detail
+        await on.labels.reserve("a\x1fcup {x}", OPERATOR, 4_000)
+        assert [(one.label, one.owner) for one in await on.labels.every()] == [
+            ("a\x1fcup {x}", "operator"),
+            ("cup", ORGANISER.actor),
+        ]
+
+    run(shared_backend, scenario)
+
+
+def test_a_label_is_released_by_its_owner_or_an_operator(shared_backend: Backend) -> None:
+    async def scenario(on: Opened) -> None:
+        with pytest.raises(LabelNotReserved):
+            await on.labels.release("cup", ORGANISER)
+        first = await on.labels.reserve("cup", ORGANISER, 1_000)
+        for who in (OTTO, STRANGER):
+            with pytest.raises(LabelReserved):
+                await on.labels.release("cup", who)
+        assert await on.labels.release("cup", ORGANISER) == first
+        assert await on.labels.every() == ()
+        assert (await on.labels.reserve("cup", OTTO, 2_000)).owner == OTTO.actor
+        assert (await on.labels.release("cup", ODA)).owner == OTTO.actor
+
+    run(shared_backend, scenario)
+
+
+def test_of_many_who_reserve_at_once_one_gets_the_label(shared_backend: Backend) -> None:
+    async def scenario(on: Opened) -> None:
+        many = [Identity(f"p-{number}", "Olga", "organiser") for number in range(12)]
+        for round_ in range(5):
+            tried = await asyncio.gather(
+                *(on.labels.reserve("cup", who, round_) for who in many), return_exceptions=True
+            )
+            (got,) = [one for one in tried if not isinstance(one, Exception)]
+            assert {one.owner for one in tried if isinstance(one, LabelReserved)} == {got.owner}
+            assert await on.labels.every() == (got,)
+            await on.labels.release("cup", OPERATOR)
+
+    run(shared_backend, scenario)
+
+
+def test_a_release_takes_away_no_reservation_that_was_made_meanwhile(shared_backend: Backend) -> None:
+    async def scenario(on: Opened) -> None:
+        for number in range(10):
+            await on.labels.reserve("cup", ORGANISER, number)
+            done = await asyncio.gather(
+                on.labels.release("cup", ORGANISER),
+                on.labels.release("cup", ORGANISER),
+                on.labels.reserve("cup", OTTO, number),
+                on.labels.release("cup", ORGANISER),
+                return_exceptions=True,
+            )
+            kept = [one.owner for one in await on.labels.every()]
+            assert kept == ([] if isinstance(done[2], LabelReserved) else [OTTO.actor])
+            for owner in kept:
+                assert owner == OTTO.actor
+                await on.labels.release("cup", OTTO)
+
+    run(shared_backend, scenario)
+
+
+def test_only_its_owner_and_operators_open_games_under_a_reserved_label(shared_backend: Backend) -> None:
+    async def scenario(on: Opened) -> None:
+        before = await on.table(STRANGER, "cup")
+        await on.labels.reserve("cup", ORGANISER, 1_000)
+        for who in (STRANGER, OTTO):
+            assert await code_of(on.table(who, "evening", "cup")) == "label_reserved"
+        assert await on.labels_of(await on.table(STRANGER, "evening", "Cup")) == ("evening", "Cup")
+        for who in (ORGANISER, OPERATOR, ODA, SERVICE_IDENTITY):
+            assert await on.labels_of(await on.table(who, "cup")) == ("cup",)
+        assert await on.labels_of(before) == ("cup",), "what stands in a log stays there"
+        await on.labels.release("cup", ORGANISER)
+        assert await on.table(STRANGER, "cup")
+
+    run(shared_backend, scenario)
+
+
+def test_forks_under_a_reserved_label_are_its_owners_too(shared_backend: Backend) -> None:
+    async def scenario(on: Opened) -> None:
+        game = await started(on.service, labels=("cup",), forks="anyone")
+        await on.labels.reserve("cup", ORGANISER, 1_000)
+        for who in (ANNA, STRANGER, OTTO):
+            assert await code_of(forked(on.service, game, 3, who, labels=("cup",))) == "label_reserved"
+            assert await on.labels_of(await forked(on.service, game, 3, who)) == ()
+        assert await on.labels_of(await forked(on.service, game, 3, ORGANISER, labels=("cup",))) == ("cup",)
+        replacing = await forked(on.service, game, 3, OTTO, supersede=True)
+        assert await on.labels_of(replacing) == ("cup",), "the game goes on, whoever replaced it"
+
+    run(shared_backend, scenario)
+
+
+def test_a_request_that_was_accepted_before_the_reservation_gets_its_first_answer(shared_backend: Backend) -> None:
+    async def scenario(on: Opened) -> None:
+        table = await on.table(STRANGER, "cup", key="table")
+        game = await started(on.service, forks="anyone")
+
+        async def fork() -> str:
+            asked = ForkRequest(at=3, labels=("cup",))
+            return (await on.service.forking.fork(game, asked, STRANGER, "fork")).game
+
+        made = await fork()
+        await on.labels.reserve("cup", ORGANISER, 1_000)
+        assert await on.table(STRANGER, "cup", key="table") == table
+        assert await fork() == made
+        assert await code_of(on.table(STRANGER, "cup", key="another")) == "label_reserved"
+        with pytest.raises(KeyReused):
+            await on.table(STRANGER, "cup", "more", key="table")
+
+    run(shared_backend, scenario)
+
+
+def test_imports_carry_no_reserved_label(shared_backend: Backend) -> None:
+    async def scenario(on: Opened) -> None:
+        elsewhere = tiny_service()
+        archives = []
+        for _ in range(3):
+            game = await started(elsewhere, labels=("cup", "final"))
+            await played(elsewhere, game)
+            archives.append(read_archive([await exported(elsewhere, game)]))
+        early = (await import_archive(on.service, archives[0], STRANGER)).game
+        assert await on.labels_of(early) == ("cup", "final")
+        await on.labels.reserve("cup", ORGANISER, 1_000)
+        for archive, who in zip(archives[1:], (STRANGER, ORGANISER), strict=True):
+            game = (await import_archive(on.service, archive, who)).game
+            assert await on.labels_of(game) == ("final",)
+            assert (await verify_log(on.service.reader, game, keys=KEYS)).ok
+            again = read_archive([await exported(on.service, game)])
+            assert await on.labels_of((await import_archive(on.service, again, BEN)).game) == ("final",)
+
+    run(shared_backend, scenario)
