@@ -46,6 +46,7 @@ _STALL: Final = Script("stall.lua")
 _FREE: Final = Script("free.lua")
 
 _CHUNK: Final = 1_000
+_LAST_ID: Final = 2**64 - 1
 """How many entries are read at once, so that a long log does not hold up the others' appends."""
 
 
@@ -99,7 +100,8 @@ class RedisStore:
     async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
         """Give entries in order; see `Store.read`."""
         log, records = game_key(LOG, game), list[Record]()
-        while limit is None or len(records) < limit:
+        # Above the last id that a stream can have nothing stands, and Redis refuses to look there.
+        while after < _LAST_ID and (limit is None or len(records) < limit):
             count = _CHUNK if limit is None else min(_CHUNK, limit - len(records))
             chunk = await self._link.call("XRANGE", log, f"{after + 1}-0", "+", "COUNT", count)
             records += map(_record, chunk)

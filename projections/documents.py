@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
@@ -16,6 +17,7 @@ __all__ = ["ABSENT", "Change", "changes", "find", "json_patch", "parse_path"]
 ABSENT: Final = msgspec.UNSET
 """In place of a value: the document has no such part."""
 
+_INDEX: Final = re.compile("[0-9]{1,9}")
 _INDIRECT: Final = ("position", "table")
 """Where a path may begin without saying so."""
 
@@ -91,7 +93,7 @@ def _child(value: Any, name: str) -> Any:
         named = [member for member in value if name in _names(member)]
         if len(named) == 1:
             return named[0]
-        if name.isascii() and name.isdigit() and int(name) < len(value):
+        if _INDEX.fullmatch(name) and int(name) < len(value):
             return value[int(name)]
     return ABSENT
 

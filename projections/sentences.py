@@ -16,7 +16,7 @@ from eventstore.acts import Occupant
 from eventstore.reader import Recent
 from projections.errors import LanguageUnknown, SentenceMissing
 
-__all__ = ["ENGLISH", "Names", "Sentences", "names_of"]
+__all__ = ["ENGLISH", "LANGUAGES", "Names", "Sentences", "names_of"]
 
 ENGLISH: Final = "en"
 
@@ -73,7 +73,7 @@ class Sentences:
         self._strict = strict
         self._bundles: dict[str, FluentBundle] = {}
         self._worded: Recent[tuple[Any, ...], str] = Recent(_KEPT)
-        self.languages = _languages()
+        self.languages = LANGUAGES
         """The languages there are sentences in, English first."""
         self._bundle(ENGLISH)
 
@@ -174,3 +174,7 @@ def _locales() -> Any:
 def _languages() -> tuple[str, ...]:
     found = sorted(file.name.removesuffix(".ftl") for file in _locales().iterdir() if file.name.endswith(".ftl"))
     return tuple(sorted(found, key=lambda language: language != ENGLISH))
+
+
+LANGUAGES: Final = _languages()
+"""The languages there are sentences in, English first."""

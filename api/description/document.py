@@ -23,6 +23,7 @@ from api.description.schemas import COMPONENTS, Schema, defaults_told, reference
 from api.players.guards import requires_operator, requires_organiser, requires_player
 from api.problems.documents import MEDIA_TYPE, Problem
 from api.problems.kinds import KINDS
+from api.wire.parameters import MOST_DIGITS
 from domain.ruleset import Ruleset
 
 __all__ = ["describe_service"]
@@ -155,7 +156,8 @@ def _parameter(parameter: dict[str, Any]) -> dict[str, Any]:
         (schema["type"],) = (kind for kind in schema["type"] if kind != "null")
         schema["enum"] = [value for value in schema["enum"] if value is not None]
     if schema["type"] == "integer":
-        schema |= {name: int(schema[name]) for name in ("minimum", "maximum") if name in schema}
+        limits = {"maximum": 10**MOST_DIGITS - 1, **schema}
+        schema |= {name: int(limits[name]) for name in ("minimum", "maximum") if name in limits}
     return {name: value for name, value in parameter.items() if value is not False} | {"schema": schema}
 
 

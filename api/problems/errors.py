@@ -149,9 +149,12 @@ class QueryInvalid(HttpError):
 
     code = "query_invalid"
 
-    def __init__(self, detail: str, *, parameter: str, value: object, rule: str = "/schema") -> None:
+    def __init__(
+        self, detail: str, *, parameter: str, value: object, rule: str = "/schema", code: str = "query_invalid"
+    ) -> None:
         super().__init__(detail, value=value, rule=rule)
         self.parameter = parameter
+        self.code = code
 
 
 class KeyInvalid(HttpError):

@@ -43,7 +43,7 @@ _ALL: Final = (
         "json_invalid",
         400,
         "The body is not JSON",
-        "The body cannot be parsed; `detail` says where it breaks off.",
+        "The body cannot be parsed; `detail` says where it breaks off. Or it is nested deeper than `rule` says.",
         "how the body begins",
     ),
     Kind(

@@ -16,12 +16,13 @@ from api.parts import Caller, parts_of
 from api.players.guards import requires_token
 from api.rulesets.schemas import ComponentsKept, RulesetLine, RulesetShown
 from api.wire.answers import answer, answer_bytes, fresh
-from api.wire.bodies import read_json_bytes, require_seen
+from api.wire.bodies import decode, read_json_bytes, require_seen
 from eventstore.errors import ComponentsUnknown
 
 __all__ = ["RulesetsController"]
 
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
+_anything: Final = msgspec.json.Decoder()
 _FOR_GOOD: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
@@ -68,7 +69,7 @@ class RulesetsController(Controller):
         ruleset = service.reader.codecs.of(name).ruleset
         content = await read_json_bytes(request)
         ruleset.load_components(content)
-        require_seen(msgspec.json.decode(content), "$")
+        require_seen(decode(content, _anything), "$")
         digest = await service.path.keep_components(content)
         headers = {"Location": f"/v1/rulesets/{name}/components/{digest}"}
         return answer(ComponentsKept(name, digest), status=201, headers=headers)

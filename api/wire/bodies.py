@@ -29,6 +29,10 @@ T = TypeVar("T")
 _PLACE: Final = re.compile(r" - at `(?P<pointer>\$[^`]*)`$")
 _FIELD: Final = re.compile(r"(?:unknown|required) field `(?P<field>[^`]*)`")
 _STEP: Final = re.compile(r"\.(?P<name>[^.\[\]]+)|\[(?P<index>\d+)\]")
+_DEEPEST: Final = 100
+"""How many arrays and objects may stand inside one another."""
+_NESTING: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
+"""A bracket, or a text, in which brackets mean nothing; one that has no end goes on to the end."""
 _EMPTY: Final = b"{}"
 _JSON: Final = ("application/json",)
 
@@ -119,9 +123,10 @@ def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """Decode a body.
 
     Raises:
-        JsonInvalid: it is not JSON.
+        JsonInvalid: it is not JSON, or nested too deeply.
         BodyInvalid: it has another shape than asked for.
     """
+    _require_shallow(body)
     try:
         return decoder.decode(body)
     except msgspec.ValidationError as error:
@@ -153,6 +158,21 @@ def require_seen(value: Any, pointer: str, *, allowed: str = "") -> None:
     elif isinstance(value, Sequence):
         for index, member in enumerate(value):
             require_seen(member, f"{pointer}[{index}]", allowed=allowed)
+
+
+def _require_shallow(body: bytes) -> None:
+    """Refuse JSON in which too many arrays and objects stand inside one another (RFC 8259, section 9).
+
+    Nothing that is read, checked or shown later then runs out of stack, wherever in the body it stands.
+    """
+    if body.count(b"[") + body.count(b"{") <= _DEEPEST:
+        return
+    depth = 0
+    for found in _NESTING.finditer(body):
+        depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(found[0], 0)
+        if depth > _DEEPEST:
+            beginning = body[:80].decode(errors="replace")
+            raise JsonInvalid("it is nested too deeply", value=beginning, rule=f"at most {_DEEPEST} levels")
 
 
 def body_invalid(body: bytes, message: str) -> BodyInvalid:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import NoneType
 from typing import Annotated, Any, Final, TypeAlias, get_origin
 
 from litestar import Request
@@ -10,8 +11,10 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
 from projections import MOST_AT_ONCE
+from projections.sentences import LANGUAGES
 
 __all__ = [
+    "MOST_DIGITS",
     "After",
     "EntryVersion",
     "GameId",
@@ -31,7 +34,13 @@ Limit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, descript
 Version: TypeAlias = Annotated[
     int | None, QueryParameter(ge=1, description="A version of the log; the last when not given.")
 ]
-Language: TypeAlias = Annotated[str, QueryParameter(description="The language of the sentences.")]
+Language: TypeAlias = Annotated[
+    str, QueryParameter(description="The language of the sentences.", pattern=f"^({'|'.join(LANGUAGES)})$")
+]
+
+
+MOST_DIGITS: Final = 20
+"""How many digits a whole number in a path or a query has at most."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +54,8 @@ class Known:
     """Those of the query that are whole numbers."""
     path_numbers: tuple[str, ...]
     """Those of the path that are."""
+    choices: frozenset[str]
+    """Those of the query that are one of a few words, or nothing where they are not given."""
 
 
 _known: Final[dict[BaseRouteHandler, Known]] = {}
@@ -84,4 +95,5 @@ def _read(handler: BaseRouteHandler) -> Known:
         repeated=frozenset(name for name, kinds in query.items() if any(get_origin(kind) is list for kind in kinds)),
         numbers=frozenset(name for name, kinds in query.items() if int in kinds),
         path_numbers=tuple(name for name, kinds in path.items() if int in kinds),
+        choices=frozenset(name for name, kinds in query.items() if NoneType in kinds and str not in kinds),
     )

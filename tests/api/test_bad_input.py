@@ -341,6 +341,9 @@ def test_a_cursor_that_no_page_gave(table: Table, path: str, cursor: str) -> Non
         ("limit=0", "limit"),
         ("status=lost", "status"),
         ("free_seats=maybe", "free_seats"),
+        ("free_seats=null", "free_seats"),
+        ("status=null", "status"),
+        ("status=Null", "status"),
         ("ruleset=chess", "ruleset"),
     ],
 )

@@ -75,6 +75,7 @@ def test_a_log_is_read_in_any_window(backend: Backend) -> None:
             (1_000, 1_000),
             (2_499, 9),
             (2_500, None),
+            *((2**bits + more, limit) for bits in (63, 64, 200) for more in (-1, 0) for limit in (None, 1)),
         ]:
             end = None if limit is None else after + limit
             read = await store.read(GAME, after=after, limit=limit)

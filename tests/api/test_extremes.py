@@ -1,0 +1,235 @@
+"""Extremes of what can be sent: numbers without end, JSON without bottom, languages that are none.
+
+Each is answered, on a connection that stays open, with a success or with a problem of the caller's making.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+from urllib.parse import quote
+
+import httpx
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.api.documented import Document, operations
+from tests.api.serving import Person, Served
+from tests.processes import PATIENCE_SECONDS
+
+NUMBERS: Final = [
+    *(str(2**bits + more) for bits in (31, 53, 63, 64) for more in (-1, 0, 1)),
+    *("-1", str(-(2**63) - 1), str(-(2**64)), "9" * 19, "9" * 20, "9" * 21),
+    *("9" * 4300, "9" * 4301, "9" * 5000, "0" * 5000, "-" + "9" * 5000),
+]
+"""As text: Python itself neither reads nor writes numbers of more than 4,300 digits."""
+
+VALUES: Final = [
+    *("9223372036854775808", "18446744073709551616", "-18446744073709551616", "9" * 5000, "1e400", "0.5", "-0"),
+    *("true", "null", '""', '"\\u0000"', '"\\ud800"', '"\\u202e"', '"' + "x" * 5000 + '"'),
+    *("[" * depth + "]" * depth for depth in (90, 1000, 1050, 5000)),
+    *('{"a":' * depth + "1" + "}" * depth for depth in (90, 1000, 1050, 5000)),
+    "[" * 1000,
+]
+"""As JSON."""
+
+_HERE: Final = "@@@"
+"""Stands in a body where a value is put in."""
+
+
+class Game:
+    """A tiny game of Ann and Ben, on which everything is tried."""
+
+    def __init__(self, served: Served) -> None:
+        self.ann, self.ben = served.player("Ann"), served.player("Ben")
+        self.operator, self.anybody = served.operator(), served.anybody()
+        self.game = served.started(self.ann, self.ben)
+        self.head: str = self.ann.decisions(self.game)["head"]
+
+    def path(self, template: str, **given: str) -> str:
+        """Return the path of a call, with this game's values where none are given."""
+        known = {"game": self.game, "version": "2", "seat": "0", "name": "tiny", "player": self.ann.player}
+        return template.format(**{"kind": "roll_die", "digest": "0" * 64, **known, **given})
+
+
+@pytest.fixture(scope="module")
+def document(served: Served) -> Document:
+    found: Document = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS).json()
+    return found
+
+
+@pytest.fixture(scope="module")
+def game(served: Served) -> Game:
+    return Game(served)
+
+
+def answered(who: Person, method: str, path: str, **options: Any) -> httpx.Response:
+    """Return an answer, which must be a success or a problem of the caller's making."""
+    answer = who.http.request(method, path, **options)
+    told = f"{method} {path[:200]} {str(options)[:300]}: {answer.status_code} {answer.text[:300]}"
+    assert answer.status_code < 500, told
+    if answer.status_code >= 400:
+        assert answer.json()["status"] == answer.status_code, told
+    return answer
+
+
+def queries(document: Document, kind: str) -> Iterator[tuple[str, str, str, dict[str, str]]]:
+    """Return every parameter of a type: method and path of its call, its name, and what else the call needs."""
+    needed = {"from": "1", "to": "2", "path": "/status"}
+    for method, path, operation in operations(document):
+        parameters = operation.get("parameters", ())
+        asked = [one["name"] for one in parameters if one["in"] == "query" and "required" in one]
+        for one in parameters:
+            if one["schema"].get("type") == kind and one["in"] != "header":
+                yield method, path, one["name"], {name: needed[name] for name in asked}
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=lambda number: f"{number[:21]}-{len(number)}")
+def test_a_number_of_any_size(document: Document, game: Game, number: str) -> None:
+    """In every parameter that is a whole number, of the path and of the query."""
+    tried = 0
+    for method, path, name, required in queries(document, "integer"):
+        who = game.operator if path == "/v1/games/stalled" else game.ann
+        if f"{{{name}}}" in path:
+            answer = answered(who, method, game.path(path, **{name: number}), params=required)
+        else:
+            answer = answered(who, method, game.path(path), params={**required, name: number})
+        if len(number.lstrip("-")) > 20:
+            problem = answer.json()
+            assert (problem["code"], problem["parameter"]) == ("query_invalid", name), path
+        tried += 1
+    assert tried >= 20
+
+
+@pytest.mark.parametrize("index", ["9" * 5000, "0" * 5000, "4" * 20, "\u0661", "-1", "1_0", "\u00b2"])
+def test_a_path_into_the_state_with_an_index_of_any_size(game: Game, index: str) -> None:
+    for path in (index, f"/table/seats/{index}", f"table.seats.{index}", f"/position/seats/{index}"):
+        answer = answered(game.ann, "GET", f"/v1/games/{game.game}/blame", params={"path": path})
+        assert (answer.status_code, answer.json()["code"]) == (404, "path_unknown")
+
+
+@pytest.mark.parametrize("name", ["receipt", "after", "cursor", "label", "path", "type", "player", "ruleset"])
+@pytest.mark.parametrize(
+    "text", ["\x13", "\x00", "\r\nX: y", "\u202e", "\U0010ffff", "9" * 5000, "9" * 5000 + "-00000000"]
+)
+def test_a_text_of_any_kind(document: Document, game: Game, name: str, text: str) -> None:
+    """In every parameter that is a text, of the query and of the path."""
+    for method, path, other, required in queries(document, "string"):
+        if other == name and method == "GET":
+            answered(game.ann, method, game.path(path), params={**required, name: text})
+    for path in ("/v1/games/{}/state", "/v1/rulesets/{}", "/problems/{}", "/v1/rulesets/tiny/components/{}"):
+        assert answered(game.ann, "GET", path.format(quote(text, safe=""))).status_code == 404
+
+
+def spoken(document: Document) -> list[tuple[str, str, dict[str, str]]]:
+    """Return the calls that have a language: method, path, and what else they need."""
+    found = [
+        (method, path, required) for method, path, name, required in queries(document, "string") if name == "language"
+    ]
+    assert len(found) >= 6
+    return found
+
+
+@pytest.mark.parametrize(
+    "language", ["\x13", "", " ", "klingon", "EN", "en ", "en\n", "e\r\nn", "en-GB", "\u00e9", "e" * 5000]
+)
+def test_a_language_that_there_is_not_is_refused_everywhere_alike(
+    document: Document, game: Game, language: str
+) -> None:
+    """Whether the answer has sentences or not, and whoever asks."""
+    body = {"head": game.head, "decision": {"type": "lay_counter"}}
+    for method, path, required in spoken(document):
+        for who in (game.ann, game.ben, game.operator, game.anybody):
+            if method == "POST" and not who.player:
+                continue
+            options = {"json": body} if method == "POST" else {}
+            params = {**required, "language": language}
+            refused = answered(who, method, game.path(path), params=params, **options)
+            problem = refused.json()
+            assert (refused.status_code, problem["code"], problem["parameter"]) == (400, "language_unknown", "language")
+            assert problem["value"] == language or len(language) > 2000
+            assert problem["rule"] == "en"
+    assert game.ann.decisions(game.game)["head"] == game.head
+
+
+def test_a_language_that_there_is_is_taken_by_every_call(document: Document, game: Game) -> None:
+    for method, path, required in spoken(document):
+        if method == "GET":
+            answer = answered(game.ann, method, game.path(path), params={**required, "language": "en"})
+            assert answer.status_code == 200
+
+
+def places(value: Any) -> Iterator[list[Any]]:
+    """Return the place of every value inside a body, the body itself first: the names and indexes that lead there."""
+    yield []
+    members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, member in members:
+        for place in places(member):
+            yield [name, *place]
+
+
+def with_hole(body: Any, place: list[Any]) -> str:
+    """Return a body as JSON in which something else is to be put at a place."""
+    if not place:
+        return json.dumps(_HERE)
+    made = copy.deepcopy(body)
+    inner = made
+    for name in place[:-1]:
+        inner = inner[name]
+    inner[place[-1]] = _HERE
+    return json.dumps(made)
+
+
+def test_a_value_of_any_kind_anywhere_in_any_body(document: Document, game: Game) -> None:
+    head = {"head": game.head}
+    bodies = {
+        "takeDecision": {**head, "decision": {"type": "hide_counter", "wager": 1}},
+        "createGame": {"ruleset": "tiny", "seats": 2, "options": {}, "labels": ["x"], "components": None},
+        "takeSeat": {"seat": 0, "nonce": "n", "bot": None, "invitation": "x"},
+        "grantRole": {"role": "player"},
+        "keepComponents": {"tiles": {"a": [1]}},
+    }
+    tried = 0
+    for method, path, operation in operations(document):
+        if "requestBody" not in operation or operation["operationId"] == "importGame":
+            continue
+        documented = operation["requestBody"]["content"]["application/json"]["example"]
+        body = {**bodies.get(operation["operationId"], documented), "more": 1}
+        who = game.operator if operation["operationId"] == "grantRole" else game.ann
+        for place in places(body):
+            text = with_hole(body, place)
+            for value in VALUES:
+                content = text.replace(json.dumps(_HERE), value)
+                answered(who, method, game.path(path), content=content, headers={"Content-Type": "application/json"})
+                tried += 1
+    assert tried > 500
+    assert game.ann.decisions(game.game)["head"] == game.head
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_a_value_of_any_kind_anywhere_in_a_component_set(game: Game, name: str) -> None:
+    tables = json.loads(RULESETS[name].default_components())
+    for field in tables:
+        text = with_hole(tables, [field])
+        for value in VALUES:
+            content = text.replace(json.dumps(_HERE), value)
+            headers = {"Content-Type": "application/json"}
+            path = f"/v1/rulesets/{name}/components"
+            answered(game.ann, "POST", path, content=content, headers=headers)
+
+
+def test_a_value_of_any_kind_in_a_line_of_an_archive(served: Served) -> None:
+    ann = served.player("Ann")
+    game = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
+    ann.post(f"/games/{game}/abort", {"reason": "tried"})
+    lines = ann.get(f"/games/{game}/archive").text.splitlines()
+    for number, line in enumerate(lines):
+        read = json.loads(line)
+        for place in [[], *([name] for name in read)]:
+            text = with_hole(read, place)
+            for value in VALUES:
+                changed = [*lines[:number], text.replace(json.dumps(_HERE), value), *lines[number + 1 :]]
+                headers = {"Content-Type": "application/x-ndjson"}
+                answered(ann, "POST", "/v1/games/import", content="\n".join(changed) + "\n", headers=headers)
