@@ -85,11 +85,18 @@ function tokenMenu(changed) {
   );
 }
 
+// Keep the token that `asked` gives; streams that end meanwhile wait for it.
+async function change(asked) {
+  const done = asked().then((token) => (account.token = token));
+  account.settled = done.catch(() => {});
+  await done;
+}
+
 // It is told in the menu: the streams end with the old token, and what they tell of that stands in the page's own line.
 async function renewToken(told) {
   if (!confirm("Change your token for a new one? The old one stops working at once, in other browsers too.")) return;
   try {
-    account.token = (await post("/players/me/token", {})).token;
+    await change(async () => (await post("/players/me/token", {})).token);
     told.textContent = "This browser has your new token. Copy it for other browsers.";
   } catch (error) {
     say(error.sentence || error.message, "alert");
@@ -100,7 +107,7 @@ async function revokeToken(changed) {
   const warning = `Revoke your token? Nobody can play as ${me.name} then until the operator issues a new one.`;
   if (!confirm(warning)) return;
   try {
-    await remove("/players/me/token");
+    await change(() => remove("/players/me/token").then(() => ""));
   } catch (error) {
     say(error.sentence || error.message, "alert");
     return;

@@ -10,6 +10,8 @@ export const account = {
     if (value) localStorage.setItem(TOKEN, value);
     else localStorage.removeItem(TOKEN);
   },
+  // Done when no change of the token is under way: a stream that ends with the old one goes on with the new one.
+  settled: Promise.resolve(),
 };
 
 // A problem document (RFC 9457) as an error.
@@ -131,7 +133,9 @@ export async function follow(path, lastId, told, asked) {
   let wait = 500;
   let lost = false;
   while (!signal.aborted) {
+    await account.settled;
     const watched = watch(signal);
+    const sent = account.token;
     try {
       const extra = { Accept: "text/event-stream", ...(lastId ? { "Last-Event-ID": lastId } : {}) };
       const body = await send(`/v1${path}`, { headers: headers(extra), signal: watched.signal }, (answer) => answer.body);
@@ -144,7 +148,8 @@ export async function follow(path, lastId, told, asked) {
         if (message.event === "closed") return;
       }
     } catch (error) {
-      if (error instanceof Problem && !error.passes) return told({ event: "refused", error });
+      // Refused with a token that another tab has changed meanwhile, it is asked again with the new one.
+      if (error instanceof Problem && !error.passes && sent === account.token) return told({ event: "refused", error });
     } finally {
       watched.end();
     }
