@@ -15,6 +15,7 @@ from redis import Redis
 from ops.data_directory import DataDirectory
 from ops.embedded_redis import EmbeddedRedis
 from ops.settings import Durability
+from tests.leftovers import end_with_this_process
 
 # What a machine, a terminal or whoever starts the tests may have set for programs: the service's own settings, proxies
 # (they would stand between this machine and itself), and how wide or colourful to print.
@@ -29,7 +30,8 @@ settings.register_profile(
 
 
 def pytest_configure() -> None:
-    """Let nothing that this machine happens to be set to reach the tests and what they start."""
+    """Let nothing that this machine happens to be set to reach the tests and what they start; end that with them."""
+    end_with_this_process()
     for name in [name for name in os.environ if _OF_THE_MACHINE.fullmatch(name)]:
         del os.environ[name]
     settings.load_profile("tabletape")

@@ -23,13 +23,13 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def wait_until(what: Callable[[], bool]) -> None:
+def wait_until(what: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> None:
     """Wait until *what* is true.
 
     Raises:
-        AssertionError: it was not within `PATIENCE_SECONDS`.
+        AssertionError: it was not within so many seconds.
     """
-    deadline = time.monotonic() + PATIENCE_SECONDS
+    deadline = time.monotonic() + seconds
     while not what():
         assert time.monotonic() < deadline, "it did not happen in time"
         time.sleep(0.01)

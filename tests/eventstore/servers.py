@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 from redis import Redis
 from redis.exceptions import RedisError
 
+from ops.processes import spawn
 from ops.redis_program import find_programs
 from tests.processes import wait_until
 from tests.serving import free_port
@@ -48,7 +50,9 @@ class ClusterNode:
             "cluster-config-file": "nodes.conf",
         }
         arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
-        self._process = subprocess.Popen([find_programs()[0].path, *arguments], stdout=subprocess.DEVNULL)
+        self._process = spawn(
+            [find_programs()[0].path, *arguments], parent_death_signal=signal.SIGKILL, output=subprocess.DEVNULL
+        )
         with contextlib.closing(self.client()) as client:
             wait_until(lambda: self._says(client.ping))
             if not (self.directory / "assigned").exists():
