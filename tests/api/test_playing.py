@@ -33,7 +33,7 @@ def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served)
     game = served.started(ann, ben, ruleset="bison")
     listed = ann.decisions(game)
     assert all(set(option) == {"decision", "text"} and option["text"] for option in listed["decisions"])
-    assert ben.decisions(game) == {"head": listed["head"], "decisions": []}
+    assert ben.decisions(game) == {"head": listed["head"], "ruleset": "bison", "decisions": []}
     body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
     taken = ann.post(f"/games/{game}/decisions", body)
     assert taken.status_code == 201
@@ -89,7 +89,8 @@ def test_a_dry_run_explains_and_appends_nothing(served: Served) -> None:
     assert (legal.status_code, legal.json()["legal"], legal.json()["points"]) == (200, True, [0, 0])
     assert len(legal.json()["texts"]) <= len(legal.json()["events"])
     drawn = ann.post(dry, {"head": head, "decision": {"type": "roll_die"}})
-    assert drawn.json() == {"head": head, "legal": True, "events": None, "texts": [], "points": [0, 0]}
+    told = {"head": head, "ruleset": "tiny", "legal": True, "events": None, "texts": [], "points": [0, 0]}
+    assert drawn.json() == told
     refused = ann.post(dry, {"head": head, "decision": {"type": "hide_counter", "wager": 7}})
     assert (refused.status_code, refused.json()["code"]) == (422, "wager_out_of_range")
     assert ann.decisions(game)["head"] == head

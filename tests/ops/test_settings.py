@@ -262,6 +262,14 @@ def test_the_token_is_made_once_and_readable_by_its_owner_only(tmp_path: Path) -
     assert sorted(entry.name for entry in directory.path.iterdir()) == ["operator.token", "redis", "run"]
 
 
+def test_a_token_whose_file_was_deleted_is_replaced_by_another(tmp_path: Path) -> None:
+    """How the operator's token is changed, see `docs/operating.md`."""
+    directory = DataDirectory(tmp_path)
+    old = directory.make_token()
+    directory.token_file.unlink()
+    assert directory.make_token() == directory.read_token() != old
+
+
 def test_two_who_make_a_token_at_once_use_the_same(tmp_path: Path) -> None:
     directory = DataDirectory(tmp_path)
     barrier = threading.Barrier(8)
