@@ -25,7 +25,7 @@ from api.streams.games import GameFeed
 from api.wire.limits import AtOnce, RateLimiter
 from eventstore.labels import Labels
 from eventstore.redis_link import RedisLink
-from eventstore.service import Service, now_ms
+from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.verification_requests import VerificationDesk
 from projections import Projections
 from projections.stored import Lists, ProjectionRunner
@@ -39,6 +39,7 @@ def create_app(
     link: RedisLink,
     settings: ApiSettings,
     clock: Callable[[], int] = now_ms,
+    monotonic: Callable[[], float] = monotonic_s,
 ) -> Litestar:
     """Make the application of one process.
 
@@ -48,10 +49,11 @@ def create_app(
         link: connections to the Redis that keeps players and tokens.
         settings: limits and the operator's token.
         clock: tells when tokens are used, in milliseconds since 1970.
+        monotonic: the clock of limits, of what is known for a while and of waits, in seconds.
     """
     metrics = Metrics()
     runner = ProjectionRunner(service, link)
-    players = Registry(link, settings.operator_token, settings.identity_seconds, clock)
+    players = Registry(link, settings.operator_token, settings.identity_seconds, clock, monotonic)
     parts = Parts(
         service=service,
         projections=projections,
@@ -68,6 +70,7 @@ def create_app(
         desk=VerificationDesk(link),
         feed=GameFeed(service.store, service.reader, settings.listener_entries, metrics, settings.limits),
         metrics=metrics,
+        monotonic=monotonic,
         settings=settings,
         ruleset_pages={name: ruleset_page(one, service.path.bots) for name, one in service.rulesets.items()},
         describe=cache(lambda: _description(service)),
@@ -85,7 +88,9 @@ def create_app(
     at_once = AtOnce(most, f"at most {most} requests from one address at once") if settings.trusted_proxies else None
     return Litestar(
         all_calls(),
-        middleware=[DefineMiddleware(Authentication, registry=players, limiter=limiter, at_once=at_once)],
+        middleware=[
+            DefineMiddleware(Authentication, registry=players, limiter=limiter, at_once=at_once, monotonic=monotonic)
+        ],
         state=AppState({"parts": parts}),
         lifespan=[partial(_following, players)],
         exception_handlers=EXCEPTION_HANDLERS,

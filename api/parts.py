@@ -46,6 +46,8 @@ class Parts:
     desk: VerificationDesk
     feed: GameFeed
     metrics: Metrics
+    monotonic: Callable[[], float]
+    """The clock of limits and waits, in seconds."""
     ruleset_pages: Mapping[str, bytes]
     """By ruleset: its page, as JSON."""
     describe: Callable[[], bytes]

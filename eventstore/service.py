@@ -17,7 +17,7 @@ from eventstore.reader import LogReader
 from eventstore.rights import Rights
 from eventstore.store import Store
 
-__all__ = ["Service", "now_ms", "open_service"]
+__all__ = ["Service", "monotonic_s", "now_ms", "open_service"]
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,11 @@ class Service:
 def now_ms() -> int:
     """Give the time, in milliseconds since 1970 in UTC."""
     return time.time_ns() // 1_000_000
+
+
+def monotonic_s() -> float:
+    """Return seconds by a clock that nobody sets: only the difference of two readings means something."""
+    return time.monotonic()
 
 
 def open_service(

@@ -13,7 +13,7 @@ from rq.job import Job
 from rq.timeouts import JobTimeoutException
 from uvloop import new_event_loop
 
-from eventstore.service import Service
+from eventstore.service import Service, monotonic_s
 from eventstore.verification_requests import VerificationDesk
 from workers.queue import JobQueue
 
@@ -29,6 +29,8 @@ class Tools:
     service: Service
     desk: VerificationDesk
     queue: JobQueue
+    monotonic: Callable[[], float] = monotonic_s
+    """The clock by which a run gives way, in seconds."""
 
 
 class JobContext:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -41,11 +40,11 @@ async def go_on(tools: Tools, game: str, version: int, stopping: Callable[[], bo
     service = tools.service
     with suppress(HeadConflict):
         state: State | None = await service.reader.state(game)
-        started = time.monotonic()
+        started = tools.monotonic()
         slice_end = started + SLICE_S
         while state is not None and state.version == version and _owes(state) and not stopping():
             state, version = await _step(service, state), version + 1
-            now = time.monotonic()
+            now = tools.monotonic()
             if state is not None and now > slice_end:
                 if _owes(state) and await _gives_way(tools, state, to_nobody=now > started + LONGEST_S):
                     return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-import time
+from collections.abc import Callable
 from typing import Final
 
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -37,8 +37,16 @@ class Authentication:
         TooManyAtOnce: the address has too many requests that are being answered.
     """
 
-    def __init__(self, app: ASGIApp, registry: Registry, limiter: RateLimiter, at_once: AtOnce | None) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        registry: Registry,
+        limiter: RateLimiter,
+        at_once: AtOnce | None,
+        monotonic: Callable[[], float],
+    ) -> None:
         self.app = app
+        self._monotonic = monotonic
         self._registry = registry
         self._limiter = limiter
         self._at_once = at_once
@@ -62,7 +70,7 @@ class Authentication:
         else:
             identity = self._registry.known(token) or await self._identify(scope, token)
             caller = identity.actor
-        self._limiter.take(caller, time.monotonic())
+        self._limiter.take(caller, self._monotonic())
         scope["user"] = identity
         scope["auth"] = None
         await self.app(scope, receive, send)
@@ -72,7 +80,7 @@ class Authentication:
             return await self._registry.identify(token)
         except TokenInvalid:
             # Guessing counts against the address, not against each guess.
-            self._limiter.take(address_of(scope), time.monotonic())
+            self._limiter.take(address_of(scope), self._monotonic())
             raise
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 import msgspec
@@ -51,7 +50,7 @@ class PlayersController(Controller):
             name = checked_name(asked.name, parts.service.path.bots)
         except NameInvalid as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.name", rule=error.rule) from error
-        parts.registrations.take(address_of(request.scope), time.monotonic())
+        parts.registrations.take(address_of(request.scope), parts.monotonic())
         registered = await parts.players.register(name)
         return answer(registered, status=201, headers={"Cache-Control": "no-store"})
 

@@ -12,7 +12,6 @@ import contextlib
 import hashlib
 import hmac
 import secrets
-import time
 from collections.abc import Callable, Iterator
 from typing import Any, Final, cast
 
@@ -24,6 +23,7 @@ from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.reader import Recent
 from eventstore.redis_link import RedisLink
+from eventstore.service import monotonic_s
 
 __all__ = ["Registry"]
 
@@ -97,13 +97,22 @@ class Registry:
         trusted_s: for how long a token that was looked up is known without asking again; so long another process may
             take a revoked one that has lost its connection to Redis.
         clock: gives the time in milliseconds since 1970.
+        monotonic: the clock by which tokens are known, in seconds.
     """
 
-    def __init__(self, link: RedisLink, operator_token: str, trusted_s: float, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        link: RedisLink,
+        operator_token: str,
+        trusted_s: float,
+        clock: Callable[[], int],
+        monotonic: Callable[[], float] = monotonic_s,
+    ) -> None:
         self._link = link
         self._operator = _digest(operator_token.encode())
         self._trusted_s = trusted_s
         self._clock = clock
+        self._monotonic = monotonic
         self._known: Recent[bytes, _Known] = Recent(_IDENTITIES_KEPT)
         self._changes = 0
         self._watches: dict[str, set[Watch]] = {}
@@ -164,7 +173,7 @@ class Registry:
     def known(self, token: bytes) -> Identity | None:
         """Return who sends a token, when this process knows it already."""
         known = self._known.get(token.partition(b".")[0])
-        if known is None or known.until <= time.monotonic() or not hmac.compare_digest(known.digest, _digest(token)):
+        if known is None or known.until <= self._monotonic() or not hmac.compare_digest(known.digest, _digest(token)):
             return None
         return known.identity
 
@@ -189,7 +198,7 @@ class Registry:
             if changes == self._changes:
                 break  # else a token or a role was changed meanwhile, perhaps this one
         identity = Identity(player.decode(), row.name.decode(), cast("GrantedRole", row.role.decode()))
-        self._known.put(player, _Known(digest, identity, time.monotonic() + self._trusted_s))
+        self._known.put(player, _Known(digest, identity, self._monotonic() + self._trusted_s))
         return identity
 
     @contextlib.contextmanager

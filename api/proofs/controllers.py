@@ -61,7 +61,7 @@ class ProofsController(Controller):
             if not caller.operates:
                 raise
             ask = Ask(game, str(await parts.service.store.head(game)))
-        found = await verified(parts.service, parts.desk, ask, receipt, wait)
+        found = await verified(parts.service, parts.desk, ask, receipt, wait, parts.monotonic)
         if found is None:
             return answer(VerificationPending(game, ask.head), status=202, headers={"Retry-After": "1"})
         return answer(found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -23,7 +23,12 @@ _LONGEST_LOOK_S: Final = 0.5
 
 
 async def verified(
-    service: Service, desk: VerificationDesk, ask: Ask, receipt: str | None, wait_s: float
+    service: Service,
+    desk: VerificationDesk,
+    ask: Ask,
+    receipt: str | None,
+    wait_s: float,
+    monotonic: Callable[[], float],
 ) -> Verification | None:
     """Give what a verification of a game's log found, or `None` when a worker is still at it.
 
@@ -36,27 +41,30 @@ async def verified(
         ask: the game, and the head up to which it is verified.
         receipt: a head that must be in the log.
         wait_s: how long to wait for the result.
+        monotonic: the clock by which it waits, in seconds.
 
     Raises:
         HeadInvalid: the receipt is not written as a head.
     """
     check = None if receipt is None else await _receipt_check(service, ask.game, receipt)
-    found = await _found(service, desk, ask, wait_s)
+    found = await _found(service, desk, ask, wait_s, monotonic)
     if found is None or check is None:
         return found
     return msgspec.structs.replace(found, ok=found.ok and check.ok, checks=(*found.checks, check))
 
 
-async def _found(service: Service, desk: VerificationDesk, ask: Ask, wait_s: float) -> Verification | None:
+async def _found(
+    service: Service, desk: VerificationDesk, ask: Ask, wait_s: float, monotonic: Callable[[], float]
+) -> Verification | None:
     """Return what was found of the bytes that the store has now; asks a worker as long as that is not known."""
-    deadline = time.monotonic() + wait_s
+    deadline = monotonic() + wait_s
     pause = _LOOK_S
     while True:
         kept = await desk.result(ask)
         if kept is not None and await still_holds(service, kept):
             return kept.found
         await desk.ask(ask)
-        left = deadline - time.monotonic()
+        left = deadline - monotonic()
         if left <= 0:
             return None
         await asyncio.sleep(min(pause, left))

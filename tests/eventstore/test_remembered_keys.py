@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from freezegun.api import FrozenDateTimeFactory
+
 from eventstore.acts import AbortGame, RuleDispute, TakeSeat
+from eventstore.appending import request_key
+from eventstore.memory import MemoryStore
 from eventstore.path import NewGame
-from eventstore.service import Service
-from eventstore.store import Store
+from eventstore.service import Service, now_ms, open_service
+from eventstore.store import RequestKey, Store
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked
-from tests.tiny.play import ANNA, BEN, ORGANISER, played, tiny_service, unchanged
+from tests.frozen import frozen
+from tests.tiny import RULESETS
+from tests.tiny.play import ANNA, BEN, KEYS, ORGANISER, played, tiny_service, unchanged
 
 DAY_MS = 24 * 3600 * 1000
 NEW = NewGame(ruleset="tiny", seats=2)
@@ -40,6 +50,55 @@ def test_an_open_game_remembers_and_a_finished_one_for_a_day(backend: Backend) -
         assert (again.game, again.head.version) == (game, 1)
 
     backend.run(scenario)
+
+
+def remembered(service: Service, game: str) -> RequestKey:
+    """Return the key under which a game was opened, as the store knows it."""
+    request = request_key(ANNA.actor, "open", ["create", NEW])
+    assert request is not None
+    assert service.path.new_id(0, request).partition("-")[2] == game.partition("-")[2]
+    return request
+
+
+async def closed_game(service: Service) -> str:
+    game = await started_with_keys(service)
+    await service.path.act(game, AbortGame("over"), ORGANISER)
+    return game
+
+
+def test_a_day_after_the_close_and_no_millisecond_before_requests_are_forgotten() -> None:
+    async def scenario(clocks: FrozenDateTimeFactory) -> None:
+        service = open_service(MemoryStore(), RULESETS, KEYS)
+        game = await closed_game(service)
+        request = remembered(service, game)
+        closed = await closed_at(service, game)
+        assert closed == now_ms(), "the service reads the frozen clock"
+        clocks.tick(timedelta(days=1, milliseconds=-1))
+        await service.path.act(game, RuleDispute("as it stands", 1), ORGANISER, "late")
+        assert await service.store.remembered(game, request) == (await service.reader.record(game, 1)).head
+        clocks.tick(timedelta(milliseconds=1))
+        assert await service.store.remembered(game, request) is None
+
+    with frozen() as clocks:
+        asyncio.run(scenario(clocks))
+
+
+@pytest.mark.parametrize(("ago", "known"), [(timedelta(hours=23), True), (timedelta(days=1, seconds=1), False)])
+def test_redis_forgets_by_the_clock_of_the_service(shared_backend: Backend, ago: timedelta, *, known: bool) -> None:
+    """A game that was closed so long ago: Redis' own time is today's, and is never moved."""
+
+    async def scenario(store: Store) -> None:
+        with frozen(datetime.now(UTC) - ago):
+            service = open_service(store, RULESETS, KEYS)
+            game = await closed_game(service)
+        found = await store.remembered(game, remembered(service, game))
+        assert (found is not None) == known
+        left = timedelta(days=1) - ago
+        if known:
+            until = round((datetime.now(UTC) + left).timestamp() * 1000)
+            assert abs(shared_backend.expiry(game).start - until) < 60_000
+
+    shared_backend.run(scenario)
 
 
 def test_what_follows_the_close_puts_nothing_off_and_is_forgotten_too(backend: Backend) -> None:

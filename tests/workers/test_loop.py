@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from datetime import timedelta
 
 from domain.facts import SERVICE
 from eventstore.service import now_ms
-from eventstore.state import to_move
+from eventstore.state import GOES_ON_MS, to_move
 from ops.embedded_redis import EmbeddedRedis
+from tests.frozen import frozen
 from tests.tiny.play import decided, started
 from tests.workers.conftest import Place, Table
 from workers.loop import Pauses
@@ -64,16 +66,31 @@ def test_what_was_due_before_the_loop_started_is_queued_once(place: Place) -> No
     place.run(scenario)
 
 
-def test_what_nobody_does_is_queued_again_after_growing_pauses(place: Place) -> None:
+def test_what_nobody_does_is_queued_again_after_growing_pauses_and_not_before(place: Place) -> None:
+    async def attempts(table: Table, game: str) -> int:
+        """Return how often a game was queued, once the loop has looked at what is due by now."""
+        newest = await table.game_of_bots(("random", "random"))
+        names: list[str] = []
+
+        async def newest_is_queued() -> bool:
+            names[:] = table.queue.runs.job_ids
+            return any(name.startswith(f"run-{newest}-") for name in names)
+
+        await table.until(newest_is_queued)
+        return sum(name.startswith(f"run-{game}-") for name in names)
+
     async def scenario(table: Table) -> None:
-        game = await table.game_of_bots(("random", "random"))
-        state = await table.state(game)
-        async with table.looping(Pauses(first_ms=50, longest_ms=10_000)):
-            ids = await queued(table, 4)
-        assert ids[:4] == [f"run-{game}-{state.version}-{attempt}" for attempt in (1, 2, 3, 4)]
-        due = await table.service.store.next_due(0)
-        assert due is not None
-        assert due >= state.time + sum((50, 100, 200, 400)), "each pause is twice as long as the one before"
+        with frozen() as clocks:
+            game = await table.game_of_bots(("random", "random"))
+            async with table.looping(Pauses(first_ms=1_000, longest_ms=60_000)):
+                clocks.tick(GOES_ON_MS / 1000)
+                assert await attempts(table, game) == 1
+                pauses = (1, 2, 4, 8, 16, 32, 60, 60)
+                for number, seconds in enumerate(pauses, 1):
+                    clocks.tick(timedelta(seconds=seconds, milliseconds=-1))
+                    assert await attempts(table, game) == number
+                    clocks.tick(timedelta(milliseconds=1))
+                    assert await attempts(table, game) == number + 1
 
     place.run(scenario)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from rq.job import Job
@@ -17,19 +19,22 @@ from eventstore.path import Accepted, NewGame
 from eventstore.state import GOES_ON_MS, State, plays_itself, to_move
 from tests.tiny.play import ANNA, decided
 from tests.workers.conftest import Place, Table
-from workers import runs
 from workers.context import Tools
 from workers.queue import HANDED_ON, Run
-from workers.runs import go_on, play_bot, score
+from workers.runs import LONGEST_S, SLICE_S, go_on, play_bot, score
 
 
 def tools(table: Table) -> Tools:
     return Tools(table.service, table.desk, table.queue)
 
 
-async def go_on_from(table: Table, game: str, stopping: Callable[[], bool] = lambda: False) -> State:
+async def go_on_from(
+    table: Table, game: str, stopping: Callable[[], bool] = lambda: False, *, step_s: float = 0.0
+) -> State:
+    """Let a run go on by a clock by which each of its steps takes *step_s*."""
+    readings = itertools.count()
     state = await table.state(game)
-    await go_on(tools(table), game, state.version, stopping)
+    await go_on(replace(tools(table), monotonic=lambda: next(readings) * step_s), game, state.version, stopping)
     return await table.state(game)
 
 
@@ -113,15 +118,13 @@ def test_a_scoring_is_appended_once(place: Place, ruleset: str) -> None:
     place.run(scenario)
 
 
-def test_a_run_gives_way_to_one_that_waits(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs, "SLICE_S", 0.0)
-
+def test_a_run_gives_way_to_one_that_waits(place: Place) -> None:
     async def scenario(table: Table) -> None:
         game = await table.game_of_bots(("random", "random"))
         before = await table.state(game)
         table.queue.put_runs([Run("0-somebodyelse", 7, 1)])
-        after = await go_on_from(table, game)
-        assert after.version == before.version + 1
+        after = await go_on_from(table, game, step_s=SLICE_S / 2 - 0.001)
+        assert after.version == before.version + 3, "after the first step that its slice of time did not hold"
         rest = Run(game, after.version, HANDED_ON)
         assert table.queue.rests.job_ids == [rest.job_id]
         assert _job(table, rest).args == [game, after.version]
@@ -129,21 +132,18 @@ def test_a_run_gives_way_to_one_that_waits(place: Place, monkeypatch: pytest.Mon
         assert due is not None
         assert due > after.time + GOES_ON_MS, "it is queued already"
         table.queue.connection.flushdb()
-        finished = await go_on_from(table, game)
+        finished = await go_on_from(table, game, step_s=SLICE_S)
         assert finished.at_table.status == "finished", "nobody waits"
 
     place.run(scenario)
 
 
-def test_a_long_run_goes_on_in_a_new_job_although_nobody_waits(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs, "SLICE_S", 0.0)
-    monkeypatch.setattr(runs, "LONGEST_S", 0.0)
-
+def test_a_long_run_goes_on_in_a_new_job_although_nobody_waits(place: Place) -> None:
     async def scenario(table: Table) -> None:
         game = await table.game_of_bots(("random", "random"))
         before = await table.state(game)
-        after = await go_on_from(table, game)
-        assert after.version == before.version + 1
+        after = await go_on_from(table, game, step_s=LONGEST_S / 3)
+        assert after.version == before.version + 4, "after the first step that was not over in five seconds"
         assert table.queue.rests.job_ids == [Run(game, after.version, HANDED_ON).job_id]
 
     place.run(scenario)

@@ -1,0 +1,107 @@
+"""What the service does only for a time: on frozen clocks, to the moment."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import httpx
+from freezegun.api import FrozenDateTimeFactory
+from litestar import Litestar
+from redis import Redis
+
+from tests.api.serving import Served, serving
+from tests.frozen import frozen
+from tests.processes import wait_until
+
+MOMENT = timedelta(milliseconds=20)
+"""Shorter than anything that is measured here, longer than what a sum of fractions of seconds is wrong by."""
+
+
+def seconds(number: float) -> timedelta:
+    return timedelta(seconds=number)
+
+
+@contextlib.contextmanager
+def standing_still(redis_url: str, **settings: Any) -> Iterator[tuple[Served, FrozenDateTimeFactory]]:
+    """Serve on clocks that stand still before the server starts and until it has ended."""
+    Litestar()  # imports what an application needs, while clocks go
+    with frozen() as clocks, serving(redis_url, **settings) as served:
+        yield served, clocks
+
+
+def test_a_role_given_elsewhere_is_known_when_a_token_is_looked_up_again(redis_url: str) -> None:
+    with (
+        standing_still(redis_url, identity_seconds=30) as (served, clocks),
+        Redis.from_url(redis_url) as elsewhere,
+    ):
+        ann, key = served.player("Ann"), "tabletape:player:%s"
+
+        def status() -> int:
+            return ann.get("/games/stalled").status_code
+
+        assert status() == 403, "operators see these"
+        elsewhere.hset(key % ann.player, "role", "operator")
+        clocks.tick(seconds(30) - MOMENT)
+        assert status() == 403, "who she is was looked up less than 30 seconds ago"
+        clocks.tick(2 * MOMENT)
+        assert status() == 200
+        elsewhere.hdel(key % ann.player, "token")
+        clocks.tick(seconds(30) - MOMENT)
+        assert status() == 200
+        clocks.tick(2 * MOMENT)
+        assert status() == 401
+
+
+def test_who_waits_as_long_as_they_are_told_is_answered_and_no_sooner(redis_url: str) -> None:
+    with standing_still(redis_url, requests_per_second=0.1, requests_at_once=2) as (served, clocks):
+        http = served.anybody().http
+
+        def status() -> int:
+            return http.get("/v1/rulesets").status_code
+
+        assert [status() for _ in range(2)] == [200, 200]
+        refused = http.get("/v1/rulesets")
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "10")
+        clocks.tick(seconds(10) - MOMENT)
+        assert status() == 429, "and to be refused costs nothing"
+        clocks.tick(2 * MOMENT)
+        assert [status() for _ in range(2)] == [200, 429]
+        clocks.tick(seconds(3600))
+        assert [status() for _ in range(3)] == [200, 200, 429], "an hour of silence earns no more than two at once"
+
+
+def test_an_address_registers_again_after_a_while(redis_url: str) -> None:
+    with standing_still(redis_url, players_per_minute=3) as (served, clocks):
+
+        def status() -> int:
+            return served.anybody().post("/players", {"name": "x"}).status_code
+
+        assert [status() for _ in range(4)] == [201, 201, 201, 429]
+        clocks.tick(seconds(20) - MOMENT)
+        assert status() == 429
+        clocks.tick(2 * MOMENT)
+        assert [status() for _ in range(2)] == [201, 429]
+
+
+def test_a_verification_that_no_worker_does_is_waited_for_as_long_as_was_asked(redis_url: str) -> None:
+    with standing_still(redis_url) as (served, clocks):
+        game = served.started(served.player("Ann"), served.player("Ben"))
+        answers: list[httpx.Response] = []
+
+        def wait() -> None:
+            answers.append(served.anybody().get(f"/games/{game}/verify", params={"wait": 60}))
+
+        waiting = threading.Thread(target=wait)
+        waiting.start()
+        with Redis.from_url(redis_url) as redis:
+            wait_until(lambda: bool(redis.keys("tabletape:verification:promised:*")))
+        clocks.tick(seconds(60) - MOMENT)
+        waiting.join(1.2)
+        assert waiting.is_alive(), "it has looked twice since"
+        clocks.tick(2 * MOMENT)
+        waiting.join(30)
+        assert [answer.status_code for answer in answers] == [202]

@@ -1,0 +1,116 @@
+"""A process that ends is started again after pauses that grow, on frozen clocks."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from ops.errors import OperationError
+from ops.kept_process import KeptProcess
+from tests.frozen import frozen
+from tests.processes import wait_until
+
+ENDS = [sys.executable, "-c", "raise SystemExit(3)"]
+STAYS = [sys.executable, "-c", "import time; time.sleep(600)"]
+MOMENT = timedelta(milliseconds=1)
+
+
+class Kept:
+    """A kept process whose command can be changed, and what was said of it."""
+
+    def __init__(self, run: Path) -> None:
+        self.command: list[str] | None = ENDS
+        self.starts = 0
+        self.said: list[str] = []
+        self.children: list[subprocess.Popen[bytes]] = []
+        self.process = KeptProcess(
+            "clerk", start=self._start, run=run, stop_order=0, stop_seconds=10, say=self.said.append
+        )
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        self.starts += 1
+        if self.command is None:
+            raise OperationError("there is no such program")
+        self.children.append(subprocess.Popen(self.command, start_new_session=True))
+        return self.children[-1]
+
+    def tend_its_end(self) -> None:
+        """Let the end of the process be noticed."""
+        wait_until(lambda: not self.process.is_running)
+        self.process.tend()
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Kept]:
+    kept = Kept(tmp_path)
+    yield kept
+    for child in kept.children:
+        with contextlib.suppress(ProcessLookupError):
+            child.kill()
+        child.wait()
+
+
+def test_the_pauses_double_up_to_five_seconds_and_none_is_cut_short(kept: Kept) -> None:
+    with frozen() as clocks:
+        kept.process.start()
+        pauses = (0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0)
+        for number, pause in enumerate(pauses, 1):
+            kept.tend_its_end()
+            assert kept.said[-1] == f"clerk ended (exit code 3); starting it again in {pause:.1f} s"
+            assert (kept.starts, kept.process.deaths) == (number, number)
+            clocks.tick(timedelta(seconds=pause) - MOMENT)
+            kept.process.tend()
+            assert kept.starts == number
+            clocks.tick(2 * MOMENT)
+            kept.process.tend()
+            assert kept.starts == number + 1
+
+
+def test_a_process_that_lived_for_five_seconds_counts_as_well_again(kept: Kept) -> None:
+    with frozen() as clocks:
+        kept.process.start()
+        for _ in range(3):
+            kept.tend_its_end()
+            clocks.tick(timedelta(seconds=5))
+            kept.command = STAYS
+            kept.process.tend()
+            kept.children[-1].kill()
+        assert kept.process.deaths == 3
+        kept.tend_its_end()
+        assert kept.said[-1].endswith("in 0.8 s")
+        clocks.tick(timedelta(seconds=0.8))
+        kept.process.tend()
+        clocks.tick(timedelta(seconds=5) - MOMENT)
+        kept.process.tend()
+        assert kept.process.deaths == 4
+        clocks.tick(2 * MOMENT)
+        kept.process.tend()
+        assert kept.process.deaths == 0
+        kept.children[-1].kill()
+        kept.tend_its_end()
+        assert kept.said[-1] == "clerk ended (SIGKILL); starting it again in 0.1 s"
+
+
+def test_one_that_cannot_be_started_is_tried_after_the_same_pauses(kept: Kept) -> None:
+    with frozen() as clocks:
+        kept.process.start()
+        kept.command = None
+        kept.tend_its_end()
+        for number, pause in enumerate((0.1, 0.2, 0.4, 0.8), 1):
+            assert kept.starts == number
+            clocks.tick(timedelta(seconds=pause) + MOMENT)
+            kept.process.tend()
+            assert (
+                kept.said[-1]
+                == f"clerk cannot be started: there is no such program; starting it again in {2 * pause:.1f} s"
+            )
+        kept.command = STAYS
+        clocks.tick(timedelta(seconds=1.6) + MOMENT)
+        kept.process.tend()
+        assert kept.process.is_running
