@@ -27,13 +27,13 @@ from ops.embedded_redis import EmbeddedRedis
 from ops.errors import RedisFailed
 from ops.redis_program import find_programs
 from tests.conftest import make_redis
+from tests.ops.half_writes import EXEC, MULTI, last_file
 from tests.ops.small_service import Start
 from tests.processes import wait_until
 from tests.tiny.play import decided, started, tiny_service
 
 T = TypeVar("T")
 
-EXEC = b"*1\r\n$4\r\nEXEC\r\n"
 DECISIONS = 5
 
 
@@ -67,14 +67,8 @@ class Crash(msgspec.Struct, frozen=True):
         """Make a copy of the data directory whose file holds *content*, and the server of it, not started."""
         shutil.copytree(self.data, data, ignore=shutil.ignore_patterns("run"))
         server = make_redis(data, "always")
-        last_file(server).write_bytes(content)
+        last_file(server.directory).write_bytes(content)
         return server
-
-
-def last_file(server: EmbeddedRedis) -> Path:
-    """Give the file that the server appends to."""
-    found = [*server.directory.glob("appendonly.aof"), *server.directory.glob("appendonlydir/*.incr.aof")]
-    return max(found, key=lambda file: file.stat().st_mtime_ns)
 
 
 def ask(server: EmbeddedRedis, what: Callable[[Service], Awaitable[T]]) -> T:
@@ -116,7 +110,7 @@ def crashed(data: Path, *, rewritten: bool) -> Crash:
             assert client.info("persistence")["aof_last_bgrewrite_status"] == "ok"
     ask(server, lambda service: take(service, game, receipts))
     kill(server)
-    return Crash(data, last_file(server).read_bytes(), game, receipts, rewritten)
+    return Crash(data, last_file(server.directory).read_bytes(), game, receipts, rewritten)
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["as written", "rewritten"])
@@ -127,12 +121,12 @@ def crash(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 def test_at_every_byte_of_the_last_two_writes_the_unfinished_one_is_cut_off(crash: Crash, tmp_path: Path) -> None:
     program = find_programs()[0]
     *_, before, first, second = crash.ends
-    assert crash.content[before:].startswith(b"*1\r\n$5\r\nMULTI\r\n")
+    assert crash.content[before:].startswith(MULTI)
     assert second == len(crash.content)
 
     def mended(cuts: range) -> list[tuple[int, int]]:
         server = crash.left_with(tmp_path / f"from-{cuts.start}", crash.content)
-        file, found = last_file(server), []
+        file, found = last_file(server.directory), []
         for cut in reversed(cuts):
             # Only the end changes, so the file is written once.
             file.write_bytes(crash.content[:cut])
@@ -184,7 +178,7 @@ def test_zeros_after_a_cut_go_with_it(crash: Crash, tmp_path: Path) -> None:
     for cut in (start, (start + end) // 2, end):
         server = crash.left_with(tmp_path / str(cut), crash.content[:cut] + bytes(700))
         mend_end(find_programs()[0], server.directory)
-        assert last_file(server).read_bytes() == crash.content[: start if cut < end else end]
+        assert last_file(server.directory).read_bytes() == crash.content[: start if cut < end else end]
 
 
 def swallowing(content: bytes, at: int) -> bytes:
@@ -205,7 +199,7 @@ def test_what_follows_a_damage_is_never_cut_off_with_it(
     server = crash.left_with(tmp_path / "data", content)
     with pytest.raises(RedisFailed, match=r"Unexpected end of file|Bad file format"):
         server.start()
-    assert last_file(server).read_bytes() == content
+    assert last_file(server.directory).read_bytes() == content
 
 
 def test_an_empty_file_and_none_are_left_to_the_server(tmp_path: Path) -> None:
@@ -224,8 +218,7 @@ def test_serve_says_that_it_cut_an_unfinished_write_off(start: Start) -> None:
             pipeline.execute()
     os.kill(service.process.pid, signal.SIGKILL)
     service.ends()
-    server = EmbeddedRedis(service.settings.directory.redis, service.settings.directory.socket)
-    file = last_file(server)
+    file = last_file(service.settings.directory.redis)
     end = file.read_bytes().rindex(EXEC)
     os.truncate(file, end)
     again = start().until_ready()

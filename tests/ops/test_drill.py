@@ -1,8 +1,10 @@
-"""The fault drill: `kill -9` of Redis, API, workers, loop and projections at random, while ten games are played.
+"""The fault drill: ten games are played through two APIs on one store, while one fault follows the other.
 
+Redis, the APIs, workers, loop and projections are killed (`kill -9`) and stopped for a while (SIGSTOP). All but the
+second API are killed at once too, with half a write left at the end of the append-only file. Chance gives the order.
 No acknowledged decision may be lost, no round scored twice, every game must come to its verified end, and the
-stored projections must be what a rebuild makes of the logs.
-`DRILL_SEED` chooses another order of kills.
+stored projections must be what a rebuild makes of the logs; after a clean restart too.
+`DRILL_SEED` chooses another order of faults.
 """
 
 from __future__ import annotations
@@ -12,69 +14,147 @@ import os
 import random
 import re
 import signal
+import sys
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
 import pytest
 
 from ops.client import Client, ServiceRefused, ServiceUnavailable
+from ops.kept_process import KeptProcess
+from ops.settings import read_settings
+from tests.ops.half_writes import add_half_a_write
 from tests.processes import PATIENCE_SECONDS, wait_until
-from tests.serving import Served, tabletape
+from tests.serving import Served, free_port, tabletape
+
+T = TypeVar("T")
 
 GAMES = 10
-KILLS = 16
-FEWEST_KILLS = 8
-"""So many have to happen before the games are over, of every kind at least one."""
+VICTIMS = ("redis", "api", "api-2", "worker", "loop", "projections")
+EVERY_FAULT = (*(("kill", victim) for victim in VICTIMS), *(("stop", victim) for victim in VICTIMS), ("crash", "all"))
+"""Each has to happen before the games are over."""
+MOST_FAULTS = 24
 SEED = int(os.environ.get("DRILL_SEED", "20"))
-PAUSE_SECONDS = (0.4, 1.0)
-ENTRIES_A_KILL = 20
-"""By so many entries a game may go on after each of the first kills: on a fast machine it must not end before them."""
-VICTIMS = ("redis", "api", "worker", "loop", "projections")
+PAUSE_SECONDS = (0.3, 0.8)
+STOPPED_SECONDS = (0.2, 1.5)
+"""How long a process is stopped: at most about as long as the store waits for an answer, so that some calls fail."""
+ENTRIES_A_FAULT = 14
+"""By so many entries a game may go on after each of the first faults: on a fast machine it must not end before them."""
 DEADLINE_SECONDS = 400
 
 
-class Killer(threading.Thread):
-    """Kills processes of the service: each kind once, then again, in the order that the seed has."""
+class SecondApi:
+    """One more API on the store of a service, kept running as `serve` keeps its own; a context manager that ends it."""
 
-    def __init__(self, served: Served, seed: int) -> None:
+    def __init__(self, served: Served, run: Path) -> None:
+        port = free_port()
+        self.url = f"http://127.0.0.1:{port}"
+        self._run = run
+        self._over = threading.Event()
+        store = read_settings(served.environment).store_url
+        self._kept = KeptProcess.of_command(
+            "api-2",
+            [sys.executable, "-P", "-m", "ops.processes.api"],
+            run=run,
+            environment={**served.environment, "TABLETAPE_PORT": str(port), "TABLETAPE_REDIS_URL": store},
+            held=(),
+            stop_order=0,
+            stop_seconds=PATIENCE_SECONDS,
+            say=lambda _: None,
+        )
+        self._keeper = threading.Thread(target=self._keep, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._keeper.start()
+        with Client(self.url) as client:
+            wait_until(client.ready)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._keeper.join(PATIENCE_SECONDS)
+
+    def pid(self) -> int | None:
+        """Give its process id now; `None` while it is being started again."""
+        try:
+            return int((self._run / "api-2.pid").read_text())
+        except (FileNotFoundError, ValueError):
+            return None
+
+    def _keep(self) -> None:
+        """Keep it from start to end in one thread, to which the process is tied."""
+        while not self._over.wait(0.05):
+            self._kept.tend()
+        self._kept.ask_to_stop()
+        self._kept.await_stop()
+
+
+class Faults(threading.Thread):
+    """Brings about one fault after another: each kind once, then again, in the order that the seed has."""
+
+    def __init__(self, served: Served, second: SecondApi, seed: int) -> None:
         super().__init__(daemon=True)
-        self.killed: Counter[str] = Counter()
+        self.done: Counter[tuple[str, str]] = Counter()
         self.over = threading.Event()
+        self.failed: BaseException | None = None
         self._served = served
+        self._second = second
         self._random = random.Random(seed)  # noqa: S311 - play, not secrets
 
     def run(self) -> None:
-        first, others = list(VICTIMS), [VICTIMS[number % len(VICTIMS)] for number in range(KILLS - len(VICTIMS))]
+        first, others = list(EVERY_FAULT), list(EVERY_FAULT)
         self._random.shuffle(first)
         self._random.shuffle(others)
-        for kind in (*first, *others):
-            if self.over.wait(self._random.uniform(*PAUSE_SECONDS)):
-                return
-            name = f"worker-{self._random.choice((1, 2))}" if kind == "worker" else kind
-            while not self._kill(name):
-                if self.over.wait(0.01):
+        try:
+            for fault in (*first, *others)[:MOST_FAULTS]:
+                if self.over.wait(self._random.uniform(*PAUSE_SECONDS)):
                     return
-            self.killed[kind] += 1
+                self._bring_about(*fault)
+        except BaseException as failure:  # noqa: BLE001 - told by the test
+            self.failed = failure
 
     def lets_play(self, version: int) -> bool:
         """Whether a game may go on from a version now."""
-        kills = self.killed.total()
-        return kills >= FEWEST_KILLS or version < ENTRIES_A_KILL * (kills + 1)
+        faults = self.done.total()
+        return self.failed is not None or faults >= len(EVERY_FAULT) or version < ENTRIES_A_FAULT * (faults + 1)
 
-    def _kill(self, name: str) -> bool:
-        """Kill a process; gives False while it is being started again."""
-        pid = self._served.pid(name)
+    def _bring_about(self, kind: str, victim: str) -> None:
+        if kind == "crash":
+            self._crash()
+        else:
+            name = f"worker-{self._random.choice((1, 2))}" if victim == "worker" else victim
+            while not self._signal(name, stop=kind == "stop"):
+                if self.over.wait(0.01):
+                    return
+        self.done[kind, victim] += 1
+
+    def _crash(self) -> None:
+        """Kill everything but the second API, leave half a write in the file, and start the service again."""
+        self._served.crash()
+        add_half_a_write(self._served.data / "redis", self._random)
+        self._served.__enter__()
+        assert "ended in an unfinished write" in self._served.log.read_text()
+
+    def _signal(self, name: str, *, stop: bool) -> bool:
+        """Kill a process, or stop it for a while; gives False while it is being started again."""
+        pid = self._second.pid() if name == "api-2" else self._served.pid(name)
         if pid is None:
             return False
         try:
-            os.kill(pid, signal.SIGKILL)
+            if stop:
+                os.kill(pid, signal.SIGSTOP)
+                time.sleep(self._random.uniform(*STOPPED_SECONDS))
+                os.kill(pid, signal.SIGCONT)
+            else:
+                os.kill(pid, signal.SIGKILL)
         except ProcessLookupError:
             return False
         return True
@@ -83,46 +163,49 @@ class Killer(threading.Thread):
 class Table:
     """One game with the players who decide in it; keeps every receipt."""
 
-    def __init__(self, served: Served, game: str, tokens: dict[int, str], seed: int) -> None:
+    def __init__(self, urls: tuple[str, ...], game: str, tokens: dict[int, str], seed: int) -> None:
         self.game = game
         self.receipts: dict[int, tuple[str, int, dict[str, Any]]] = {}
         """By version: the head that acknowledged it, the seat and the decision."""
         self.seen: set[str] = set()
         """Heads that the service showed."""
-        self._seats = {seat: Client(served.url, token) for seat, token in tokens.items()}
+        self._seats = {seat: [Client(url, token) for url in urls] for seat, token in tokens.items()}
         self._random = random.Random(seed)  # noqa: S311 - play, not secrets
 
-    def play(self, killer: Killer, deadline: float) -> None:
+    def play(self, faults: Faults, deadline: float) -> None:
         """Decide for the players until the game is over."""
-        watcher = next(iter(self._seats.values()))
+        watcher = next(iter(self._seats))
         while time.monotonic() < deadline:
-            shown = insisting(lambda: watcher.game(self.game))
+            shown = self._ask(watcher, lambda client: client.game(self.game))
             self.seen.add(shown.head)
             if shown.status in ("finished", "stalled"):
                 return
-            seats = [seat for seat in shown.to_move if seat in self._seats and killer.lets_play(shown.version)]
+            seats = [seat for seat in shown.to_move if seat in self._seats and faults.lets_play(shown.version)]
             if not seats:
                 time.sleep(0.02)
             for seat in seats:
                 self._decide(seat)
 
     def _decide(self, seat: int) -> None:
-        client = self._seats[seat]
-        choices = insisting(lambda: client.decisions(self.game))
+        choices = self._ask(seat, lambda client: client.decisions(self.game))
         if not choices.decisions:
             return
         decision = self._random.choice(choices.decisions).decision
         key = f"drill-{choices.head}"
         try:
-            taken = insisting(lambda: client.decide(self.game, choices.head, decision, key))
+            taken = self._ask(seat, lambda client: client.decide(self.game, choices.head, decision, key))
         except ServiceRefused as refused:
             if refused.code != "head_conflict":
                 raise
             return
         self.receipts[int(taken.head.partition("-")[0])] = (taken.head, seat, decision)
 
+    def _ask(self, seat: int, call: Callable[[Client], T]) -> T:
+        """Ask as the player on a seat until there is an answer, each time through any of the APIs."""
+        return insisting(lambda: call(self._random.choice(self._seats[seat])))
 
-def insisting(call: Any) -> Any:
+
+def insisting(call: Callable[[], T]) -> T:
     """Call until the service answers; what was sent under a key is sent again under it."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while True:
@@ -141,7 +224,7 @@ def served(tmp_path: Path) -> Any:
         yield running
 
 
-def seat_everybody(served: Served, number: int) -> Table:
+def seat_everybody(served: Served, urls: tuple[str, ...], number: int) -> Table:
     """Open a game: the even ones have players on both seats, the odd ones a player and a bot."""
     with served.operator() as operator:
         game = operator.create("bison", 2).game
@@ -154,26 +237,32 @@ def seat_everybody(served: Served, number: int) -> Table:
             with Client(served.url, player.token) as client:
                 client.sit(game, seat=seat)
             tokens[seat] = player.token
-    return Table(served, game, tokens, seed=number)
+    return Table(urls, game, tokens, seed=number)
 
 
 @pytest.mark.timeout(600)
-def test_nothing_acknowledged_is_lost_and_no_round_is_scored_twice(served: Served) -> None:
-    tables = [seat_everybody(served, number) for number in range(GAMES)]
-    killer = Killer(served, SEED)
-    killer.start()
-    deadline = time.monotonic() + DEADLINE_SECONDS
-    with ThreadPoolExecutor(GAMES) as pool:
-        list(pool.map(lambda table: table.play(killer, deadline), tables))
-    killer.over.set()
-    killer.join()
+def test_nothing_acknowledged_is_lost_and_no_round_is_scored_twice(served: Served, tmp_path: Path) -> None:
+    (tmp_path / "second").mkdir()
+    with SecondApi(served, tmp_path / "second") as second:
+        urls = (served.url, second.url)
+        tables = [seat_everybody(served, urls, number) for number in range(GAMES)]
+        faults = Faults(served, second, SEED)
+        faults.start()
+        deadline = time.monotonic() + DEADLINE_SECONDS
+        with ThreadPoolExecutor(GAMES) as pool:
+            list(pool.map(lambda table: table.play(faults, deadline), tables))
+        faults.over.set()
+        faults.join()
+        assert faults.failed is None, faults.failed
+        assert set(faults.done) == set(EVERY_FAULT), faults.done
 
-    assert set(killer.killed) == set(VICTIMS), killer.killed
-    assert killer.killed.total() >= FEWEST_KILLS, killer.killed
-    with served.operator() as operator:
-        for table in tables:
-            check_table(operator, table)
-    check_projections(served)
+        served.__exit__()
+        served.__enter__()
+        with served.operator() as operator, Client(second.url, served.token()) as other:
+            for table in tables:
+                check_table(operator, table)
+                assert insisting(partial(other.game, table.game)) == insisting(partial(operator.game, table.game))
+        check_projections(served)
 
 
 def check_table(operator: Client, table: Table) -> None:
