@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from eventstore.errors import UNREADABLE
 from eventstore.head import parse_head
 from eventstore.kept_verification import KeptVerification
 from eventstore.redis_link import RedisLink
@@ -79,7 +80,7 @@ class VerificationDesk:
             return None
         try:
             return _kept_decoder.decode(result)
-        except msgspec.DecodeError:
+        except UNREADABLE:
             return None  # another release kept it
 
     async def next_ask(self, block_ms: int) -> Ask | None:

@@ -138,7 +138,7 @@ def test_what_another_release_kept_is_no_result(run: Run, redis_client: Redis) -
         assert await desk.result(ASK) is None
         await desk.keep(ASK, found(ok=True))
         (key,) = redis_client.keys("tabletape:verification:kept:*")
-        for content in (b'{"ok":true}', b'{"found":{"ok":true}}', b"", b"\xff"):
+        for content in (b'{"ok":true}', b'{"found":{"ok":true}}', b'{"judge":"\xff"}', b"", b"\xff"):
             redis_client.set(key, content)
             assert await desk.result(ASK) is None
 
