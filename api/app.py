@@ -19,6 +19,7 @@ from api.players.authentication import Authentication
 from api.players.registry import Registry
 from api.problems.handlers import EXCEPTION_HANDLERS
 from api.rulesets.pages import ruleset_page
+from api.rulesets.quota import ComponentQuota
 from api.service.metrics import Metrics
 from api.settings import ApiSettings
 from api.streams.games import GameFeed
@@ -63,6 +64,7 @@ def create_app(
             settings.players_per_minute,
             f"{settings.players_per_minute:g} players a minute from one address",
         ),
+        component_quota=ComponentQuota(link, service.store, settings.components_per_player),
         link=link,
         labels=Labels(link),
         lists=Lists(link, service.store.shards, runner),

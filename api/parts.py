@@ -11,6 +11,7 @@ from litestar import Request
 from litestar.datastructures import State as AppState
 
 from api.players.registry import Registry
+from api.rulesets.quota import ComponentQuota
 from api.service.metrics import Metrics
 from api.settings import ApiSettings
 from api.streams.games import GameFeed
@@ -38,6 +39,8 @@ class Parts:
     players: Registry
     registrations: RateLimiter
     """Limits how many players an address registers."""
+    component_quota: ComponentQuota
+    """Limits how many component sets a player keeps."""
     link: RedisLink
     labels: Labels
     settings: ApiSettings

@@ -49,6 +49,8 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How many of them may come in one burst."""
     players_per_minute: float = 600.0
     """How many players one address may register in the long run, and at once; 0: any number."""
+    components_per_player: int = 50
+    """How many component sets one player may keep; 0: any number."""
     access_log: bool = False
     """Whether every request is written to the log `tabletape.access`."""
     listener_entries: int = 256

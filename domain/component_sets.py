@@ -1,20 +1,28 @@
-"""Reading a component set: what comes before the constraints of its ruleset."""
+"""Component sets: reading one before the constraints of its ruleset, its canonical bytes, and how large one may be.
+
+A set that somebody brings today is held to limits, so that no list of legal decisions, no picture and no sentence grows
+without end. A set that a log names already is read without them, for it never changes.
+"""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from domain.errors import ComponentError
 
-__all__ = ["read_set"]
+__all__ = ["canonical", "check_at_most", "check_lengths", "check_provenance", "read_set"]
 
 F = TypeVar("F", bound=msgspec.Struct)
 
 _SHOWN: Final = 80
 """How much of what is no component set an error shows."""
+_LONGEST_NAME: Final = 60
+_MOST_SOURCES: Final = 100
 
 
 def read_set(document: bytes, form: type[F], *, game: str, rule: str) -> F:
@@ -33,13 +41,64 @@ def read_set(document: bytes, form: type[F], *, game: str, rule: str) -> F:
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         members = dict(pairs)
         if len(members) != len(pairs):
-            names = [name for name, _ in pairs]
-            twice = next(name for name in names if names.count(name) > 1)
-            raise ComponentError("form", f"the name {twice!r} stands twice in one table", value=twice, rule=rule)
+            twice = next(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
+            shown = twice[:_SHOWN]
+            raise ComponentError("form", f"the name {shown!r} stands twice in one table", value=shown, rule=rule)
         return members
 
     try:
         return msgspec.convert(json.loads(document, object_pairs_hook=unique), form)
     except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
-        beginning = document[:_SHOWN].decode(errors="replace")
-        raise ComponentError("form", f"not a component set of {game}: {error}", value=beginning, rule=rule) from error
+        detail = f"not a component set of {game}: {error}"
+        raise ComponentError("form", detail, value=_beginning(document), rule=rule) from error
+
+
+def _beginning(document: bytes) -> str:
+    return document[:_SHOWN].decode(errors="replace")
+
+
+def canonical(document: bytes) -> bytes:
+    """Return the bytes under which a set is kept and named: keys sorted, no white space.
+
+    Equal sets have equal bytes, in whatever order their keys came and however they were spaced.
+
+    Raises:
+        ComponentError: `components_form`: it is not JSON that can be written again.
+    """
+    try:
+        return msgspec.json.encode(msgspec.json.decode(document), order="sorted")
+    except (ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
+        detail = f"not a component set: {error}"
+        raise ComponentError("form", detail, value=_beginning(document), rule="JSON") from error
+
+
+def check_at_most(what: str, number: int, most: int, *, rule: str) -> None:
+    """Refuse a set in which a number, or the length of a list, is beyond its limit.
+
+    Raises:
+        ComponentError: `components_limit`; `value` is the number.
+    """
+    if number > most:
+        raise ComponentError("limit", f"{what}: at most {most} are possible, not {number}", value=number, rule=rule)
+
+
+def check_lengths(names: Iterable[str], most: int = _LONGEST_NAME, *, rule: str) -> None:
+    """Refuse a set with a name or an id of more letters than *most*.
+
+    Raises:
+        ComponentError: `components_limit`; `value` is how the name begins.
+    """
+    for name in names:
+        if len(name) > most:
+            detail = f"a name has at most {most} letters, this one has {len(name)}"
+            raise ComponentError("limit", detail, value=name[:_SHOWN], rule=rule)
+
+
+def check_provenance(provenance: Mapping[str, str], *, rule: str) -> None:
+    """Refuse a set that tells too much about where its tables come from.
+
+    Raises:
+        ComponentError: `components_limit`.
+    """
+    check_at_most("tables with a provenance", len(provenance), _MOST_SOURCES, rule=rule)
+    check_lengths(provenance, rule=rule)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from importlib import resources
 
-import msgspec
+from domain.component_sets import canonical
 
 __all__ = ["catalogue", "component_set"]
 
 
 def component_set(package: str) -> bytes:
     """Give the component set of a ruleset, `components.json`, as canonical JSON (keys sorted)."""
-    text = resources.files(package).joinpath("components.json").read_bytes()
-    return msgspec.json.encode(msgspec.json.decode(text), order="sorted")
+    return canonical(resources.files(package).joinpath("components.json").read_bytes())
 
 
 def catalogue(package: str, language: str) -> str:

@@ -99,6 +99,10 @@ class Ruleset(Generic[P]):
     """The component set that games use when they name none, as canonical JSON."""
     load_components: Callable[[bytes], Any]
     """Check a component set and prepare it. Raises `ComponentError`, one code a constraint."""
+    check_limits: Callable[[bytes], None]
+    """Refuse a component set that is larger than a game could need, before it is kept or brought in with an archive.
+    Raises `ComponentError`: `components_limit`, or `components_form` for what is no set at all. Sets that logs name
+    already are read without it."""
     initial: Callable[[Any, Any, int], P]
     """(components, options, seats) → the position before set-up. Raises `OptionError`."""
     setup: Callable[[P, Chance], list[Event]]

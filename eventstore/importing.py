@@ -7,11 +7,12 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final
 
+from domain.errors import ComponentError
 from eventstore.acts import Commitment, GameImported, ImportGame, SeedRevealed
 from eventstore.appending import Accepted, game_id
 from eventstore.archive import Archive, verify_archive
 from eventstore.entries import ActTaken
-from eventstore.errors import ArchiveInvalid, HeadConflict
+from eventstore.errors import ArchiveInvalid, ComponentsUnknown, HeadConflict
 from eventstore.head import BEGINNING, Head
 from eventstore.identity import Identity
 from eventstore.sealing import decode_openings
@@ -48,11 +49,14 @@ async def import_archive(service: Service, archive: Archive, who: Identity) -> A
 
     Raises:
         ArchiveInvalid: it fails verification. `code` is `archive_` and what is wrong, `value` the
-            first entry that is wrong, where it is an entry. Nothing is appended.
+            first entry that is wrong, where it is an entry. Nothing is appended. Or its component set is new
+            here and beyond the limits for sets that people bring; operators may bring any.
         RulesetUnknown: its ruleset is not registered here.
     """
     codecs = service.reader.codecs
     codecs.of(archive.header.ruleset)
+    if not who.operates:
+        await _require_within_limits(service, archive)
     verification = await asyncio.to_thread(verify_archive, archive, codecs)
     _require_valid(verification)
     game = imported_id(archive.head, service.store.shards)
@@ -74,6 +78,22 @@ def imported_id(head: Head, shards: int) -> str:
     """Give the id of the game that an archive with this head becomes."""
     digest = hashlib.sha256(b"tabletape import\n" + head.hash).digest()
     return game_id(int.from_bytes(digest[:8], "big") % shards, int.from_bytes(digest[8:16], "big") >> 4)
+
+
+async def _require_within_limits(service: Service, archive: Archive) -> None:
+    """Refuse a component set that is too large, unless it is kept already: then logs of this service may name it."""
+    ruleset = service.reader.codecs.of(archive.header.ruleset).ruleset
+    for digest, content in archive.components.items():
+        if hashlib.sha256(content).hexdigest() != digest:
+            return  # verification says what is wrong
+        try:
+            await service.store.get_components(digest)
+        except ComponentsUnknown:
+            try:
+                ruleset.check_limits(content)
+            except ComponentError as error:
+                code = f"archive_{error.code}"
+                raise ArchiveInvalid(code, error.detail, rule=error.rule) from error
 
 
 def _require_valid(verification: Verification) -> None:

@@ -175,6 +175,7 @@ class AppendPath(Appending):
 
         Raises:
             RulesetUnknown, ComponentsUnknown: it names what is not here.
+            ComponentError: the component set is one of another ruleset, or beyond today's limits.
             OptionError: the ruleset does not know these options or this number of seats.
             LabelReserved: one of the labels is another one's.
         """
@@ -184,6 +185,9 @@ class AppendPath(Appending):
             raise OptionError(f"{ruleset.title} is for {_listed(ruleset.seats)} seats", value=new.seats, rule="seats")
         components = new.components or await self._own_components(new.ruleset)
         setting = await self.reader.setting(new.ruleset, components)
+        if new.components:
+            # It may have been kept before there were limits: games that name it go on, no new ones are opened.
+            ruleset.check_limits(await self.store.get_components(components))
         ruleset.initial(setting.components, options, new.seats)
         request = request_key(who.actor, key, ["create", new])
         game = self.new_id(self.any_shard(request), request)

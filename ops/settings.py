@@ -14,6 +14,7 @@
 | `TABLETAPE_DURABILITY` | `always` or `everysec`: when the log is synced to disk | `always` |
 | `TABLETAPE_ACCESS_LOG` | `on` or `off`: whether each request is a line on standard error | `off` |
 | `TABLETAPE_RATE_LIMIT` | requests a second of one token, or of one address without one; `0`: any number | `2000` |
+| `TABLETAPE_COMPONENT_SETS` | component sets that one player may keep; `0`: any number | `50` |
 | `TABLETAPE_TRUSTED_PROXIES` | proxies whose `X-Forwarded-For` is believed: addresses and networks, by commas | none |
 | `TABLETAPE_CONNECTIONS` | connections in all | `4000` |
 | `TABLETAPE_CONNECTIONS_PER_ADDRESS` | connections from one address; behind a trusted proxy requests at once | `256` |
@@ -72,6 +73,7 @@ _LIMITS: Final = {
     "send_seconds": (1, 3_600),
 }
 """By field of `Limits`, which is set by the variable of that name: the least and the most it may be."""
+_MOST_COMPONENT_SETS: Final = 1_000_000
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,6 +103,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether every request is noted on standard error, as a line of JSON."""
     rate_limit: int = 2000
     """Requests a second that one token, or one address without a token, is served in the long run; 0 for any number."""
+    component_sets: int = 50
+    """Component sets that one player may keep; 0 for any number."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks of the proxies whose `X-Forwarded-For` says who calls."""
     limits: Limits = Limits()
@@ -174,6 +178,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "TABLETAPE_DURABILITY": self.durability,
             "TABLETAPE_ACCESS_LOG": "on" if self.access_log else "off",
             "TABLETAPE_RATE_LIMIT": str(self.rate_limit),
+            "TABLETAPE_COMPONENT_SETS": str(self.component_sets),
             "TABLETAPE_TRUSTED_PROXIES": ",".join(self.trusted_proxies),
             **{_variable(field): f"{getattr(self.limits, field):.0f}" for field in _LIMITS},
             "TABLETAPE_OPERATOR_TOKEN": self.configured_token or "",
@@ -203,6 +208,7 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
         durability=_durability(values),
         access_log=_switch(values, "TABLETAPE_ACCESS_LOG"),
         rate_limit=_whole_number(values, "TABLETAPE_RATE_LIMIT", 0, _HIGHEST_RATE, 2000),
+        component_sets=_whole_number(values, "TABLETAPE_COMPONENT_SETS", 0, _MOST_COMPONENT_SETS, 50),
         trusted_proxies=_networks(values, "TABLETAPE_TRUSTED_PROXIES"),
         limits=_limits(values),
     )

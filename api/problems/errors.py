@@ -19,6 +19,7 @@ __all__ = [
     "MethodNotAllowed",
     "PlayerUnknown",
     "QueryInvalid",
+    "QuotaReached",
     "RateLimited",
     "RequestInvalid",
     "RequestTimeout",
@@ -190,6 +191,15 @@ class PlayerUnknown(HttpError):
     """There is no player of this id."""
 
     code = "player_unknown"
+
+
+class QuotaReached(HttpError):
+    """The caller keeps as many things of this kind as one player may."""
+
+    code = "quota_reached"
+
+    def __init__(self, number: int, rule: str) -> None:
+        super().__init__(f"you keep {number} of them already", value=number, rule=rule)
 
 
 class RateLimited(HttpError):

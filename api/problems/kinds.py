@@ -228,6 +228,14 @@ _ALL: Final = (
         "what breaks it",
     ),
     Kind(
+        "quota_reached",
+        403,
+        "No more of them for one player",
+        "How many component sets a player keeps is limited; `rule` is the limit, which the operator sets. Nothing was "
+        "kept. A set that is kept already, by whomever, costs nothing.",
+        "how many the caller keeps",
+    ),
+    Kind(
         "act_refused",
         409,
         "The table does not allow this act",

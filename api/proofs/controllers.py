@@ -89,15 +89,20 @@ class ProofsController(Controller):
         "/import",
         operation_id="importGame",
         summary="Take a game over from an archive",
-        opt=act_operation(also={200: GameShown}, body_media=_ARCHIVE_MEDIA, problems=("archive_invalid",)),
+        opt=act_operation(
+            also={200: GameShown}, body_media=_ARCHIVE_MEDIA, problems=("archive_invalid", "quota_reached")
+        ),
     )
     async def take_over(self, request: Caller) -> ASGIResponse:
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
         parts, caller = parts_of(request), who(request)
         require_media(request, lambda stated: media_type_of(stated) in _ARCHIVE_MEDIA, _ARCHIVE_MEDIA)
         archive = await asyncio.to_thread(read_archive, [await body_of(request, MOST_BYTES)])
+        # One with more sets than one, or none, is refused before anything is kept.
+        content = next(iter(archive.components.values()), b"")
         try:
-            accepted = await import_archive(parts.service, archive, caller)
+            async with parts.component_quota.taken(caller, content):
+                accepted = await import_archive(parts.service, archive, caller)
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
         # A repeated import shows the game as it was imported: what became of it may not be for this caller.

@@ -12,17 +12,17 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
-from api.parts import Caller, parts_of
+from api.parts import Caller, parts_of, who
 from api.players.guards import requires_token
 from api.rulesets.schemas import ComponentsKept, RulesetLine, RulesetShown
 from api.wire.answers import answer, answer_bytes, fresh
-from api.wire.bodies import decode, read_json_bytes, require_seen
+from api.wire.bodies import read_json_bytes, require_seen
+from domain.component_sets import canonical
 from eventstore.errors import ComponentsUnknown
 
 __all__ = ["RulesetsController"]
 
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
-_anything: Final = msgspec.json.Decoder()
 _FOR_GOOD: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
@@ -60,17 +60,23 @@ class RulesetsController(Controller):
             gives=ComponentsKept,
             takes=dict[str, Any],
             status=201,
-            problems=("ruleset_unknown", "components_invalid"),
+            problems=("ruleset_unknown", "components_invalid", "quota_reached"),
         ),
     )
     async def keep(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
-        """Check an own component set against every constraint of the rules and keep it under its hash."""
-        service = parts_of(request).service
-        ruleset = service.reader.codecs.of(name).ruleset
-        content = await read_json_bytes(request)
-        ruleset.load_components(content)
-        require_seen(decode(content, _anything), "$")
-        digest = await service.path.keep_components(content)
+        """Check an own component set against limits and every constraint of the rules, and keep it under its hash.
+
+        It is kept in its canonical form, keys sorted and no white space, so that equal sets have one hash.
+        """
+        parts = parts_of(request)
+        ruleset = parts.service.reader.codecs.of(name).ruleset
+        document = await read_json_bytes(request)
+        ruleset.check_limits(document)
+        ruleset.load_components(document)
+        content = canonical(document)
+        require_seen(msgspec.json.decode(content), "$")
+        async with parts.component_quota.taken(who(request), content):
+            digest = await parts.service.path.keep_components(content)
         headers = {"Location": f"/v1/rulesets/{name}/components/{digest}"}
         return answer(ComponentsKept(name, digest), status=201, headers=headers)
 

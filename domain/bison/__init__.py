@@ -6,7 +6,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Final
 
-from domain.bison.components import load_components
+from domain.bison.components import check_limits, load_components
 from domain.bison.decisions import BisonDecision
 from domain.bison.describe import describe
 from domain.bison.events import BisonEvent
@@ -33,6 +33,7 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     view_type=BisonView,
     default_components=partial(component_set, __name__),
     load_components=load_components,
+    check_limits=check_limits,
     initial=initial,
     setup=setup,
     legal=legal,

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from domain.component_sets import read_set
+from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
 from domain.errors import ComponentError
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "StartTile",
     "Terrain",
     "Tile",
+    "check_limits",
     "hex_distance",
     "load_components",
 ]
@@ -197,6 +198,8 @@ _LETTERS: Final = "PRM"
 _TILE_ID: Final = re.compile(r"[A-Za-z0-9]+")
 _TILE_COUNT: Final = 21
 _START_COUNT: Final = 3
+_LONGEST_ID: Final = 20
+_FARTHEST_START: Final = 100
 _ANIMALS_PER_TILE: Final = 3
 
 
@@ -262,6 +265,20 @@ def load_components(document: bytes) -> Components:
     _check_start_layout(form)
     _check_fixed_tables(form)
     return _prepare(form)
+
+
+def check_limits(document: bytes) -> None:
+    """Refuse a set that is larger than a game could need.
+
+    Raises:
+        ComponentError: `components_form` or `components_limit`.
+    """
+    form = read_set(document, _SetForm, game="Bison", rule="bison 1.3")
+    check_provenance(form.provenance, rule="bison 1.3")
+    check_lengths(form.tiles, _LONGEST_ID, rule="bison 1.3")
+    for place in form.start_layout:
+        farthest = max(abs(place.q), abs(place.r))
+        check_at_most("a coordinate of the start layout", farthest, _FARTHEST_START, rule="bison 1.3")
 
 
 def _check_tiles(tiles: Mapping[str, _TileForm]) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
-from domain.discoveries.component_set import load_components
+from domain.discoveries.component_set import check_limits, load_components
 from domain.discoveries.components import SEAT_COLOURS
 from domain.discoveries.decisions import DiscoveriesDecision
 from domain.discoveries.describe import describe
@@ -41,6 +41,7 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     view_type=DiscoveriesView,
     default_components=partial(component_set, __name__),
     load_components=load_components,
+    check_limits=check_limits,
     initial=initial,
     setup=setup,
     legal=legal,

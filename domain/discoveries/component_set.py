@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from domain.component_sets import read_set
+from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
 from domain.discoveries.components import (
     GREY_DICE,
     Attitude,
@@ -28,10 +28,15 @@ from domain.discoveries.components import (
 from domain.discoveries.routes import feasible
 from domain.errors import ComponentError
 
-__all__ = ["load_components"]
+__all__ = ["check_limits", "load_components"]
 
 _CARDS: Final = 55
 _SEATED: Final = (2, 3, 4)
+_MOST_BLOCKS: Final = 2
+"""Of which an action yields one (`discoveries 1.5`)."""
+_MOST_TEEPEES: Final = 20
+_MOST_POINTS: Final = 100
+_LONGEST_ROUTE: Final = 12
 
 # What a component set may not change: stated by the help sheet of the game, or by all its reviews.
 _FIXED: Final[dict[str, Any]] = {
@@ -113,6 +118,27 @@ def load_components(document: bytes) -> Components:
     for name, discovery in form.discoveries.items():
         _check_discovery(name, discovery, mat)
     return _prepare(form, mat)
+
+
+def check_limits(document: bytes) -> None:
+    """Refuse a set that is larger than a game could need.
+
+    Raises:
+        ComponentError: `components_form` or `components_limit`.
+    """
+    form = read_set(document, _SetForm, game="Discoveries", rule="discoveries 1")
+    check_provenance(form.provenance, rule="discoveries 1")
+    for tribe in form.tribes.values():
+        check_lengths([tribe.name], rule="discoveries 1.6.1")
+        check_at_most(
+            "blocks of which an action yields one", tribe.effect.count("|") + 1, _MOST_BLOCKS, rule="discoveries 1.5"
+        )
+        check_at_most("teepees of a tribe", tribe.teepees, _MOST_TEEPEES, rule="discoveries 1.6.1")
+    for discovery in form.discoveries.values():
+        check_at_most("points of a discovery", discovery.ep, _MOST_POINTS, rule="discoveries 1.6.2")
+        check_at_most("teepees of a discovery", discovery.teepees, _MOST_TEEPEES, rule="discoveries 1.6.2")
+        for route in (discovery.route_a, discovery.route_b or ""):
+            check_at_most("steps of a route", len(route), _LONGEST_ROUTE, rule="discoveries 1.6.2")
 
 
 def _check_tables(form: _SetForm) -> None:

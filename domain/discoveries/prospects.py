@@ -7,14 +7,24 @@ and prepared actions. All weights are in points, all costs in turns; they were f
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from domain.agenda import Step, mover
-from domain.discoveries.components import ANY, SPECIES, SYMBOLS, ActionId, Block, CardId, Recipe, Symbol
+from domain.discoveries.components import ANY, SPECIES, SYMBOLS, ActionId, CardId, Recipe, Route, Symbol
 from domain.discoveries.events import Standing, slot, supply
-from domain.discoveries.routes import advanced, feasible
+from domain.discoveries.routes import (
+    NOTHING_LEFT,
+    Lengths,
+    Sizes,
+    feasible,
+    lengths_left,
+    served,
+    sizes_of,
+    worth_trying,
+)
 from domain.discoveries.rules.dice import usable
 from domain.discoveries.scoring import species_points, standings
 from domain.discoveries.state import DiscoveriesPosition
@@ -33,8 +43,8 @@ __all__ = ["prospects"]
 
 Hand: TypeAlias = Mapping[Symbol, float]
 """Dice by symbol; a die that is still to be rolled counts in parts."""
-Costs: TypeAlias = Mapping[tuple[Block, ...], list[float]]
-"""By what an action yields: the costs of the actions that yield it, cheapest first."""
+Offer: TypeAlias = tuple[float, Sizes]
+"""What an action costs, and what it yields."""
 
 _CARD: Final = 3.0
 """What exploring a card is worth beyond its points: the game goes on."""
@@ -149,7 +159,10 @@ def _cards(position: DiscoveriesPosition, seat: Seat, step: Step | None, hand: H
         hands = _turnings(hand, step.face, _TURNED - len(step.chosen))
     elif isinstance(step, AlteringStep) or _pays_for(position, step, "ALTER"):
         hands = (turned for face in SYMBOLS for turned in _turnings(hand, face, _TURNED))
-    return max(_best(position, seat, [mat.current], possible, ready) for possible in hands)
+    best = 0.0
+    for possible in hands:
+        best = _best(position, seat, [mat.current], possible, ready, best)
+    return best
 
 
 def _turnings(hand: Hand, face: Symbol, most: int) -> Iterator[Hand]:
@@ -191,21 +204,31 @@ def _worth(position: DiscoveriesPosition, seat: Seat, card: CardId) -> float:
 
 
 def _best(
-    position: DiscoveriesPosition, seat: Seat, cards: Iterable[CardId], hand: Hand, ready: set[ActionId]
+    position: DiscoveriesPosition,
+    seat: Seat,
+    cards: Iterable[CardId],
+    hand: Hand,
+    ready: set[ActionId],
+    least: float = 0.0,
 ) -> float:
-    """Give the worth of the best of some cards, less what the turns cost that it needs."""
-    costs = _costs(position, seat, hand, ready)
+    """Return the worth of the best of some cards, less what the turns cost that it needs; at least *least*."""
+    ways = [(card, route) for card in cards for route in position.components.cards[card].discovery.routes.values()]
+    longest = max((len(route) for _, route in ways), default=0)
+    offers = _offers(position, seat, hand, ready, longest)
     journals = hand.get("JOURNAL", 0.0)
     now = _journals_now(position, seat)
     blocks = [recipe.blocks for recipe in position.recipes(seat) if recipe.id in ready] if now else []
-    best = 0.0
-    for card in cards:
-        for route in position.components.cards[card].discovery.routes.values():
-            if now and feasible(route, 0, blocks, now):
-                cost = _NOW
-            else:
-                cost = _TURN + _route_cost(route, 0, costs, 0, journals, _NEVER)
-            best = max(best, _worth(position, seat, card) * _PATIENCE**cost)
+    best = least
+    for card, route in ways:
+        worth = _worth(position, seat, card)
+        if now and feasible(route, 0, blocks, now):
+            best = max(best, worth * _PATIENCE**_NOW)
+            continue
+        # With higher costs the card would not be the best one.
+        limit = min(_NEVER, math.log(best / worth, _PATIENCE) - _TURN) if best else _NEVER
+        cost = _route_cost(route, offers, journals, limit)
+        if cost < limit or limit == _NEVER:
+            best = max(best, worth * _PATIENCE ** (_TURN + cost))
     return best
 
 
@@ -217,18 +240,20 @@ def _journals_now(position: DiscoveriesPosition, seat: Seat) -> int:
     return len(usable(position, seat, "JOURNAL"))
 
 
-def _costs(position: DiscoveriesPosition, seat: Seat, hand: Hand, ready: set[ActionId]) -> Costs:
-    """Give what it costs to have each action prepared, by what the actions yield."""
+def _offers(position: DiscoveriesPosition, seat: Seat, hand: Hand, ready: set[ActionId], most: int) -> list[Offer]:
+    """Return what each action yields and what it costs to have it prepared, cheapest first.
+
+    Left out is what nobody would take who uses so many at most.
+    """
     turn = position.turn
     now = turn.symbol if turn is not None and turn.seat == seat else None
-    costs: dict[tuple[Block, ...], list[float]] = {}
-    for recipe in position.recipes(seat):
-        if recipe.blocks:
-            cost = 0.0 if recipe.id in ready else _cost(recipe, hand, now)
-            costs.setdefault(recipe.blocks, []).append(cost)
-    for known in costs.values():
-        known.sort()
-    return costs
+    offers = [
+        (0.0 if recipe.id in ready else _cost(recipe, hand, now), sizes_of(recipe.blocks))
+        for recipe in position.recipes(seat)
+        if recipe.blocks
+    ]
+    offers.sort(key=lambda offer: (offer[0], -offer[1][0], -offer[1][1]))
+    return [offers[place] for place in worth_trying((sizes for _, sizes in offers), most)]
 
 
 def _cost(recipe: Recipe, hand: Hand, now: Symbol | None) -> float:
@@ -243,25 +268,29 @@ def _cost(recipe: Recipe, hand: Hand, now: Symbol | None) -> float:
     return best
 
 
-def _route_cost(route: str, done: int, costs: Costs, used: int, journals: float, limit: float) -> float:
-    """Give the lowest cost of completing a route, at most *limit*.
+def _route_cost(route: Route, offers: Sequence[Offer], journals: float, limit: float) -> float:
+    """Return the lowest cost of completing a route, or the limit when none is lower.
 
     Args:
         route: the steps.
-        done: how many of them are done.
-        costs: of the actions that are left.
-        used: actions used so far.
-        journals: JOURNAL dice at hand.
+        offers: cheapest first.
+        journals: JOURNAL dice at hand; each that is missing costs too.
         limit: a cost that is no use to reach.
     """
-    if done == len(route):
-        return min(limit, _MISSING * max(0.0, used - journals))
-    for blocks, known in costs.items():
-        if not known or known[0] >= limit:
-            continue
-        left = {**costs, blocks: known[1:]}
-        for block in blocks:
-            if block.terrain == route[done]:
-                rest = _route_cost(route, advanced(route, done, block), left, used + 1, journals, limit - known[0])
-                limit = min(limit, known[0] + rest)
-    return limit
+    # By what may be left and the actions used: the lowest cost of the actions that lead there.
+    lowest: dict[tuple[Lengths, int], float] = {(lengths_left(route, 0), 0): 0.0}
+    best = limit
+    for cost, sizes in offers:
+        for (left, used), before in tuple(lowest.items()):
+            # Each stretch that is left needs one action more at least, and none of them is cheaper than this one.
+            more = len(left[0]) + len(left[1])
+            missing = used + more - journals
+            if before + more * cost + (_MISSING * missing if missing > 0 else 0.0) >= best:
+                continue
+            reached = before + cost
+            for after in served(left, sizes):
+                if after == NOTHING_LEFT:
+                    best = reached + _MISSING * max(0.0, used + 1 - journals)
+                elif reached < min(lowest.get((after, used + 1), limit), lowest.get((after, used), limit)):
+                    lowest[after, used + 1] = reached
+    return best

@@ -6,7 +6,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Final
 
-from domain.manitoba.components import load_components
+from domain.manitoba.components import check_limits, load_components
 from domain.manitoba.decisions import ManitobaDecision
 from domain.manitoba.describe import describe
 from domain.manitoba.events import ManitobaEvent
@@ -32,6 +32,7 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     view_type=ManitobaView,
     default_components=partial(component_set, __name__),
     load_components=load_components,
+    check_limits=check_limits,
     initial=initial,
     setup=setup,
     legal=legal,

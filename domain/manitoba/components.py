@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from domain.component_sets import read_set
+from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
 from domain.errors import ComponentError
 
 __all__ = [
@@ -53,6 +53,7 @@ __all__ = [
     "Sector",
     "Stock",
     "Tile",
+    "check_limits",
     "load_components",
 ]
 
@@ -183,6 +184,9 @@ _TILE_COUNT: Final = 6
 _SCORE_TILE_COUNT: Final = 12
 _EVENTS_A_SEASON: Final = 6
 _BISON_AT_4: Final = 8
+_LONGEST_ID: Final = 20
+_LONGEST_LADDER: Final = 20
+_HIGHEST_VALUE: Final = 1_000
 
 
 class _TileForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -222,6 +226,20 @@ def load_components(document: bytes) -> Components:
         if getattr(form, table) != fixed:
             raise _broken("fixed_tables", "1.3", f"{table} is fixed by the rulebook: {fixed}", getattr(form, table))
     return _prepare(form)
+
+
+def check_limits(document: bytes) -> None:
+    """Refuse a set that is larger than a game could need.
+
+    Raises:
+        ComponentError: `components_form` or `components_limit`.
+    """
+    form = read_set(document, _SetForm, game="Manitoba", rule="manitoba 1")
+    check_provenance(form.provenance, rule="manitoba 1")
+    check_lengths((*form.tiles, *form.score_tiles), _LONGEST_ID, rule="manitoba 1.2")
+    for ladder in form.ladders.values():
+        check_at_most("values of a ladder", len(ladder), _LONGEST_LADDER, rule="manitoba 1.4")
+        check_at_most("a value of a ladder", max(ladder, default=0), _HIGHEST_VALUE, rule="manitoba 1.4")
 
 
 def _check_tiles(tiles: Mapping[str, _TileForm]) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
-from domain.wendake.components import load_components
+from domain.wendake.components import check_limits, load_components
 from domain.wendake.decisions import WendakeDecision
 from domain.wendake.describe import describe
 from domain.wendake.events import WendakeEvent
@@ -39,6 +39,7 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     view_type=WendakeView,
     default_components=partial(component_set, __name__),
     load_components=load_components,
+    check_limits=check_limits,
     initial=initial,
     setup=setup,
     legal=legal,

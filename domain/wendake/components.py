@@ -13,15 +13,16 @@ from typing import Final
 
 import msgspec
 
-from domain.component_sets import read_set
+from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
 from domain.errors import ComponentError
 from domain.packaged import component_set
-from domain.wendake.territory import MapForm, Territory, map_problem, territory
+from domain.wendake.territory import MapForm, Territory, check_map_limits, map_problem, territory
 from domain.wendake.words import (
     COMMON,
     FIRE,
     KINDS,
     OTTAWA_FIRE,
+    TOP,
     TRACKS,
     TURTLE_KINDS,
     CardId,
@@ -39,15 +40,22 @@ __all__ = [
     "MaskSpace",
     "ProgressTile",
     "Tribe",
+    "check_limits",
     "load_components",
 ]
 
 ADVANCED: Final = 17
-"""Advanced action tiles a level."""
+"""Advanced action tiles a level in the box, all of which four seats play with. Whoever owns further ones draws from all
+of them: those that are not played with leave the game unseen (set-up step 13 of the rulebook)."""
 
 _ACTION: Final = re.compile(r"CANOE|MOVE [1-9]|HARVEST|HUNT|TAN|FISH|MILITARY|MASK|TRADE")
 _BASIC: Final = tuple(f"BA{number}" for number in range(1, 10))
 _SEATS: Final = ("2", "3", "4")
+_LONGEST_ID: Final = 20
+_MOST_TILES: Final = 60
+_MOST_ACTIONS: Final = 4
+_MOST_MASKS: Final = 9
+_MOST_GOODS: Final = 20
 
 
 class MaskSpace(msgspec.Struct, frozen=True):
@@ -141,6 +149,30 @@ def load_components(document: bytes) -> Components:
     return _prepare(form)
 
 
+def check_limits(document: bytes) -> None:
+    """Refuse a set that is larger than a game could need.
+
+    Raises:
+        ComponentError: `components_form` or `components_limit`.
+    """
+    form = read_set(document, _SetForm, game="Wendake", rule="wendake 1")
+    check_provenance(form.provenance, rule="wendake 1")
+    for tiles in (form.basic_tiles, form.level1_tiles, form.level2_tiles):
+        check_lengths(tiles, _LONGEST_ID, rule="wendake 1.2")
+        check_at_most("action tiles of a level", len(tiles), _MOST_TILES, rule="wendake 1.2")
+        for actions in tiles.values():
+            check_at_most("actions of a tile", len(actions), _MOST_ACTIONS, rule="wendake 1.2")
+    for map_ in form.maps.values():
+        check_map_limits(map_)
+    check_at_most("infected masks of a kind", len(form.mask_deck.infected_numbers), _MOST_MASKS, rule="wendake 1.4")
+    check_lengths(form.mask_spaces, _LONGEST_ID, rule="wendake 1.5")
+    for space in form.mask_spaces.values():
+        check_at_most("points of a mask space", space.points, TOP, rule="wendake 1.5")
+    for tribe in form.tribes.values():
+        most = max(tribe.LEATHER, tribe.FISH, tribe.home_veg, tribe.BEAVER)
+        check_at_most("goods of one type at the start", most, _MOST_GOODS, rule="wendake 1.8")
+
+
 def _broken(constraint: str, rule: str, detail: str, value: object) -> ComponentError:
     return ComponentError(constraint, detail, value=value, rule=f"wendake {rule}")
 
@@ -152,8 +184,8 @@ def _check_tiles(form: _SetForm) -> None:
     if fires != ["BA1"] or form.basic_tiles["BA1"] != (FIRE,):
         raise _broken("tiles", "1.2", "BA1 alone shows SACRED_FIRE, and nothing else", fires)
     for level, tiles in ((1, form.level1_tiles), (2, form.level2_tiles)):
-        if len(tiles) != ADVANCED:
-            raise _broken("tiles", "1.2", f"level {level} has {ADVANCED} tiles, not {len(tiles)}", len(tiles))
+        if len(tiles) < ADVANCED:
+            raise _broken("tiles", "1.2", f"level {level} has {ADVANCED} tiles at least, not {len(tiles)}", len(tiles))
     if set(form.level1_tiles) & set(form.level2_tiles):
         raise _broken("tiles", "1.2", "a tile is in both levels", sorted(form.level1_tiles))
     for tile, actions in _worked_tiles(form):

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 
+from domain.component_sets import check_at_most, check_lengths
 from domain.wendake.words import FLAGS, LAKES, VEGETABLES, AreaId, Flag, Lake, SlotId, Vegetable
 
-__all__ = ["Area", "MapForm", "Slot", "Territory", "map_problem", "territory"]
+__all__ = ["Area", "MapForm", "Slot", "Territory", "check_map_limits", "map_problem", "territory"]
+
+_RULE: Final = "wendake 1.3"
+_MOST_AREAS: Final = 24
+_MOST_SLOTS: Final = 6
+"""In an area."""
+_MOST_BORDERS: Final = 8
+"""Of an area that can be crossed."""
+_MOST_BARRED: Final = 100
+_LONGEST_ID: Final = 20
 
 
 class _SlotForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +83,23 @@ class Territory(msgspec.Struct, frozen=True):
     homes: tuple[AreaId, ...]
     lakes: tuple[Lake, ...]
     barred: Mapping[str, str]
+
+
+def check_map_limits(form: MapForm) -> None:
+    """Refuse a map that is larger than a game could need.
+
+    Raises:
+        ComponentError: `components_limit`.
+    """
+    check_at_most("areas of a map", len(form.areas), _MOST_AREAS, rule=_RULE)
+    for area in form.areas:
+        check_at_most("slots of an area", len(area.slots), _MOST_SLOTS, rule=_RULE)
+        check_lengths([area.id, *(slot.id for slot in area.slots)], _LONGEST_ID, rule=_RULE)
+        check_lengths([area.name], rule=_RULE)
+    borders = Counter(area for edge in form.edges for area in edge.split("-"))
+    check_at_most("borders of an area", max(borders.values(), default=0), _MOST_BORDERS, rule=_RULE)
+    check_at_most("barred borders of a map", len(form.barred), _MOST_BARRED, rule=_RULE)
+    check_lengths([*form.barred, *form.barred.values()], rule=_RULE)
 
 
 def map_problem(form: MapForm, seats: int) -> str | None:

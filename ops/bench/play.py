@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -22,6 +22,7 @@ from eventstore.state import State, status_of
 
 __all__ = ["MOST_DECISIONS", "Choice", "Plan", "choices", "complete_game", "fresh_position", "open_table", "plan_ahead"]
 
+_WIDENING: Final = 3
 MOST_DECISIONS = 3000
 """Where random play is cut off: some rulesets end only when somebody tries to."""
 
@@ -46,29 +47,50 @@ class Plan(msgspec.Struct, frozen=True):
     """Whether the service is to act after the last step."""
 
 
-def fresh_position(ruleset: Ruleset[Any], seats: int, chance: KeyedChance) -> Position:
-    """Set a table up, with the default options."""
-    components = ruleset.load_components(ruleset.default_components())
-    position: Position = ruleset.initial(components, ruleset.options_type(), seats)
+def fresh_position(ruleset: Ruleset[Any], seats: int, chance: KeyedChance, components: bytes | None = None) -> Position:
+    """Return a table that is set up with the default options and, when none is given, the ruleset's own components."""
+    loaded = ruleset.load_components(components or ruleset.default_components())
+    position: Position = ruleset.initial(loaded, ruleset.options_type(), seats)
     ready: Position = ruleset.fold(position, ruleset.setup(position, chance))
     return ready
 
 
-def choices(ruleset: Ruleset[Any], seats: int, seed: int) -> Iterator[Choice]:
-    """Play one random game to its end (or its cut-off) and give every choice made on the way."""
+def choices(
+    ruleset: Ruleset[Any], seats: int, seed: int, components: bytes | None = None, *, widening: bool = False
+) -> Iterator[Choice]:
+    """Play one random game to its end (or its cut-off) and give every choice made on the way.
+
+    Args:
+        ruleset: the rules.
+        seats: how many play.
+        seed: of the choices and of the chance.
+        components: the component set; by default the ruleset's own.
+        widening: of three decisions take the one after which most are legal: so play those who want to slow others.
+    """
     chance = KeyedChance(seed.to_bytes(32, "big"))
     pick = random.Random(seed)  # noqa: S311 - play, not secrets
-    position = fresh_position(ruleset, seats, chance)
+    position = fresh_position(ruleset, seats, chance, components)
     made = 0
     while (actors := to_move(position)) and made < MOST_DECISIONS:
         if actors[0] == SERVICE:
             position = ruleset.fold(position, ruleset.advance(position, chance))
             continue
-        decision = pick.choice(ruleset.legal(position, actors[0]))
+        legal = ruleset.legal(position, actors[0])
+        if widening:
+            few = pick.sample(legal, min(_WIDENING, len(legal)))
+            decision = max(few, key=lambda one: _room_after(ruleset, position, actors[0], one))
+        else:
+            decision = pick.choice(legal)
         events = tuple(ruleset.decide(position, actors[0], decision, chance))
         yield Choice(position, actors[0], decision, events)
         position = ruleset.fold(position, events)
         made += 1
+
+
+def _room_after(ruleset: Ruleset[Any], position: Position, seat: Seat, decision: Decision) -> int:
+    """Count the decisions that are legal after one, with whatever chance brings."""
+    after = ruleset.fold(position, ruleset.decide(position, seat, decision, KeyedChance(b"widening")))
+    return sum(len(ruleset.legal(after, actor)) for actor in to_move(after))
 
 
 async def open_table(service: Service, ruleset: str, players: Sequence[Identity], **asked: Any) -> str:

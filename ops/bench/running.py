@@ -37,6 +37,10 @@ async def _legal(_: Workshop, sizes: Sizes) -> list[Figure]:
     return [await measure_legal(ruleset, sizes) for ruleset in RULESETS.values()]
 
 
+async def _legal_worst(_: Workshop, sizes: Sizes) -> list[Figure]:
+    return [await measure_legal(ruleset, sizes, worst=True) for ruleset in RULESETS.values()]
+
+
 async def _decide(_: Workshop, sizes: Sizes) -> list[Figure]:
     return [await measure_decide(ruleset, sizes) for ruleset in RULESETS.values()]
 
@@ -67,6 +71,7 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
         "append": _append,
         "fold": _fold,
         "legal": _legal,
+        "legal_worst": _legal_worst,
         "decide": _decide,
         "playout": _playout,
         "http": _http,

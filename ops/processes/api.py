@@ -55,6 +55,7 @@ async def _run(settings: Settings) -> None:
         operator_token=settings.operator_token(),
         requests_per_second=settings.rate_limit,
         requests_at_once=10 * settings.rate_limit,
+        components_per_player=settings.component_sets,
         access_log=settings.access_log,
         trusted_proxies=settings.trusted_proxies,
         limits=_within_the_system(settings.limits),

@@ -76,6 +76,11 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     with serving(served.redis_url, requests_per_second=0.01, requests_at_once=1) as strict:
         calls = [strict.with_token(ann.token).get("/players/me") for _ in range(2)]
         yield "rate_limited", calls[-1]
+    with serving(served.redis_url, components_per_player=1) as sparing:
+        tables = ann.get("/rulesets/tiny").json()["tables"]
+        keeper = sparing.with_token(ann.token)
+        sets = [{**tables, "limit": tables["limit"] + more} for more in (1, 2)]
+        yield "quota_reached", [keeper.post("/rulesets/tiny/components", one) for one in sets][-1]
 
 
 def of_the_service(redis: EmbeddedRedis) -> Iterator[tuple[str, httpx.Response]]:

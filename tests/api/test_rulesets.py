@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain.bison import BISON
 from domain.facts import tag_of
 from domain.rulesets import RULESETS
-from tests.api.serving import Person, Served
+from tests.api.serving import Person, Served, serving
 from tests.domain.contract import kinds
 from tests.serving import ROOT
+from tests.tiny import TINY
+from tests.tiny.archives import exported
+from tests.tiny.play import played, started, tiny_service
 
 
 @pytest.fixture
@@ -43,18 +49,111 @@ def test_a_ruleset_tells_its_options_and_where_its_components_come_from(served: 
 def test_a_component_set_of_ones_own_is_kept_under_its_hash_and_played_with(
     served: Served, ann: Person, tables: dict[str, Any]
 ) -> None:
-    tiles = tables["tiles"]
-    tables["tiles"] = tiles[::-1] if isinstance(tiles, list) else dict(reversed(tiles.items()))
+    tables["tiles"]["T99"] = tables["tiles"].pop("T01")
     answer = ann.post("/rulesets/bison/components", tables)
     assert answer.status_code == 201
     digest = answer.json()["components"]
-    assert digest == hashlib.sha256(answer.request.content).hexdigest()
     kept = served.anybody().get(f"/rulesets/bison/components/{digest}")
-    assert kept.content == answer.request.content
+    assert digest == hashlib.sha256(kept.content).hexdigest()
+    assert kept.json() == tables
     assert "immutable" in kept.headers["cache-control"]
     game = ann.post("/games", {"ruleset": "bison", "seats": 2, "components": digest}).json()
     assert game["components"] == digest
     assert ann.post("/rulesets/bison/components", tables).json()["components"] == digest
+
+
+def test_equal_component_sets_are_kept_once_however_they_are_written(
+    served: Served, ann: Person, tables: dict[str, Any]
+) -> None:
+    tables["tiles"]["T98"] = tables["tiles"].pop("T01")
+    most = served.settings.body_bytes
+    written = [
+        json.dumps(tables),
+        json.dumps(tables, indent=8),
+        json.dumps(dict(reversed(tables.items()))),
+        json.dumps(tables).replace("T98", "\\u0054\\u0039\\u0038"),
+        json.dumps(tables).ljust(most),
+    ]
+    headers = {"Content-Type": "application/json"}
+    answers = [ann.http.post("/v1/rulesets/bison/components", content=one.encode(), headers=headers) for one in written]
+    assert [answer.status_code for answer in answers] == [201] * len(written)
+    (digest,) = {answer.json()["components"] for answer in answers}
+    kept = served.anybody().get(f"/rulesets/bison/components/{digest}").content
+    assert kept == msgspec.json.encode(tables, order="sorted")
+    assert len(kept) < most / 50
+
+
+def test_the_rulesets_own_set_keeps_its_hash_when_it_is_sent_back(ann: Person, tables: dict[str, Any]) -> None:
+    kept = ann.post("/rulesets/bison/components", dict(reversed(tables.items()))).json()
+    assert kept["components"] == hashlib.sha256(BISON.default_components()).hexdigest()
+
+
+def test_a_component_set_beyond_the_limits_is_refused_with_the_limit(ann: Person, tables: dict[str, Any]) -> None:
+    tables["tiles"]["T" * 21] = tables["tiles"].pop("T01")
+    refused = ann.post("/rulesets/bison/components", tables)
+    assert (refused.status_code, refused.json()["code"]) == (422, "components_limit")
+    assert "at most 20 letters" in refused.json()["detail"]
+    assert refused.json()["value"] == "T" * 21
+
+
+def tiny_sets(served: Served, first: int, number: int) -> list[dict[str, Any]]:
+    tables = served.anybody().get("/rulesets/tiny").json()["tables"]
+    return [{**tables, "limit": first + more} for more in range(number)]
+
+
+def test_a_player_keeps_so_many_component_sets_and_no_more(served: Served) -> None:
+    with serving(served.redis_url, components_per_player=3) as sparing:
+        ann, ben = sparing.player("Ann"), sparing.player("Ben")
+        sets = tiny_sets(sparing, 100, 5)
+        assert [ann.post("/rulesets/tiny/components", one).status_code for one in sets[:4]] == [201, 201, 201, 403]
+        refused = ann.post("/rulesets/tiny/components", sets[3]).json()
+        assert (refused["code"], refused["value"]) == ("quota_reached", 3)
+        assert refused["rule"] == "at most 3 component sets of one player"
+        content = msgspec.json.encode(sets[3], order="sorted")
+        digest = hashlib.sha256(content).hexdigest()
+        assert sparing.anybody().get(f"/rulesets/tiny/components/{digest}").status_code == 404
+        # What is kept already costs nothing, nor do operators count.
+        assert ann.post("/rulesets/tiny/components", sets[0]).status_code == 201
+        assert ben.post("/rulesets/tiny/components", sets[3]).status_code == 201
+        assert ann.post("/rulesets/tiny/components", sets[3]).status_code == 201
+        assert ann.post("/rulesets/tiny/components", sets[4]).status_code == 403
+        operator = sparing.operator()
+        assert [operator.post("/rulesets/tiny/components", one).status_code for one in tiny_sets(sparing, 200, 5)] == [
+            201
+        ] * 5
+
+
+def test_a_set_that_is_refused_does_not_count(served: Served) -> None:
+    with serving(served.redis_url, components_per_player=1) as sparing:
+        ann = sparing.player("Ann")
+        good, other = tiny_sets(sparing, 300, 2)
+        assert ann.post("/rulesets/tiny/components", {**good, "counters": {"a": 1}}).status_code == 422
+        assert ann.post("/rulesets/tiny/components", good).status_code == 201
+        assert ann.post("/rulesets/tiny/components", other).status_code == 403
+
+
+def test_the_sets_of_imported_archives_count_too(served: Served) -> None:
+    """Each archive brings a set that is new here; the first one is refused for another reason."""
+    archives = [asyncio.run(_archive_with(limit)) for limit in (401, 402)]
+    headers = {"Content-Type": "application/x-ndjson"}
+    with serving(served.redis_url, components_per_player=1) as sparing:
+        ann = sparing.player("Ann")
+        bad = ann.http.post("/v1/games/import", content=archives[1].replace(b"Anna", b"Anne"), headers=headers)
+        assert (bad.status_code, bad.json()["type"]) == (422, "/problems/archive_invalid")
+        answers = [ann.http.post("/v1/games/import", content=one, headers=headers) for one in archives]
+        assert [answer.status_code for answer in answers] == [201, 403]
+        assert answers[1].json()["code"] == "quota_reached"
+        again = sparing.operator().http.post("/v1/games/import", content=archives[1], headers=headers)
+        assert again.status_code == 201
+
+
+async def _archive_with(limit: int) -> bytes:
+    service = tiny_service()
+    tables = {**msgspec.json.decode(TINY.default_components()), "limit": limit}
+    digest = await service.path.keep_components(msgspec.json.encode(tables))
+    game = await started(service, components=digest)
+    await played(service, game)
+    return await exported(service, game)
 
 
 def test_a_component_set_that_breaks_a_constraint_is_refused_and_not_kept(

@@ -19,6 +19,7 @@ FIGURES = {
     "append": ("append", "append_16", "append_lean"),
     "fold": tuple(f"fold_{name}" for name in RULESETS),
     "legal": tuple(f"legal_{name}" for name in RULESETS),
+    "legal_worst": tuple(f"legal_worst_{name}" for name in RULESETS),
     "decide": tuple(f"decide_{name}" for name in RULESETS),
     "playout": tuple(f"playout_{name}" for name in RULESETS),
     "http": ("http_1", "http_16", "http_16_lean"),

@@ -64,6 +64,7 @@ def test_every_variable_is_read() -> None:
             "TABLETAPE_DURABILITY": "everysec",
             "TABLETAPE_ACCESS_LOG": "on",
             "TABLETAPE_RATE_LIMIT": "0",
+            "TABLETAPE_COMPONENT_SETS": "7",
             "TABLETAPE_TRUSTED_PROXIES": "127.0.0.1, 10.1.0.0/16,2001:DB8::1",
             "TABLETAPE_CONNECTIONS": "1000000",
             "TABLETAPE_HEAD_SECONDS": "3",
@@ -77,6 +78,7 @@ def test_every_variable_is_read() -> None:
     assert (settings.service_key, settings.workers, settings.durability) == ("2026:" + "0f" * 32, 0, "everysec")
     assert (settings.access_log, settings.rate_limit) == (True, 0)
     assert settings.limits == Limits(connections=1_000_000, head_seconds=3)
+    assert settings.component_sets == 7
     assert settings.trusted_proxies == ("127.0.0.1", "10.1.0.0/16", "2001:db8::1")
     assert not settings.embedded
 
@@ -108,6 +110,7 @@ def test_a_service_that_listens_everywhere_is_reached_on_this_machine(host: str)
         ("TABLETAPE_CONNECTIONS", "0"),
         ("TABLETAPE_HEAD_BYTES", "1023"),
         ("TABLETAPE_BODY_SECONDS", "0.5"),
+        ("TABLETAPE_COMPONENT_SETS", "many"),
         ("TABLETAPE_TRUSTED_PROXIES", "*"),
         ("TABLETAPE_TRUSTED_PROXIES", "proxy.example.org"),
         ("TABLETAPE_TRUSTED_PROXIES", "10.0.0.0/8, 10.0.0.1/8"),

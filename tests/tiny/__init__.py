@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
-from tests.tiny.components import load_components
+from tests.tiny.components import check_limits, load_components
 from tests.tiny.decisions import TinyDecision
 from tests.tiny.describe import describe
 from tests.tiny.events import TinyEvent
@@ -43,6 +43,7 @@ TINY: Final[Ruleset[TinyPosition]] = Ruleset(
     view_type=TinyView,
     default_components=partial(component_set, __name__),
     load_components=load_components,
+    check_limits=check_limits,
     initial=initial,
     setup=setup,
     legal=legal,

@@ -11,12 +11,14 @@ from typing import Final, Literal
 
 import msgspec
 
-from domain.component_sets import read_set
+from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
 from domain.errors import ComponentError
 
-__all__ = ["Components", "load_components"]
+__all__ = ["Components", "check_limits", "load_components"]
 
 _FEWEST: Final = 5
+_MOST: Final = 100
+_HIGHEST: Final = 1_000
 
 
 class Components(msgspec.Struct, frozen=True):
@@ -44,3 +46,17 @@ def load_components(document: bytes) -> Components:
     if len(form.counters) < _FEWEST:
         raise ComponentError("few", "five counters at least", value=len(form.counters), rule="tiny 1")
     return Components(form.counters, form.limit)
+
+
+def check_limits(document: bytes) -> None:
+    """Refuse a set that is larger than a game could need.
+
+    Raises:
+        ComponentError: `components_form` or `components_limit`.
+    """
+    form = read_set(document, _SetForm, game="Tiny", rule="tiny 1")
+    check_provenance(form.provenance, rule="tiny 1")
+    check_lengths(form.counters, rule="tiny 1")
+    check_at_most("counters", len(form.counters), _MOST, rule="tiny 1")
+    for number in (form.limit, *form.counters.values()):
+        check_at_most("a value", abs(number), _HIGHEST, rule="tiny 1")

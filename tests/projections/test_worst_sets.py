@@ -1,0 +1,61 @@
+"""Pictures, drawings for terminals and sentences of games with the worst component set: they are made, and soon."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from ops.bench.play import Choice, choices
+from ops.bench.worst_sets import worst_set
+from projections.pictures import picture
+from projections.sentences import Sentences
+from projections.text_boards import draw_text
+from tests.counting import counted
+from tests.projections.svg import SVG, WIDTHS, view_of
+
+PICTURE = 2_500_000
+"""Lines for a picture: a map of Wendake that is not known is laid out once, which takes most of them."""
+TEXT = 500_000
+"""Lines for a drawing on a terminal."""
+LARGEST = 600_000
+"""Letters of a picture."""
+PLAYED = 200
+LOOKED_AT = 100
+
+
+def some(ruleset: Ruleset[Any]) -> list[Choice]:
+    game = choices(ruleset, ruleset.seats[-1], 1, worst_set(ruleset.name), widening=True)
+    return list(itertools.islice(game, 1, PLAYED, LOOKED_AT))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
+def test_boards_with_the_worst_set_are_drawn(ruleset: Ruleset[Any]) -> None:
+    components = msgspec.json.decode(worst_set(ruleset.name))
+    for choice in some(ruleset):
+        view = view_of(ruleset, choice.position, frozenset((choice.seat,)))
+        headed = {**view, "head": "1-00000000", "table": {**view["table"], "labels": [], "reason": ""}}
+        text, _ = counted(TEXT, draw_text, headed)
+        assert text.strip()
+        for width in WIDTHS:
+            made, _ = counted(PICTURE, lambda view=view, width=width: picture(view, view, components, width=width))
+            assert len(made) < LARGEST
+            assert ET.fromstring(made).tag == f"{SVG}svg"  # noqa: S314  our own
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
+def test_sentences_of_games_with_the_worst_set_are_worded(ruleset: Ruleset[Any]) -> None:
+    sentences = Sentences({ruleset.name: ruleset}, strict=True)
+    worded = 0
+    for choice in some(ruleset):
+        for decision in ruleset.legal(choice.position, choice.seat):
+            message = ruleset.describe(decision, choice.position, frozenset((choice.seat,)))
+            assert message is not None
+            assert len(sentences.render(message)) < 1_000
+            worded += 1
+    assert worded > len(RULESETS)
