@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -14,7 +15,9 @@ from domain.facts import SERVICE
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.events import StackLaid
+from domain.wendake.rules.preparation import advanced_count
 from domain.wendake.steps import ChooseHomeStep, ChooseTribeStep, StartCanoeStep, TurnStartStep
+from ops.bench.play import choices, fresh_position
 from tests.domain.playing import play, table
 from tests.domain.wendake.cases import OPTIONS
 from tests.domain.wendake.tables import after, begun, legal, refusal
@@ -103,6 +106,51 @@ def test_other_numbers_of_seats_are_refused(seats: int) -> None:
     components = WENDAKE.load_components(WENDAKE.default_components())
     with pytest.raises(OptionError):
         WENDAKE.initial(components, WENDAKE.options_type(), seats)
+
+
+# Larger pools of advanced tiles (the rulebook's set-up, step 13)
+
+
+POOL = 31
+"""Tiles of a level: the seventeen of the box, and promos."""
+
+
+def with_promos() -> bytes:
+    document = msgspec.json.decode(WENDAKE.default_components())
+    for level in (1, 2):
+        tiles = document[f"level{level}_tiles"]
+        tiles |= {f"PROMO{level}-{number}": ["MASK", "FISH"] for number in range(POOL - len(tiles))}
+    return msgspec.json.encode(document)
+
+
+@pytest.mark.parametrize(("seats", "played_with"), [(2, 11), (3, 14), (4, 17)])
+def test_of_a_larger_pool_as_many_tiles_are_played_with_as_ever(seats: int, played_with: int) -> None:
+    chance = KeyedChance(b"promos")
+    at: Any = fresh_position(WENDAKE, seats, chance, with_promos())
+    while not at.year:
+        (seat,) = WENDAKE.to_move(at)
+        at = WENDAKE.fold(at, WENDAKE.decide(at, seat, WENDAKE.legal(at, seat)[0], chance))
+    assert (len(at.market), at.stacks) == (6, (played_with - 6, played_with))
+    assert [len(unseen) for unseen in at.unseen] == [POOL - 6, POOL]
+    # Every tile of the pool may come: the law is that of a shuffle of all of them.
+    assert [draw.size for draw in chance.draws if draw.pile == "wendake.level1"] == list(range(POOL, POOL - 6, -1))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_with_a_larger_pool_end_and_leave_the_rest_unseen(seats: int) -> None:
+    opened: set[str] = set()
+    for seed in range(2):
+        for choice in choices(WENDAKE, seats, seed, with_promos()):
+            at: Any = choice.position
+            assert WENDAKE.problems(at) == []
+            opened.update(at.market)
+        played_with = advanced_count(seats)
+        assert at.year == 7
+        seen = [POOL - len(unseen) for unseen in at.unseen]
+        assert seen[0] <= played_with
+        assert seen[1] + at.stacks[1] == played_with
+    assert {tile[:6] for tile in opened} >= {"PROMO1", "PROMO2"}
+    assert {tile[:3] for tile in opened} >= {"L1-", "L2-"}
 
 
 # Counts of legal sequences, against numbers found by arithmetic
