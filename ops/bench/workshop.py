@@ -130,7 +130,9 @@ class Workshop:
     async def redis_version(self) -> str:
         """Tell which server runs here."""
         facts = await self.usual_redis.info("server")
-        return str(facts["redis_version"])
+        # Valkey tells as Redis' version the one it was compatible with at their parting.
+        valkey = facts.get("valkey_version")
+        return f"valkey {valkey}" if valkey else str(facts["redis_version"])
 
 
 def players(count: int) -> list[Identity]:

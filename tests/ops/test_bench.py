@@ -14,6 +14,7 @@ from ops.bench.measuring import FEWEST_PAIRS, Comparison, compare, percentile
 from ops.bench.running import MEASURES
 from ops.bench.workshop import FULL, QUICK
 from ops.cli import main
+from ops.redis_program import find_programs
 
 FIGURES = {
     "append": ("append", "append_16", "append_lean"),
@@ -77,6 +78,7 @@ def test_each_measure_runs(name: str) -> None:
     assert done.exit_code == 0, done.output
     rows = [json.loads(row) for row in done.stdout.splitlines()]
     assert rows[0].keys() == {"machine", "versions", "settings"}
+    assert str(find_programs()[0]).endswith(rows[0]["versions"]["redis-server"])
     assert [row["name"] for row in rows[1:-1]] == list(rows[-1]) == list(FIGURES[name])
     for figure in rows[-1].values():
         assert figure.keys() >= {"value", "limit", "ratio", "pairs", "control", "unit", "goal", "details"}
