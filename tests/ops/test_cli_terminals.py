@@ -38,8 +38,8 @@ from tests.serving import ROOT, Served
 from tests.tiny.archives import apart, exported, together
 from tests.tiny.play import ANNA, BEN, ORGANISER, decided, tiny_service
 
-EVIL = "\x1b]0;owned\x07\x1b[31m\u202e\u200b\x9b2J\x7f\u2028[red]x[/red] :bomb:\n    9  00:00:00  forged"
-SHOWN = r"\x1b]0;owned\x07\x1b[31m\u202e\u200b\x9b2J\x7f\u2028[red]x[/red] :bomb:\n    9  00:00:00  forged"
+EVIL = "\x1b]0;owned\x07\x1b[31m\u202e\u200b\x9b2J\x7f\u2028[b]x[/b] :bee:\n    9  00:00:00  forged"
+SHOWN = r"\x1b]0;owned\x07\x1b[31m\u202e\u200b\x9b2J\x7f\u2028[b]x[/b] :bee:\n    9  00:00:00  forged"
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -130,7 +130,7 @@ def test_no_command_hands_on_what_people_wrote(run: Callable[..., Result], game:
     told = run(*arguments)
     assert told.exit_code == 0, told.output
     if command[0] != "verify":
-        assert "[red]" in told.output or r"\x1b]0;owned" in told.output, "the text is there, escaped"
+        assert "[b]" in told.output or r"\x1b]0;owned" in told.output, "the text is there, escaped"
     as_json = run(*arguments, "--json")
     texts = [text for line in as_json.stdout.splitlines() for text in strings(json.loads(line))]
     assert command[0] == "verify" or any(EVIL in text for text in texts), "JSON says the same"
@@ -146,7 +146,7 @@ def strings(value: Any) -> Iterator[str]:
 
 def test_markup_in_a_text_is_text(run: Callable[..., Result], game: str) -> None:
     assert SHOWN in run("log", game).output
-    assert "[red]x[/red] :bomb:" in run("blame", game, "/table/rulings/0/text").output
+    assert "[b]x[/b] :bee:" in run("blame", game, "/table/rulings/0/text").output
 
 
 @pytest.mark.parametrize("at", [None, 2, 20])
@@ -168,7 +168,7 @@ def test_a_scoreboard_takes_no_markup_from_names(capsys: pytest.CaptureFixture[s
     out.print(score_table(view))
     drawn = capsys.readouterr().out
     require_harmless(COLOUR.sub("", drawn))
-    assert "[red]x[/red] :bomb:" in drawn
+    assert "[b]x[/b] :bee:" in drawn
 
 
 def test_refusals_are_escaped(run: Callable[..., Result], game: str) -> None:
