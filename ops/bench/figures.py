@@ -1,4 +1,4 @@
-"""What a benchmark states: figures, each beside its limit, and where they were measured."""
+"""What a benchmark states: figures, each beside its limit, where they were measured, and what could not be."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import msgspec
 from ops.bench.measuring import Comparison
 from ops.version import tabletape_version
 
-__all__ = ["Figure", "Unit", "bytes_figure", "cost_figure", "machine_facts", "rate_figure"]
+__all__ = ["Failure", "Figure", "Unit", "bytes_figure", "cost_figure", "machine_facts", "rate_figure"]
 
 Unit: TypeAlias = Literal["per second", "microseconds", "milliseconds", "bytes"]
 
@@ -43,6 +43,15 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     """What the project wants of the ratio; empty when nothing was promised."""
     details: dict[str, float] = {}
     """Further numbers of the same run, named with their units."""
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A measure that ended with an error, in the place of figures."""
+
+    measure: str
+    code: str
+    """The kind of error: the code of one of ours, the name of another's class."""
+    error: str
 
 
 def rate_figure(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+from domain.errors import TabletapeError
 from domain.rulesets import RULESETS
-from ops.bench.figures import Figure, machine_facts
+from ops.bench.figures import Failure, Figure, machine_facts
 from ops.bench.fork_measures import measure_forks
 from ops.bench.http_measures import measure_http
 from ops.bench.rules_measures import measure_decide, measure_legal, measure_playout
@@ -18,52 +20,64 @@ from ops.settings import Durability
 
 __all__ = ["MEASURES", "run_bench"]
 
-Measure: TypeAlias = Callable[[Workshop, Sizes], Awaitable[list[Figure]]]
+_log = logging.getLogger("tabletape.bench")
+
+Part: TypeAlias = Awaitable[Figure | list[Figure]]
+Measure: TypeAlias = Callable[[Workshop, Sizes], Iterator[Part]]
+"""Gives its parts one after the other; each is measured on its own, and one that fails does not end the others."""
 
 
-async def _append(workshop: Workshop, sizes: Sizes) -> list[Figure]:
-    return [
-        await measure_append(workshop, sizes),
-        await measure_append(workshop, sizes, writers=16),
-        await measure_append(workshop, sizes, lean=True),
-    ]
+def _append(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
+    yield measure_append(workshop, sizes)
+    yield measure_append(workshop, sizes, writers=16)
+    yield measure_append(workshop, sizes, lean=True)
 
 
-async def _fold(workshop: Workshop, sizes: Sizes) -> list[Figure]:
-    return [await measure_fold(workshop, sizes, name) for name in RULESETS]
+def _fold(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
+    for name in RULESETS:
+        yield measure_fold(workshop, sizes, name)
 
 
-async def _legal(_: Workshop, sizes: Sizes) -> list[Figure]:
-    return [await measure_legal(ruleset, sizes) for ruleset in RULESETS.values()]
+def _legal(_: Workshop, sizes: Sizes) -> Iterator[Part]:
+    for ruleset in RULESETS.values():
+        yield measure_legal(ruleset, sizes)
 
 
-async def _legal_worst(_: Workshop, sizes: Sizes) -> list[Figure]:
-    return [await measure_legal(ruleset, sizes, worst=True) for ruleset in RULESETS.values()]
+def _legal_worst(_: Workshop, sizes: Sizes) -> Iterator[Part]:
+    for ruleset in RULESETS.values():
+        yield measure_legal(ruleset, sizes, worst=True)
 
 
-async def _decide(_: Workshop, sizes: Sizes) -> list[Figure]:
-    return [await measure_decide(ruleset, sizes) for ruleset in RULESETS.values()]
+def _decide(_: Workshop, sizes: Sizes) -> Iterator[Part]:
+    for ruleset in RULESETS.values():
+        yield measure_decide(ruleset, sizes)
 
 
-async def _playout(_: Workshop, sizes: Sizes) -> list[Figure]:
-    return [await measure_playout(ruleset, sizes) for ruleset in RULESETS.values()]
+def _playout(_: Workshop, sizes: Sizes) -> Iterator[Part]:
+    for ruleset in RULESETS.values():
+        yield measure_playout(ruleset, sizes)
 
 
-async def _http(workshop: Workshop, sizes: Sizes) -> list[Figure]:
-    figures = [await measure_http(workshop, sizes, connections) for connections in (1, 16)]
-    return [*figures, await measure_http(workshop, sizes, 16, lean=True)]
+def _http(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
+    yield measure_http(workshop, sizes, 1)
+    yield measure_http(workshop, sizes, 16)
+    yield measure_http(workshop, sizes, 16, lean=True)
 
 
-async def _scoring(workshop: Workshop, sizes: Sizes) -> list[Figure]:
-    return [await measure_scoring(workshop, sizes)]
+def _fork(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
+    yield measure_forks(workshop, sizes)
 
 
-async def _late_decision(workshop: Workshop, sizes: Sizes) -> list[Figure]:
-    return [await measure_late_decision(workshop, sizes)]
+def _scoring(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
+    yield measure_scoring(workshop, sizes)
 
 
-async def _memory(workshop: Workshop, sizes: Sizes) -> list[Figure]:
-    return [await measure_memory(workshop, sizes)]
+def _late_decision(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
+    yield measure_late_decision(workshop, sizes)
+
+
+def _memory(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
+    yield measure_memory(workshop, sizes)
 
 
 MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
@@ -75,7 +89,7 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
         "decide": _decide,
         "playout": _playout,
         "http": _http,
-        "fork": measure_forks,
+        "fork": _fork,
         "scoring": _scoring,
         "late_decision": _late_decision,
         "memory": _memory,
@@ -86,8 +100,11 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
 
 async def run_bench(
     names: Sequence[str], sizes: Sizes, durability: Durability
-) -> AsyncIterator[dict[str, Any] | Figure]:
-    """Measure, one thing after the other; gives the facts about the machine first, then each figure.
+) -> AsyncIterator[dict[str, Any] | Figure | Failure]:
+    """Measure, one thing after the other: the facts about the machine first, then each figure.
+
+    Each measure has a Redis of its own, so that none meets what another left there: rounds to be scored, or
+    a server that died. In the place of figures that could not be measured comes what went wrong.
 
     Args:
         names: which of `MEASURES`, in their order.
@@ -97,7 +114,30 @@ async def run_bench(
     async with open_workshop(durability) as workshop:
         settings = {"durability": durability, "pairs": sizes.pairs, "redis": "embedded, unix socket"}
         yield machine_facts(await workshop.redis_version(), settings)
-        for name in MEASURES:
-            if name in names:
-                for figure in await MEASURES[name](workshop, sizes):
-                    yield figure
+    for name in MEASURES:
+        if name in names:
+            try:
+                async with open_workshop(durability) as workshop:
+                    for part in MEASURES[name](workshop, sizes):
+                        for found in await _measured(name, part):
+                            yield found
+            except Exception as error:  # noqa: BLE001 - a Redis may fail in any way; the next measure has another
+                yield _failure(name, error)
+
+
+async def _measured(name: str, part: Part) -> Sequence[Figure | Failure]:
+    """Return the figures of a part, or why there are none."""
+    try:
+        found = await part
+    except Exception as error:  # noqa: BLE001 - whatever fails in one part, the others are measured
+        return [_failure(name, error)]
+    return found if isinstance(found, list) else [found]
+
+
+def _failure(name: str, error: Exception) -> Failure:
+    """Return what is stated of a measure that ended with an error; where it came from goes to the log."""
+    _log.warning("measuring %s failed", name, exc_info=error)
+    if isinstance(error, TabletapeError):
+        value = "" if error.value is None else f": {error.value}"
+        return Failure(name, error.code, error.detail + value)
+    return Failure(name, type(error).__name__, str(error))

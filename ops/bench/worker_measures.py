@@ -10,6 +10,7 @@ import time
 from statistics import fmean
 from typing import Final
 
+from redis import Redis
 from rq import Queue
 from rq.results import Result
 
@@ -28,13 +29,16 @@ from workers.queue import JobQueue
 __all__ = ["measure_scoring"]
 
 _PATIENCE_S: Final = 30
+"""How long a job, or a scoring, may take."""
+_REPLY_LIMIT_S: Final = 5
 _SEED: Final = 3
 
 
 async def measure_scoring(workshop: Workshop, sizes: Sizes) -> Figure:
     """Measure how long a table waits for its scoring: loop, queue, worker and append together."""
     commands = [child.command for child in children(workshop.settings) if not child.name.startswith("api")]
-    queue = JobQueue.connect(workshop.settings.queue_url)
+    # A reply to the wait for a job's result comes when the job is done, or when the patience ends.
+    queue = JobQueue(Redis.from_url(workshop.settings.queue_url, socket_timeout=_PATIENCE_S + _REPLY_LIMIT_S))
 
     async def scored() -> float:
         return fmean([await _score_one(workshop) for _ in range(sizes.runs)])

@@ -9,7 +9,8 @@ from typing import Any, Final
 import click
 from rich.table import Table
 
-from ops.bench.figures import Figure
+from ops.bench.errors import BenchFailed
+from ops.bench.figures import Failure, Figure
 from ops.bench.running import MEASURES, run_bench
 from ops.bench.workshop import FULL, QUICK
 from ops.cli.output import console, json_option, print_json, print_line
@@ -33,26 +34,32 @@ _SMALL: Final = 10
     help="How Redis syncs meanwhile; with `always` the disk hides what the code costs.",
 )
 @json_option
-def bench(names: Sequence[str], quick: bool, durability: Durability, as_json: bool) -> None:
+@click.pass_context
+def bench(ctx: click.Context, names: Sequence[str], quick: bool, durability: Durability, as_json: bool) -> None:
     """Measure speed and memory, each figure beside its limit in the same run.
 
     A figure and its limit are measured alternately; the ratio is the median over the pairs, and the control is the
     same measure against itself. Starts a Redis and processes of its own in a temporary directory. With --json
-    the last line holds every figure by name.
+    the last line holds every figure by name. A measure that fails does not end the others; the last line names it
+    under "failed", with its error, and the exit code is 1.
     """
     # No other command needs the server, which takes long to load.
     from api.server import calm_collector
 
     calm_collector()
-    figures = _runner()(_run(names or tuple(MEASURES), quick=quick, durability=durability, as_json=as_json))
+    figures, failures = _runner()(_run(names or tuple(MEASURES), quick=quick, durability=durability, as_json=as_json))
     if as_json:
-        print_json({figure.name: _without_name(figure) for figure in figures})
+        by_name = {figure.name: _without_name(figure) for figure in figures}
+        print_json({**by_name, "failed": failures} if failures else by_name)
     else:
         console().print(_table(figures))
         for figure in figures:
             if figure.details:
                 details = ", ".join(f"{name.replace('_', ' ')} {_number(one)}" for name, one in figure.details.items())
                 print_line(f"{figure.name}: {details}")
+        for failure in failures:
+            print_line(f"{failure.measure} failed ({failure.code}): {failure.error}", error=True)
+    ctx.exit(BenchFailed.exit_code if failures else 0)
 
 
 def _runner() -> Any:
@@ -65,18 +72,23 @@ def _runner() -> Any:
     return uvloop.run
 
 
-async def _run(names: Sequence[str], *, quick: bool, durability: Durability, as_json: bool) -> list[Figure]:
+async def _run(
+    names: Sequence[str], *, quick: bool, durability: Durability, as_json: bool
+) -> tuple[list[Figure], list[Failure]]:
     figures: list[Figure] = []
+    failures: list[Failure] = []
     with console(error=True).status("measuring") as status:
         async for found in run_bench(names, QUICK if quick else FULL, durability):
             if isinstance(found, Figure):
                 figures.append(found)
                 status.update(f"measured {found.title}")
+            elif isinstance(found, Failure):
+                failures.append(found)
             if as_json:
                 print_json(found)
             elif isinstance(found, dict):
                 _print_facts(found)
-    return figures
+    return figures, failures
 
 
 def _print_facts(facts: dict[str, dict[str, Any]]) -> None:

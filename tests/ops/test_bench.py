@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterator
+from typing import Any
 
+import msgspec
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from domain.rulesets import RULESETS
-from ops.bench.figures import cost_figure, rate_figure
+from ops.bench import running, worker_measures
+from ops.bench.errors import BenchFailed
+from ops.bench.figures import Figure, cost_figure, rate_figure
 from ops.bench.measuring import FEWEST_PAIRS, Comparison, compare, percentile
+from ops.bench.rules_measures import measure_legal
 from ops.bench.running import MEASURES
-from ops.bench.workshop import FULL, QUICK
+from ops.bench.workshop import FULL, QUICK, Sizes, Workshop
 from ops.cli import main
 from ops.redis_program import find_programs
+from ops.supervisor import ChildCommand
 
 FIGURES = {
     "append": ("append", "append_16", "append_lean"),
@@ -96,3 +103,66 @@ def test_for_people_there_is_a_table() -> None:
     assert done.exit_code == 0
     assert "memory of an entry in its stream" in done.stdout
     assert "cores" in done.stdout
+
+
+async def ending_its_redis(workshop: Workshop, _: Sizes) -> Figure:
+    await workshop.usual_redis.shutdown(nosave=True)
+    raise BenchFailed("nothing was measured", value="a game")
+
+
+async def with_a_fault_of_its_own(_: Workshop, __: Sizes) -> Figure:
+    raise KeyError("a fault of the measure")
+
+
+def parts_that_fail(workshop: Workshop, sizes: Sizes) -> Iterator[Any]:
+    """A measure of three parts: the first is measured, the others fail."""
+    yield measure_legal(RULESETS["bison"], sizes)
+    yield with_a_fault_of_its_own(workshop, sizes)
+    yield ending_its_redis(workshop, sizes)
+
+
+def with_a_measure_that_fails(monkeypatch: pytest.MonkeyPatch, *options: str) -> Result:
+    """Run two measures; the first fails after its first part and takes its Redis with it."""
+    monkeypatch.setattr(running, "MEASURES", {**MEASURES, "decide": parts_that_fail})
+    only = [word for name in ("decide", "memory") for word in ("--only", name)]
+    return CliRunner().invoke(main, ["bench", "--quick", *options, *only])
+
+
+def test_a_measure_that_fails_is_named_and_loses_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = with_a_measure_that_fails(monkeypatch, "--json")
+    assert done.exit_code == 1, done.output
+    last = json.loads(done.stdout.splitlines()[-1])
+    assert list(last) == ["legal_bison", *FIGURES["memory"], "failed"]
+    assert last["failed"] == [
+        {"measure": "decide", "code": "KeyError", "error": "'a fault of the measure'"},
+        {"measure": "decide", "code": "bench_failed", "error": "nothing was measured: a game"},
+    ]
+
+
+def test_people_read_what_was_measured_and_what_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = with_a_measure_that_fails(monkeypatch)
+    assert done.exit_code == 1, done.output
+    assert "lists per second (bison)" in done.stdout
+    assert "memory of an entry in its stream" in done.stdout
+    assert "decide failed (bench_failed): nothing was measured: a game" in done.stderr
+
+
+SLOW_SECONDS = 6
+"""Longer than any client of Redis waits for a reply unless it is told to."""
+
+
+def test_scoring_is_measured_with_a_worker_that_is_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first job is taken later than a client of the queue waits for a reply."""
+    commands = worker_measures.children
+
+    def slow(settings: Any) -> list[ChildCommand]:
+        late = ("sh", "-c", f'sleep {SLOW_SECONDS}; exec "$@"', "late")
+        return [
+            msgspec.structs.replace(child, command=(*late, *child.command)) if "worker" in child.name else child
+            for child in commands(settings)
+        ]
+
+    monkeypatch.setattr(worker_measures, "children", slow)
+    done = CliRunner().invoke(main, ["bench", "--quick", "--json", "--only", "scoring"])
+    assert done.exit_code == 0, done.output
+    assert list(json.loads(done.stdout.splitlines()[-1])) == ["scoring"]
