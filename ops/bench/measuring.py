@@ -9,12 +9,12 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Awaitable, Callable
-from statistics import median
+from statistics import fmean, median
 from typing import Final, TypeAlias
 
 import msgspec
 
-__all__ = ["FEWEST_PAIRS", "Chunk", "Comparison", "compare", "percentile", "timed"]
+__all__ = ["FEWEST_PAIRS", "Chunk", "Comparison", "compare", "compare_by_turns", "percentile", "timed"]
 
 Chunk: TypeAlias = Callable[[], Awaitable[float]]
 """Does a fixed amount of work and gives what one operation of it cost (seconds, or bytes). It
@@ -55,6 +55,39 @@ async def compare(value: Chunk, limit: Chunk, pairs: int = FEWEST_PAIRS) -> Comp
         limits.append(await limit())
         values.append(await value())
         again.append(await value())
+    return _compared(values, limits, again)
+
+
+async def compare_by_turns(value: Chunk, limit: Chunk, turns: int, pairs: int = FEWEST_PAIRS) -> Comparison:
+    """Compare two things, operation by operation.
+
+    A pair is made of so many turns, in each of which every chunk has one operation; what disturbs the machine for a
+    while meets all of them. Who comes first changes with each turn. The first round only warms all up.
+
+    Args:
+        value: the thing; a call does one operation.
+        limit: its limit, likewise.
+        turns: how many operations of each make a pair.
+        pairs: how many pairs.
+    """
+    values: list[float] = []
+    limits: list[float] = []
+    again: list[float] = []
+    for pair in range(pairs + 1):
+        gc.collect()
+        costs: tuple[list[float], list[float], list[float]] = ([], [], [])
+        for turn in range(turns):
+            for place in range(3):
+                which = (turn + place) % 3
+                costs[which].append(await (limit if which == 1 else value)())
+        if pair:
+            for means, found in zip((values, limits, again), costs, strict=True):
+                means.append(fmean(found))
+    return _compared(values, limits, again)
+
+
+def _compared(values: list[float], limits: list[float], again: list[float]) -> Comparison:
+    """Return what pairs say: the costs of a value, of its limit, and of the value once more."""
     ratios = [one / other for one, other in zip(values, limits, strict=True)]
     return Comparison(
         value=median(values),
@@ -63,7 +96,7 @@ async def compare(value: Chunk, limit: Chunk, pairs: int = FEWEST_PAIRS) -> Comp
         low=min(ratios),
         high=max(ratios),
         control=median(one / other for one, other in zip(again, values, strict=True)),
-        pairs=pairs,
+        pairs=len(ratios),
     )
 
 

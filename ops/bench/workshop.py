@@ -51,9 +51,9 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     long_log: int
     """Entries of the log that is forked at its end."""
     late_entry: int
-    """The entry at which a late decision is taken."""
+    """The entry at which the first late decision of a game is taken."""
     decisions: int
-    """Decisions of a chunk, one a game."""
+    """Decisions of each kind in a pair."""
     runs: int
     """Scorings of a chunk."""
 

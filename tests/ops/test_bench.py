@@ -15,7 +15,7 @@ from domain.rulesets import RULESETS
 from ops.bench import running, worker_measures
 from ops.bench.errors import BenchFailed
 from ops.bench.figures import Figure, cost_figure, rate_figure
-from ops.bench.measuring import FEWEST_PAIRS, Comparison, compare, percentile
+from ops.bench.measuring import FEWEST_PAIRS, Chunk, Comparison, compare, compare_by_turns, percentile
 from ops.bench.rules_measures import measure_legal
 from ops.bench.running import MEASURES
 from ops.bench.workshop import FULL, QUICK, Sizes, Workshop
@@ -54,6 +54,23 @@ def test_the_ratio_is_the_median_of_the_pairs_and_the_control_that_of_the_thing_
     found = asyncio.run(compare(value, limit, pairs=3))
     assert order == ["limit", "value", *["limit", "value", "value"] * 3]
     assert found == Comparison(value=6.0, limit=2.0, ratio=2.0, low=1.0, high=3.0, control=1.0, pairs=3)
+
+
+def test_by_turns_each_comes_first_as_often_and_what_disturbs_meets_all() -> None:
+    order: list[str] = []
+
+    def costing(name: str, cost: float) -> Chunk:
+        async def one() -> float:
+            order.append(name)
+            # The machine has other things to do for two turns of each pair.
+            return cost * (1 if (len(order) - 1) % 45 < 39 else 100)
+
+        return one
+
+    found = asyncio.run(compare_by_turns(costing("value", 3.0), costing("limit", 2.0), turns=15, pairs=4))
+    first, second, third = ["value", "limit", "value"], ["limit", "value", "value"], ["value", "value", "limit"]
+    assert order == [*first, *second, *third] * 5 * 5
+    assert (found.ratio, found.control, found.pairs) == (pytest.approx(1.5), pytest.approx(1.0), 4)
 
 
 def test_a_rate_is_better_when_higher_and_a_cost_when_lower() -> None:
