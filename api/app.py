@@ -18,6 +18,7 @@ from api.parts import Parts
 from api.players.authentication import Authentication
 from api.players.registry import Registry
 from api.problems.handlers import EXCEPTION_HANDLERS
+from api.proofs.importing import Imports
 from api.rulesets.pages import ruleset_page
 from api.rulesets.quota import ComponentQuota
 from api.service.metrics import Metrics
@@ -55,6 +56,7 @@ def create_app(
     metrics = Metrics()
     runner = ProjectionRunner(service, link)
     players = Registry(link, settings.operator_token, settings.identity_seconds, clock, monotonic)
+    component_quota = ComponentQuota(link, service.store, settings.components_per_player)
     parts = Parts(
         service=service,
         projections=projections,
@@ -64,12 +66,13 @@ def create_app(
             settings.players_per_minute,
             f"{settings.players_per_minute:g} players a minute from one address",
         ),
-        component_quota=ComponentQuota(link, service.store, settings.components_per_player),
+        component_quota=component_quota,
         link=link,
         labels=Labels(link),
         lists=Lists(link, service.store.shards, runner),
         runner=runner,
         desk=VerificationDesk(link),
+        imports=Imports(service, component_quota),
         feed=GameFeed(service.store, service.reader, settings.listener_entries, metrics, settings.limits),
         metrics=metrics,
         monotonic=monotonic,

@@ -11,6 +11,7 @@ from litestar import Request
 from litestar.datastructures import State as AppState
 
 from api.players.registry import Registry
+from api.proofs.importing import Imports
 from api.rulesets.quota import ComponentQuota
 from api.service.metrics import Metrics
 from api.settings import ApiSettings
@@ -47,6 +48,7 @@ class Parts:
     lists: Lists
     runner: ProjectionRunner
     desk: VerificationDesk
+    imports: Imports
     feed: GameFeed
     metrics: Metrics
     monotonic: Callable[[], float]

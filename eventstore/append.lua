@@ -1,14 +1,16 @@
 -- Append entries to logs of one shard: every part is written, or none.
 --
 -- KEYS  1 feed, 2 due set, 3 runs; then for each part: its log, its remembered keys, the log of its
---       base (with "b"), the forks of its parent (with "p"), the remembered keys of each game that
---       closes with it (with "u"), and the set of each of its luck uses (with "l"). All carry the
---       shard's hash tag.
+--       base (with "b"), its staged entries (with "s"), the forks of its parent (with "p"), the
+--       remembered keys of each game that closes with it (with "u"), and the set of each of its luck
+--       uses (with "l"). All carry the shard's hash tag.
 -- ARGV  1 the number of parts; then for each part its 10 values, in the order of the names below:
 --         game; version; hash; body; openings ("" for none); hash of the entry before;
 --         due time in ms ("" for not due); field of the request's key ("" for none); digest of the
 --         request; and what else there is, as letters:
 --           b  the game has no entry of its own yet and begins after its base, the entry before;
+--           s  the game has no entry yet; those before this one were staged (`stage.lua`) and become
+--              its log;
 --           p  the game is listed as a fork of its parent;
 --           u  its keys are remembered until a time: two more values, that time in ms and the
 --              number of other games that close with it and whose keys are remembered as long;
@@ -19,7 +21,8 @@
 --         "repeated" and for each part the version and hash its log has for it;
 --         "key" and the number of the part whose key is bound to another digest;
 --         "head" or "base", the number of the part, and the version and hash of that log's last entry;
---         "luck" and the number of the part.
+--         "luck" and the number of the part;
+--         "staged" and the number of the part whose staged entries are not all there.
 --
 -- RACES CLOSED  Every check is made before the first write, and no other command runs in between:
 --   * two writers at one head: the second sees the first one's entry as the last of the log itself,
@@ -74,6 +77,10 @@ for i = 1, count do
     local extra = { base = string.find(also, 'b', 1, true) ~= nil }
     extras[i] = extra
     if extra.base then
+      next_key = next_key + 1
+    end
+    if string.find(also, 's', 1, true) then
+      extra.staged = KEYS[next_key]
       next_key = next_key + 1
     end
     if string.find(also, 'p', 1, true) then
@@ -135,8 +142,18 @@ if not repeated then
       last, last_hash = last_of(log)
     end
     local follows
-    if version == '1' or (extras[i] and extras[i].base) then
+    local staged = extras[i] and extras[i].staged
+    if version == '1' or staged or (extras[i] and extras[i].base) then
       follows = not last
+      if follows and staged then
+        local before, before_hash = last_of(staged)
+        -- Whoever stages slowly may have lost the first entries; a log with a gap is never made.
+        if not before or call('XLEN', staged) ~= tonumber(before) then
+          return { 'staged', i }
+        elseif before_hash ~= ARGV[a + BEFORE] or tonumber(before) + 1 ~= tonumber(version) then
+          return { 'head', i, before, before_hash }
+        end
+      end
     else
       follows = last_hash == ARGV[a + BEFORE] and tonumber(last) + 1 == tonumber(version)
     end
@@ -209,6 +226,13 @@ for i = 1, count do
   local a, k, extra = at[i], keys_at[i], extras[i]
   local game, version = ARGV[a + GAME], ARGV[a + VERSION]
   local log, keys_of_game = KEYS[k + LOG], KEYS[k + KEYS_OF_GAME]
+  if extra and extra.staged then
+    call('RENAME', extra.staged, log)
+    call('PERSIST', log)
+    for before = 1, tonumber(version) - 1 do
+      call('XADD', KEYS[1], '*', 'g', game, 'v', before)
+    end
+  end
   if ARGV[a + OPENINGS] == '' then
     call('XADD', log, version .. '-0', 'h', ARGV[a + HASH], 'b', ARGV[a + BODY])
   else

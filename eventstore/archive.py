@@ -9,7 +9,7 @@ has the exact form.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -25,7 +25,17 @@ from eventstore.service import Service
 from eventstore.store import Record
 from eventstore.verify import LogVerifier, Verification
 
-__all__ = ["FORMAT", "MOST_BYTES", "MOST_ENTRIES", "Archive", "export", "read_archive", "verify_archive"]
+__all__ = [
+    "FORMAT",
+    "MOST_BYTES",
+    "MOST_ENTRIES",
+    "MOST_LINE_BYTES",
+    "Archive",
+    "ArchiveReader",
+    "export",
+    "read_archive",
+    "verify_archive",
+]
 
 FORMAT: Final = 1
 """The version of the archive's form."""
@@ -35,6 +45,9 @@ MOST_BYTES: Final = 64 * 1024 * 1024
 
 MOST_ENTRIES: Final = 20_000
 """The longest log that is read from an archive."""
+
+MOST_LINE_BYTES: Final = 1024 * 1024
+"""The longest line of an archive: more than a component set has, and far more than an entry."""
 
 
 class _Line(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -209,36 +222,15 @@ async def _revealed_elsewhere(service: Service, commitment: Commitment) -> bytes
 
 
 def read_archive(lines: Iterable[bytes], *, most_bytes: int = MOST_BYTES, most_entries: int = MOST_ENTRIES) -> Archive:
-    """Read the lines of an archive; checks their form, not what they say.
-
-    Args:
-        lines: the archive in any pieces.
-        most_bytes: the largest archive to read.
-        most_entries: the longest log to read.
+    """Return the archive that these lines are, in any pieces; see `ArchiveReader`.
 
     Raises:
-        ArchiveInvalid: `archive_broken_json`, `archive_line_unexpected`, `archive_format_unknown`,
-            `archive_end_missing`, `archive_too_large`; `value` is the number of the line.
+        ArchiveInvalid: they are none.
     """
-    reading = _Reading(most_entries)
-    size = 0
-    for number, line in enumerate(_split(lines), 1):
-        size += len(line)
-        if size > most_bytes:
-            raise _invalid("too_large", f"an archive has up to {most_bytes} bytes", number, "limit, bytes")
-        reading.take(number, line)
-    return reading.finish()
-
-
-def _split(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """Give lines with their line feed; what follows the last line feed comes last."""
-    rest = b""
-    for piece in pieces:
-        *whole, rest = (rest + piece).split(b"\n")
-        for line in whole:
-            yield line + b"\n"
-    if rest:
-        yield rest
+    reader = ArchiveReader(most_bytes=most_bytes, most_entries=most_entries)
+    for piece in lines:
+        reader.feed(piece)
+    return reader.finish()
 
 
 def _invalid(code: str, detail: str, value: object, rule: str = "log format, archives") -> ArchiveInvalid:
@@ -262,10 +254,22 @@ def _raw(number: int, text: str) -> msgspec.Raw:
     return msgspec.Raw(value)
 
 
-class _Reading:
-    """An archive while it is read."""
+class ArchiveReader:
+    """Reads an archive as it comes; checks its form, not what it says.
 
-    def __init__(self, most_entries: int) -> None:
+    What is wrong is found with the line that it is in, and no limit is ever passed by more than one piece.
+
+    Args:
+        most_bytes: the largest archive to read.
+        most_entries: the longest log to read; an archive has twice as many lines at most, its frame included.
+
+    Raises:
+        ArchiveInvalid: `archive_broken_json`, `archive_line_unexpected`, `archive_format_unknown`,
+            `archive_end_missing`, `archive_too_large`; `value` is the number of the line.
+    """
+
+    def __init__(self, *, most_bytes: int = MOST_BYTES, most_entries: int = MOST_ENTRIES) -> None:
+        self._most_bytes = most_bytes
         self._most_entries = most_entries
         self._header: Header | None = None
         self._components: dict[str, bytes] = {}
@@ -275,19 +279,50 @@ class _Reading:
         self._hash = hashlib.sha256()
         self._digest = ""
         self._lines = 0
+        self._bytes = 0
+        self._begun = bytearray()
+        """A line of which the rest has not come."""
 
-    def take(self, number: int, line: bytes) -> None:
-        """Take one line."""
-        self._lines = number
-        if not line.endswith(b"\n"):
-            raise _invalid("end_missing", f"line {number} breaks off", number)
+    def feed(self, piece: bytes) -> None:
+        """Take the next bytes of the archive."""
+        self._bytes += len(piece)
+        if self._bytes > self._most_bytes:
+            raise self._too_large(f"{self._most_bytes} bytes", "limit, bytes")
+        start = 0
+        while (end := piece.find(b"\n", start) + 1) > 0:
+            line = bytes(self._begun) + piece[start:end] if self._begun else piece[start:end]
+            self._begun.clear()
+            self._take(line)
+            start = end
+        self._begun += memoryview(piece)[start:]
+        if len(self._begun) > MOST_LINE_BYTES:
+            raise self._too_large(f"{MOST_LINE_BYTES} bytes in a line", "limit, bytes of a line")
+
+    def finish(self) -> Archive:
+        """Return the archive; every byte was taken."""
+        if self._begun:
+            raise _invalid("end_missing", f"line {self._lines + 1} breaks off", self._lines + 1)
+        if self._header is None or self._end is None or not self._records:
+            raise _invalid("end_missing", "the archive breaks off: there is no end line", self._lines)
+        return Archive(self._header, self._components, tuple(self._records), self._seeds, self._end, self._digest)
+
+    def _take(self, line: bytes) -> None:
+        if len(line) > MOST_LINE_BYTES:
+            raise self._too_large(f"{MOST_LINE_BYTES} bytes in a line", "limit, bytes of a line")
+        if self._lines == 2 * self._most_entries:
+            raise self._too_large(f"{self._lines} lines", "limit, lines")
+        self._lines += 1
         try:
             content: AnyLine = _decode_line(line)
         except UNREADABLE as error:
+            number = self._lines
             raise _invalid("broken_json", f"line {number} is no line of an archive: {error}", number) from error
         self._digest = self._hash.hexdigest()
         self._hash.update(line)
-        self._place(number, content)
+        self._place(self._lines, content)
+
+    def _too_large(self, limit: str, rule: str) -> ArchiveInvalid:
+        return _invalid("too_large", f"an archive has up to {limit}", self._lines + 1, rule)
 
     def _place(self, number: int, line: AnyLine) -> None:
         begun = self._header is not None
@@ -319,12 +354,6 @@ class _Reading:
             raise _invalid("broken_json", f"the hash on line {number} is not written in small hex digits", number)
         body = _encoded(number, line.body)
         self._records.append(Record(line.version, body, encode_openings(openings), digest))
-
-    def finish(self) -> Archive:
-        """Give the archive; its last line was taken."""
-        if self._header is None or self._end is None or not self._records:
-            raise _invalid("end_missing", "the archive breaks off: there is no end line", self._lines)
-        return Archive(self._header, self._components, tuple(self._records), self._seeds, self._end, self._digest)
 
 
 # Verifying

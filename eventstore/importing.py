@@ -118,7 +118,7 @@ async def _append(service: Service, archive: Archive, game: str, who: Identity) 
     path = service.path
     table_ruleset, components = archive.header.ruleset, next(iter(archive.components))
     setting = await service.reader.setting(table_ruleset, components)
-    state = await asyncio.to_thread(_folded, service, archive, setting)
+    state, first = await asyncio.to_thread(_prepared, service, archive, setting, game)
     commitment = _new_commitment(service, state, game)
     imported = GameImported(
         game=game,
@@ -133,7 +133,7 @@ async def _append(service: Service, archive: Archive, game: str, who: Identity) 
     composed = path.composer.seal(draft, reveals)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()
     part = path.part(draft, composed, None, luck)
-    return await path.append_parts(part, composed, first=_parts(archive, game))
+    return await path.append_parts(part, composed, first=first)
 
 
 def _new_commitment(service: Service, state: State, game: str) -> Commitment | None:
@@ -141,9 +141,11 @@ def _new_commitment(service: Service, state: State, game: str) -> Commitment | N
     return None if state.at_table.closed else service.path.composer.keys.commit(game)
 
 
-def _folded(service: Service, archive: Archive, setting: Setting) -> State:
+def _prepared(service: Service, archive: Archive, setting: Setting, game: str) -> tuple[State, Sequence[Append]]:
+    """Return the state at the head of an archive, and what writes its entries."""
     codec = service.reader.codecs.of(archive.header.ruleset)
-    return fold_bodies(NEW, map(codec.body, archive.records), archive.records[-1].hash, setting)
+    state = fold_bodies(NEW, map(codec.body, archive.records), archive.records[-1].hash, setting)
+    return state, _parts(archive, game)
 
 
 def _parts(archive: Archive, game: str) -> Sequence[Append]:

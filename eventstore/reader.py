@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from typing import Any, Final, Generic, TypeVar
@@ -24,6 +25,8 @@ V = TypeVar("V")
 
 CHUNK: Final = 512
 """How many entries are read at once while folding."""
+_FOLDED_AT_ONCE: Final = 32
+"""How many entries are folded before other tasks may run."""
 
 _segments_decoder = msgspec.json.Decoder(Body[Any, Any])
 
@@ -206,6 +209,8 @@ class LogReader:
         async for record in self.stream(game, after=start.version, upto=version):
             setting = setting or await self._setting_for(game, state, codec, record)
             state = fold_body(state, codec.body(record), record.hash, setting)
+            if not record.version % _FOLDED_AT_ONCE:
+                await asyncio.sleep(0)
         if state.version != version or version < 1:
             raise VersionUnknown(f"game {game} has no version {version}", value=version)
         return state
@@ -217,7 +222,9 @@ class LogReader:
             chunk = await (self.records(game, after=known, limit=CHUNK) if known else self._first_records(game))
             if chunk:
                 setting = setting or await self._setting_for(game, state, await self.codec(game), chunk[0])
-                state = self._fold(state, chunk, setting)
+                for start in range(0, len(chunk), _FOLDED_AT_ONCE):
+                    state = self._fold(state, chunk[start : start + _FOLDED_AT_ONCE], setting)
+                    await asyncio.sleep(0)
             more = len(chunk) == CHUNK
         if state.head == BEGINNING:
             raise GameUnknown(f"there is no game {game!r}", value=game)

@@ -20,6 +20,7 @@ __all__ = [
     "LUCK",
     "READY",
     "RUNS",
+    "STAGED",
     "STALLED",
     "components_key",
     "game_key",
@@ -42,6 +43,9 @@ RUNS: Final = "tabletape:{%d}:runs"
 """Hash: of games that are due, how often each was handed out since its head last moved (`attempts:<game>`),
 and the head at which runs failed with their number (`failures:<game>`); at the head of a mark, how often the log was
 tried since."""
+STAGED: Final = "tabletape:{%d}:staged:%s:%s"
+"""Stream as that of a log: entries of a game that is written at once, with a mark of whoever writes it. Nobody reads
+it; with the last entry it becomes the log, and where that never comes it expires."""
 STALLED: Final = "tabletape:{%d}:stalled"
 """Hash: games that the service stopped trying -> version and hash of the head at which it did, and the reason.
 Where a log can be folded its next entry says the same, and the mark is gone."""

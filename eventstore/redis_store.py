@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
+from secrets import token_hex
 from typing import Any, Final
 
-from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict
+from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict, StoreUnavailable
 from eventstore.head import BEGINNING, Head
 from eventstore.parts import checked_shard
 from eventstore.redis_keys import (
@@ -18,6 +20,7 @@ from eventstore.redis_keys import (
     LUCK,
     READY,
     RUNS,
+    STAGED,
     STALLED,
     components_key,
     game_key,
@@ -45,6 +48,13 @@ _FAIL: Final = Script("fail.lua")
 _STALL: Final = Script("stall.lua")
 _FREE: Final = Script("free.lua")
 
+_STAGE: Final = Script("stage.lua")
+_BYTES_AT_ONCE: Final = 131_072
+"""About so many bytes of a new log are written by one command; a longer one is staged."""
+_ENTRY_BYTES: Final = 512
+"""What an entry costs beside its bytes, as bytes."""
+_STAGED_MS: Final = 600_000
+"""For so long staged entries wait for the last one."""
 _CHUNK: Final = 1_000
 _LAST_ID: Final = 2**64 - 1
 """How many entries are read at once, so that a long log does not hold up the others' appends."""
@@ -68,8 +78,29 @@ class RedisStore:
         return cls(RedisLink(url), shards)
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
-        """Write every part or none; see `Store.append`."""
-        keys, arguments = _as_script_arguments(checked_shard(parts, self.shards), parts)
+        """Write every part or none; see `Store.append`.
+
+        A long log that is written at once (an import, a copy) is staged first, in commands so short that nobody else
+        waits for them; the script that writes the last part makes it the log.
+        """
+        shard = checked_shard(parts, self.shards)
+        begun = _long_beginning(parts) if len(parts) > 1 else 0
+        if not begun:
+            return await self._append(shard, parts, None)
+        staged = STAGED % (shard, parts[0].game, token_hex(8))
+        try:
+            await self._stage(staged, parts[:begun])
+            appended = await self._append(shard, parts[begun:], staged)
+        except Exception:
+            await self._forget(staged)
+            raise
+        if appended[0].repeated:
+            await self._forget(staged)
+        before = (Appended(part.record.head, repeated=appended[0].repeated) for part in parts[:begun])
+        return (*before, *appended)
+
+    async def _append(self, shard: int, parts: Sequence[Append], staged: str | None) -> tuple[Appended, ...]:
+        keys, arguments = _as_script_arguments(shard, parts, staged)
         reply = await self._link.run(_APPEND, keys, arguments)
         if reply == 0:
             return tuple(Appended(part.record.head, repeated=False) for part in parts)
@@ -77,6 +108,25 @@ class RedisStore:
             heads = zip(reply[1::2], reply[2::2], strict=True)
             return tuple(Appended(_head(version, hash_), repeated=True) for version, hash_ in heads)
         raise _refusal(parts[reply[1] - 1], reply)
+
+    async def _stage(self, staged: str, parts: Sequence[Append]) -> None:
+        """Write the entries of parts under a name of their own, some at a time."""
+        arguments: list[Any] = [_STAGED_MS]
+        size = 0
+        for part in parts:
+            record = part.record
+            arguments += (record.version, record.hash, record.body, record.openings)
+            size += _ENTRY_BYTES + len(record.body) + len(record.openings)
+            if size >= _BYTES_AT_ONCE:
+                await self._link.run(_STAGE, [staged], arguments)
+                arguments, size = [_STAGED_MS], 0
+        if size:
+            await self._link.run(_STAGE, [staged], arguments)
+
+    async def _forget(self, staged: str) -> None:
+        """Let go of staged entries; where that does not work now they expire."""
+        with contextlib.suppress(StoreUnavailable):
+            await self._link.call("UNLINK", staged)
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
         """Give what the first request under this key led to; see `Store.remembered`."""
@@ -210,8 +260,31 @@ def _stall_keys(game: str) -> list[str]:
     return [game_key(LOG, game), *(shard_key(key, shard_of(game)) for key in (DUE, RUNS, STALLED))]
 
 
-def _as_script_arguments(shard: int, parts: Sequence[Append]) -> tuple[list[Any], list[Any]]:
-    """Give the keys and arguments of `append.lua`, whose header describes them."""
+def _long_beginning(parts: Sequence[Append]) -> int:
+    """Return how many of the parts begin a new log that is too long for one command; 0 for none.
+
+    At least one part of that log is left for the command that writes the rest.
+    """
+    game, before, size, begun = parts[0].game, BEGINNING, 0, 0
+    for part in parts:
+        if part != Append(game, before, part.record):
+            break
+        before = part.record.head
+        size += _ENTRY_BYTES + len(part.record.body) + len(part.record.openings)
+        begun += 1
+    if begun == len(parts) or parts[begun].game != game:
+        begun -= 1
+    return begun if size > _BYTES_AT_ONCE else 0
+
+
+def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None) -> tuple[list[Any], list[Any]]:
+    """Return the keys and arguments of `append.lua`, whose header describes them.
+
+    Args:
+        shard: that of all parts.
+        parts: what is written.
+        staged: the key of the entries that come before the first part in its log.
+    """
     keys: list[Any] = [FEED % shard, DUE % shard, RUNS % shard]
     arguments: list[Any] = [len(parts)]
     for part in parts:
@@ -228,19 +301,23 @@ def _as_script_arguments(shard: int, parts: Sequence[Append]) -> tuple[list[Any]
             b"" if key is None else _field(key),
             b"" if key is None else key.digest,
         )
-        if part.base is not None or part.parent is not None or part.luck or part.keys_until is not None:
-            _add_extras(shard, part, keys, arguments)
+        if staged or part.base is not None or part.parent is not None or part.luck or part.keys_until is not None:
+            _add_extras(shard, part, keys, arguments, staged)
+            staged = None
         else:
             arguments.append(b"")
     return keys, arguments
 
 
-def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any]) -> None:
-    """Add what few appends have: base, parent, the time until which keys are kept, luck."""
+def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any], staged: str | None) -> None:
+    """Add what few appends have: base, staged entries, parent, the time until which keys are kept, luck."""
     also, values = "", list[Any]()
     if part.base is not None:
         also += "b"
         keys.append(LOG % (shard, part.base.game))
+    if staged is not None:
+        also += "s"
+        keys.append(staged)
     if part.parent is not None:
         also += "p"
         keys.append(FORKS % (shard, part.parent))
@@ -257,10 +334,12 @@ def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any])
     arguments += (also, *values)
 
 
-def _refusal(part: Append, reply: list[Any]) -> HeadConflict | KeyReused | LuckConflict:
+def _refusal(part: Append, reply: list[Any]) -> Exception:
     """Give the error for what the script found against a part."""
     if reply[0] == b"key" and part.key is not None:
         return _key_reused(part.key)
+    if reply[0] == b"staged":
+        return StoreUnavailable("the entries before were forgotten before the last one came")
     if reply[0] == b"luck":
         return LuckConflict("the games that draw from this seed changed", value=part.game, rule="log format, chance")
     actual = _head(reply[2], reply[3])

@@ -161,7 +161,8 @@ _ALL: Final = (
         "too_many_at_once",
         429,
         "Too much open at once",
-        "`rule` is the limit: connections or streams of one address, or streams of one player. End some, or wait.",
+        "`rule` is the limit: connections, streams or imports of one address, or streams or imports of one caller. End "
+        "some, or wait.",
         "whose they are: the caller as logs name him, or his address",
     ),
     Kind(

@@ -18,12 +18,12 @@ from api.problems.errors import BodyInvalid
 from api.proofs.schemas import VerificationPending
 from api.proofs.verifying import LONGEST_WAIT_S, verified
 from api.streams.responses import NDJSON, StreamResponse
+from api.wire.addresses import address_of
 from api.wire.answers import answer, fresh
-from api.wire.bodies import body_of, media_type_of, require_media
+from api.wire.bodies import body_pieces, media_type_of, require_media
 from api.wire.parameters import GameId
-from eventstore.archive import MOST_BYTES, export, read_archive
+from eventstore.archive import MOST_BYTES, export
 from eventstore.errors import LogDamaged, RulesetUnknown
-from eventstore.importing import import_archive
 from eventstore.verification_requests import Ask
 from eventstore.verify import Verification
 
@@ -97,12 +97,9 @@ class ProofsController(Controller):
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
         parts, caller = parts_of(request), who(request)
         require_media(request, lambda stated: media_type_of(stated) in _ARCHIVE_MEDIA, _ARCHIVE_MEDIA)
-        archive = await asyncio.to_thread(read_archive, [await body_of(request, MOST_BYTES)])
-        # One with more sets than one, or none, is refused before anything is kept.
-        content = next(iter(archive.components.values()), b"")
         try:
-            async with parts.component_quota.taken(caller, content):
-                accepted = await import_archive(parts.service, archive, caller)
+            pieces = body_pieces(request, MOST_BYTES)
+            accepted = await parts.imports.take_over(pieces, caller, address_of(request.scope))
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
         # A repeated import shows the game as it was imported: what became of it may not be for this caller.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -16,6 +16,7 @@ from eventstore.texts import described, first_unseen
 __all__ = [
     "body_invalid",
     "body_of",
+    "body_pieces",
     "decode",
     "media_type_of",
     "read",
@@ -100,23 +101,26 @@ async def body_of(request: Request[Any, Any, Any], most: int) -> bytes:
         BodyTooLarge: it is larger; known from its length before it is sent, where that was stated.
         RequestInvalid: the caller left in the middle of it.
     """
+    return b"".join([piece async for piece in body_pieces(request, most)])
+
+
+async def body_pieces(request: Request[Any, Any, Any], most: int) -> AsyncIterator[bytes]:
+    """Yield a body of up to so many bytes as it comes; errors are those of `body_of`."""
     for name, value in request.scope["headers"]:
         if name == b"content-length" and int(value) > most:
             raise BodyTooLarge(int(value), most, whole=True)
-    chunks: list[bytes] = []
     size = 0
     more = True
     while more:
         message = await request.receive()
         if message["type"] != "http.request":
             raise RequestInvalid("the body breaks off", value=size, rule="RFC 9112, section 8")
-        chunk = message["body"]
-        size += len(chunk)
+        piece = message["body"]
+        size += len(piece)
         if size > most:
             raise BodyTooLarge(size, most, whole=False)
-        chunks.append(chunk)
+        yield piece
         more = message.get("more_body", False)
-    return b"".join(chunks)
 
 
 def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:

@@ -62,7 +62,8 @@ def _judged(state: State, cause: ActTaken, recorded: Sequence[Event]) -> list[Ev
         try:
             return judge(state.at_table, cause.act, who, bots)
         except ActRefused as error:
-            refused = error
+            # Kept with its traceback it would keep this call, and the whole state, until the next full collection.
+            refused = error.with_traceback(None)
     raise refused or Deviation("illegal", f"{cause.actor!r} is nobody who can act")
 
 

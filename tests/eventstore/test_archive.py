@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from domain.errors import TabletapeError
 from eventstore.acts import AbortGame, TakeSeat
-from eventstore.archive import MOST_BYTES, export, read_archive, verify_archive
+from eventstore.archive import MOST_BYTES, MOST_LINE_BYTES, ArchiveReader, export, read_archive, verify_archive
 from eventstore.codec import Codecs
 from eventstore.errors import ActRefused, ArchiveInvalid, GameUnknown
 from eventstore.forking import ForkRequest
@@ -284,6 +284,35 @@ def test_what_is_too_large(small: bytes) -> None:
     assert invalid(small, most_entries=2) == ("archive_too_large", 5)
     assert read_archive([small], most_bytes=len(small), most_entries=len(lines) - 3).records
     assert MOST_BYTES > 1_000_000
+    seed = b'{"type":"seed","seed_game":"%d","seed":""}\n'
+    seeds = b"".join(seed % number for number in range(2 * len(lines)))
+    assert invalid(lines[0] + seeds, most_entries=len(lines)) == ("archive_too_large", 2 * len(lines) + 1)
+
+
+def test_a_line_has_an_end(small: bytes) -> None:
+    lines = small.splitlines(keepends=True)
+    seed = b'{"type":"seed","seed_game":"","seed":"%b"}\n'
+    most = seed % (b"0" * (MOST_LINE_BYTES - len(seed) + 2))
+    assert len(most) == MOST_LINE_BYTES
+    assert invalid(lines[0] + most) == ("archive_end_missing", 2)
+    assert invalid(lines[0] + seed % (b"0" * MOST_LINE_BYTES)) == ("archive_too_large", 2)
+    reader = ArchiveReader()
+    reader.feed(lines[0])
+    for _ in range(MOST_LINE_BYTES // 1000):
+        reader.feed(b"x" * 1000)
+    with pytest.raises(ArchiveInvalid) as caught:
+        reader.feed(b"x" * 1000)
+    assert (caught.value.code, caught.value.value) == ("archive_too_large", 2)
+    assert len(reader._begun) <= MOST_LINE_BYTES + 1000
+
+
+def test_what_is_wrong_is_found_with_its_line(small: bytes) -> None:
+    """Nothing that follows is read, however much of it there is."""
+    reader = ArchiveReader()
+    reader.feed(small.splitlines(keepends=True)[0])
+    with pytest.raises(ArchiveInvalid) as caught:
+        reader.feed(b"{}\n" * 100_000)
+    assert (caught.value.code, caught.value.value) == ("archive_broken_json", 2)
 
 
 def test_pieces_may_end_anywhere(small: bytes) -> None:

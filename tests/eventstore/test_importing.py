@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -17,12 +19,13 @@ from eventstore.identity import SERVICE_IDENTITY
 from eventstore.importing import import_archive, imported_id
 from eventstore.luck import ServiceKeys
 from eventstore.memory import MemoryStore
+from eventstore.reader import LogReader
 from eventstore.service import Service
 from eventstore.store import FEED_START, Store
 from eventstore.verify import verify_log
 from tests.eventstore.conftest import Backend
 from tests.tiny import RULESETS
-from tests.tiny.archives import Lines, apart, entry_line, exported, forged, together
+from tests.tiny.archives import Lines, apart, entry_line, exported, forged, lengthened, together
 from tests.tiny.play import ANNA, BEN, CARA, KEYS, OPERATOR, ORGANISER, STRANGER, played, started, tiny_service
 
 CODECS = Codecs(RULESETS)
@@ -38,7 +41,7 @@ async def game_archive(upto: int | None = None, seats: int = 2) -> tuple[Service
 
 
 def archive_of() -> bytes:
-    """Give the archive of a game in which the die was rolled."""
+    """Return the archive of a game in which the die was rolled."""
     while True:
         archive = asyncio.run(game_archive())[2]
         if b"roll_die" in archive:
@@ -319,3 +322,47 @@ def test_an_archive_of_an_unknown_ruleset() -> None:
     archive = read_archive([archive_of()])
     with pytest.raises(RulesetUnknown):
         asyncio.run(import_archive(tiny_service(rulesets={}), archive, ANNA))
+
+
+# Long ones
+
+
+def long_archive(entries: int) -> bytes:
+    """Give the archive of a game in which an organiser ruled again and again."""
+
+    async def ruled() -> bytes:
+        service = tiny_service()
+        game = await started(service)
+        await service.path.act(game, RuleDispute("so be it"), ORGANISER)
+        return await exported(service, game)
+
+    return lengthened(asyncio.run(ruled()), entries)
+
+
+def test_verifying_a_long_archive_leaves_nothing_for_the_collector() -> None:
+    """States that only a full collection finds are collected late, and all at once while everybody waits."""
+    archive = read_archive([long_archive(300)])
+    gc.collect()
+    gc.disable()
+    try:
+        assert verify_archive(archive, CODECS).ok
+        assert gc.collect() < 100
+    finally:
+        gc.enable()
+
+
+def test_others_run_while_a_long_log_is_folded(backend: Backend) -> None:
+    archive = read_archive([long_archive(600)])
+
+    async def scenario(store: Store) -> None:
+        game = (await import_archive(tiny_service(store), archive, ANNA)).game
+        for ask in (LogReader.state, partial(LogReader.state_at, version=601)):
+            turns = 0
+            asking = asyncio.create_task(ask(tiny_service(store).reader, game))
+            while not asking.done():
+                turns += 1
+                await asyncio.sleep(0)
+            assert (await asking).version == 601
+            assert turns >= 600 // 32
+
+    backend.run(scenario)

@@ -5,12 +5,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from typing import Any
 
 import pytest
 
-from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict
+from eventstore.errors import (
+    ComponentsUnknown,
+    GameUnknown,
+    HeadConflict,
+    KeyReused,
+    LuckConflict,
+    StoreUnavailable,
+)
 from eventstore.head import BEGINNING, Head
-from eventstore.store import Appended, Base, LuckUse, Store
+from eventstore.redis_keys import LOG, game_key
+from eventstore.redis_store import RedisStore
+from eventstore.store import Append, Appended, Base, LuckUse, Store
 from tests.eventstore.chains import broken, entry, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
 from tests.processes import PATIENCE_SECONDS
@@ -187,6 +197,109 @@ def test_several_entries_of_one_log_are_written_at_once(backend: Backend) -> Non
         assert await broken(store, range(3)) == []
 
     backend.run(scenario)
+
+
+def long_log(game: str, count: int = 600, **last: Any) -> list[Append]:
+    """Return the parts that write a log which is too long for one command."""
+    before, parts = BEGINNING, []
+    for number in range(count):
+        more = last if number == count - 1 else {"openings": b"[%d]" % number if number % 3 else b""}
+        parts.append(part(game, before, "x" * 500, **more))
+        before = parts[-1].record.head
+    return parts
+
+
+def test_a_long_log_is_written_at_once_or_not_at_all(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (theirs,) = await write(store, OTHER, 1)
+        beside = part(OTHER, theirs, "beside", due=3)
+        parts = long_log(GAME, due=4, luck=[LuckUse(GAME, joins=True)], key=key_of("one"))
+        assert [one.repeated for one in await store.append(*parts, beside)] == [False] * 601
+        assert await store.read(GAME) == [one.record for one in parts]
+        assert [one.repeated for one in await store.append(*parts, beside)] == [True] * 601
+        assert await broken(store, range(3)) == []
+
+        again = long_log("0-again")
+        for wrong in (
+            part(OTHER, theirs, "late"),
+            part("0-again", Head(600, bytes(32)), "gap"),
+            part("0-again", BEGINNING, "begun twice"),
+        ):
+            with pytest.raises(HeadConflict):
+                await store.append(*again, wrong)
+            assert await store.read("0-again") == []
+        gap = long_log("0-again")
+        gap[300:302] = []
+        assert await refused(store, *gap) == str(gap[299].record.head)
+        await write(store, "0-again", 1)
+        with pytest.raises(HeadConflict):
+            await store.append(*again)
+        assert len(await store.read("0-again")) == 1
+        assert await broken(store, range(3)) == []
+        if backend.url is not None:
+            with contextlib.closing(backend.client()) as client:
+                assert not client.keys("*staged*")
+
+    backend.run(scenario)
+
+
+def test_nobody_sees_half_of_a_long_log_or_waits_for_it(shared_backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        await write(store, OTHER, 1)
+        seen: list[int] = []
+        parts = long_log(GAME, 3_000)
+        appending = asyncio.create_task(store.append(*parts))
+        while not appending.done():
+            seen.append(len(await store.read(GAME, limit=3_000)))
+            await store.head(OTHER)
+        await appending
+        assert set(seen) <= {0, 3_000}
+        assert seen.count(0) >= 10, "others are answered while it is written"
+        assert await store.read(GAME) == [one.record for one in parts]
+
+    shared_backend.run(scenario)
+
+
+def test_a_long_log_whose_writer_is_lost_is_forgotten(shared_backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(store: Store) -> None:
+        assert isinstance(store, RedisStore)
+        parts = long_log(GAME)
+
+        async def lost(*_: object) -> None:
+            raise asyncio.CancelledError
+
+        monkeypatch.setattr(store, "_append", lost)
+        with pytest.raises(asyncio.CancelledError):
+            await store.append(*parts)
+        with contextlib.closing(shared_backend.client()) as client:
+            (staged,) = client.keys("*staged*")
+            assert 0 < client.pttl(staged) <= 600_000
+
+            async def too_late(*arguments: Any) -> Any:
+                for key in client.keys("*staged*"):
+                    client.delete(key)
+                return await RedisStore._append(store, *arguments)
+
+            monkeypatch.setattr(store, "_append", too_late)
+            with pytest.raises(StoreUnavailable):
+                await store.append(*parts)
+            monkeypatch.undo()
+
+            async def slowly(staged: str, parts: list[Append]) -> None:
+                await RedisStore._stage(store, staged, parts[:300])
+                client.delete(staged)
+                await RedisStore._stage(store, staged, parts[300:])
+
+            monkeypatch.setattr(store, "_stage", slowly)
+            with pytest.raises(StoreUnavailable):
+                await store.append(*parts)
+            assert await store.read(GAME) == []
+            monkeypatch.undo()
+            await store.append(*parts)
+            assert client.pttl(game_key(LOG, GAME)) == -1, "a log never expires"
+        assert await broken(store, range(3)) == []
+
+    shared_backend.run(scenario)
 
 
 def test_a_fork_begins_after_its_base(backend: Backend) -> None:

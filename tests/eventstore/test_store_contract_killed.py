@@ -16,12 +16,13 @@ from typing import Any
 
 import pytest
 
-from eventstore import forking
+from eventstore import forking, redis_store
 from eventstore.acts import AbortGame
-from eventstore.archive import read_archive
+from eventstore.archive import Archive, read_archive
 from eventstore.forking import ForkRequest
 from eventstore.importing import import_archive
 from eventstore.path import NewGame
+from eventstore.redis_link import RedisLink
 from eventstore.service import Service
 from eventstore.store import FEED_START, Store, shard_of
 from tests.eventstore.conftest import Backend
@@ -205,3 +206,43 @@ def test_an_import(redis_backend: Backend, *, finished: bool) -> None:
 
     redis_backend.run(scenario)
     assert everything(redis_backend) == after
+
+
+def test_a_long_import_is_there_as_a_whole_or_not(redis_backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when its writer is killed between two commands: what was staged is no log of anybody."""
+    monkeypatch.setattr(redis_store, "_BYTES_AT_ONCE", 2_000)
+
+    async def elsewhere() -> bytes:
+        service = tiny_service()
+        game = await started(service)
+        await played(service, game)
+        return await exported(service, game)
+
+    archive = read_archive([asyncio.run(elsewhere())])
+    run, allowed = RedisLink.run, [0]
+
+    async def counted(self: RedisLink, *arguments: Any, **named: Any) -> Any:
+        if not allowed[0]:
+            os.kill(os.getpid(), signal.SIGKILL)
+        allowed[0] -= 1
+        return await run(self, *arguments, **named)
+
+    monkeypatch.setattr(RedisLink, "run", counted)
+    for commands in range(100):
+        allowed[0] = commands
+        if not dies(redis_backend, lambda service: _imported(service, archive), MOST_CALLS):
+            break
+        left = everything(redis_backend)
+        assert [key for key in left if b":log:" in key or b":feed" in key] == [], "no log, and nobody is told"
+    assert commands > 3, "it is written by several commands"
+    monkeypatch.undo()
+
+    async def scenario(store: Store) -> None:
+        game = await _imported(tiny_service(store), archive)
+        assert [record.hash for record in await store.read(game)][:-1] == [one.hash for one in archive.records]
+
+    redis_backend.run(scenario)
+
+
+async def _imported(service: Service, archive: Archive) -> str:
+    return (await import_archive(service, archive, ANNA)).game

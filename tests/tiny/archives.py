@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from eventstore.archive import Archive, export, read_archive
-from eventstore.head import BEGINNING, chain_hash
+from eventstore.head import BEGINNING, Head, chain_hash
 from eventstore.identity import Identity
 from eventstore.service import Service
 from tests.tiny.play import OPERATOR
@@ -58,6 +58,21 @@ def forged(archive: bytes, change: Callable[[Lines], None]) -> Archive:
     lines = apart(archive)
     change(lines)
     return read_archive([together(lines)])
+
+
+def lengthened(archive: bytes, entries: int) -> bytes:
+    """Return an archive with its last entry repeated until there are so many, as a forger would."""
+    *lines, last, end = archive.splitlines(keepends=True)
+    entry = json.loads(last)
+    body, head = json.loads(entry["body"]), Head(entry["version"] - 1, bytes.fromhex(json.loads(lines[-1])["hash"]))
+    for version in range(entry["version"], entries + 1):
+        body["version"] = version
+        head = Head(version, chain_hash(head.hash, _json(body)))
+        entry |= {"version": version, "body": _json(body).decode(), "hash": head.hash.hex()}
+        lines.append(_json(entry) + b"\n")
+    written = b"".join(lines)
+    end = {"type": "end", "entries": entries, "head": str(head), "digest": hashlib.sha256(written).hexdigest()}
+    return written + _json(end) + b"\n"
 
 
 def entry_line(lines: Lines, version: int) -> dict[str, Any]:

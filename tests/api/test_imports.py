@@ -1,0 +1,194 @@
+"""Whatever is sent to be taken over, everybody else is served meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Iterator
+
+import httpx
+import pytest
+
+from api.proofs import importing
+from tests.api.serving import Person, Served, serving
+from tests.api.sockets import Answer, Line
+from tests.api.test_connections import while_others_are_served
+from tests.conftest import make_redis
+from tests.processes import wait_until
+from tests.tiny.archives import lengthened
+
+ENDLESS = 60_000_000
+HEADER = b'{"type":"archive","format":1,"game":"0-x","ruleset":"tiny"}\n'
+SEED = b'{"type":"seed","seed_game":"x","seed":""}\n'
+OPENED = b'{"path":"","value":"1","salt":"","seats":[]}'
+ENTRY = b'{"type":"entry","version":1,"hash":"' + b"0" * 64 + b'","body":"{}","openings":['
+LONGEST = ENTRY + b",".join([OPENED] * 22_000) + b"]}\n"
+"""A line as long as a line may be, with as much in it as there may be."""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    redis = make_redis(tmp_path_factory.mktemp("imports") / "data")
+    redis.start()
+    try:
+        with serving(redis.url) as running:
+            yield running
+    finally:
+        redis.stop()
+
+
+def importing_line(served: Served, person: Person, length: int = 0, source: str = "") -> Line:
+    """Begin to send an archive; of an unknown length unless told."""
+    line = Line(served, source=source)
+    size = f"Content-Length: {length}" if length else "Transfer-Encoding: chunked"
+    line.send(
+        f"POST /v1/games/import HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {person.token}\r\n"
+        f"Content-Type: application/x-ndjson\r\n{size}\r\n\r\n".encode()
+    )
+    return line
+
+
+@contextlib.asynccontextmanager
+async def _longest_turn(turns: list[float]) -> AsyncIterator[None]:
+    """Note how many seconds of processor time pass between two turns of the loop at most."""
+
+    async def look() -> None:
+        while True:
+            before = time.process_time()
+            await asyncio.sleep(0.002)
+            turns.append(time.process_time() - before)
+
+    looking = asyncio.create_task(look())
+    yield
+    looking.cancel()
+
+
+@pytest.fixture
+def turns(served: Served) -> Iterator[list[float]]:
+    """The turns of the server's loop, in seconds of processor time: no other process makes them longer."""
+    found: list[float] = []
+    looking = _longest_turn(found)
+    served.call(looking.__aenter__())
+    yield found
+    served.call(looking.__aexit__(None, None, None))
+
+
+@pytest.mark.parametrize(
+    ("begins", "goes_on", "code", "value"),
+    [
+        (b"", b"{}\n" * 30_000, "archive_broken_json", 1),
+        (HEADER, b"{}\n" * 30_000, "archive_broken_json", 2),
+        (HEADER, b"x" * 100_000, "archive_too_large", 2),
+        (HEADER, SEED * 2_000, "archive_too_large", 40_001),
+        (HEADER + HEADER, b"\n" * 100_000, "archive_line_unexpected", 2),
+    ],
+    ids=["braces", "braces-later", "line", "lines", "header"],
+)
+def test_what_is_no_archive_is_refused_where_it_is_wrong(
+    served: Served,
+    players: tuple[Person, Person],
+    turns: list[float],
+    begins: bytes,
+    goes_on: bytes,
+    code: str,
+    value: int,
+) -> None:
+    """And is not read on: it is told while it still comes."""
+
+    def attack() -> tuple[int, Answer]:
+        line = importing_line(served, players[0])
+        line.send(b"%x\r\n%b\r\n" % (len(begins), begins) if begins else b"")
+        sent = line.flood(b"%x\r\n%b\r\n" % (len(goes_on), goes_on), most=ENDLESS)
+        answer = line.answer()
+        line.socket.close()
+        return sent, answer
+
+    sent, answer = while_others_are_served(served, attack)
+    problem = answer.json()
+    assert (answer.status, problem["code"], problem["value"]) == (422, code, value)
+    assert sent < ENDLESS / 4
+    assert max(turns) < 0.5
+
+
+def test_the_longest_lines_are_read_beside_everything_else(
+    served: Served, players: tuple[Person, Person], turns: list[float]
+) -> None:
+    def attack() -> Answer:
+        line = importing_line(served, players[0], len(HEADER) + 10 * len(LONGEST))
+        line.send(HEADER + LONGEST * 10)
+        answer = line.answer()
+        line.socket.close()
+        return answer
+
+    answer = while_others_are_served(served, attack)
+    problem = answer.json()
+    assert (answer.status, problem["code"], problem["value"]) == (422, "archive_end_missing", 11)
+    assert max(turns) < 0.5
+
+
+def test_a_long_log_is_taken_over_beside_everything_else(
+    served: Served, players: tuple[Person, Person], turns: list[float]
+) -> None:
+    game = served.started(*players)
+    organiser = served.operator()
+    organiser.post(f"/games/{game}/rulings", {"text": "so be it"}).raise_for_status()
+    archive = lengthened(organiser.get(f"/games/{game}/archive").content, 3_000)
+    headers = {"Content-Type": "application/x-ndjson"}
+
+    def take_over() -> httpx.Response:
+        return players[0].http.post("/v1/games/import", content=archive, headers=headers)
+
+    first = while_others_are_served(served, take_over)
+    assert first.status_code == 201, first.text
+    assert first.json()["head"].partition("-")[0] == "3001"
+    again = while_others_are_served(served, take_over)
+    assert (again.status_code, again.json()["game"]) == (200, first.json()["game"])
+    assert max(turns) < 0.5
+    listed = players[1].get(f"/games/{first.json()['game']}/entries?after=2999&limit=5").json()
+    assert [entry["version"] for entry in listed["entries"]] == [3000, 3001]
+
+
+def test_a_caller_takes_over_one_archive_at_a_time_and_all_a_few(served: Served) -> None:
+    people = [served.player(f"P{number}") for number in range(6)]
+    lines = [importing_line(served, people[at], source=f"127.0.0.{2 + at // 2}") for at in range(4)]
+    imports = served.parts.imports
+    wait_until(lambda: imports._in_all._open == {"": 4})
+
+    def refused(at: int, source: str) -> tuple[int, str, str]:
+        line = importing_line(served, people[at], source=source)
+        answer = line.answer()
+        line.socket.close()
+        return answer.status, answer.json()["code"], answer.json()["rule"]
+
+    assert refused(0, "127.0.0.9") == (429, "too_many_at_once", "at most 1 import of one caller at once")
+    assert refused(4, "127.0.0.2") == (429, "too_many_at_once", "at most 2 imports from one address at once")
+    assert refused(4, "127.0.0.9") == (503, "service_full", "at most 4 imports at once")
+    lines[0].send(b"3\r\n{}\n\r\n0\r\n\r\n")
+    assert lines[0].answer().status == 422
+    line = importing_line(served, people[4], source="127.0.0.9")
+    line.send(b"3\r\n{}\n\r\n0\r\n\r\n")
+    assert line.answer().status == 422, "there is room again"
+    for one in (*lines, line):
+        one.socket.close()
+    wait_until(lambda: imports._in_all._open == imports._of_address._open == imports._of_actor._open == {})
+
+
+def test_an_archive_has_its_time(
+    served: Served, players: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importing, "_READ_S", 0.2)
+    line = importing_line(served, players[0], 1_000)
+    line.send(HEADER)
+    answer = line.answer()
+    assert (answer.status, answer.json()["code"]) == (408, "request_timeout")
+    assert answer.json()["rule"] == "0.2 seconds for an archive"
+    line.socket.close()
+
+
+def test_who_leaves_in_the_middle_leaves_their_place(served: Served, players: tuple[Person, Person]) -> None:
+    line = importing_line(served, players[0], 1_000)
+    line.send(HEADER)
+    wait_until(lambda: bool(served.parts.imports._in_all._open))
+    line.socket.close()
+    wait_until(lambda: not served.parts.imports._in_all._open)
