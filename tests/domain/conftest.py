@@ -16,10 +16,11 @@ from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests import tiny
 from tests.domain.playing import Entry, by_kind, play, play_on
+from tests.nim import NIM
 
-ALL = {**RULESETS, **tiny.RULESETS}
-"""Every ruleset of the service, and the made-up one that `docs/add-a-ruleset.md` points at."""
-PACKAGES = {**{name: f"domain.{name}" for name in RULESETS}, "tiny": "tests.tiny"}
+ALL = {**RULESETS, **tiny.RULESETS, NIM.name: NIM}
+"""Every ruleset of the service, the made-up one that `docs/add-a-ruleset.md` points at, and the least there may be."""
+PACKAGES = {**{name: f"domain.{name}" for name in RULESETS}, "tiny": "tests.tiny", "nim": "tests.nim"}
 """By ruleset: its package."""
 
 

@@ -27,6 +27,7 @@ from domain.facts import SERVICE, Event
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests.domain.playing import play
+from tests.nim import NIM
 from tests.tiny import RULESETS as TINY
 
 FOLDER = Path(__file__).parent
@@ -127,7 +128,7 @@ def read(file: Path) -> list[dict[str, Any]]:
 
 def main(name: str) -> None:
     """Write the golden games of a ruleset anew."""
-    ruleset = {**RULESETS, **TINY}[name]
+    ruleset = {**RULESETS, **TINY, NIM.name: NIM}[name]
     cases = importlib.import_module(f"tests.domain.{name}.cases")
     for seats in ruleset.seats:
         for options in cases.OPTIONS:

@@ -1,0 +1,51 @@
+"""Nim, a ruleset of one kind of step, without chance, secrets and runs of the service: the least there may be."""
+
+from __future__ import annotations
+
+from functools import partial
+from operator import attrgetter
+from typing import Final
+
+from domain.packaged import catalogue, component_set
+from domain.ruleset import Ruleset
+from tests.nim.components import check_limits, load_components
+from tests.nim.decisions import NimDecision
+from tests.nim.describe import describe
+from tests.nim.events import NimEvent
+from tests.nim.evolve import evolve
+from tests.nim.problems import problems
+from tests.nim.rules import advance, decide, legal, redraw, setup
+from tests.nim.scoring import result, scoreboard
+from tests.nim.state import SEATS, NimOptions, NimPosition, initial
+from tests.nim.view import NimView, view
+
+__all__ = ["NIM"]
+
+NIM: Final[Ruleset[NimPosition]] = Ruleset(
+    name="nim",
+    title="Nim",
+    version=1,
+    seats=SEATS,
+    options_type=NimOptions,
+    decision_type=NimDecision,
+    event_type=NimEvent,
+    view_type=NimView,
+    default_components=partial(component_set, __name__),
+    load_components=load_components,
+    check_limits=check_limits,
+    initial=initial,
+    setup=setup,
+    legal=legal,
+    decide=decide,
+    advance=advance,
+    evolve=evolve,
+    result=result,
+    scoreboard=scoreboard,
+    round_of=attrgetter("round"),
+    view=view,
+    redraw=redraw,
+    problems=problems,
+    problems_within=problems,
+    describe=describe,
+    catalogue=partial(catalogue, __name__),
+)

@@ -1,0 +1,22 @@
+"""The decisions of Nim: what a seat may choose."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from domain.facts import Decision, Public
+
+__all__ = ["NimDecision", "TakeOne", "TakeSome"]
+
+
+class TakeOne(Decision, frozen=True):
+    """Take one stone."""
+
+
+class TakeSome(Decision, frozen=True):
+    """Take two stones or more."""
+
+    stones: Public[int]
+
+
+NimDecision: TypeAlias = TakeOne | TakeSome

@@ -1,0 +1,17 @@
+"""Facts and decisions of Nim as messages for the catalogue."""
+
+from __future__ import annotations
+
+from msgspec.structs import asdict
+
+from domain.agenda import AGENDA_FOLDS
+from domain.facts import Decision, Event, Message, Viewer
+from domain.sentences import sentence_key
+from tests.nim.state import NimPosition
+
+__all__ = ["describe"]
+
+
+def describe(fact: Event | Decision, _position: NimPosition, _viewer: Viewer) -> Message | None:
+    """Return the sentence of a fact or a decision; `None` for the facts of the agenda."""
+    return None if type(fact) in AGENDA_FOLDS else Message(sentence_key("nim", type(fact)), asdict(fact))

@@ -1,0 +1,17 @@
+# Nim in English.
+
+nim-round-started = Round { $round } starts.
+nim-stones-taken = Seat { $seat } takes { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+}.
+
+nim-take-one = Take 1 stone
+nim-take-some = Take { $stones } stones
+
+nim-result = Seat { $seat } takes the last stone.
+
+nim-refused-not-your-turn = It is not the turn of seat { $seat }.
+nim-refused-wrong-step = { $decision } is not what is asked for now.
+nim-refused-no-such-decision = There is no such decision.
+nim-refused-not-so-many = From 2 to { $most } stones can be taken together.

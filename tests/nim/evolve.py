@@ -1,0 +1,36 @@
+"""Folding of Nim: what each fact sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from domain.agenda import AGENDA_FOLDS
+from domain.facts import Event
+from tests.nim import events
+from tests.nim.state import NimPosition, Taken
+
+__all__ = ["evolve"]
+
+
+def evolve(position: NimPosition, event: Event) -> NimPosition:
+    """Fold one fact."""
+    return _FOLDS[type(event)](position, event)
+
+
+def _round_started(position: NimPosition, event: events.RoundStarted) -> NimPosition:
+    return replace(position, round=event.round)
+
+
+def _taken(position: NimPosition, event: events.StonesTaken) -> NimPosition:
+    line = Taken(event.seat, position.round, event.stones)
+    return replace(position, stones=position.stones - event.stones, taken=(*position.taken, line))
+
+
+_FOLDS: Final[dict[type, Callable[[NimPosition, Any], NimPosition]]] = {
+    **AGENDA_FOLDS,
+    events.RoundStarted: _round_started,
+    events.StonesTaken: _taken,
+}

@@ -1,0 +1,14 @@
+"""The invariants of Nim; all hold after every single fact."""
+
+from __future__ import annotations
+
+from tests.nim.state import NimPosition
+
+__all__ = ["problems"]
+
+
+def problems(position: NimPosition) -> list[str]:
+    """List broken invariants."""
+    stones = position.stones + sum(line.stones for line in position.taken)
+    found = [] if stones == position.components.stones else [f"there are {stones} stones"]
+    return found if position.stones >= 0 else [*found, f"{-position.stones} stones were taken that were not there"]
