@@ -3,8 +3,17 @@
 bison-seat-supplied = Seat { $seat } starts with { $bison } bison, { $fish } fish, { $turkey ->
     [one] 1 turkey
    *[other] { $turkey } turkeys
-} and { $hunters } hunters in reserve.
-bison-tiles-removed = { $count } tiles leave the game unseen; { $stack } wait in the stack.
+} and { $hunters ->
+    [one] 1 hunter
+   *[other] { $hunters } hunters
+} in reserve.
+bison-tiles-removed = { $count ->
+    [one] 1 tile leaves
+   *[other] { $count } tiles leave
+} the game unseen; { $stack ->
+    [one] 1 waits
+   *[other] { $stack } wait
+} in the stack.
 bison-round-started = Round { $round } starts; seat { $seat } has the totem.
 bison-tile-drawn = Seat { $seat } draws tile { $tile }.
 bison-tile-drawn-hidden = Seat { $seat } draws a tile, unseen by the others.
@@ -31,11 +40,17 @@ bison-stock-changed-no-hunters = Seat { $seat } uses no hunter and gains { $biso
 bison-stock-changed-exchange = Seat { $seat } exchanges { $given } { $give ->
     [bison] bison
     [fish] fish
-   *[turkey] turkeys
+   *[turkey] { $given ->
+        [one] turkey
+       *[other] turkeys
+    }
 } for { $got } { $get ->
     [bison] bison
     [fish] fish
-   *[turkey] turkey
+   *[turkey] { $got ->
+        [one] turkey
+       *[other] turkeys
+    }
 }.
 bison-stock-changed-purchase = Seat { $seat } pays { $bison } bison, { $fish } fish and { $turkey ->
     [one] 1 turkey
@@ -46,13 +61,13 @@ bison-hunters-moved-lay-tile = Seat { $seat } brings { $count ->
    *[other] { $count } hunters
 } into play on { $target }.
 bison-hunters-moved-build = { $count ->
-    [one] 1 hunter
-   *[other] { $count } hunters
-} of seat { $seat } go from { $source } back to the reserve.
+    [one] 1 hunter of seat { $seat } goes
+   *[other] { $count } hunters of seat { $seat } go
+} from { $source } back to the reserve.
 bison-hunters-moved-reduce = { $count ->
-    [one] 1 hunter
-   *[other] { $count } hunters
-} of seat { $seat } come from the reserve to { $target }.
+    [one] 1 hunter of seat { $seat } comes
+   *[other] { $count } hunters of seat { $seat } come
+} from the reserve to { $target }.
 bison-hunters-moved-gather = A hunter of seat { $seat } goes from { $source } to the gathering on { $target }.
 bison-hunters-moved-step = A hunter of seat { $seat } moves from { $source } to { $target }.
 bison-hunters-moved-march = A hunter of seat { $seat } marches from { $source } to { $target }.
@@ -76,7 +91,10 @@ bison-region-scored-empty = The { $terrain ->
 } at ({ $q }, { $r }) with { $animals } { $terrain ->
     [prairie] bison
     [river] fish
-   *[mountain] turkeys
+   *[mountain] { $animals ->
+        [one] turkey
+       *[other] turkeys
+    }
 } scores for nobody.
 bison-region-scored-seats1 = The { $terrain ->
     [prairie] prairie
@@ -85,7 +103,10 @@ bison-region-scored-seats1 = The { $terrain ->
 } at ({ $q }, { $r }) with { $animals } { $terrain ->
     [prairie] bison
     [river] fish
-   *[mountain] turkeys
+   *[mountain] { $animals ->
+        [one] turkey
+       *[other] turkeys
+    }
 } scores: seat { $seat1 } gains { $gain1 }.
 bison-region-scored-seats2 = The { $terrain ->
     [prairie] prairie
@@ -94,7 +115,10 @@ bison-region-scored-seats2 = The { $terrain ->
 } at ({ $q }, { $r }) with { $animals } { $terrain ->
     [prairie] bison
     [river] fish
-   *[mountain] turkeys
+   *[mountain] { $animals ->
+        [one] turkey
+       *[other] turkeys
+    }
 } scores: seat { $seat1 } gains { $gain1 }, seat { $seat2 } gains { $gain2 }.
 bison-region-scored-seats3 = The { $terrain ->
     [prairie] prairie
@@ -103,7 +127,10 @@ bison-region-scored-seats3 = The { $terrain ->
 } at ({ $q }, { $r }) with { $animals } { $terrain ->
     [prairie] bison
     [river] fish
-   *[mountain] turkeys
+   *[mountain] { $animals ->
+        [one] turkey
+       *[other] turkeys
+    }
 } scores: seat { $seat1 } gains { $gain1 }, seat { $seat2 } gains { $gain2 }, seat { $seat3 } gains { $gain3 }.
 bison-region-scored-seats4 = The { $terrain ->
     [prairie] prairie
@@ -112,16 +139,28 @@ bison-region-scored-seats4 = The { $terrain ->
 } at ({ $q }, { $r }) with { $animals } { $terrain ->
     [prairie] bison
     [river] fish
-   *[mountain] turkeys
+   *[mountain] { $animals ->
+        [one] turkey
+       *[other] turkeys
+    }
 } scores: seat { $seat1 } gains { $gain1 }, seat { $seat2 } gains { $gain2 }, seat { $seat3 } gains { $gain3 }, seat { $seat4 } gains { $gain4 }.
 bison-overflow-lost = Seat { $seat } lets { $amount } { $animal ->
     [bison] bison
     [fish] fish
-   *[turkey] turkeys
+   *[turkey] { $amount ->
+        [one] turkey
+       *[other] turkeys
+    }
 } go that its scale cannot show.
 bison-stocks-reset = All stocks go to 0: only the hunting grounds count now.
-bison-game-ended = The game is over. Seat { $seat } wins with { $total } animals.
-bison-game-ended-tied = The game is over. { $seats } seats are tied with { $total } animals, nobody wins.
+bison-game-ended = The game is over. Seat { $seat } wins with { $total ->
+    [one] 1 animal
+   *[other] { $total } animals
+}.
+bison-game-ended-tied = The game is over. { $seats } seats are tied with { $total ->
+    [one] 1 animal
+   *[other] { $total } animals
+}, nobody wins.
 
 ## Decisions
 
@@ -203,16 +242,34 @@ bison-refused-not-your-turn = Seat { $seat } is not to move.
 bison-refused-wrong-step = This is not the moment for this decision.
 bison-refused-no-such-decision = There is no such decision.
 bison-refused-exchange-same-animal = An exchange gives animals of one kind and gets one of another.
-bison-refused-stock-too-low = The exchange needs { $price } animals of one kind, the stock has { $stock }.
+bison-refused-stock-too-low = The exchange needs { $price ->
+    [one] 1 animal
+   *[other] { $price } animals
+} of one kind, the stock has { $stock }.
 bison-refused-scale-full = A scale ends at { $max }; no animal of this kind can be added.
 bison-refused-not-at-market = The market has no such piece of this colour.
-bison-refused-stock-too-low-for-price = The piece costs { $price } animals of each kind, the smallest stock has { $smallest }.
+bison-refused-stock-too-low-for-price = The piece costs { $price ->
+    [one] 1 animal
+   *[other] { $price } animals
+} of each kind, the smallest stock has { $smallest }.
 bison-refused-action-used = This action was already used in this round.
 bison-refused-tile-must-be-laid = The last action of the round must be to lay the tile.
-bison-refused-count-out-of-range = An action uses 0 to { $max } hunters, not { $hunters }.
-bison-refused-cost-too-high = { $hunters } hunters cost { $cost } animals, the stock has { $stock }.
-bison-refused-count-not-executable = The action cannot be carried out with exactly { $hunters } hunters.
-bison-refused-wrong-payment = The cost is { $cost } animals in all, none of the three numbers below 0.
+bison-refused-count-out-of-range = An action uses from 0 hunters to { $max }, not { $hunters }.
+bison-refused-cost-too-high = { $hunters ->
+    [one] 1 hunter costs
+   *[other] { $hunters } hunters cost
+} { $cost ->
+    [one] 1 animal
+   *[other] { $cost } animals
+}, the stock has { $stock }.
+bison-refused-count-not-executable = The action cannot be carried out with exactly { $hunters ->
+    [one] 1 hunter
+   *[other] { $hunters } hunters
+}.
+bison-refused-wrong-payment = The cost is { $cost ->
+    [one] 1 animal
+   *[other] { $cost } animals
+} in all, none of the three numbers below 0.
 bison-refused-payment-above-stock = The stock has only { $bison } bison, { $fish } fish and { $turkey ->
     [one] 1 turkey
    *[other] { $turkey } turkeys
@@ -221,7 +278,10 @@ bison-refused-gain-not-optional = The animal must be taken while a scale has roo
 bison-refused-does-not-interlock = A tile turned by { $rotation } does not interlock; turns are 0, 2 or 4.
 bison-refused-hex-occupied = A tile already lies at ({ $q }, { $r }).
 bison-refused-not-beside-a-tile = No tile lies beside ({ $q }, { $r }).
-bison-refused-too-far-from-start = ({ $q }, { $r }) is more than { $max } tiles away from the start tiles.
+bison-refused-too-far-from-start = ({ $q }, { $r }) is more than { $max ->
+    [one] 1 tile
+   *[other] { $max } tiles
+} away from the start tiles.
 bison-refused-unknown-space = There is no such space on the board.
 bison-refused-wrong-terrain = Tents stand on prairies and mountains, canoes on rivers.
 bison-refused-space-not-own = No own piece stands on { $space }.
@@ -229,10 +289,19 @@ bison-refused-space-used = { $space } was already used in this action.
 bison-refused-value-impossible = From value { $value } nothing leads to value { $to } here.
 bison-refused-no-reducing = Tents and canoes are made smaller in variant 2 only.
 bison-refused-piece-not-in-reserve = No piece of value { $to } is in the reserve.
-bison-refused-too-few-hunters-on-space = This needs { $needed } hunters on the space, there are { $hunters }.
-bison-refused-too-few-hunters-in-reserve = This needs { $needed } hunters in the reserve, there are { $hunters }.
+bison-refused-too-few-hunters-on-space = This needs { $needed ->
+    [one] 1 hunter
+   *[other] { $needed } hunters
+} on the space, which has { $hunters }.
+bison-refused-too-few-hunters-in-reserve = This needs { $needed ->
+    [one] 1 hunter
+   *[other] { $needed } hunters
+} in the reserve, which has { $hunters }.
 bison-refused-count-not-completable = The announced hunters could not all be used after this.
-bison-refused-cannot-call = No hunter on { $space } can call { $hunters } hunters from elsewhere.
+bison-refused-cannot-call = No hunter on { $space } can call { $hunters ->
+    [one] 1 hunter
+   *[other] { $hunters } hunters
+} from elsewhere.
 bison-refused-no-unmoved-hunter = No own hunter that has not moved yet stands on { $space }.
 bison-refused-no-end-space = No hunter on { $space } has a space to go to.
 bison-refused-stands-at-gathering = The hunters on { $space } are already at the gathering.
@@ -246,5 +315,11 @@ bison-refused-out-of-reach = { $space } is more than { $reach ->
 ## Results
 
 bison-result-most-animals = Seat { $seat } has the most animals, { $total }.
-bison-result-smallest-stock = Seat { $seat } wins the tie at { $total } animals: its smallest stock, { $smallest }, is the highest.
-bison-result-no-winner = Still tied at { $total } animals with the smallest stock { $smallest }: there is no winner.
+bison-result-smallest-stock = Seat { $seat } wins the tie at { $total ->
+    [one] 1 animal
+   *[other] { $total } animals
+}: its smallest stock, { $smallest }, is the highest.
+bison-result-no-winner = Still tied at { $total ->
+    [one] 1 animal
+   *[other] { $total } animals
+} with the smallest stock { $smallest }: there is no winner.

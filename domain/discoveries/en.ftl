@@ -2,7 +2,10 @@
 
 discoveries-start-seat-set-drawn = The draw gives the first turn to seat { $seat }.
 discoveries-start-seat-set-agreed = Seat { $seat } has the first turn, as agreed.
-discoveries-pile-set = { $removed } cards leave the game unseen; the draw pile has { $pile }.
+discoveries-pile-set = { $removed ->
+    [one] 1 card leaves
+   *[other] { $removed } cards leave
+} the game unseen; the draw pile has { $pile }.
 discoveries-cards-revealed-exploration = { $number ->
     [one] Discovery
    *[other] Discoveries
@@ -15,11 +18,20 @@ discoveries-card-taken-exploration = Seat { $seat } takes { $card } to explore.
 discoveries-card-taken-encounter = Seat { $seat } takes { $card } from the encounters and turns it over to explore.
 discoveries-plans-changed = Seat { $seat } changes plans: { $card } for { $returned }.
 discoveries-tribe-taken = The { $name } ({ $card }) join seat { $seat }.
-discoveries-dice-moved-setup = Seat { $seat } starts with { $number } dice of its colour.
-discoveries-dice-moved-general = { $number } grey dice lie in the general supply.
+discoveries-dice-moved-setup = Seat { $seat } starts with { $number ->
+    [one] 1 die
+   *[other] { $number } dice
+} of its colour.
+discoveries-dice-moved-general = { $number ->
+    [one] 1 grey die lies
+   *[other] { $number } grey dice lie
+} in the general supply.
 discoveries-dice-moved-take = Seat { $seat } takes { $dice }.
 discoveries-dice-moved-grey = Seat { $seat } gains the grey die { $dice }.
-discoveries-dice-moved-returned = The dice of the activated actions return to seat { $seat }: { $dice }.
+discoveries-dice-moved-returned = { $number ->
+    [one] A die of an activated action returns
+   *[other] The dice of the activated actions return
+} to seat { $seat }: { $dice }.
 discoveries-dice-rolled = Seat { $seat } rolls { $dice }.
 discoveries-dice-turned = Seat { $seat } turns { $dice } to { $symbol }.
 discoveries-dice-locked = Seat { $seat } cannot use { $dice } any more in this turn.
@@ -89,10 +101,22 @@ discoveries-turn-ended = The turn of seat { $seat } is over.
 discoveries-round-closed = Round { $round } is over and waits for its settlement.
 discoveries-round-closed-final = Round { $round } is over; no turn is left.
 discoveries-round-settled = Standings after round { $round }, by seat: { $totals }.
-discoveries-game-scored-rules = The game is over. Seat { $seat } wins with { $total } points.
-discoveries-game-scored-rules-shared = The game is over. { $seats } seats share the victory with { $total } points.
-discoveries-game-scored-limit = The last agreed round is over. Seat { $seat } wins with { $total } points.
-discoveries-game-scored-limit-shared = The last agreed round is over. { $seats } seats share the victory with { $total } points.
+discoveries-game-scored-rules = The game is over. Seat { $seat } wins with { $total ->
+    [one] 1 point
+   *[other] { $total } points
+}.
+discoveries-game-scored-rules-shared = The game is over. { $seats } seats share the victory with { $total ->
+    [one] 1 point
+   *[other] { $total } points
+}.
+discoveries-game-scored-limit = The last agreed round is over. Seat { $seat } wins with { $total ->
+    [one] 1 point
+   *[other] { $total } points
+}.
+discoveries-game-scored-limit-shared = The last agreed round is over. { $seats } seats share the victory with { $total ->
+    [one] 1 point
+   *[other] { $total } points
+}.
 
 ## Decisions
 
@@ -220,8 +244,17 @@ discoveries-refused-no-die-used = At least one die must be used before the turn 
 ## Results
 
 discoveries-result-most-points = Seat { $seat } has the most points, { $total }.
-discoveries-result-dice = Seat { $seat } wins the tie at { $total } points with more dice on its mat, { $dice }.
-discoveries-result-shared = Still tied at { $total } points and { $dice } dice on the mat: the victory is shared.
+discoveries-result-dice = Seat { $seat } wins the tie at { $total ->
+    [one] 1 point
+   *[other] { $total } points
+} with more dice on its mat, { $dice }.
+discoveries-result-shared = Still tied at { $total ->
+    [one] 1 point
+   *[other] { $total } points
+} and { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+} on the mat: the victory is shared.
 
 # Words
 

@@ -1,6 +1,21 @@
 # Manitoba in English. Values are words of the rules: goods, colours, paths, seasons, areas.
 
-manitoba-supply-stocked = The supply has { $berry } berries, { $bison } bison, { $horse } horses, { $canoe } canoes, { $feather } feathers and { $wampum } wampum tiles.
+manitoba-supply-stocked = The supply has { $berry ->
+    [one] 1 berry
+   *[other] { $berry } berries
+}, { $bison } bison, { $horse ->
+    [one] 1 horse
+   *[other] { $horse } horses
+}, { $canoe ->
+    [one] 1 canoe
+   *[other] { $canoe } canoes
+}, { $feather ->
+    [one] 1 feather
+   *[other] { $feather } feathers
+} and { $wampum ->
+    [one] 1 wampum tile
+   *[other] { $wampum } wampum tiles
+}.
 manitoba-village-supplied = Seat { $seat } starts with { $wigwam } Cree in the wigwam and { $square } on the square.
 manitoba-first-seat-chosen = Seat { $seat } will be active first.
 manitoba-territory-laid = The territory is put together: { $tiles }.
@@ -104,7 +119,10 @@ manitoba-points-scored-final = Seat { $seat } scores { $points ->
 manitoba-game-ended = The game is over: { $count ->
     [one] seat { $winners } wins
    *[other] seats { $winners } share the win
-} with { $points } points.
+} with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 
 ## Decisions
 

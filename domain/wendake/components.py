@@ -150,12 +150,16 @@ def load_components(document: bytes) -> Components:
 
 
 def check_limits(document: bytes) -> None:
-    """Refuse a set that is larger than a game could need.
+    """Refuse a set that is larger than a game could need, or in which sentences could not tell two tiles apart.
 
     Raises:
-        ComponentError: `components_form` or `components_limit`.
+        ComponentError: `components_form`, `components_limit` or `components_tiles` (an advanced tile is called like a
+            basic one; logs may name such a set, so `load_components` takes it).
     """
     form = read_set(document, _SetForm, game="Wendake", rule="wendake 1")
+    alike = sorted((form.level1_tiles.keys() | form.level2_tiles.keys()) & set(_BASIC))
+    if alike:
+        raise _broken("tiles", "1.2", "an advanced tile is called like a basic one", alike)
     check_provenance(form.provenance, rule="wendake 1")
     for tiles in (form.basic_tiles, form.level1_tiles, form.level2_tiles):
         check_lengths(tiles, _LONGEST_ID, rule="wendake 1.2")

@@ -16,7 +16,7 @@ from domain.wendake import decisions, events
 from domain.wendake.decisions import WendakeDecision
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import TileHubStep
-from domain.wendake.words import LONGHOUSE, RESOURCES, RITUAL_SIDE
+from domain.wendake.words import LONGHOUSE, RESOURCES, RITUAL_SIDE, printed
 
 __all__ = ["describe"]
 
@@ -47,7 +47,7 @@ def _listed(words: Sequence[object]) -> str:
 
 
 def _values(fact: Event | Decision, *without: str) -> Values:
-    """Give the fields of a fact or decision as values; lists as words with commas."""
+    """Return the fields of a fact or decision as values; lists as words with commas, tiles as they are printed."""
     found: Values = {}
     for name in fact.__struct_fields__:
         value = getattr(fact, name)
@@ -55,10 +55,12 @@ def _values(fact: Event | Decision, *without: str) -> Values:
             continue
         if isinstance(value, bool):
             found[name.strip("_")] = "yes" if value else "no"
-        elif isinstance(value, str | int):
+        elif isinstance(value, int):
             found[name.strip("_")] = value
+        elif isinstance(value, str):
+            found[name.strip("_")] = printed(value)
         else:
-            found[name.strip("_")] = _listed(value)
+            found[name.strip("_")] = _listed([printed(one) if isinstance(one, str) else one for one in value])
     return found
 
 
@@ -98,6 +100,14 @@ def _stone_placed(fact: events.StonePlaced, position: WendakePosition, _viewer: 
 def _stones_taken_back(fact: events.StonesTakenBack, position: WendakePosition, _viewer: Viewer) -> Message:
     fire = "no" if position.pieces[fact.seat].fire is None else "yes"
     return Message(_key(fact), {**_values(fact), "fire": fire})
+
+
+def _market_filled(fact: events.MarketFilled, _position: WendakePosition, _viewer: Viewer) -> Message:
+    return Message(_key(fact), {**_values(fact), "count": len(fact.tiles)})
+
+
+def _tiles_turned(fact: events.TilesTurned, _position: WendakePosition, _viewer: Viewer) -> Message:
+    return Message(_key(fact), {**_values(fact), "count": len(fact.cells)})
 
 
 def _flags_changed(fact: events.FlagsChanged, _position: WendakePosition, _viewer: Viewer) -> Message:
@@ -166,7 +176,7 @@ def _tile_in_cell(
     fact: decisions.ChooseFireTarget | decisions.FlipTile, position: WendakePosition, _viewer: Viewer
 ) -> Message:
     grid = position.pieces[mover(position)].grid
-    tile = grid[fact.cell].tile if 0 <= fact.cell < len(grid) else ""
+    tile = printed(grid[fact.cell].tile) if 0 <= fact.cell < len(grid) else ""
     return Message(_key(fact), {"cell": fact.cell, "tile": tile})
 
 
@@ -198,6 +208,8 @@ _BUILDERS: Final[dict[type[Event | Decision], Builder]] = {
     events.NativesMoved: _natives_moved,
     events.StonePlaced: _stone_placed,
     events.StonesTakenBack: _stones_taken_back,
+    events.MarketFilled: _market_filled,
+    events.TilesTurned: _tiles_turned,
     events.FlagsChanged: _flags_changed,
     events.ProgressTurned: _progress_turned,
     events.MaskDrawn: _mask_drawn,
@@ -229,11 +241,9 @@ _PLAIN: Final[frozenset[type[Event | Decision]]] = frozenset(
         events.CanoePlaced,
         events.GridLaid,
         events.StackLaid,
-        events.MarketFilled,
         events.MarketSwitched,
         events.ActionStarted,
         events.FireMarked,
-        events.TilesTurned,
         events.TilesSlid,
         events.TileReplaced,
         events.TrayLaid,

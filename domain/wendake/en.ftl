@@ -9,7 +9,10 @@ wendake-home-chosen = Seat { $seat } settles in { $home }.
 wendake-tribes-revealed = These tribes can be chosen: { $tribes }.
 wendake-tribes-revealed-over = The tribe that nobody chose leaves the game.
 wendake-tribe-chosen = Seat { $seat } plays the tribe { $tribe }.
-wendake-supply-taken = Seat { $seat } takes { $stones } stones{ $black_stone ->
+wendake-supply-taken = Seat { $seat } takes { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+}{ $black_stone ->
     [yes] { " " }and the black stone
    *[no] { "" }
 }, { $swaps ->
@@ -30,8 +33,17 @@ wendake-natives-moved-to-longhouse = { $count } { $piece } of seat { $seat } { $
 } from { $source } to the longhouse ({ $why }).
 wendake-canoe-placed = Seat { $seat } puts a canoe on { $lake }.
 wendake-grid-laid = Seat { $seat } lays its grid: { $tiles }.
-wendake-stack-laid = { $tiles } tiles of level { $level } are stacked face down.
-wendake-market-filled = Level { $level } tiles are laid open: { $tiles }; { $stack } are left face down.
+wendake-stack-laid = { $tiles ->
+    [one] 1 tile of level { $level } is stacked
+   *[other] { $tiles } tiles of level { $level } are stacked
+} face down.
+wendake-market-filled = { $count ->
+    [one] A tile of level { $level } is
+   *[other] Tiles of level { $level } are
+} laid open: { $tiles }; { $stack ->
+    [one] 1 is left
+   *[other] { $stack } are left
+} face down.
 wendake-market-switched = The open tiles of level 1 leave the game: { $removed }.
 wendake-stone-placed-tile = Seat { $seat } puts a { $stone ->
     [BLACK] black stone
@@ -47,7 +59,10 @@ wendake-stones-taken-back = Seat { $seat } takes its stones { $fire ->
     [yes] and its fire marker off the grid
    *[no] off the grid
 }.
-wendake-tiles-turned = Seat { $seat } turns the tiles in cells { $cells } over.
+wendake-tiles-turned = Seat { $seat } turns the { $count ->
+    [one] tile in cell
+   *[other] tiles in cells
+} { $cells } over.
 wendake-tiles-slid = Seat { $seat } slides its grid down; { $tray } come into the tray.
 wendake-tile-replaced = Seat { $seat } sets { $out } aside and takes { $in } from { $source ->
     [market] the market
@@ -65,7 +80,10 @@ wendake-mask-revealed-smallpox = Mask { $card } is turned over: its blanket is {
     [yes] infected
    *[no] clean
 }.
-wendake-deck-reshuffled = The { $cards } discards become the deck.
+wendake-deck-reshuffled = { $cards ->
+    [one] The discard becomes
+   *[other] The { $cards } discards become
+} the deck.
 wendake-mask-drawn = Seat { $seat } draws a mask.
 wendake-mask-drawn-own = Seat { $seat } draws mask { $card }.
 wendake-mask-taken = Seat { $seat } takes mask { $card } from the discard pile.
@@ -81,7 +99,10 @@ wendake-turtles-revealed = The turtle tiles are turned over: { $tiles }.
 wendake-majority-counted = Seat { $seat } has most guards in: { $areas }.
 wendake-points-scored = Seat { $seat }: { $points } on the { $track } track ({ $why }).
 wendake-year-started = Year { $year } begins.
-wendake-game-ended = The game is over: seat { $seat } wins with { $points } points; scores by seat: { $scores }.
+wendake-game-ended = The game is over: seat { $seat } wins with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}; scores by seat: { $scores }.
 wendake-hand-dealt-anew = The hand of seat { $seat } is dealt anew.
 wendake-turtles-dealt-anew = The turtle tiles of seat { $seat } are dealt anew.
 
@@ -150,10 +171,13 @@ wendake-keep-tiles = Keep the tiles
 wendake-choose-turtle-track = Score turtle tile { $tile } on the { $track } track
 
 wendake-result-most-points = Seat { $seat } has most points, { $points }.
-wendake-result-turn-order = Seat { $seat } has { $points } points, as others have, and is earlier in the turn order.
+wendake-result-turn-order = Seat { $seat } has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, as others have, and is earlier in the turn order.
 
 wendake-refused-not-your-turn = Seat { $seat } is not to decide now.
-wendake-refused-wrong-step = { $decision } is not what is asked now.
+wendake-refused-wrong-step = This is not the moment for this decision.
 wendake-refused-no-such-decision = There is no such decision.
 wendake-refused-tribe-not-open = The tribe { $tribe } cannot be chosen.
 wendake-refused-tile-not-sorted-out = Progress tile { $tile } is not among those sorted out of levels 1 and 2.
@@ -172,7 +196,10 @@ wendake-refused-guard-needs-tile = Only progress tile { $tile }, ready to use, m
 wendake-refused-nobody-in-home-pool = There is no { $native } in your home.
 wendake-refused-black-stone-not-placed = Only the black stone allows another one.
 wendake-refused-no-stone-left = You have no stone left.
-wendake-refused-natives-placed = { $placed } natives came home, and no more may.
+wendake-refused-natives-placed = { $placed ->
+    [one] 1 native
+   *[other] { $placed } natives
+} came home, and no more may.
 wendake-refused-not-in-longhouse = There is no { $piece } in your longhouse.
 wendake-refused-natives-to-place = { $placed } of two natives came home; more are in the longhouse.
 wendake-refused-nothing-to-draw = There is no mask to draw from { $source }.
@@ -194,14 +221,17 @@ wendake-refused-not-the-time = Progress tile { $tile } cannot be used now.
 wendake-refused-no-effect = Progress tile { $tile } would have no effect now.
 wendake-refused-not-another-resource = { $give } cannot be exchanged for { $get }.
 wendake-refused-resource-not-owned = You have no { $resource }.
-wendake-refused-no-units-left = No more than { $limit } resources can be exchanged now.
+wendake-refused-no-units-left = No more than { $limit ->
+    [one] 1 resource
+   *[other] { $limit } resources
+} can be exchanged now.
 wendake-refused-no-such-native = You have no { $piece } in { $where }.
 wendake-refused-tile-not-on-display = Progress tile { $tile } is not on display.
 wendake-refused-no-purchase-left = No more progress tiles can be bought in this trade.
 wendake-refused-not-affordable = You cannot pay for progress tile { $tile }.
 wendake-refused-no-such-payment = Progress tile { $tile } cannot be paid like that.
 wendake-refused-track-not-tied = { $track } is not one of the tied tracks.
-wendake-refused-types-not-fitting = Spend one to { $most } different resources of the fitting kinds.
+wendake-refused-types-not-fitting = Spend different resources of the fitting kinds, one at least and { $most } at most.
 wendake-refused-types-not-in-order = Resources are to be named in the order corn, bean, pumpkin, leather, fish, not { $types }.
 wendake-refused-unknown-home = There is no home { $home }.
 wendake-refused-home-taken = The home { $home } is taken.

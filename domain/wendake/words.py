@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
@@ -61,6 +62,7 @@ __all__ = [
     "TurtleKind",
     "Vegetable",
     "Warrior",
+    "printed",
 ]
 
 Track: TypeAlias = Literal["ECONOMY", "MILITARY", "RITUAL", "MASK"]
@@ -138,3 +140,16 @@ LINES: Final[tuple[frozenset[Cell], ...]] = tuple(
     map(frozenset, ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)))
 )
 """The eight lines of the grid."""
+
+
+_BASIC_OF_A_SEAT: Final = re.compile(r"(BA[1-9])@[0-3]")
+
+
+def printed(word: str) -> str:
+    """Return what sentences tell of a tile: a basic one without the seat that tells it apart, other words as they are.
+
+    >>> printed("BA4@0"), printed("L1-03")
+    ('BA4', 'L1-03')
+    """
+    basic = _BASIC_OF_A_SEAT.fullmatch(word)
+    return basic[1] if basic else word

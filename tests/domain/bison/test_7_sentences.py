@@ -53,6 +53,8 @@ def read(fact: Event | Decision, viewer: Viewer = frozenset((0,))) -> str:
         (TileLaid(SERVICE, "S1", 0, 0, 0), "Start tile S1 lies at (0, 0), turned by 0."),
         (HuntersMoved(2, 1, "reserve", "T01.P", "lay_tile"), "Seat 2 brings 1 hunter into play on T01.P."),
         (HuntersMoved(2, 3, "S1.P", "reserve", "build"), "3 hunters of seat 2 go from S1.P back to the reserve."),
+        (HuntersMoved(2, 1, "S1.P", "reserve", "build"), "1 hunter of seat 2 goes from S1.P back to the reserve."),
+        (HuntersMoved(2, 1, "reserve", "S1.P", "reduce"), "1 hunter of seat 2 comes from the reserve to S1.P."),
         (PieceMoved(1, "tent", 2, "reserve", "S2.M", "build"), "Seat 1 puts a tent of value 2 on S2.M."),
         (StockChanged(1, -3, 1, 0, "exchange"), "Seat 1 exchanges 3 bison for 1 fish."),
         (

@@ -101,6 +101,19 @@ def test_a_name_that_stands_twice_is_refused() -> None:
     assert refused.value.code == "components_form"
 
 
+@pytest.mark.parametrize("level", ["level1_tiles", "level2_tiles"])
+def test_an_advanced_tile_that_is_called_like_a_basic_one_is_refused_when_it_is_brought(level: str) -> None:
+    """Sentences would tell both alike; a log that names such a set stays readable."""
+    form = document()
+    tiles = form[level]
+    tiles["BA4"] = tiles.pop(min(tiles))
+    text = msgspec.json.encode(form)
+    with pytest.raises(ComponentError) as refused:
+        WENDAKE.check_limits(text)
+    assert (refused.value.code, refused.value.value) == ("components_tiles", ["BA4"])
+    assert "BA4" in WENDAKE.load_components(text).actions
+
+
 def test_other_house_tables_are_taken() -> None:
     form = document()
     form["level1_tiles"]["L1-02"] = ["MASK", "MOVE 9"]

@@ -118,7 +118,10 @@ def test_sentences() -> None:
     assert sentence(d.PlaceOnTile(4, "NORMAL")) == "Put a stone on cell 4 (SACRED_FIRE)"
     assert sentence(d.Replace("N1.v1", True, False)) == "Take the outpost in N1.v1 home and fill the slot"
     assert sentence(d.SkipDraw()) == "Draw nothing, for no mask is left"
-    assert sentence(d.FlipTile(4)) == "Turn BA1@0 in cell 4 over"
+    assert sentence(d.FlipTile(4)) == "Turn BA1 in cell 4 over"
+    assert sentence(d.ReplaceTile("BA4@0", "L1-03")) == "Set BA4 aside for L1-03"
+    assert sentence(events.TilesTurned(1, (3,), "year")) == "Seat 1 turns the tile in cell 3 over."
+    assert sentence(events.TilesTurned(1, (0, 4), "year")) == "Seat 1 turns the tiles in cells 0, 4 over."
     back = events.StonesTakenBack(0, 3, black_stone=False)
     assert sentence(back) == "Seat 0 takes its stones off the grid."
     marked = position(pieces={0: {"grid": (GridTile("BA1@0", fire=True),)}})

@@ -1,0 +1,231 @@
+"""Sentences are right with any number, and tell nobody an id that only programs use."""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, ast
+
+from domain.facts import Message
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from projections.sentences import Sentences
+from tests.domain.contract import refusals
+from tests.domain.playing import Entry, play
+
+CATALOGUES = {
+    **{name: ruleset.catalogue("en") for name, ruleset in RULESETS.items()},
+    "table": resources.files("projections").joinpath("locales", "en.ftl").read_text(encoding="utf-8"),
+}
+NUMBERS = (0, 1, 7)
+MOST = 500
+"""Entries of a game that are looked at."""
+
+# What the tests know of English
+
+VERBS = {
+    "becomes": "become",
+    "came": "came",
+    "can": "can",
+    "comes": "come",
+    "costs": "cost",
+    "does": "do",
+    "finds": "find",
+    "goes": "go",
+    "has": "have",
+    "is": "are",
+    "leaves": "leave",
+    "lies": "lie",
+    "remains": "remain",
+    "returns": "return",
+    "shares": "share",
+    "waits": "wait",
+    "was": "were",
+}
+"""Of what is counted: the verb for one thing, and for several."""
+ALIKE = {"Cree", "EP", "bison", "fish", "leather"}
+"""Nouns that are the same for one and for several."""
+ADJECTIVES = {"different", "grey", "more", "open", "other", "progress", "swap", "wampum"}
+"""What may stand between a number and its noun."""
+SMALL_WORDS = {"and", "at", "by", "from", "in", "no", "of", "on", "once", "or", "to", "with"}
+"""What may follow a number whose noun was said before."""
+NAMED_BY_NUMBER = {"cell", "level", "round", "seat", "value", "year"}
+"""Before a number: it tells which one it is, not how many there are."""
+SEVERAL = (
+    *("bison-choose-count", "bison-exchange", "bison-game-ended-tied"),
+    *("discoveries-game-scored", "manitoba-result-shared", "table-game", "wendake-tiles-slid"),
+)
+"""Beginnings of sentences that speak of several seats, a fixed price or a whole row: what they count is never one."""
+
+# Which values are numbers
+
+TABLE_NUMBERS = {"seats", "about", "at", "place"}
+"""The numbers in the sentences of the table; those of games are learnt from games."""
+UNTOLD_WORDS = {"flag", "from", "mode"}
+"""Words in refusals that no game of these tests meets."""
+
+PROGRAM_ID = re.compile(r"\w[@#:]\w|[a-z]_[a-z]|[A-Z]_[A-Z]|[A-Z]{2,}\d*-[a-z]")
+"""What ids of programs have and words do not: `BA4@0`, `SLOT:0:MARCH`, `lay_tile`."""
+
+
+def test_the_rules_below_find_what_is_wrong() -> None:
+    for wrong in ("1 hunters", "7 hunter", "1 grey dice", "7 more die", "7 turkey"):
+        assert miscounted(f"Seat 0 has {wrong} left.", int(wrong[0]))
+    for right in ("1 hunter", "7 hunters", "7 grey dice", "7 bison", "1 of those"):
+        assert not miscounted(f"Seat 7 has {right} left; seat 1 goes.", int(right[0]))
+    assert disagreeing("1 hunter of seat 0 go from S1.P.", 1)
+    assert disagreeing("The stack is cut; 7 tiles of level 1 waits.", 7)
+    assert not disagreeing("1 tile leaves; 1 waits in the stack.", 1)
+    for told in ("Turn BA4@0 over", "The piece SLOT:0:MARCH", "used for lay_tile"):
+        assert PROGRAM_ID.search(told)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_nouns_and_verbs_agree_with_every_number(name: str, number: int) -> None:
+    for key, text in worded_with(name, number):
+        assert miscounted(text, number) == [], (key, text)
+        assert disagreeing(text, number) == [], (key, text)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_sentence_tells_an_id_of_programs(name: str) -> None:
+    sentences = Sentences({name: RULESETS[name]}, strict=True)
+    for message in told_in_games(name):
+        text = sentences.render(message)
+        assert not PROGRAM_ID.search(text), (message, text)
+
+
+# The rules
+
+
+def miscounted(text: str, number: int) -> list[str]:
+    """Return the words that follow the number and have the wrong form: `hunters` after 1, `hunter` after 7."""
+    adjectives = "|".join(ADJECTIVES)
+    counts = re.findall(rf"(?:(\w+) )?\b{number} (?:(?:{adjectives}) )*([A-Za-z]+)", text)
+    words = [word for before, word in counts if before.lower() not in NAMED_BY_NUMBER]
+    verbs = VERBS.keys() if number == 1 else VERBS.values()
+    others = SMALL_WORDS | ALIKE | set(verbs) | {"these"}
+    return [word for word in words if word not in others and is_plural(word) == (number == 1)]
+
+
+def is_plural(noun: str) -> bool:
+    return noun.endswith("s") or noun == "dice"
+
+
+def disagreeing(text: str, number: int) -> list[str]:
+    """Return the clauses that begin with the number and whose verb has the wrong form: `1 hunter of seat 0 go`."""
+    clauses = re.findall(rf"(?:^|[.;] ){number} ([A-Za-z][^.;:]*)", text)
+    return [clause for clause in clauses if verb_of(clause) not in (VERBS.keys() if number == 1 else VERBS.values())]
+
+
+def verb_of(clause: str) -> str | None:
+    """Return the first verb that the tests know; `None` when there is none, which is a verb to add to them."""
+    return next((word for word in clause.split() if word in VERBS or word in VERBS.values()), None)
+
+
+# Wording every sentence with a number
+
+
+def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
+    """Yield the key and the text of every sentence of a catalogue, with one number for everything that is a number.
+
+    A sentence that chooses by words (`[bison]`, `[fish]`) comes once with each of them.
+    """
+    bundle = FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource(CATALOGUES[name]))
+    numbers = numbers_of(name)
+    for key, pattern in patterns(name).items():
+        if number == 1 and key.startswith(SEVERAL):
+            continue
+        variants = choices(pattern)
+        given = [sorted(words) or [number if value in numbers[key] else "these"] for value, words in variants.items()]
+        for combination in itertools.product(*given):
+            text, errors = bundle.format_pattern(
+                bundle.get_message(key).value, dict(zip(variants, combination, strict=True))
+            )
+            assert not errors, (key, errors)
+            yield key, text
+
+
+def patterns(name: str) -> dict[str, ast.Pattern]:
+    """Return the sentences of a catalogue by key, without single words."""
+    body = FluentParser().parse(CATALOGUES[name]).body
+    messages = {entry.id.name: entry.value for entry in body if isinstance(entry, ast.Message)}
+    return {key: value for key, value in messages.items() if value and not key.startswith(f"{name}-word-")}
+
+
+def choices(pattern: ast.Pattern) -> dict[str, set[str]]:
+    """Return the values of a sentence, and the words by which it chooses; none for what is only put in or counted."""
+    found: dict[str, set[str]] = {}
+    for element in pattern.elements:
+        inside = element.expression if isinstance(element, ast.Placeable) else None
+        if isinstance(inside, ast.VariableReference):
+            found.setdefault(inside.id.name, set())
+        elif isinstance(inside, ast.SelectExpression) and isinstance(inside.selector, ast.VariableReference):
+            words = {key.name for one in inside.variants if isinstance(key := one.key, ast.Identifier)}
+            found.setdefault(inside.selector.id.name, set()).update(words - {"one", "other"})
+            for variant in inside.variants:
+                for value, further in choices(variant.value).items():
+                    found.setdefault(value, set()).update(further)
+    return found
+
+
+@cache
+def numbers_of(name: str) -> dict[str, set[str]]:
+    """Return which values of each sentence are numbers: as games told them.
+
+    In a sentence that no game told, they are all whose name never stands for a word.
+    """
+    values = {key: set(choices(pattern)) for key, pattern in patterns(name).items()}
+    if name == "table":
+        return {key: names & TABLE_NUMBERS for key, names in values.items()}
+    numbers: dict[str, set[str]] = {}
+    words: dict[str, set[str]] = {}
+    for message in told_in_games(name):
+        for value, given in message.values.items():
+            (numbers if isinstance(given, int) else words).setdefault(message.key, set()).add(value)
+    only_words = UNTOLD_WORDS.union(*words.values()) - set().union(*numbers.values())
+    told = numbers.keys() | words.keys()
+    return {key: numbers.get(key, set()) if key in told else names - only_words for key, names in values.items()}
+
+
+@cache
+def told_in_games(name: str) -> list[Message]:
+    """Return the messages of some games: facts, legal decisions, refusals, results."""
+    ruleset, cases = RULESETS[name], importlib.import_module(f"tests.domain.{name}.cases")
+    found: list[Message] = []
+    for seats, options in itertools.product(ruleset.seats, cases.OPTIONS):
+        game = list(play(ruleset, seats, options, seats, pick=cases.pick))[:MOST]
+        taken = [entry.decision for entry in game if entry.decision is not None]
+        rng = random.Random(seats)  # noqa: S311  repeatable
+        for number, entry in enumerate(game):
+            found += told_with(ruleset, entry)
+            if number % 10 == 0 and entry.decision is not None:
+                tried = rng.sample(taken, min(30, len(taken)))
+                found += (reason for _, _, reason, _, _ in refusals(ruleset, entry.before, entry.seat, tried))
+        result = ruleset.result(game[-1].after)
+        found += [result.reason] if result is not None else []
+    return found
+
+
+def told_with(ruleset: Ruleset[Any], entry: Entry) -> Iterator[Message]:
+    """Yield the messages of an entry's facts, and of what was legal before it."""
+    position, viewer = entry.before, frozenset((entry.seat,))
+    for event in entry.events:
+        if (message := ruleset.describe(event, position, viewer)) is not None:
+            yield message
+        position = ruleset.evolve(position, event)
+    for decision in ruleset.legal(entry.before, entry.seat):
+        message = ruleset.describe(decision, entry.before, viewer)
+        assert message is not None
+        yield message
