@@ -26,6 +26,20 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         redis.stop()
 
 
+@pytest.fixture(autouse=True)
+def clients_end_with_their_test(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Close what a test opened: the service takes 256 connections from this address, and a client keeps some memory."""
+    if "served" not in request.fixturenames:
+        yield
+        return
+    served = request.getfixturevalue("served")
+    earlier = len(served.clients)
+    yield
+    for client in served.clients[earlier:]:
+        client.close()
+    del served.clients[earlier:]
+
+
 @pytest.fixture
 def players(served: Served) -> tuple[Person, Person]:
     """Ann and Ben, new to the service."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -36,6 +37,15 @@ FIGURES = {
     "late_decision": ("late_decision",),
     "memory": ("memory",),
 }
+
+
+@pytest.fixture(autouse=True)
+def collector_as_before() -> Iterator[None]:
+    """A bench sets the garbage collector for the rest of its process, which here goes on with other tests."""
+    thresholds = gc.get_threshold()
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*thresholds)
 
 
 def test_the_ratio_is_the_median_of_the_pairs_and_the_control_that_of_the_thing_itself() -> None:
