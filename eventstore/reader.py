@@ -18,13 +18,16 @@ from eventstore.state import NEW, Setting, State, fold_bodies, fold_body
 from eventstore.store import LogSource, Record, shard_of
 from eventstore.table import Table
 
-__all__ = ["Layout", "LogReader", "Recent"]
+__all__ = ["GAMES_KEPT", "Layout", "LogReader", "Recent"]
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 CHUNK: Final = 512
 """How many entries are read at once while folding."""
+
+GAMES_KEPT: Final = 2048
+"""Of how many games a process keeps the state at the head. At the end of a game it takes up to 40 KiB (Bison)."""
 _FOLDED_AT_ONCE: Final = 32
 """How many entries are folded before other tasks may run."""
 
@@ -85,7 +88,7 @@ class LogReader:
     back or replaced is folded anew.
     """
 
-    def __init__(self, store: LogSource, codecs: Codecs, *, games_kept: int = 2048) -> None:
+    def __init__(self, store: LogSource, codecs: Codecs, *, games_kept: int = GAMES_KEPT) -> None:
         self.store = store
         self.codecs = codecs
         self._layouts: Recent[str, Layout] = Recent(games_kept * 4)
