@@ -10,9 +10,10 @@ import msgspec
 
 from domain.errors import TabletapeError
 
-__all__ = ["BEGINNING", "Head", "HeadInvalid", "chain_hash", "parse_head"]
+__all__ = ["BEGINNING", "HEAD", "Head", "HeadInvalid", "chain_hash", "parse_head"]
 
-_PATTERN: Final = re.compile(r"(0|[1-9][0-9]{0,15})-([0-9a-f]{8})")
+HEAD: Final = re.compile(r"(0|[1-9][0-9]{0,15})-([0-9a-f]{8})")
+"""How a head is written."""
 
 
 class HeadInvalid(TabletapeError):
@@ -46,7 +47,7 @@ def parse_head(text: str) -> tuple[int, str]:
     Raises:
         HeadInvalid: the text is not written so.
     """
-    match = _PATTERN.fullmatch(text)
+    match = HEAD.fullmatch(text)
     if match is None:
         raise HeadInvalid("a head is written <version>-<8 hex digits>", value=text, rule="log format, the chain")
     return int(match[1]), match[2]

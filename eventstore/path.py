@@ -183,7 +183,9 @@ class AppendPath(Appending):
         options = _checked_options(ruleset.options_type, new.options)
         if new.seats not in ruleset.seats:
             raise OptionError(f"{ruleset.title} is for {_listed(ruleset.seats)} seats", value=new.seats, rule="seats")
-        components = new.components or await self._own_components(new.ruleset)
+        components = new.components
+        if components is None:
+            components = await self._own_components(new.ruleset)
         setting = await self.reader.setting(new.ruleset, components)
         if new.components:
             # It may have been kept before there were limits: games that name it go on, no new ones are opened.

@@ -93,6 +93,10 @@ def describe_service(
         for described_call in methods.values():
             name = described_call["operationId"]
             _describe(described_call, calls[name], tops)
+            for parameter in described_call["parameters"]:
+                if parameter["name"] == "ruleset":
+                    # A pattern, for a list of words would be a type of its own that changes with each new ruleset.
+                    parameter["schema"]["pattern"] = f"^({'|'.join(rulesets)})$"
             _illustrate(described_call, calls[name], examples().get(name, Example()))
     document["components"] = {
         "schemas": _reached(document["paths"], parts),

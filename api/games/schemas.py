@@ -9,6 +9,7 @@ import msgspec
 from domain.facts import Seat
 from domain.ruleset import Result
 from eventstore import acts
+from eventstore.luck import NONCE
 from eventstore.state import StatusShown
 from eventstore.table import Origin, Ruling
 
@@ -33,7 +34,7 @@ class NewGameBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forks: acts.ForkPolicy = "organiser"
     """Who may fork it while it runs."""
     labels: acts.Labels = ()
-    components: str | None = None
+    components: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[0-9a-f]{64}$"})] | None = None
     """The hash of a kept component set; the ruleset's own when none is named."""
 
 
@@ -42,7 +43,7 @@ class SeatBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat | None = None
     """Any free one when none is named."""
-    nonce: str | None = None
+    nonce: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{NONCE.pattern}$"})] | None = None
     """1 to 64 printable characters that go into the game's chance."""
     bot: str | None = None
     """Put a bot of this kind there; after the start: let it play on for the seat."""

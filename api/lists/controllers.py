@@ -19,11 +19,14 @@ from api.streams.responses import NDJSON, SSE, stream_messages
 from api.wire.addresses import address_of
 from api.wire.answers import answer
 from eventstore.state import StatusShown
-from projections.stored import MOST_AT_ONCE, GamePage, ResultPage, StalledPage
+from projections.stored import CURSOR, MOST_AT_ONCE, GamePage, ResultPage, StalledPage
 
 __all__ = ["ListsController"]
 
-Cursor: TypeAlias = Annotated[str | None, QueryParameter(description="The `next` of the page before.")]
+Cursor: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(description="The `next` of the page before.", schema_extra={"pattern": f"^{CURSOR.pattern}$"}),
+]
 PageLimit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, description="How many at most.")]
 RulesetName: TypeAlias = Annotated[str | None, QueryParameter(description="Only of this ruleset.")]
 Label: TypeAlias = Annotated[

@@ -25,6 +25,7 @@ from api.wire.bodies import read, require_seen
 from api.wire.keys import idempotency_key
 from api.wire.parameters import After, EntryVersion, GameId, Language, Limit, Version
 from eventstore.forking import ForkRequest
+from eventstore.head import HEAD
 from projections.differences import BlameView, DiffView
 from projections.entries import Cause, EntryFilter, EntryView
 from projections.forks import ForkTree
@@ -121,7 +122,11 @@ class LogController(Controller):
         request: Caller,
         game: GameId,
         after: Annotated[
-            str | None, QueryParameter(description="A head to resume from, as `Last-Event-ID`; `0` is the beginning.")
+            str | None,
+            QueryParameter(
+                description="A head to resume from, as `Last-Event-ID`; `0` is the beginning.",
+                schema_extra={"pattern": f"^(0|{HEAD.pattern})$"},
+            ),
         ] = None,
     ) -> ASGIResponse:
         """Send one message an entry, from the caller's head on; without one from now on."""
@@ -133,7 +138,7 @@ class LogController(Controller):
             watch.when_changed(listener.end)
             seen = await seen_now(parts.service, game, caller)
             text = request.headers.get("last-event-id") or after
-            held = await find_head(parts.service, game, text) if text else seen.state.head
+            held = seen.state.head if text is None else await find_head(parts.service, game, text)
         except BaseException:
             await stack.aclose()
             raise

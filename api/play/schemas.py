@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+
+from eventstore.head import HEAD
 
 __all__ = ["DecisionBody", "DryRunShown", "EntryTaken"]
 
@@ -12,7 +14,7 @@ __all__ = ["DecisionBody", "DryRunShown", "EntryTaken"]
 class DecisionBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision, and the head it was made on."""
 
-    head: str
+    head: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{HEAD.pattern}$"})]
     """`<version>-<hash8>`: what the caller had seen when it decided."""
     decision: msgspec.Raw
     """One of the ruleset's decisions, `{"type": …}` and its fields."""

@@ -21,9 +21,11 @@ from api.streams.responses import NDJSON, StreamResponse
 from api.wire.addresses import address_of
 from api.wire.answers import answer, fresh
 from api.wire.bodies import body_pieces, media_type_of, require_media
+from api.wire.keys import idempotency_key
 from api.wire.parameters import GameId
 from eventstore.archive import MOST_BYTES, export
 from eventstore.errors import LogDamaged, RulesetUnknown
+from eventstore.head import HEAD
 from eventstore.verification_requests import Ask
 from eventstore.verify import Verification
 
@@ -48,7 +50,12 @@ class ProofsController(Controller):
         self,
         request: Caller,
         game: GameId,
-        receipt: Annotated[str | None, QueryParameter(description="A head that must be in the log.")] = None,
+        receipt: Annotated[
+            str | None,
+            QueryParameter(
+                description="A head that must be in the log.", schema_extra={"pattern": f"^(0|{HEAD.pattern})$"}
+            ),
+        ] = None,
         wait: Annotated[
             float, QueryParameter(ge=0, le=LONGEST_WAIT_S, description="Seconds to wait for the result.")
         ] = 0,
@@ -96,6 +103,7 @@ class ProofsController(Controller):
     async def take_over(self, request: Caller) -> ASGIResponse:
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
         parts, caller = parts_of(request), who(request)
+        idempotency_key(request)  # None is needed: the same archive is the same game. One that is given has to be one.
         require_media(request, lambda stated: media_type_of(stated) in _ARCHIVE_MEDIA, _ARCHIVE_MEDIA)
         try:
             pieces = body_pieces(request, MOST_BYTES)

@@ -7,12 +7,22 @@ any number of processes may write, and what they write can be thrown away and bu
 
 from __future__ import annotations
 
-from projections.stored.lists import MOST_AT_ONCE, GamePage, Lists, Places, ResultPage, StalledPage, StalledShown
+from projections.stored.lists import (
+    CURSOR,
+    MOST_AT_ONCE,
+    GamePage,
+    Lists,
+    Places,
+    ResultPage,
+    StalledPage,
+    StalledShown,
+)
 from projections.stored.rebuild import Difference, Progress, Rebuilt, rebuild
 from projections.stored.rows import STORED, ResultRow, StoredProjection
 from projections.stored.runner import ProjectionRunner
 
 __all__ = [
+    "CURSOR",
     "MOST_AT_ONCE",
     "STORED",
     "Difference",

@@ -37,7 +37,7 @@ from projections.stored.rows import (
 from projections.stored.runner import ProjectionRunner
 from projections.views import GameSummary
 
-__all__ = ["MOST_AT_ONCE", "GamePage", "Lists", "Places", "ResultPage", "StalledPage", "StalledShown"]
+__all__ = ["CURSOR", "MOST_AT_ONCE", "GamePage", "Lists", "Places", "ResultPage", "StalledPage", "StalledShown"]
 
 MOST_AT_ONCE: Final = 200
 """The largest page of a list."""
@@ -46,7 +46,8 @@ _BEHIND: Final = 512
 """How many items of a feed a reader folds himself before he reads."""
 _MOST_LOOKED_AT: Final = 2_000
 """After so many rows that do not fit, a page ends before it is full."""
-_CURSOR: Final = re.compile(r"[0-9]{15}:[0-9]{1,5}-[0-9a-z]{1,64}")
+CURSOR: Final = re.compile(r"[0-9]{15}:[0-9]{1,5}-[0-9a-z]{1,64}")
+"""How a cursor is written."""
 
 
 class GamePage(msgspec.Struct, frozen=True):
@@ -373,5 +374,5 @@ def _seats_of(row: ResultRow, player: str) -> list[Seat]:
 def _require_page(cursor: str | None, limit: int) -> None:
     if not 1 <= limit <= MOST_AT_ONCE:
         raise LimitInvalid(f"a page has 1 to {MOST_AT_ONCE} rows", value=limit, rule="limit")
-    if cursor is not None and not _CURSOR.fullmatch(cursor):
+    if cursor is not None and not CURSOR.fullmatch(cursor):
         raise CursorInvalid("a cursor is what an earlier page gave as its next", value=cursor, rule="cursor")

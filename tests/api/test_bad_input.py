@@ -74,6 +74,8 @@ def test_an_unknown_ruleset_or_component_set(served: Served) -> None:
     assert (refused["pointer"], refused["value"]) == ("$.ruleset", "chess")
     named = {"ruleset": "tiny", "seats": 2, "components": "0" * 64}
     assert problem(ann.post("/games", named), 422, "body_invalid")["pointer"] == "$.components"
+    nameless = {**named, "components": ""}
+    assert problem(ann.post("/games", nameless), 422, "body_invalid")["pointer"] == "$.components"
     problem(ann.get("/rulesets/chess"), 404, "ruleset_unknown")
     problem(ann.get("/rulesets/tiny/components/" + "0" * 64), 404, "components_unknown")
 
@@ -132,6 +134,7 @@ def test_a_head_of_the_right_version_with_another_hash(table: Table) -> None:
 
 def test_a_head_that_is_none(table: Table) -> None:
     assert problem(table.decide(table.ann, {"type": "lay_counter"}, "latest"), 422, "head_invalid")["value"] == "latest"
+    assert problem(table.ann.get(f"{table.path}/stream?after="), 422, "head_invalid")["value"] == ""
 
 
 def test_a_decision_out_of_turn_names_the_rule(table: Table) -> None:
@@ -179,6 +182,11 @@ def test_a_key_used_for_another_request(table: Table) -> None:
     other = table.decide(table.ann, {"type": "hide_counter", "wager": 2}, headers=key)
     assert problem(other, 422, "key_reused")["value"] == "one"
     assert table.ann.get(table.path).json()["head"] == first.json()["head"]
+
+
+def test_a_key_that_is_none_is_refused_by_an_import_too(table: Table) -> None:
+    headers = {"Idempotency-Key": "with space", "Content-Type": "application/x-ndjson"}
+    problem(table.ann.http.post("/v1/games/import", content=b"", headers=headers), 400, "key_invalid")
 
 
 @pytest.mark.parametrize("key", ["with space", "x" * 201, "é".encode()])

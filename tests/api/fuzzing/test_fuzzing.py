@@ -1,0 +1,80 @@
+"""Schemathesis sends whatever the description allows, and what it forbids, to a running service, as anybody may."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.api.serving import ALL_RULESETS, OPERATOR, Person, Served, serving
+from tests.conftest import make_redis
+from tests.serving import ROOT
+
+CONFIG = Path(__file__).with_name("schemathesis.toml")
+OF_OPERATORS = r"^/v1/(players/\{player\}|labels|games/stalled|games/\{game\}/retry)"
+"""The paths of calls that are for operators (and organisers)."""
+RUNS = {
+    # The phase `coverage` is by far the longest: a player goes through it, and operators where they alone are let in.
+    "anonymous": ["--max-examples", "3", "--phases", "fuzzing"],
+    "player": ["--max-examples", "3"],
+    "operator": ["--max-examples", "3", "--phases", "fuzzing"],
+    "operator-alone": ["--phases", "coverage", "--include-path-regex", OF_OPERATORS],
+}
+"""By who sends: how much, and of what."""
+
+
+@pytest.fixture(scope="module")
+def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A service that may be filled with anything; nothing limits how often it is asked."""
+    redis = make_redis(tmp_path_factory.mktemp("fuzzed") / "data")
+    redis.start()
+    rulesets = {name: ALL_RULESETS[name] for name in ("tiny", "bison")}
+    try:
+        with serving(redis.url, rulesets=rulesets, players_per_minute=0, requests_per_second=0) as running:
+            yield running
+    finally:
+        redis.stop()
+
+
+@pytest.fixture(scope="module")
+def seated(fuzzed: Served) -> Person:
+    """A player who sits in the games."""
+    return fuzzed.player("Ann")
+
+
+@pytest.fixture(scope="module")
+def games(fuzzed: Served, seated: Person) -> list[str]:
+    """A game of each ruleset that is played, one that is finished, one that is aborted, and an open one."""
+    ann, ben = seated, fuzzed.player("Ben")
+    players = {ann.player: ann, ben.player: ben}
+    finished, aborted = fuzzed.started(ann, ben), fuzzed.started(ann, ben)
+    fuzzed.played(finished, players)
+    fuzzed.operator().post(f"/games/{aborted}/abort", {"reason": "called off"})
+    playing = [fuzzed.started(ann, ben, ruleset=name) for name in fuzzed.service.rulesets]
+    for game in playing:
+        fuzzed.played(game, players, upto=6)
+    return [finished, aborted, *playing, ann.post("/games", {"ruleset": "bison", "seats": 3}).json()["game"]]
+
+
+@pytest.mark.parametrize("run", RUNS)
+def test_whatever_is_sent(fuzzed: Served, seated: Person, games: list[str], run: str, tmp_path: Path) -> None:
+    shutil.copy(CONFIG, tmp_path)
+    (tmp_path / "games.txt").write_text("\n".join(f'"{game}"' for game in games))
+    tokens = {"player": seated.token, "operator": OPERATOR}
+    arguments = [f"{fuzzed.url}/schema", "--no-color", *RUNS[run]]
+    if (role := run.partition("-")[0]) in tokens:
+        arguments += ["--header", f"Authorization: Bearer {tokens[role]}"]
+    done = subprocess.run(
+        [Path(sys.executable).with_name("schemathesis"), "--config-file", tmp_path / CONFIG.name, "run", *arguments],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "SPARE_TOKEN": fuzzed.player("Dora").token},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-20_000:]
+    assert not (tmp_path / ".schemathesis").exists(), "what was found is kept for the next run"
