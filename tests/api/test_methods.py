@@ -21,11 +21,11 @@ def gets(served: Served) -> list[str]:
     return [path for path, methods in paths.items() if "get" in methods] + page
 
 
-def filled(path: str, game: str, digest: str) -> str:
-    """Give an address of this game."""
+def filled(path: str, game: str, digest: str, player: str) -> str:
+    """Return an address of this game, or of this player."""
     name = "tiny" if "rulesets" in path else "head_conflict"
     query = {"diff": "?from=1&to=2", "blame": "?path=/status"}.get(path.rpartition("/")[2], "")
-    return path.format(game=game, version=2, name=name, digest=digest, kind="lay_counter") + query
+    return path.format(game=game, version=2, name=name, digest=digest, kind="lay_counter", player=player) + query
 
 
 def test_head_gives_the_headers_of_get_and_no_body(served: Served, gets: list[str]) -> None:
@@ -34,7 +34,7 @@ def test_head_gives_the_headers_of_get_and_no_body(served: Served, gets: list[st
     digest = ann.get(f"/games/{game}").json()["components"]
     assert len(gets) >= 35
     for path in gets:
-        address = filled(path, game, digest)
+        address = filled(path, game, digest, ann.player)
         head = ann.http.head(address)
         assert head.content == b""
         if path in STREAMS:

@@ -252,7 +252,7 @@ def generous(position: Any, chance: Any) -> list[Any]:
 
 
 def test_what_other_rules_would_decide_otherwise_is_drift(archive: bytes) -> None:
-    rules = other_rules(version=3, advance=generous, result=lambda _: Result((1, 1), None, (0, 1), None))  # type: ignore[arg-type]
+    rules = other_rules(version=3, advance=generous, result=lambda _: Result((2, 2), None, (0, 1), None))  # type: ignore[arg-type]
     verification = verify_archive(read_archive([archive]), Codecs(rules))
     assert verification.ok
     assert {one.ruleset_version for one in verification.drift} == {2}
