@@ -29,10 +29,9 @@ from eventstore.labels import Labels
 from eventstore.redis_link import RedisLink
 from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.verification_requests import VerificationDesk
-from projections import Projections
-from projections.stored import Lists, ProjectionRunner
-
-__all__ = ["create_app"]
+from projections.facade import Projections
+from projections.stored.lists import Lists
+from projections.stored.runner import ProjectionRunner
 
 
 def create_app(

@@ -22,8 +22,6 @@ from api.rulesets.controllers import RulesetsController
 from api.service.controllers import ServiceController
 from api.wire.admission import admit
 
-__all__ = ["CALLS", "all_calls"]
-
 CALLS: Final = (
     PlayersController,
     RulesetsController,

@@ -22,10 +22,9 @@ from eventstore.labels import Labels
 from eventstore.redis_link import RedisLink
 from eventstore.service import Service
 from eventstore.verification_requests import VerificationDesk
-from projections import Projections
-from projections.stored import Lists, ProjectionRunner
-
-__all__ = ["Caller", "Parts", "parts_of", "who"]
+from projections.facade import Projections
+from projections.stored.lists import Lists
+from projections.stored.runner import ProjectionRunner
 
 Caller = Request[Identity, None, AppState]
 """A request, with `Identity` as its user."""

@@ -19,8 +19,6 @@ from api.wire.connections import BoundedProtocol, Gate, bounded_protocol
 from api.wire.edge import Edge
 from api.wire.logs import set_up_logs
 
-__all__ = ["ApiServer", "calm_collector", "server_config"]
-
 _GC_THRESHOLDS: Final = (50_000, 50, 50)
 _SWITCH_S: Final = 0.0005
 """After so many seconds a thread that computes lets the loop run; the 5 ms of Python add up over one answer."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-__all__ = ["ApiSettings", "Limits"]
-
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What callers may take of one API process, beside how often they may ask."""

@@ -14,17 +14,6 @@ from msgspec.structs import replace
 
 from domain.facts import SERVICE, Actor, Event, Public
 
-__all__ = [
-    "AGENDA_FOLDS",
-    "Position",
-    "Step",
-    "StepChanged",
-    "StepClosed",
-    "StepOpened",
-    "mover",
-    "to_move",
-]
-
 
 def _step_tag(name: str) -> str:
     snake = "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).strip("_")

@@ -18,8 +18,6 @@ import msgspec
 from domain.errors import ChanceRefused
 from domain.facts import Seat
 
-__all__ = ["ALGORITHM", "EVERYBODY", "NOBODY", "Audience", "Chance", "Draw", "KeyedChance", "NoChance", "outcome_index"]
-
 T = TypeVar("T")
 
 ALGORITHM: Final = 1

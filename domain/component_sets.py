@@ -15,8 +15,6 @@ import msgspec
 
 from domain.errors import ComponentError
 
-__all__ = ["canonical", "check_at_most", "check_lengths", "check_provenance", "read_set"]
-
 F = TypeVar("F", bound=msgspec.Struct)
 
 _SHOWN: Final = 80

@@ -9,8 +9,6 @@ if TYPE_CHECKING:
 
     from domain.facts import Decision, Event, Message
 
-__all__ = ["ChanceRefused", "ComponentError", "IllegalDecision", "OptionError", "TabletapeError"]
-
 
 class TabletapeError(Exception):
     """The root of every error a user of Tabletape can cause or meet.

@@ -11,22 +11,6 @@ from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_orig
 
 import msgspec
 
-__all__ = [
-    "SERVICE",
-    "SPECTATOR",
-    "Actor",
-    "Decision",
-    "Event",
-    "Message",
-    "Private",
-    "Public",
-    "Seat",
-    "Viewer",
-    "private_fields",
-    "shapeless",
-    "tag_of",
-]
-
 T = TypeVar("T")
 
 Seat: TypeAlias = int

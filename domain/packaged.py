@@ -6,8 +6,6 @@ from importlib import resources
 
 from domain.component_sets import canonical
 
-__all__ = ["catalogue", "component_set"]
-
 
 def component_set(package: str) -> bytes:
     """Give the component set of a ruleset, `components.json`, as canonical JSON (keys sorted)."""

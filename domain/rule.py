@@ -18,8 +18,6 @@ from domain.errors import ChanceRefused, IllegalDecision
 from domain.facts import Decision, Event, Message, Seat, tag_of
 from domain.ruleset import Recorder
 
-__all__ = ["Refusal", "Rule", "Rulebook", "always", "never"]
-
 P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=Step)
 D = TypeVar("D", bound=Decision)

@@ -17,8 +17,6 @@ from domain.agenda import Position, to_move
 from domain.chance import Chance
 from domain.facts import Actor, Decision, Event, Message, Seat, Viewer
 
-__all__ = ["USUAL_COLOURS", "Recorder", "Result", "Ruleset", "ScoreItem", "Scoreboard", "SeatScore", "Upcaster"]
-
 P = TypeVar("P", bound=Position)
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]

@@ -12,8 +12,6 @@ from domain.manitoba import MANITOBA
 from domain.ruleset import Ruleset
 from domain.wendake import WENDAKE
 
-__all__ = ["RULESETS"]
-
 RULESETS: Final[Mapping[str, Ruleset[Any]]] = MappingProxyType(
     {ruleset.name: ruleset for ruleset in (BISON, MANITOBA, WENDAKE, DISCOVERIES)}
 )

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 
 from domain.facts import Decision, Event, shapeless, tag_of
 
-__all__ = ["listed", "sentence_key"]
-
 
 def sentence_key(ruleset: str, kind: type[Event | Decision], *details: str) -> str:
     """Give the key of a sentence: `bison-tile-drawn`, and behind it what tells apart sentences of one kind."""

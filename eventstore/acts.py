@@ -12,46 +12,6 @@ import msgspec
 
 from domain.facts import Event, Public, Seat
 
-__all__ = [
-    "TABLE_EVENTS",
-    "AbortGame",
-    "Act",
-    "AnyAct",
-    "Commitment",
-    "CreateGame",
-    "DisputeRuled",
-    "ForkGame",
-    "ForkPolicy",
-    "FreeGame",
-    "GameAborted",
-    "GameCreated",
-    "GameFinished",
-    "GameForked",
-    "GameFreed",
-    "GameImported",
-    "GameStalled",
-    "GameStarted",
-    "GameSuperseded",
-    "HandSeatToBot",
-    "ImportGame",
-    "Label",
-    "Labels",
-    "LeaveSeat",
-    "LuckChoice",
-    "Occupant",
-    "RuleDispute",
-    "SeatHandedToBot",
-    "SeatLeft",
-    "SeatTaken",
-    "SeedRevealed",
-    "Segment",
-    "StallGame",
-    "SupersedeGame",
-    "TableEvent",
-    "TakeSeat",
-    "Visibility",
-]
-
 Visibility: TypeAlias = Literal["public", "unlisted", "private"]
 """Who may find and read a game: everybody; who has its id; those who sit in it."""
 

@@ -25,8 +25,6 @@ from eventstore.state import Setting, State, due_at, plays_itself
 from eventstore.store import Append, LuckUse, Record, RequestKey, Store
 from eventstore.table import Table
 
-__all__ = ["Accepted", "Appending", "game_id", "request_key"]
-
 T = TypeVar("T")
 
 TRIES: Final = 12

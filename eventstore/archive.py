@@ -25,18 +25,6 @@ from eventstore.service import Service
 from eventstore.store import Record
 from eventstore.verify import LogVerifier, Verification
 
-__all__ = [
-    "FORMAT",
-    "MOST_BYTES",
-    "MOST_ENTRIES",
-    "MOST_LINE_BYTES",
-    "Archive",
-    "ArchiveReader",
-    "export",
-    "read_archive",
-    "verify_archive",
-]
-
 FORMAT: Final = 1
 """The version of the archive's form."""
 

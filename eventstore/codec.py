@@ -14,8 +14,6 @@ from eventstore.errors import UNREADABLE, LogDamaged, RulesetUnknown
 from eventstore.sealing import decode_openings, insert_openings
 from eventstore.store import Record
 
-__all__ = ["TABLE_UPCASTERS", "Codec", "Codecs", "ruleset_of"]
-
 _UNFIT: Final = (AttributeError, LookupError, TypeError, ValueError)
 """What an upcaster raises on an object that never had the shape it makes new."""
 

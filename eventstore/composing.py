@@ -18,8 +18,6 @@ from eventstore.state import Setting, State, fold_events
 from eventstore.store import Record
 from eventstore.table import Table
 
-__all__ = ["Composed", "Composer", "Draft", "ending_of"]
-
 
 class Draft(msgspec.Struct, frozen=True):
     """The facts of an entry, with the state they lead to; not sealed yet."""

@@ -9,8 +9,6 @@ import msgspec
 from domain.facts import Decision, Event, Seat
 from eventstore.acts import AnyAct
 
-__all__ = ["ActTaken", "AnyBody", "Body", "DecisionTaken", "DrawEntry", "Entry", "Hidden", "Opening", "ServiceRun"]
-
 D = TypeVar("D")
 E = TypeVar("E")
 

@@ -8,24 +8,6 @@ import msgspec
 
 from domain.errors import TabletapeError
 
-__all__ = [
-    "UNREADABLE",
-    "ActRefused",
-    "ArchiveInvalid",
-    "ComponentsUnknown",
-    "GameUnknown",
-    "HeadConflict",
-    "KeyReused",
-    "LogDamaged",
-    "LuckConflict",
-    "NameInvalid",
-    "RulesetUnknown",
-    "StoreUnavailable",
-    "VersionUnknown",
-    "WritesRefused",
-]
-
-
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What a JSON decoder raises on bytes that are no JSON, no UTF-8, or nested without end."""
 

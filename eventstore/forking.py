@@ -21,8 +21,6 @@ from eventstore.state import Setting, State, fold_events
 from eventstore.store import Append, Base, LuckUse, RequestKey, shard_of
 from eventstore.table import Table
 
-__all__ = ["MOST_SEGMENTS", "ForkRequest", "Forking"]
-
 MOST_SEGMENTS = 32
 """Above this many shared segments the prefix is copied into the fork's own log."""
 

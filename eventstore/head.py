@@ -10,8 +10,6 @@ import msgspec
 
 from domain.errors import TabletapeError
 
-__all__ = ["BEGINNING", "HEAD", "Head", "HeadInvalid", "chain_hash", "parse_head"]
-
 HEAD: Final = re.compile(r"(0|[1-9][0-9]{0,15})-([0-9a-f]{8})")
 """How a head is written."""
 

@@ -6,8 +6,6 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-__all__ = ["SERVICE_IDENTITY", "Identity", "Role"]
-
 Role: TypeAlias = Literal["player", "organiser", "operator", "service"]
 
 

@@ -21,8 +21,6 @@ from eventstore.state import NEW, Setting, State, fold_bodies
 from eventstore.store import Append, LuckUse
 from eventstore.verify import Verification
 
-__all__ = ["import_archive", "imported_id"]
-
 _CODES: Final = {"illegal": "decision_illegal"}
 """By code of a failed check: the code of the refusal, where it has another name."""
 

@@ -21,8 +21,6 @@ from eventstore.service import Service
 from eventstore.store import LogSource, Record
 from eventstore.verify import Verification, verify_log
 
-__all__ = ["KeptVerification", "code_digest", "judge_of", "still_holds", "verify_to_keep"]
-
 
 class _StoredRead(msgspec.Struct, frozen=True, array_like=True):
     """One read of the store, as it can be made again."""

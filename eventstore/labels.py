@@ -14,8 +14,6 @@ from domain.errors import TabletapeError
 from eventstore.identity import Identity
 from eventstore.redis_link import RedisLink, Script
 
-__all__ = ["LabelNotReserved", "LabelReserved", "Labels", "Reservation"]
-
 _RESERVED: Final = "tabletape:{labels}:reserved"
 """Hash: by label, its reservation as JSON."""
 _OPERATORS: Final = "tabletape:{labels}:operators:%s"

@@ -23,8 +23,6 @@ from domain.chance import ALGORITHM
 from domain.errors import TabletapeError
 from eventstore.acts import Commitment
 
-__all__ = ["NONCE", "Salts", "ServiceKeyMissing", "ServiceKeys", "commitment_of", "game_key"]
-
 NONCE: Final = re.compile(r"[!-~]{1,64}")
 """A nonce: 1 to 64 printable ASCII characters without spaces."""
 

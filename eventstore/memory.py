@@ -12,19 +12,7 @@ import msgspec
 from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict
 from eventstore.head import BEGINNING, Head
 from eventstore.parts import checked_shard
-from eventstore.store import (
-    FEED_START,
-    Append,
-    Appended,
-    DueGame,
-    FeedItem,
-    Record,
-    RequestKey,
-    StalledGame,
-    shard_of,
-)
-
-__all__ = ["MemoryStore"]
+from eventstore.store import FEED_START, Append, Appended, DueGame, FeedItem, Record, RequestKey, StalledGame, shard_of
 
 
 class _Memory(msgspec.Struct, frozen=True):

@@ -22,8 +22,6 @@ from eventstore.errors import NameInvalid
 from eventstore.identity import Identity
 from eventstore.texts import described, first_unseen
 
-__all__ = ["LONGEST_NAME", "SHORTEST_ROOM", "bot_name", "checked_name", "look_alike", "name_at_table", "shortened"]
-
 LONGEST_NAME: Final = 40
 """How many characters a name may have; a tag comes on top."""
 SHORTEST_ROOM: Final = 16

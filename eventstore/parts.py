@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from eventstore.store import Append, same_shard, shard_of
 
-__all__ = ["checked_shard"]
-
 
 def checked_shard(parts: Sequence[Append], shards: int) -> int:
     """Give the shard of an append whose parts are well formed.

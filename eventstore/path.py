@@ -32,9 +32,6 @@ from eventstore.state import NEW, Setting, State, to_move
 from eventstore.store import LuckUse, RequestKey
 from eventstore.table import Table
 
-__all__ = ["Accepted", "AppendPath", "DryRun", "NewGame", "request_key"]
-
-
 _OTHER_WORLDS: Final = 6
 """With how many deals of what is hidden a dry run is compared."""
 

@@ -18,8 +18,6 @@ from eventstore.state import NEW, Setting, State, fold_bodies, fold_body
 from eventstore.store import LogSource, Record, shard_of
 from eventstore.table import Table
 
-__all__ = ["GAMES_KEPT", "Layout", "LogReader", "Recent"]
-
 K = TypeVar("K")
 V = TypeVar("V")
 

@@ -10,23 +10,6 @@ from typing import Final
 
 from eventstore.store import shard_of
 
-__all__ = [
-    "COMPONENTS",
-    "DUE",
-    "FEED",
-    "FORKS",
-    "KEYS",
-    "LOG",
-    "LUCK",
-    "READY",
-    "RUNS",
-    "STAGED",
-    "STALLED",
-    "components_key",
-    "game_key",
-    "shard_key",
-]
-
 LOG: Final = "tabletape:{%d}:log:%s"
 """Stream of a game's own entries: id `<version>-0`; fields `h` hash, `b` body, `o` openings if any."""
 KEYS: Final = "tabletape:{%d}:keys:%s"

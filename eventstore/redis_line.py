@@ -17,8 +17,6 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisError, ResponseError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-__all__ = ["SharedLine"]
-
 _LOST: Final = "the connection was lost"
 _WRITTEN_AT_ONCE: Final = 16_384
 """Commands of fewer bytes never wait to be written while nothing else is under way."""

@@ -30,8 +30,6 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from eventstore.errors import StoreUnavailable, WritesRefused
 from eventstore.redis_line import SharedLine
 
-__all__ = ["PATIENCE_S", "RedisLink", "Script"]
-
 PATIENCE_S: Final = 1.0
 """For how long a call that finds no Redis tries again, in seconds."""
 

@@ -27,19 +27,7 @@ from eventstore.redis_keys import (
     shard_key,
 )
 from eventstore.redis_link import RedisLink, Script
-from eventstore.store import (
-    FEED_START,
-    Append,
-    Appended,
-    DueGame,
-    FeedItem,
-    Record,
-    RequestKey,
-    StalledGame,
-    shard_of,
-)
-
-__all__ = ["RedisStore"]
+from eventstore.store import FEED_START, Append, Appended, DueGame, FeedItem, Record, RequestKey, StalledGame, shard_of
 
 _APPEND: Final = Script("append.lua")
 _DUE: Final = Script("due.lua")

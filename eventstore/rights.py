@@ -19,8 +19,6 @@ from eventstore.identity import Identity
 from eventstore.reader import LogReader
 from eventstore.table import Table
 
-__all__ = ["Rights", "Sight", "SightPart"]
-
 
 class SightPart(msgspec.Struct, frozen=True):
     """What a caller may see up to a version."""

@@ -15,8 +15,6 @@ from eventstore.entries import Body, DecisionTaken, DrawEntry, Hidden, Opening
 from eventstore.errors import UNREADABLE, LogDamaged
 from eventstore.luck import Salts
 
-__all__ = ["commitment_to", "decode_openings", "encode_openings", "insert_openings", "seal"]
-
 _encode = msgspec.json.Encoder().encode
 _openings_decoder = msgspec.json.Decoder(tuple[Opening, ...])
 

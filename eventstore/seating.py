@@ -12,8 +12,6 @@ from eventstore.luck import NONCE
 from eventstore.names import bot_name
 from eventstore.table import Table
 
-__all__ = ["judge"]
-
 
 def judge(table: Table, act: acts.Act, who: Identity, bots: Sequence[str]) -> list[Event]:
     """Give the facts that follow from an act on one table.

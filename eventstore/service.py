@@ -17,8 +17,6 @@ from eventstore.reader import LogReader
 from eventstore.rights import Rights
 from eventstore.store import Store
 
-__all__ = ["Service", "monotonic_s", "now_ms", "open_service"]
-
 
 @dataclass(frozen=True)
 class Service:

@@ -12,16 +12,15 @@ from contextlib import suppress
 from typing import Final
 
 from eventstore import acts
+from eventstore.appending import request_key
 from eventstore.entries import ActTaken
 from eventstore.errors import HeadConflict, StoreUnavailable
 from eventstore.head import Head
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.path import AppendPath, request_key
+from eventstore.path import AppendPath
 from eventstore.seating import judge
 from eventstore.state import due_at
 from eventstore.store import StalledGame
-
-__all__ = ["free_game", "log_stalls", "stall_game"]
 
 _TRIES: Final = 5
 """How often the log of a marked game is tried."""

@@ -10,8 +10,6 @@ from eventstore.acts import GameStarted
 from eventstore.state import Setting, State, fold_events
 from eventstore.table import Table
 
-__all__ = ["started_when_full"]
-
 
 def started_when_full(
     state: State, events: Sequence[Event], setting: Setting, chance: Callable[[Table], Chance]

@@ -17,21 +17,6 @@ from eventstore.errors import LogDamaged
 from eventstore.head import BEGINNING, Head
 from eventstore.table import Status, Table, fold_table
 
-__all__ = [
-    "GOES_ON_MS",
-    "NEW",
-    "Setting",
-    "State",
-    "StatusShown",
-    "due_at",
-    "fold_bodies",
-    "fold_body",
-    "fold_events",
-    "plays_itself",
-    "status_of",
-    "to_move",
-]
-
 _UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What folding raises on facts that were never appended to this log."""
 

@@ -22,23 +22,6 @@ import msgspec
 
 from eventstore.head import Head
 
-__all__ = [
-    "FEED_START",
-    "Append",
-    "Appended",
-    "Base",
-    "DueGame",
-    "FeedItem",
-    "LogSource",
-    "LuckUse",
-    "Record",
-    "RequestKey",
-    "StalledGame",
-    "Store",
-    "same_shard",
-    "shard_of",
-]
-
 
 class Record(msgspec.Struct, frozen=True):
     """One entry as stored."""

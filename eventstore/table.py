@@ -11,8 +11,6 @@ from msgspec.structs import replace
 from domain.facts import Event, Seat
 from eventstore import acts
 
-__all__ = ["Origin", "Ruling", "Status", "Table", "fold_table"]
-
 Status: TypeAlias = Literal["open", "playing", "stalled", "finished", "aborted", "superseded"]
 """The status as the acts fix it; that a playing game waits for scoring follows from its position."""
 

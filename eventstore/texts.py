@@ -6,8 +6,6 @@ import struct
 import unicodedata
 from typing import Final
 
-__all__ = ["described", "escaped", "first_unseen"]
-
 _UNSEEN: Final = {
     "Cc": "a control character",
     "Cf": "a format character",

@@ -15,8 +15,6 @@ from eventstore.head import parse_head
 from eventstore.kept_verification import KeptVerification
 from eventstore.redis_link import RedisLink
 
-__all__ = ["PROMISE_MS", "RESULT_KEPT_MS", "Ask", "VerificationDesk"]
-
 PROMISE_MS: Final = 10_000
 """How long an ask counts as being worked on since somebody last said so."""
 

@@ -43,8 +43,6 @@ from eventstore.reader import LogReader
 from eventstore.state import NEW, Setting, State, fold_body
 from eventstore.store import Record
 
-__all__ = ["Check", "Drift", "LogVerifier", "Verification", "verify_log"]
-
 _AT_ONCE: Final = 16
 """How many entries are verified before other tasks may run."""
 

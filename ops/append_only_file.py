@@ -20,8 +20,6 @@ import hiredis
 
 from ops.redis_program import ServerProgram
 
-__all__ = ["mend_end"]
-
 _ANALYZED: Final = re.compile(r"^AOF analyzed: .*\bok_up_to=(\d+),", re.MULTILINE)
 _INCREMENT: Final = re.compile(r"^file (\S+) seq \d+ type i$", re.MULTILINE)
 _EXEC: Final = b"*1\r\n$4\r\nEXEC\r\n"

@@ -21,22 +21,9 @@ from ops.errors import OperationError
 from projections.differences import BlameView, DiffView
 from projections.entries import EntryView
 from projections.scoreboards import ScoreboardView
-from projections.stored import StalledPage, StalledShown
+from projections.stored.lists import StalledPage, StalledShown
 from projections.timelines import TimelinePage
 from projections.views import GameView
-
-__all__ = [
-    "Choice",
-    "Choices",
-    "Client",
-    "Entries",
-    "Game",
-    "NewPlayer",
-    "Occupied",
-    "ServiceRefused",
-    "ServiceUnavailable",
-    "Taken",
-]
 
 T = TypeVar("T")
 

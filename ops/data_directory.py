@@ -23,8 +23,6 @@ from typing import Final
 from ops.errors import DataDirectoryInUse, DataDirectoryInvalid
 from ops.file_lock import FileLock, LockHeld
 
-__all__ = ["TOKEN_PATTERN", "DataDirectory"]
-
 TOKEN_PATTERN: Final = re.compile(r"[A-Za-z0-9\-._~+/]+=*")
 """What a bearer token may consist of (RFC 6750, section 2.1)."""
 

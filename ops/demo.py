@@ -15,8 +15,6 @@ from ops.errors import OperationError
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelineItem
 
-__all__ = ["DEMO_BOT", "DemoFailed", "Played", "play_demo", "review_url"]
-
 DEMO_BOT: Final = "greedy"
 """Who plays: random play would never end some games."""
 

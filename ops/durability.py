@@ -17,8 +17,6 @@ from redis.exceptions import ResponseError
 from ops.errors import NotDurable
 from ops.settings import Durability
 
-__all__ = ["DurabilityReport", "check_durability"]
-
 _STRENGTH: Final = {"no": 0, "everysec": 1, "always": 2}
 _ASKED: Final = (
     "appendonly",

@@ -25,11 +25,9 @@ from redis.retry import Retry
 from ops.append_only_file import mend_end
 from ops.errors import RedisFailed
 from ops.file_lock import FileLock, LockHeld
-from ops.processes import await_end, spawn
+from ops.processes.children import await_end, spawn
 from ops.redis_program import choose_program, find_programs, record_program
 from ops.settings import Durability
-
-__all__ = ["END_SECONDS", "EmbeddedRedis"]
 
 _ANSWER_SECONDS: Final = 1.0
 _FIRST_ANSWER_SECONDS: Final = 30.0

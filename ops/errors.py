@@ -4,17 +4,6 @@ from __future__ import annotations
 
 from domain.errors import TabletapeError
 
-__all__ = [
-    "DataDirectoryInUse",
-    "DataDirectoryInvalid",
-    "NotDurable",
-    "OperationError",
-    "RedisFailed",
-    "ServeFailed",
-    "SettingInvalid",
-    "TokenMissing",
-]
-
 
 class OperationError(TabletapeError):
     """The root of the errors of operating.

@@ -7,8 +7,6 @@ import os
 import time
 from pathlib import Path
 
-__all__ = ["FileLock", "LockHeld"]
-
 _RETRY_SECONDS = 0.02
 
 

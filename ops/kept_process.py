@@ -11,9 +11,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from ops.errors import OperationError
-from ops.processes import await_end, kill_session, spawn
-
-__all__ = ["KeptProcess"]
+from ops.processes.children import await_end, kill_session, spawn
 
 _FIRST_PAUSE_SECONDS: Final = 0.1
 _LONGEST_PAUSE_SECONDS: Final = 5.0

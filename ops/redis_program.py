@@ -19,8 +19,6 @@ import msgspec
 
 from ops.errors import RedisFailed
 
-__all__ = ["ServerProgram", "choose_program", "find_programs", "record_program"]
-
 Family: TypeAlias = Literal["redis", "valkey"]
 Version: TypeAlias = tuple[int, int, int]
 

@@ -48,8 +48,6 @@ from api.settings import Limits
 from ops.data_directory import TOKEN_PATTERN, DataDirectory
 from ops.errors import SettingInvalid, TokenMissing
 
-__all__ = ["Durability", "Settings", "read_settings"]
-
 Durability: TypeAlias = Literal["always", "everysec"]
 """When Redis syncs its append-only file: before each answer, or once a second."""
 

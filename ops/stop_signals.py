@@ -9,8 +9,6 @@ import socket
 from types import FrameType, TracebackType
 from typing import Final, Self
 
-__all__ = ["StopSignals"]
-
 _STOP: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 

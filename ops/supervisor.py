@@ -32,11 +32,9 @@ from ops.embedded_redis import END_SECONDS, EmbeddedRedis
 from ops.errors import RedisFailed, ServeFailed, SettingInvalid
 from ops.file_lock import FileLock, LockHeld
 from ops.kept_process import KeptProcess
-from ops.processes import kill_holders
+from ops.processes.children import kill_holders
 from ops.settings import Settings
 from ops.stop_signals import StopSignals
-
-__all__ = ["ChildCommand", "children", "python_path", "serve"]
 
 _TICK_SECONDS: Final = 0.1
 _QUICK_TICK_SECONDS: Final = 0.05

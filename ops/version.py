@@ -6,8 +6,6 @@ import tomllib
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-__all__ = ["tabletape_version"]
-
 
 def tabletape_version() -> str:
     """Give the version: that of the installed package, or of the checkout when it is run without being installed."""

@@ -10,8 +10,6 @@ from eventstore.state import Setting, State, to_move
 from projections.sentences import Sentences, names_of
 from projections.telling import tell_decision
 
-__all__ = ["DecisionList", "DecisionOption", "decision_list"]
-
 
 class DecisionOption(msgspec.Struct, frozen=True):
     """A legal decision."""

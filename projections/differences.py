@@ -14,8 +14,6 @@ from projections.states import SPACING, States, Walked
 from projections.timelines import Narrator
 from projections.views import document_of
 
-__all__ = ["BlameView", "DiffView", "blame", "diff"]
-
 
 class DiffView(msgspec.Struct, frozen=True):
     """What changed between two versions of a viewer's state."""

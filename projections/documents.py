@@ -12,8 +12,6 @@ import msgspec
 
 from projections.errors import PathUnknown
 
-__all__ = ["ABSENT", "Change", "changes", "find", "json_patch", "parse_path"]
-
 ABSENT: Final = msgspec.UNSET
 """In place of a value: the document has no such part."""
 

@@ -12,18 +12,6 @@ from eventstore.rights import SightPart
 from eventstore.sealing import decode_openings
 from eventstore.store import Record
 
-__all__ = [
-    "EVERY_ENTRY",
-    "Cause",
-    "EntryFilter",
-    "EntryPage",
-    "EntryView",
-    "OpeningView",
-    "entry_view",
-    "time_of",
-]
-
-
 Cause: TypeAlias = Literal["decision", "act", "run"]
 """What makes an entry."""
 

@@ -4,16 +4,6 @@ from __future__ import annotations
 
 from domain.errors import TabletapeError
 
-__all__ = [
-    "CursorInvalid",
-    "LanguageUnknown",
-    "LimitInvalid",
-    "PathUnknown",
-    "ProjectionUnknown",
-    "SentenceMissing",
-    "VersionsInvalid",
-]
-
 
 class LimitInvalid(TabletapeError):
     """A page was asked for with a limit that is not allowed."""

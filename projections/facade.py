@@ -23,8 +23,6 @@ from projections.states import States
 from projections.timelines import Narrator, TimelineItem, TimelinePage
 from projections.views import GameSummary, GameView, game_view, summary_of
 
-__all__ = ["MOST_AT_ONCE", "Projections"]
-
 MOST_AT_ONCE: Final = 1000
 """The largest page of entries or of a timeline, in entries."""
 

@@ -13,8 +13,6 @@ from eventstore.rights import Rights
 from eventstore.state import State, StatusShown, status_of
 from eventstore.table import Table
 
-__all__ = ["MOST_GAMES", "ForkNode", "ForkTree", "fork_tree"]
-
 MOST_GAMES: Final = 500
 """A tree is cut off above this many games."""
 

@@ -14,8 +14,6 @@ from projections.pictures import Part, picture
 from projections.sentences import Sentences
 from projections.views import game_view
 
-__all__ = ["DecisionsThen", "SeatDecisions", "board_picture", "decisions_then"]
-
 
 class SeatDecisions(msgspec.Struct, frozen=True):
     """What one seat could decide."""

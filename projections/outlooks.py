@@ -11,8 +11,6 @@ from projections.scoreboards import points_of
 from projections.sentences import Sentences, names_of
 from projections.telling import tell_events
 
-__all__ = ["Outlook", "outlook"]
-
 
 class Outlook(msgspec.Struct, frozen=True):
     """What would follow from a decision."""

@@ -9,8 +9,6 @@ from domain.ruleset import ScoreItem
 from eventstore.state import Setting, State, StatusShown, status_of
 from projections.sentences import Sentences, names_of
 
-__all__ = ["ResultView", "ScoreboardView", "SeatLine", "points_of", "scoreboard_view"]
-
 
 class SeatLine(msgspec.Struct, frozen=True):
     """The score of one seat."""

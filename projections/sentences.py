@@ -16,8 +16,6 @@ from eventstore.acts import Occupant
 from eventstore.reader import Recent
 from projections.errors import LanguageUnknown, SentenceMissing
 
-__all__ = ["ENGLISH", "LANGUAGES", "Names", "Sentences", "names_of"]
-
 ENGLISH: Final = "en"
 
 Names = tuple[str | None, ...]

@@ -16,8 +16,6 @@ from eventstore.store import Record
 from eventstore.table import Table
 from projections.entries import time_of
 
-__all__ = ["SPACING", "States", "Walked"]
-
 SPACING: Final = 64
 """A state is kept at every version that this number divides."""
 

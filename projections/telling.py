@@ -14,8 +14,6 @@ from eventstore.entries import ActTaken, AnyBody, DecisionTaken
 from eventstore.rights import SightPart
 from eventstore.state import Setting, State, fold_events
 
-__all__ = ["UNTOLD", "Told", "tell_cause", "tell_decision", "tell_events"]
-
 UNTOLD = Message("table-untold")
 """Stands for a sentence that would tell something hidden."""
 

@@ -16,8 +16,6 @@ from projections.sentences import Names, Sentences, names_of
 from projections.states import Walked
 from projections.telling import tell_cause, tell_events
 
-__all__ = ["Narrator", "TimelineItem", "TimelinePage"]
-
 
 class TimelineItem(msgspec.Struct, frozen=True):
     """One sentence about an entry."""

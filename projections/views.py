@@ -12,8 +12,6 @@ from eventstore.rights import SightPart
 from eventstore.state import Setting, State, StatusShown, status_of, to_move
 from eventstore.table import Origin, Ruling
 
-__all__ = ["GameSummary", "GameView", "TableView", "document_of", "game_view", "summary_of"]
-
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The table. Everybody who may read the game may see all of it."""

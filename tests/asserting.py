@@ -6,8 +6,6 @@ import ast
 from functools import cache
 from pathlib import Path
 
-__all__ = ["without_assertion"]
-
 ROOT = Path(__file__).parents[1]
 
 

@@ -15,10 +15,9 @@ from redis import Redis
 from ops.data_directory import DataDirectory
 from ops.embedded_redis import EmbeddedRedis
 from ops.settings import Durability
-from tests.keeping import file_keeps_nothing
 from tests.leftovers import end_with_this_process
 
-__all__ = ["file_keeps_nothing"]
+pytest_plugins = ["tests.keeping"]
 
 # What a machine, a terminal or whoever starts the tests may have set for programs: the service's own settings, proxies
 # (they would stand between this machine and itself), and how wide or colourful to print.

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any, TypeVar
 
-__all__ = ["TooManyLines", "counted"]
-
 T = TypeVar("T")
 
 

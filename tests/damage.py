@@ -9,8 +9,6 @@ from redis import Redis
 
 from eventstore.redis_keys import LOG, game_key
 
-__all__ = ["Damage", "shortened"]
-
 
 def shortened(content: bytes) -> bytes:
     """Return all but the last byte."""

@@ -12,8 +12,6 @@ from typing import Final
 from freezegun import freeze_time
 from freezegun.api import FrozenDateTimeFactory
 
-__all__ = ["frozen"]
-
 _GO_ON: Final = ["eventstore.redis_link", "queue", "subprocess", "tests.processes"]
 """Who waits for the world and not for a moment: replies of Redis, the end of a process, what a test waits for."""
 

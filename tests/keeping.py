@@ -10,8 +10,6 @@ from functools import _lru_cache_wrapper
 
 import pytest
 
-__all__ = ["file_keeps_nothing", "forget"]
-
 _MOST_MIB = 1000
 """What a process of the suite may have had at its highest. Half of it is usual."""
 

@@ -17,8 +17,6 @@ from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
-__all__ = ["end_with_this_process"]
-
 _MARK = "TEST_RUN"
 _QUIET_ROUNDS = 3
 _PAUSE_SECONDS = 0.05

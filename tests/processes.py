@@ -7,8 +7,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["PATIENCE_SECONDS", "is_alive", "wait_until"]
-
 PATIENCE_SECONDS = 60.0
 """How long tests wait for what must happen. Long, because it costs nothing: who is slow is not wrong."""
 

@@ -16,8 +16,6 @@ from typing import Self
 from ops.client import Client
 from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
 
-__all__ = ["ROOT", "Served", "free_port", "tabletape"]
-
 ROOT = Path(__file__).parents[1]
 
 _PORTS = range(10_000, 22_000)

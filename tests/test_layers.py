@@ -1,4 +1,4 @@
-"""What each folder imports: only those above it in the README's list, only what is declared; what rules may use."""
+"""What each folder imports: only those above it in the README's list; what rules may use."""
 
 from __future__ import annotations
 
@@ -49,32 +49,6 @@ def test_a_folder_imports_only_those_above_it(folder: str) -> None:
     assert sources
     wrong = {str(path.relative_to(ROOT)): forbidden(folder, path.read_text(encoding="utf-8")) for path in sources}
     assert {path: found for path, found in wrong.items() if found} == {}
-
-
-def declared(source: str) -> set[str] | None:
-    """Give what a module declares as its public surface; `None` when it says nothing of it."""
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
-            return set(ast.literal_eval(node.value))
-    return None
-
-
-def test_a_module_imports_of_another_only_what_that_declares() -> None:
-    sources = {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path.read_text("utf-8")
-        for folder in ABOVE
-        for path in (ROOT / folder).rglob("*.py")
-    }
-    surfaces = {name: declared(source) for name, source in sources.items()}
-    wrong = [
-        f"{name}: {node.module}.{one.name}"
-        for name, source in sources.items()
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.ImportFrom) and (surface := surfaces.get(node.module or "")) is not None
-        for one in node.names
-        if one.name not in surface and f"{node.module}.{one.name}" not in sources
-    ]
-    assert wrong == []
 
 
 def test_every_installed_folder_has_its_place() -> None:

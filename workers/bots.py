@@ -17,8 +17,6 @@ from domain.errors import TabletapeError
 from domain.facts import Decision, Seat
 from domain.ruleset import Ruleset
 
-__all__ = ["BOTS", "BotUnknown", "NothingToDecide", "choose"]
-
 BOTS: Final = ("random", "greedy")
 """The kinds of bots: one likes every decision equally, one has the best lead after its decision, in points, or in
 prospects where the ruleset knows them."""

@@ -14,8 +14,6 @@ from domain.facts import SERVICE
 from domain.ruleset import Ruleset
 from workers.bots import choose
 
-__all__ = ["ContestGame", "play_contest"]
-
 
 class ContestGame(msgspec.Struct, frozen=True):
     """One game of a contest. Tuples are by seat."""

@@ -17,8 +17,6 @@ from eventstore.service import Service, monotonic_s
 from eventstore.verification_requests import VerificationDesk
 from workers.queue import JobQueue
 
-__all__ = ["JobContext", "Tools", "current", "install"]
-
 T = TypeVar("T")
 
 

@@ -12,8 +12,6 @@ from eventstore.service import Service
 from eventstore.stalling import stall_game
 from workers.context import Tools
 
-__all__ = ["FAILURES_ALLOWED", "count_failure", "count_lost", "is_passing"]
-
 FAILURES_ALLOWED: Final = 5
 """How many runs may fail at one head; then the service stops trying until an operator frees the game."""
 

@@ -14,8 +14,6 @@ from workers.failures import count_failure, is_passing
 from workers.runs import go_on
 from workers.verification import verify_for
 
-__all__ = ["run", "verify"]
-
 _log = logging.getLogger("tabletape.workers")
 
 

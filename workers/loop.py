@@ -19,8 +19,6 @@ from eventstore.store import DueGame, Store
 from eventstore.verification_requests import VerificationDesk
 from workers.queue import JobQueue, QueueUnavailable, Run
 
-__all__ = ["Pauses", "run_loop"]
-
 _BATCH: Final = 100
 _FEED_BATCH: Final = 1_000
 _LONGEST_WAIT_MS: Final = 500

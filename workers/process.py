@@ -25,8 +25,6 @@ from workers.context import JobContext, Tools, install
 from workers.failures import count_lost
 from workers.queue import RUN, RUN_LIMIT_S, JobQueue
 
-__all__ = ["TableWorker", "work"]
-
 _GRACE_S: Final = 1
 """How much later than its limit a job may be interrupted."""
 _MAINTENANCE_S: Final = 60

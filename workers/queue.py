@@ -16,8 +16,6 @@ from rq.serializers import JSONSerializer
 from domain.errors import TabletapeError
 from eventstore.verification_requests import Ask
 
-__all__ = ["HANDED_ON", "RUN", "RUN_LIMIT_S", "JobQueue", "QueueUnavailable", "Run"]
-
 RUN: Final = "workers.jobs.run"
 """The name of the job that does a run; its arguments are the game and the version."""
 

@@ -7,15 +7,13 @@ from contextlib import suppress
 from typing import Final
 
 from domain.facts import SERVICE
+from eventstore.appending import Accepted
 from eventstore.errors import HeadConflict
-from eventstore.path import Accepted
 from eventstore.service import Service
 from eventstore.state import GOES_ON_MS, State, plays_itself, to_move
 from workers.bots import choose
 from workers.context import Tools
 from workers.queue import HANDED_ON, QueueUnavailable, Run
-
-__all__ = ["go_on", "play_bot", "score"]
 
 SLICE_S: Final = 0.1
 """How long bots play before a run gives way to another game's that waits."""

@@ -12,8 +12,6 @@ from eventstore.kept_verification import still_holds, verify_to_keep
 from eventstore.verification_requests import PROMISE_MS, Ask, VerificationDesk
 from workers.context import Tools
 
-__all__ = ["verify_for"]
-
 _RENEWAL_S: Final = PROMISE_MS / 1000 / 4
 
 

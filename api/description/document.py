@@ -26,8 +26,6 @@ from api.problems.kinds import KINDS
 from api.wire.parameters import MOST_DIGITS
 from domain.ruleset import Ruleset
 
-__all__ = ["describe_service"]
-
 _JSON: Final = "application/json"
 _BYTES: Final = "application/octet-stream"
 _LINED: Final = {

@@ -13,8 +13,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["FILE", "Example", "examples"]
-
 FILE = "examples.json"
 
 

@@ -8,8 +8,6 @@ from typing import Any
 
 from eventstore.identity import Identity
 
-__all__ = ["MARK", "Operation", "operation", "operation_of"]
-
 MARK = "operation"
 """The name under which litestar keeps an `Operation` with its handler."""
 

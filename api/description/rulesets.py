@@ -14,8 +14,6 @@ from domain.ruleset import Ruleset
 from eventstore.acts import AnyAct, Commitment, Occupant, Segment, TableEvent
 from eventstore.entries import ActTaken, Body, DrawEntry, Hidden, ServiceRun
 
-__all__ = ["by_ruleset", "schemas_of"]
-
 _SHARED: Final[tuple[Any, ...]] = (
     TableEvent,
     AnyAct,

@@ -11,8 +11,6 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-__all__ = ["COMPONENTS", "Schema", "defaults_told", "references", "renamed", "schema_components"]
-
 Schema: TypeAlias = dict[str, Any]
 
 COMPONENTS: Final = "#/components/schemas/"

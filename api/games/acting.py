@@ -16,8 +16,6 @@ from eventstore import acts
 from eventstore.identity import Identity
 from eventstore.state import State
 
-__all__ = ["act_operation", "answer_game", "answer_game_now", "take_act"]
-
 _COMMON: Final = {
     "needs": requires_token,
     "gives": GameShown,

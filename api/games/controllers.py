@@ -28,8 +28,6 @@ from eventstore.path import NewGame
 from eventstore.stalling import free_game
 from eventstore.table import Table
 
-__all__ = ["GamesController", "TableController"]
-
 _new_game: Final = msgspec.json.Decoder(NewGameBody)
 _seat: Final = msgspec.json.Decoder(SeatBody)
 _abort: Final = msgspec.json.Decoder(AbortBody)

@@ -13,8 +13,6 @@ from eventstore.luck import NONCE
 from eventstore.state import StatusShown
 from eventstore.table import Origin, Ruling
 
-__all__ = ["IN_SENTENCES", "AbortBody", "GameShown", "NewGameBody", "RulingBody", "SeatBody", "SeatShown"]
-
 IN_SENTENCES: Final = "\n\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """What a ruling or a reason may hold though it cannot be seen: line breaks, and the joiners without which Persian and
 Hindi cannot be written."""

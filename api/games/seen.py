@@ -14,9 +14,7 @@ from eventstore.identity import Identity
 from eventstore.rights import Sight
 from eventstore.service import Service
 from eventstore.state import State
-from projections import Projections
-
-__all__ = ["Seen", "answer_question", "readable_now", "seen_now"]
+from projections.facade import Projections
 
 Question: TypeAlias = Callable[[Projections, Identity], Awaitable[Any]]
 """Asks the projections something for a caller."""

@@ -14,8 +14,6 @@ from eventstore.service import Service
 from eventstore.state import State, status_of, to_move
 from eventstore.table import Table
 
-__all__ = ["invitation", "is_invited", "show_game"]
-
 
 def show_game(service: Service, state: State, caller: Identity) -> GameShown:
     """Give a game as a caller who may read it sees it."""

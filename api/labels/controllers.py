@@ -18,8 +18,6 @@ from eventstore.acts import Label
 from eventstore.labels import Reservation
 from eventstore.texts import described, first_unseen
 
-__all__ = ["LabelsController"]
-
 LabelNamed: TypeAlias = Annotated[str, PathParameter(description="A label, without `/`.")]
 
 

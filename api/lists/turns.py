@@ -12,10 +12,8 @@ from api.streams.listeners import Listener, StreamEnded
 from api.streams.responses import StreamMessage
 from eventstore.service import Service
 from eventstore.state import State
-from projections.stored import MOST_AT_ONCE, Lists
+from projections.stored.lists import MOST_AT_ONCE, Lists
 from projections.views import GameSummary
-
-__all__ = ["every_game", "turns_of"]
 
 _encode: Final = msgspec.json.Encoder().encode
 

@@ -32,8 +32,6 @@ from projections.forks import ForkTree
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelinePage
 
-__all__ = ["LogController"]
-
 _fork: Final = msgspec.json.Decoder(ForkRequest)
 _AT: Final = ("game_unknown", "version_unknown")
 _lines: Final = msgspec.json.Encoder().encode_lines

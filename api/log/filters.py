@@ -11,8 +11,6 @@ from domain.facts import Seat, shapeless, tag_of
 from domain.ruleset import Ruleset
 from eventstore.acts import AnyAct, TableEvent
 
-__all__ = ["require_seat", "require_types"]
-
 
 def require_types(types: Sequence[str], ruleset: Ruleset[Any]) -> None:
     """Refuse types of which no entry of a ruleset's games can be.

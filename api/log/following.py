@@ -23,8 +23,6 @@ from eventstore.state import State, StatusShown
 from eventstore.store import Record
 from projections.entries import EntryView, entry_view
 
-__all__ = ["Follower", "find_head"]
-
 _encode: Final = msgspec.json.Encoder().encode
 
 

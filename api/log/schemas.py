@@ -6,8 +6,6 @@ import msgspec
 
 from projections.entries import EntryView
 
-__all__ = ["EntriesShown"]
-
 
 class EntriesShown(msgspec.Struct, frozen=True):
     """Some entries of a log, as the caller may see them."""

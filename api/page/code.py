@@ -25,8 +25,6 @@ from domain.rule import Rulebook
 from domain.ruleset import Ruleset
 from eventstore import acts, seating, table
 
-__all__ = ["CodeController", "CodePlace", "CodeShown"]
-
 _ROOT: Final = Path(__file__).parents[2]
 _RUN: Final = "run"
 """The cause of an entry that no seat and nobody else made."""

@@ -13,8 +13,6 @@ from api.page.static import PageFile, files_digest, page_document, page_file
 from api.parts import Caller
 from api.wire.answers import answer_bytes, fresh
 
-__all__ = ["PageController"]
-
 
 class PageController(Controller):
     """The lobby, a game, its review and its log, in the browser."""

@@ -18,8 +18,6 @@ import msgspec
 
 from api.wire.safety import PAGE_POLICY
 
-__all__ = ["PageFile", "files_digest", "page_document", "page_file"]
-
 _MEDIA_TYPES: Final = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",

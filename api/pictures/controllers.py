@@ -16,8 +16,6 @@ from api.wire.parameters import EntryVersion, GameId, Language, Version
 from projections.moments import DecisionsThen, board_picture, decisions_then
 from projections.pictures import NARROW, Part
 
-__all__ = ["PicturesController"]
-
 _SVG: Final = "image/svg+xml"
 _AT: Final = ("game_unknown", "version_unknown")
 _DRAWN: Final = "7"

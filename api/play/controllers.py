@@ -18,8 +18,6 @@ from api.wire.parameters import GameId, Language, Version
 from projections.decisions import DecisionList
 from projections.views import GameView
 
-__all__ = ["PlayController"]
-
 
 class PlayController(Controller):
     """Playing one game."""

@@ -24,8 +24,6 @@ from eventstore.identity import Identity
 from eventstore.rights import SightPart
 from eventstore.sealing import insert_openings
 
-__all__ = ["judge_decision", "take_decision"]
-
 _body: Final = msgspec.json.Decoder(DecisionBody)
 _decode: Final = msgspec.json.Decoder().decode
 

@@ -8,8 +8,6 @@ import msgspec
 
 from eventstore.head import HEAD
 
-__all__ = ["DecisionBody", "DryRunShown", "EntryTaken"]
-
 
 class DecisionBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision, and the head it was made on."""

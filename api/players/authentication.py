@@ -14,8 +14,6 @@ from api.wire.addresses import address_of
 from api.wire.limits import AtOnce, RateLimiter
 from eventstore.identity import Identity
 
-__all__ = ["ANYBODY", "Authentication"]
-
 ANYBODY: Final = Identity("", "", "player")
 """Whoever sends no token: may read what everybody may read."""
 

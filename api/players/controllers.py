@@ -20,8 +20,6 @@ from api.wire.bodies import read
 from eventstore.errors import NameInvalid
 from eventstore.names import checked_name
 
-__all__ = ["PlayersController"]
-
 _new_player: Final = msgspec.json.Decoder(NewPlayer)
 _role: Final = msgspec.json.Decoder(RoleGranted)
 

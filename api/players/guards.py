@@ -10,8 +10,6 @@ from api.players.authentication import ANYBODY
 from api.problems.errors import RoleMissing, TokenMissing
 from eventstore.identity import Identity
 
-__all__ = ["requires_operator", "requires_organiser", "requires_player", "requires_token"]
-
 
 def requires_token(caller: Identity) -> None:
     """Let nobody through without a token.

@@ -25,8 +25,6 @@ from eventstore.reader import Recent
 from eventstore.redis_link import RedisLink
 from eventstore.service import monotonic_s
 
-__all__ = ["Registry"]
-
 _PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used."""
 _CHANGES: Final = "tabletape:player-changes"

@@ -8,8 +8,6 @@ import msgspec
 
 from eventstore.names import LONGEST_NAME
 
-__all__ = ["GrantedRole", "NewPlayer", "PlayerShown", "Registered", "RoleGranted"]
-
 GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S([\s\S]*\S)?$")]

@@ -15,8 +15,6 @@ from api.problems.kinds import KINDS, Kind
 from api.wire.accept import accepts
 from api.wire.answers import JSON, answer, answer_bytes
 
-__all__ = ["ProblemsController"]
-
 _HTML: Final = "text/html"
 _PAGE: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>{name}</title>

@@ -19,8 +19,6 @@ from domain.facts import Message
 from eventstore.errors import ActRefused, ArchiveInvalid, HeadConflict, StoreUnavailable, WritesRefused
 from eventstore.labels import LabelReserved
 
-__all__ = ["MEDIA_TYPE", "Problem", "ProblemAnswer", "answer_problem"]
-
 MEDIA_TYPE: Final = "application/problem+json"
 
 Render = Callable[[Message], str]

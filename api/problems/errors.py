@@ -8,31 +8,6 @@ from typing import Final
 
 from domain.errors import TabletapeError
 
-__all__ = [
-    "BodyInvalid",
-    "BodyTooLarge",
-    "HeadTooLarge",
-    "HttpError",
-    "JsonInvalid",
-    "KeyInvalid",
-    "MediaTypeUnsupported",
-    "MethodNotAllowed",
-    "PlayerUnknown",
-    "QueryInvalid",
-    "QuotaReached",
-    "RateLimited",
-    "RequestInvalid",
-    "RequestTimeout",
-    "RoleMissing",
-    "RouteUnknown",
-    "ServiceFull",
-    "ServiceStopping",
-    "TargetTooLong",
-    "TokenInvalid",
-    "TokenMissing",
-    "TooManyAtOnce",
-]
-
 _REALM: Final = 'Bearer realm="tabletape"'
 
 

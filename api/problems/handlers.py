@@ -20,8 +20,6 @@ from api.wire.methods import allowed, method_asked
 from api.wire.parameters import given, shown_name
 from domain.errors import TabletapeError
 
-__all__ = ["EXCEPTION_HANDLERS", "answer_error"]
-
 _PARAMETER: Final = re.compile(r"parameter '(?P<name>[^']+)'")
 _log = logging.getLogger("tabletape.api")
 

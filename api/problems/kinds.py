@@ -12,8 +12,6 @@ from typing import Final
 
 import msgspec
 
-__all__ = ["KINDS", "Kind"]
-
 
 class Kind(msgspec.Struct, frozen=True):
     """One kind of problem."""

@@ -29,8 +29,6 @@ from eventstore.head import HEAD
 from eventstore.verification_requests import Ask
 from eventstore.verify import Verification
 
-__all__ = ["ProofsController"]
-
 _ARCHIVE_MEDIA: Final = (NDJSON, "application/jsonl", "application/octet-stream")
 
 

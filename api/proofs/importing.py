@@ -20,8 +20,6 @@ from eventstore.identity import Identity
 from eventstore.importing import import_archive
 from eventstore.service import Service
 
-__all__ = ["Imports"]
-
 _IN_ALL: Final = 4
 _OF_ADDRESS: Final = 2
 _OF_ACTOR: Final = 1

@@ -6,8 +6,6 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["VerificationPending"]
-
 
 class VerificationPending(msgspec.Struct, frozen=True):
     """A worker verifies; ask again after `Retry-After` seconds."""

@@ -20,8 +20,6 @@ from api.wire.bodies import read_json_bytes, require_seen
 from domain.component_sets import canonical
 from eventstore.errors import ComponentsUnknown
 
-__all__ = ["RulesetsController"]
-
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 _FOR_GOOD: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 

@@ -12,8 +12,6 @@ from api.description.rulesets import schemas_of
 from api.rulesets.schemas import RulesetShown
 from domain.ruleset import Ruleset
 
-__all__ = ["ruleset_page"]
-
 
 def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:
     """Give what there is to know about a ruleset, as JSON."""

@@ -13,8 +13,6 @@ from eventstore.identity import Identity
 from eventstore.redis_link import RedisLink
 from eventstore.store import Store
 
-__all__ = ["ComponentQuota"]
-
 _COUNTED: Final = "tabletape:player:%s:components"
 """Set: the hashes of the component sets that a player was the first to keep."""
 

@@ -6,8 +6,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["ComponentsKept", "RulesetLine", "RulesetShown"]
-
 
 class RulesetLine(msgspec.Struct, frozen=True):
     """A ruleset as a line of a list."""

@@ -15,8 +15,6 @@ from api.service.measures import measure
 from api.wire.answers import answer, answer_bytes, fresh
 from eventstore.errors import StoreUnavailable
 
-__all__ = ["ServiceController"]
-
 _TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
 _READY_S: Final = 1.0
 _NOT_KEPT: Final = {"Cache-Control": "no-store"}

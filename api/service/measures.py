@@ -8,9 +8,7 @@ from typing import Final
 
 from api.parts import Parts
 from eventstore.errors import StoreUnavailable, WritesRefused
-from projections.stored import STORED
-
-__all__ = ["measure"]
+from projections.stored.rows import STORED
 
 _MOST_DUE: Final = 10_000
 _PATIENCE_S: Final = 2.0

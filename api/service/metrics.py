@@ -15,8 +15,6 @@ from prometheus_client import (
 
 from api.service.tallies import Tallies
 
-__all__ = ["Metrics"]
-
 
 class Metrics:
     """The metrics of one process, in a registry of their own."""

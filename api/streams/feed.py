@@ -17,8 +17,6 @@ import msgspec
 from eventstore.errors import StoreUnavailable
 from eventstore.store import FeedItem, Store
 
-__all__ = ["Feed", "Newest"]
-
 _log = logging.getLogger("tabletape.api")
 
 _LIMIT: Final = 1_000

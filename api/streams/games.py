@@ -21,8 +21,6 @@ from eventstore.reader import LogReader
 from eventstore.state import State, StatusShown, status_of, to_move
 from eventstore.store import Record, Store
 
-__all__ = ["GameFeed", "Turn", "turn_of"]
-
 T = TypeVar("T")
 
 

@@ -6,8 +6,6 @@ import asyncio
 from collections import deque
 from typing import Generic, TypeVar
 
-__all__ = ["Listener", "StreamEnded"]
-
 T = TypeVar("T")
 
 

@@ -15,8 +15,6 @@ from litestar.types import Receive, Scope, Send
 from api.wire.accept import accepts
 from domain.errors import TabletapeError
 
-__all__ = ["NDJSON", "SSE", "StreamMessage", "StreamResponse", "stream_messages"]
-
 SSE: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"
 

@@ -10,8 +10,6 @@ from typing import Any, Final
 
 from litestar import Request
 
-__all__ = ["accepts"]
-
 _QUALITY: Final = re.compile(r";\s*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)\s*(?:;|$)", re.IGNORECASE)
 
 

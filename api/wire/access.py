@@ -10,8 +10,6 @@ import msgspec
 
 from api.wire.methods import method_asked
 
-__all__ = ["ACCESS_LOG", "AccessLine", "AccessLog"]
-
 ACCESS_LOG: Final = "tabletape.access"
 """The name of the log whose records have an `AccessLine` in `line`."""
 

@@ -9,8 +9,6 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
 
-__all__ = ["address_of", "counted_as", "plain_address"]
-
 _NETWORK_BITS: Final = 64
 """One caller has that much of the address space of IPv6 (RFC 6177): each of its addresses would be a new one."""
 

@@ -12,8 +12,6 @@ from api.problems.errors import QueryInvalid
 from api.wire.parameters import MOST_DIGITS, Known, given, known_parameters
 from projections.sentences import LANGUAGES
 
-__all__ = ["admit"]
-
 _NUMBER: Final = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
 
 

@@ -16,8 +16,6 @@ from litestar.types import Receive, Scope, Send
 from eventstore.head import Head
 from eventstore.rights import Sight
 
-__all__ = ["JSON", "Answer", "answer", "answer_bytes", "entity_tag", "fresh", "sight_mark"]
-
 JSON: Final = "application/json"
 _PRIVATE: Final = (("cache-control", "private, no-cache"), ("vary", "Authorization, Accept"))
 _PRIVATE_LINES: Final = [(name.encode(), value.encode()) for name, value in _PRIVATE]

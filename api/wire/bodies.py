@@ -13,18 +13,6 @@ from api.parts import parts_of
 from api.problems.errors import BodyInvalid, BodyTooLarge, JsonInvalid, MediaTypeUnsupported, RequestInvalid
 from eventstore.texts import described, first_unseen
 
-__all__ = [
-    "body_invalid",
-    "body_of",
-    "body_pieces",
-    "decode",
-    "media_type_of",
-    "read",
-    "read_json_bytes",
-    "require_media",
-    "require_seen",
-]
-
 T = TypeVar("T")
 
 _PLACE: Final = re.compile(r" - at `(?P<pointer>\$[^`]*)`$")

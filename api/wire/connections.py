@@ -32,8 +32,6 @@ from api.settings import Limits
 from api.wire.addresses import counted_as, plain_address
 from api.wire.limits import AtOnce
 
-__all__ = ["Answered", "BoundedProtocol", "Gate", "bounded_protocol"]
-
 _PIECE: Final = 2_048
 """So many bytes are parsed at a time: what follows a request waits until it is answered, however small it is."""
 _MOST_UNWANTED: Final = 262_144

@@ -26,8 +26,6 @@ from api.wire.connections import Answered
 from api.wire.methods import allowed_at, as_get, method_asked, with_allow
 from api.wire.safety import safety_of
 
-__all__ = ["Edge"]
-
 _ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
 _log = logging.getLogger("tabletape.api")
 

@@ -9,8 +9,6 @@ from litestar import Request
 
 from api.problems.errors import KeyInvalid
 
-__all__ = ["idempotency_key"]
-
 _KEY: Final = re.compile(r"[\x21-\x7e]{1,200}")
 
 

@@ -13,8 +13,6 @@ from typing import Final
 
 from api.problems.errors import RateLimited, TooManyAtOnce
 
-__all__ = ["AtOnce", "RateLimiter"]
-
 _PRUNE_ABOVE: Final = 20_000
 
 

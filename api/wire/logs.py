@@ -11,8 +11,6 @@ import msgspec
 from api.wire.access import ACCESS_LOG
 from eventstore.texts import escaped
 
-__all__ = ["JsonLines", "set_up_logs"]
-
 
 class JsonLines(logging.Formatter):
     """Formats a record as one line of JSON; that of an access log is its line."""

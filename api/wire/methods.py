@@ -13,8 +13,6 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from litestar.types import HTTPReceiveMessage, Message, Receive, Send
 
-__all__ = ["allowed", "allowed_at", "as_get", "method_asked", "with_allow"]
-
 _ASKED = "method_asked"
 
 

@@ -10,22 +10,8 @@ from litestar import Request
 from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
-from projections import MOST_AT_ONCE
+from projections.facade import MOST_AT_ONCE
 from projections.sentences import LANGUAGES
-
-__all__ = [
-    "MOST_DIGITS",
-    "After",
-    "EntryVersion",
-    "GameId",
-    "Known",
-    "Language",
-    "Limit",
-    "Version",
-    "given",
-    "known_parameters",
-    "shown_name",
-]
 
 GameId: TypeAlias = Annotated[str, PathParameter(description="A game's id, `<shard>-<random>`.")]
 EntryVersion: TypeAlias = Annotated[int, PathParameter(ge=1, description="A version of the log.")]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-__all__ = ["PAGE_POLICY", "safety_of"]
-
 _NOTHING: Final = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 """Nothing is loaded, sent or run, and nobody may frame it (Content Security Policy Level 3)."""
 

@@ -20,8 +20,6 @@ from domain.bison.view import BisonView, view
 from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
 
-__all__ = ["BISON"]
-
 BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     name="bison",
     title="Bison: Thunder on the Prairie",

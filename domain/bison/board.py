@@ -13,8 +13,6 @@ import msgspec
 
 from domain.bison.components import ANIMALS, DIRECTIONS, SCORING_ORDER, TERRAINS, Animal, Hex, SpaceId, Terrain, Tile
 
-__all__ = ["EMPTY_BOARD", "Board", "Placed", "Region", "Space", "distances", "lay", "neighbours"]
-
 
 class Placed(msgspec.Struct, frozen=True):
     """A tile as it lies on its hex."""

@@ -16,34 +16,6 @@ import msgspec
 from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
 from domain.errors import ComponentError
 
-__all__ = [
-    "ACTIONS",
-    "ANIMALS",
-    "DIRECTIONS",
-    "ITEMS",
-    "MAX_DISTANCE",
-    "NONE",
-    "ROTATIONS",
-    "SCORING_ORDER",
-    "TERRAINS",
-    "Action",
-    "Animal",
-    "Animals",
-    "Building",
-    "Components",
-    "Hex",
-    "Item",
-    "Movement",
-    "Pieces",
-    "SpaceId",
-    "StartTile",
-    "Terrain",
-    "Tile",
-    "check_limits",
-    "hex_distance",
-    "load_components",
-]
-
 Terrain: TypeAlias = Literal["prairie", "river", "mountain"]
 Animal: TypeAlias = Literal["bison", "fish", "turkey"]
 Item: TypeAlias = Literal["hunter", "tent", "canoe"]

@@ -10,24 +10,6 @@ from typing import Literal, TypeAlias
 from domain.bison.components import Action, Animal, Item, SpaceId, Terrain
 from domain.facts import Decision, Public
 
-__all__ = [
-    "AcceptLoss",
-    "BisonDecision",
-    "BuildOp",
-    "Buy",
-    "ChooseAction",
-    "ChooseCount",
-    "EndTurn",
-    "Exchange",
-    "Gain",
-    "MoveHunter",
-    "Pay",
-    "PickGather",
-    "PickHunter",
-    "PlaceHunters",
-    "PlaceTile",
-]
-
 
 class Exchange(Decision, frozen=True):
     """Give three animals of one kind for one of another."""

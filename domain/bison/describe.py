@@ -19,8 +19,6 @@ from domain.bison.state import BisonPosition
 from domain.facts import Decision, Event, Message, Viewer
 from domain.sentences import sentence_key
 
-__all__ = ["describe"]
-
 _key: Final = partial(sentence_key, "bison")
 
 Values = dict[str, str | int]

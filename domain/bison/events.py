@@ -12,29 +12,6 @@ from domain.bison.components import Action, Animal, Animals, Pieces, SpaceId, Te
 from domain.bison.steps import BisonStep
 from domain.facts import Actor, Event, Private, Public, Seat
 
-__all__ = [
-    "MARKET",
-    "RESERVE",
-    "BisonEvent",
-    "GameEnded",
-    "HuntersMoved",
-    "MarkerPlaced",
-    "MarkersReturned",
-    "OverflowLost",
-    "PieceMoved",
-    "Place",
-    "RegionKey",
-    "RegionScored",
-    "RoundStarted",
-    "SeatSupplied",
-    "StockChanged",
-    "StocksReset",
-    "TileDrawn",
-    "TileLaid",
-    "TileReturned",
-    "TilesRemoved",
-]
-
 Place: TypeAlias = str
 """Where pieces are: `reserve`, `market` (the seat's own part of each) or a space."""
 RESERVE: Place = "reserve"

@@ -35,8 +35,6 @@ from domain.bison.state import BisonPosition, Occupied, Scored
 from domain.facts import Event
 from domain.tuples import with_item
 
-__all__ = ["evolve"]
-
 T = TypeVar("T")
 
 

@@ -11,8 +11,6 @@ from domain.bison.state import BisonPosition
 from domain.bison.steps import OverflowStep, ScoringStep
 from domain.facts import Seat
 
-__all__ = ["problems", "problems_within"]
-
 
 def problems(position: BisonPosition) -> list[str]:
     """List every broken invariant, each a sentence; empty in every position that play can reach."""

@@ -30,8 +30,6 @@ from domain.bison.steps import (
 )
 from domain.facts import SERVICE, Seat
 
-__all__ = ["prospects"]
-
 _HUNTER: Final = 1.0
 """A hunter, were all rounds to come."""
 _RESERVE: Final = 0.3

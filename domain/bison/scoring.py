@@ -13,8 +13,6 @@ from domain.bison.state import BisonPosition, Occupied, Scored
 from domain.facts import Message, Seat
 from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 
-__all__ = ["game_ended", "hunting", "ranking", "region_gains", "result", "score_region", "scoreboard"]
-
 Strength = tuple[int, int, int, int, int]
 """How strong a seat is in a region: its tents or canoes of value 4, 3, 2 and 1, then its hunters."""
 

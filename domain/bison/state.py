@@ -14,8 +14,6 @@ from domain.bison.events import GameEnded, OverflowLost, RegionScored, StockChan
 from domain.errors import OptionError
 from domain.facts import Seat
 
-__all__ = ["SEATS", "BisonOptions", "BisonPosition", "Occupied", "Scored", "initial"]
-
 SEATS = (2, 3, 4)
 
 

@@ -13,23 +13,6 @@ import msgspec
 from domain.agenda import Step
 from domain.bison.components import Action, Animal, Building, Movement, SpaceId, Terrain
 
-__all__ = [
-    "BisonStep",
-    "BuildStep",
-    "CountStep",
-    "GainStep",
-    "MoveHunterStep",
-    "OverflowStep",
-    "PayStep",
-    "PickGatherStep",
-    "PickHunterStep",
-    "PlaceHuntersStep",
-    "PlaceTileStep",
-    "ScoringStep",
-    "TurnPostStep",
-    "TurnPreStep",
-]
-
 
 class TurnPreStep(Step, frozen=True):
     """A turn begins: free actions, then an action is chosen."""

@@ -13,8 +13,6 @@ from domain.bison.state import BisonPosition
 from domain.bison.steps import BisonStep
 from domain.facts import Seat, Viewer
 
-__all__ = ["BisonView", "RegionView", "SeatView", "SpaceView", "TileView", "view"]
-
 
 class SpaceView(msgspec.Struct, frozen=True):
     """A space and what stands on it."""

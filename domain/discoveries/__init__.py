@@ -21,8 +21,6 @@ from domain.discoveries.view import DiscoveriesView, view
 from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
 
-__all__ = ["DISCOVERIES"]
-
 
 def _seats_named(old: dict[str, Any]) -> dict[str, Any]:
     """Return a fact whose standings name their seats; logs of the first days have them by seat without saying so."""

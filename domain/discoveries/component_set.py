@@ -28,8 +28,6 @@ from domain.discoveries.components import (
 from domain.discoveries.routes import feasible
 from domain.errors import ComponentError
 
-__all__ = ["check_limits", "load_components"]
-
 _CARDS: Final = 55
 _SEATED: Final = (2, 3, 4)
 _MOST_BLOCKS: Final = 2

@@ -12,45 +12,6 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-__all__ = [
-    "ANY",
-    "COLOURS",
-    "DIE_ORDER",
-    "EXPLORERS",
-    "GREY",
-    "GREY_DICE",
-    "OWN_DICE",
-    "ROUTES",
-    "SEAT_COLOURS",
-    "SIDES",
-    "SOURCES",
-    "SPECIES",
-    "SYMBOLS",
-    "ActionId",
-    "Attitude",
-    "Block",
-    "Card",
-    "CardId",
-    "Colour",
-    "Components",
-    "DieId",
-    "Discovery",
-    "Effect",
-    "Kind",
-    "Numbers",
-    "Recipe",
-    "Route",
-    "RouteName",
-    "Side",
-    "Source",
-    "Species",
-    "Symbol",
-    "Terrain",
-    "Tribe",
-    "colour_of",
-    "in_order",
-]
-
 Symbol: TypeAlias = Literal["WALK", "RIDE", "NEGOTIATE", "JOURNAL"]
 Colour: TypeAlias = Literal["BLUE", "RED", "GREEN", "YELLOW", "GREY"]
 Side: TypeAlias = Literal["LEFT", "RIGHT"]

@@ -10,29 +10,6 @@ from typing import TypeAlias
 from domain.discoveries.components import ActionId, Colour, DieId, RouteName, Side, Source, Symbol
 from domain.facts import Decision, Public
 
-__all__ = [
-    "Activate",
-    "BeginExplore",
-    "BeginPlace",
-    "ChooseDie",
-    "ChooseDiscovery",
-    "ChooseFace",
-    "ChooseGreySide",
-    "ChooseStartDiscovery",
-    "ChooseTribe",
-    "DiscoveriesDecision",
-    "EndPlacement",
-    "FinishDice",
-    "FinishExploration",
-    "FinishTakeOwn",
-    "Link",
-    "PayDie",
-    "PickOwnDie",
-    "StartAction",
-    "TakeDiscovery",
-    "TakeSide",
-]
-
 
 class ChooseStartDiscovery(Decision, frozen=True):
     """Take a card of the exploration display as the first current card."""

@@ -19,8 +19,6 @@ from domain.discoveries.state import DiscoveriesPosition
 from domain.facts import SERVICE, Decision, Event, Message, Viewer
 from domain.sentences import listed, sentence_key
 
-__all__ = ["describe"]
-
 _key: Final = partial(sentence_key, "discoveries")
 
 Values = dict[str, str | int]

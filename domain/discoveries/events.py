@@ -11,55 +11,9 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from domain.agenda import StepChanged, StepClosed, StepOpened
-from domain.discoveries.components import (
-    ActionId,
-    Block,
-    CardId,
-    DieId,
-    Route,
-    RouteName,
-    Side,
-    Source,
-    Symbol,
-)
+from domain.discoveries.components import ActionId, Block, CardId, DieId, Route, RouteName, Side, Source, Symbol
 from domain.discoveries.steps import DiscoveriesStep
 from domain.facts import Event, Public, Seat
-
-__all__ = [
-    "GENERAL",
-    "ActionActivated",
-    "ActionStarted",
-    "CardJournaled",
-    "CardLinked",
-    "CardTaken",
-    "CardsRevealed",
-    "DiceLocked",
-    "DiceMoved",
-    "DiceRolled",
-    "DiceTurned",
-    "DiePaid",
-    "DiscoveriesEvent",
-    "EndTriggered",
-    "ExtraTurnGranted",
-    "GameScored",
-    "PileSet",
-    "Place",
-    "PlansChanged",
-    "PlayerFinished",
-    "RoundClosed",
-    "RoundSettled",
-    "RouteBegun",
-    "Standing",
-    "StartSeatSet",
-    "SymbolChosen",
-    "TribeTaken",
-    "TurnEnded",
-    "TurnStarted",
-    "camp",
-    "journal",
-    "slot",
-    "supply",
-]
 
 Place: TypeAlias = str
 """Where dice lie: `GENERAL`, `CAMP:<side>`, `SUPPLY:<seat>`, `SLOT:<seat>:<action>`, `JOURNAL:<seat>:<action>`."""

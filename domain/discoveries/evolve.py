@@ -42,8 +42,6 @@ from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.facts import Event, Seat
 from domain.tuples import with_item
 
-__all__ = ["evolve"]
-
 T = TypeVar("T")
 
 

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.discoveries.components import (
-    ANY,
-    GREY,
-    OWN_DICE,
-    SEAT_COLOURS,
-    SIDES,
-    CardId,
-    DieId,
-    colour_of,
-    in_order,
-)
+from domain.discoveries.components import ANY, GREY, OWN_DICE, SEAT_COLOURS, SIDES, CardId, DieId, colour_of, in_order
 from domain.discoveries.events import GENERAL, camp, supply
 from domain.discoveries.routes import advanced
 from domain.discoveries.state import DiscoveriesPosition, Trail, Turn
@@ -28,8 +18,6 @@ from domain.discoveries.steps import (
     TurnStartStep,
 )
 from domain.facts import Seat
-
-__all__ = ["problems", "problems_within"]
 
 _MOST_EXPLORED = 2
 _JOURNAL = "JOURNAL"

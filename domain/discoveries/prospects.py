@@ -39,8 +39,6 @@ from domain.discoveries.steps import (
 )
 from domain.facts import Seat
 
-__all__ = ["prospects"]
-
 Hand: TypeAlias = Mapping[Symbol, float]
 """Dice by symbol; a die that is still to be rolled counts in parts."""
 Offer: TypeAlias = tuple[float, Sizes]

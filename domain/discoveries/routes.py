@@ -13,18 +13,6 @@ from typing import Final, TypeAlias
 
 from domain.discoveries.components import Block, Route, Terrain
 
-__all__ = [
-    "NOTHING_LEFT",
-    "Lengths",
-    "Sizes",
-    "advanced",
-    "feasible",
-    "lengths_left",
-    "served",
-    "sizes_of",
-    "worth_trying",
-]
-
 Lengths: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """Of the stretches that are left of a route: those of the rivers and those of the mountains, each ascending."""
 Sizes: TypeAlias = tuple[int, int]

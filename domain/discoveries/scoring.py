@@ -12,8 +12,6 @@ from domain.discoveries.state import DiscoveriesPosition
 from domain.facts import Message, Seat
 from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 
-__all__ = ["game_scored", "result", "scoreboard", "species_points", "standings", "teepee_points"]
-
 
 def species_points(counts: Sequence[int], points: Sequence[int]) -> int:
     """Give what cards with species are worth in the best split into sets.

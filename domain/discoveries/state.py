@@ -25,17 +25,6 @@ from domain.discoveries.events import GameScored, Place, Standing
 from domain.errors import OptionError
 from domain.facts import Seat
 
-__all__ = [
-    "SEATS",
-    "DiscoveriesOptions",
-    "DiscoveriesPosition",
-    "Mat",
-    "Row",
-    "Trail",
-    "Turn",
-    "initial",
-]
-
 SEATS = (2, 3, 4)
 
 Row: TypeAlias = tuple[CardId | None, ...]

@@ -10,24 +10,6 @@ from typing import TypeAlias
 from domain.agenda import Step
 from domain.discoveries.components import ActionId, DieId, Symbol
 
-__all__ = [
-    "AlteringDieStep",
-    "AlteringStep",
-    "ChangingPlansStep",
-    "ChoosingCardStep",
-    "DiscoveriesStep",
-    "ExploringStep",
-    "PayingStep",
-    "PlacingStep",
-    "RerollingStep",
-    "SettlementStep",
-    "SetupChoiceStep",
-    "TakingGreyStep",
-    "TakingOwnStep",
-    "TakingTribeStep",
-    "TurnStartStep",
-]
-
 
 class SetupChoiceStep(Step, frozen=True):
     """The first current card is to be chosen."""

@@ -30,17 +30,6 @@ from domain.discoveries.state import DiscoveriesPosition, Row, Turn
 from domain.discoveries.steps import DiscoveriesStep
 from domain.facts import Seat, Viewer
 
-__all__ = [
-    "ActionView",
-    "CardView",
-    "DieView",
-    "DiscoveriesView",
-    "DiscoveryView",
-    "SeatView",
-    "TribeView",
-    "view",
-]
-
 
 class DieView(msgspec.Struct, frozen=True):
     """A die."""

@@ -19,8 +19,6 @@ from domain.manitoba.view import ManitobaView, view
 from domain.packaged import catalogue, component_set
 from domain.ruleset import Ruleset
 
-__all__ = ["MANITOBA"]
-
 MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     name="manitoba",
     title="Manitoba",

@@ -17,46 +17,6 @@ import msgspec
 from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
 from domain.errors import ComponentError
 
-__all__ = [
-    "CODES",
-    "COLOURS",
-    "FEATHER",
-    "GOODS",
-    "LAKE",
-    "LANDSCAPES",
-    "LARGE",
-    "LETTERS",
-    "MOUNTAIN",
-    "NONE",
-    "PATHS",
-    "PATH_OF_COLOUR",
-    "PLACES",
-    "RANK",
-    "SEASONS",
-    "SECTORS",
-    "SMALL",
-    "SQUARE",
-    "SUPPLY",
-    "WIGWAM",
-    "AreaId",
-    "CardId",
-    "Code",
-    "Colour",
-    "Components",
-    "EventCard",
-    "Good",
-    "Landscape",
-    "Path",
-    "Place",
-    "ScoreTile",
-    "Season",
-    "Sector",
-    "Stock",
-    "Tile",
-    "check_limits",
-    "load_components",
-]
-
 Good: TypeAlias = Literal["berry", "bison", "horse", "canoe", "feather"]
 Sector: TypeAlias = Literal["berry", "bison", "horse", "canoe"]
 Place: TypeAlias = Literal["small", "large"]

@@ -10,33 +10,6 @@ from typing import Literal, TypeAlias
 from domain.facts import Decision, Public
 from domain.manitoba.components import AreaId, Colour, Good, Path, Place, Sector
 
-__all__ = [
-    "EndTurn",
-    "EventFeather",
-    "EventMove",
-    "EventVision",
-    "EventWithdraw",
-    "ManitobaDecision",
-    "Refill",
-    "RelocateFeather",
-    "ScoreChoice",
-    "SetupCree",
-    "SetupFeather",
-    "SetupVision",
-    "ShamanCopy",
-    "Store",
-    "TakeGood",
-    "TakeTotem",
-    "TerritoryMove",
-    "TerritoryPlace",
-    "Vision",
-    "Wake",
-    "WakeUp",
-    "WampumExchange",
-    "WampumWake",
-    "WarriorPlace",
-]
-
 
 class SetupCree(Decision, frozen=True):
     """Put the first Cree on the territory, before the first round."""

@@ -22,8 +22,6 @@ from domain.manitoba.scoring import sector_value
 from domain.manitoba.state import ManitobaPosition
 from domain.sentences import listed, sentence_key
 
-__all__ = ["describe"]
-
 _key: Final = partial(sentence_key, "manitoba")
 
 Values = dict[str, str | int]

@@ -14,39 +14,6 @@ from domain.manitoba.components import AreaId, CardId, Colour, Good, Path, Place
 from domain.manitoba.steps import ManitobaStep
 from domain.manitoba.territory import LaidTile
 
-__all__ = [
-    "AreasRefilled",
-    "BerryExchanged",
-    "BonusLost",
-    "CreeMoved",
-    "CreeRecalled",
-    "CreeWoken",
-    "EventCounted",
-    "EventSkipped",
-    "FeatherRelocated",
-    "FirstSeatChosen",
-    "GameEnded",
-    "GoodFromSupply",
-    "GoodStored",
-    "GoodTaken",
-    "ManitobaEvent",
-    "PiecesReturned",
-    "PlaceCompleted",
-    "PointsScored",
-    "RoundStarted",
-    "ScoringSkipped",
-    "SeasonLaidOut",
-    "SupplyStocked",
-    "TerritoryLaid",
-    "TotemMerged",
-    "TotemStacked",
-    "TotemTaken",
-    "VillageSupplied",
-    "VisionReached",
-    "WampumGained",
-    "WampumTurned",
-]
-
 
 class SupplyStocked(Event, frozen=True):
     """The supply was stocked for the number of seats."""

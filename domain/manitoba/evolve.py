@@ -15,8 +15,6 @@ from domain.manitoba.state import NOBODY, ManitobaPosition, Scored, Village
 from domain.manitoba.territory import territory
 from domain.tuples import with_item
 
-__all__ = ["evolve"]
-
 T = TypeVar("T")
 P = ManitobaPosition
 

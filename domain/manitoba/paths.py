@@ -9,21 +9,6 @@ import msgspec
 
 from domain.manitoba.components import GOODS, Good, Path
 
-__all__ = [
-    "ARRIVALS",
-    "COPIES",
-    "EXEMPT_FROM",
-    "FREE_PLACING",
-    "GATHERER",
-    "HUNTER",
-    "LAST_SPACE",
-    "REPEATS",
-    "SHAMAN",
-    "WAKE_POINT",
-    "WARRIOR",
-    "Bonus",
-]
-
 
 class Bonus(msgspec.Struct, frozen=True):
     """What a space brings at once. At most one field is set, but for the points of the first comer."""

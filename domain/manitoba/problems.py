@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.agenda import Step
-from domain.manitoba.components import (
-    COLOURS,
-    FEATHER,
-    GOODS,
-    LANDSCAPES,
-    PATHS,
-    PLACES,
-    RANK,
-    SEASONS,
-    SECTORS,
-    Good,
-)
+from domain.manitoba.components import COLOURS, FEATHER, GOODS, LANDSCAPES, PATHS, PLACES, RANK, SEASONS, SECTORS, Good
 from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.state import NOBODY, ManitobaPosition, Village
 from domain.manitoba.steps import (
@@ -31,8 +20,6 @@ from domain.manitoba.steps import (
     WakingStep,
 )
 from domain.manitoba.territory import groups, territory, touching
-
-__all__ = ["problems", "problems_within"]
 
 _FEATHER = (GOODS[FEATHER],)
 

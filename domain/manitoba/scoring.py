@@ -12,20 +12,6 @@ from domain.manitoba.paths import EXEMPT_FROM, LAST_SPACE, SHAMAN
 from domain.manitoba.state import ManitobaPosition, Scored, SectorPieces, Village
 from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 
-__all__ = [
-    "FINAL_CARD",
-    "exempt",
-    "final_value",
-    "one_piece",
-    "result",
-    "score_tile_on",
-    "scoreboard",
-    "sector_value",
-    "village_worth",
-    "wampum_value",
-]
-
-
 FINAL_CARD: Final = "AU-5"
 """The card of the last round."""
 

@@ -37,18 +37,6 @@ from domain.manitoba.territory import (
     touching,
 )
 
-__all__ = [
-    "NOBODY",
-    "SEATS",
-    "TARGETS",
-    "ManitobaOptions",
-    "ManitobaPosition",
-    "Scored",
-    "SectorPieces",
-    "Village",
-    "initial",
-]
-
 SEATS = (2, 3, 4)
 NOBODY: Final = -1
 """In place of a seat: no Cree stands on the area."""

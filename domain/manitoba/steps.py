@@ -11,34 +11,6 @@ from typing import Final, Literal, TypeAlias
 from domain.agenda import Step
 from domain.manitoba.components import CardId, Good, Place
 
-__all__ = [
-    "SEAT_AFTER_SEAT",
-    "EventFeatherStep",
-    "EventMoveStep",
-    "EventStep",
-    "EventVisionStep",
-    "EventWithdrawStep",
-    "ManitobaStep",
-    "MountainsStep",
-    "NextRoundStep",
-    "RefillStep",
-    "RelocateFeatherStep",
-    "RoundEndStep",
-    "ScoreChoiceStep",
-    "ScoringStep",
-    "SetupCreeStep",
-    "SetupFeatherStep",
-    "SetupVisionStep",
-    "ShamanCopyStep",
-    "SolsticeStep",
-    "StoreStep",
-    "TakeGoodStep",
-    "TurnStep",
-    "WakeStep",
-    "WakingStep",
-    "WarriorPlaceStep",
-]
-
 
 class SolsticeStep(Step, frozen=True):
     """The preparations of the winter solstice, seat after seat."""

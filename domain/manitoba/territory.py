@@ -13,24 +13,6 @@ import msgspec
 
 from domain.manitoba.components import LETTERS, AreaId, Tile
 
-__all__ = [
-    "ALL_TURNS",
-    "EMPTY_TERRITORY",
-    "ROTATIONS",
-    "TURNS",
-    "Hex",
-    "LaidTile",
-    "Layout",
-    "Territory",
-    "chain_layouts",
-    "groups",
-    "hexagons",
-    "lay",
-    "slots",
-    "territory",
-    "touching",
-]
-
 Hex: TypeAlias = tuple[int, int]
 """Axial coordinates (q, r) of a hexagon with a corner at the top; r grows downward."""
 

@@ -32,8 +32,6 @@ from domain.manitoba.state import NOBODY, ManitobaPosition
 from domain.manitoba.steps import ManitobaStep
 from domain.manitoba.territory import Hex, LaidTile
 
-__all__ = ["AreaView", "CardView", "ManitobaView", "SeatView", "SectorView", "view"]
-
 
 class AreaView(msgspec.Struct, frozen=True):
     """An area of the territory."""

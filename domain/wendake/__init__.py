@@ -20,8 +20,6 @@ from domain.wendake.scoring import result, scoreboard
 from domain.wendake.state import SEATS, WendakeOptions, WendakePosition, initial
 from domain.wendake.view import WendakeView, view
 
-__all__ = ["WENDAKE"]
-
 
 def _draw_mask(old: dict[str, Any]) -> dict[str, Any]:
     """Give a decision to draw from `NONE` the type that it has today."""

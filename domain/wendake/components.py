@@ -34,16 +34,6 @@ from domain.wendake.words import (
     TurtleId,
 )
 
-__all__ = [
-    "ADVANCED",
-    "Components",
-    "MaskSpace",
-    "ProgressTile",
-    "Tribe",
-    "check_limits",
-    "load_components",
-]
-
 ADVANCED: Final = 17
 """Advanced action tiles a level in the box, all of which four seats play with. Whoever owns further ones draws from all
 of them: those that are not played with leave the game unseen (set-up step 13 of the rulebook)."""

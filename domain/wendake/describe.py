@@ -18,8 +18,6 @@ from domain.wendake.state import WendakePosition
 from domain.wendake.steps import TileHubStep
 from domain.wendake.words import LONGHOUSE, RESOURCES, RITUAL_SIDE, printed
 
-__all__ = ["describe"]
-
 Values = dict[str, str | int]
 Builder = Callable[[Any, WendakePosition, Viewer], Message]
 

@@ -36,8 +36,6 @@ from domain.wendake.steps import (
 )
 from domain.wendake.words import TOP, TRACK_RANK, WARRIORS, ProgressId, Track
 
-__all__ = ["prospects"]
-
 _AHEAD: Final = 0.5
 """A space by which the higher track of a pair is ahead, up to `_NEAR`."""
 _FAR: Final = 0.08

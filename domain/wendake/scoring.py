@@ -7,8 +7,6 @@ from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 from domain.wendake.state import Scored, WendakePosition
 from domain.wendake.words import TRACKS
 
-__all__ = ["final_score", "result", "scoreboard"]
-
 
 def final_score(position: WendakePosition, seat: Seat) -> int:
     """Give what a seat has now: the lower track of each pair, and a point for each swap tile left."""

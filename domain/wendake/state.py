@@ -10,7 +10,7 @@ from domain.agenda import Position
 from domain.errors import OptionError
 from domain.facts import Seat
 from domain.wendake.components import Components
-from domain.wendake.events import GameEnded, PointsScored
+from domain.wendake.events.scoring import GameEnded, PointsScored
 from domain.wendake.territory import Territory
 from domain.wendake.trail import Drawn, Trace
 from domain.wendake.words import (
@@ -32,21 +32,6 @@ from domain.wendake.words import (
     TribeId,
     TurtleId,
 )
-
-__all__ = [
-    "NOBODY",
-    "NOWHERE",
-    "SEATS",
-    "GridTile",
-    "Held",
-    "Occupant",
-    "OwnedProgress",
-    "Scored",
-    "SeatPieces",
-    "WendakeOptions",
-    "WendakePosition",
-    "initial",
-]
 
 SEATS = (2, 3, 4)
 NOBODY: Final = -1

@@ -12,40 +12,6 @@ from domain.agenda import Step
 from domain.facts import Seat
 from domain.wendake.words import Cell, Kind, ProgressId, Track, TurtleId
 
-__all__ = [
-    "BuyStep",
-    "CanoeStep",
-    "ChooseFlagStep",
-    "ChooseHomeStep",
-    "ChooseTrackStep",
-    "ChooseTribeStep",
-    "EconomyStep",
-    "ExchangeStep",
-    "FinalTurtlesStep",
-    "FireStep",
-    "FreeExchangeStep",
-    "MaskDiscardStep",
-    "MaskDrawStep",
-    "MaskPlayStep",
-    "MaskVirtualStep",
-    "MaskWildStep",
-    "MilitaryStep",
-    "MovementStep",
-    "PayStep",
-    "PrepareTilesStep",
-    "ProgressChoiceStep",
-    "ReplaceTileStep",
-    "RitualStep",
-    "SmallpoxStep",
-    "StartCanoeStep",
-    "StartProgressStep",
-    "TileHubStep",
-    "TurnStartStep",
-    "TurtleTrackStep",
-    "WendakeStep",
-    "YearEndStep",
-]
-
 
 class ChooseHomeStep(Step, frozen=True):
     """A home is to be chosen."""

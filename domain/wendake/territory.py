@@ -11,8 +11,6 @@ import msgspec
 from domain.component_sets import check_at_most, check_lengths
 from domain.wendake.words import FLAGS, LAKES, VEGETABLES, AreaId, Flag, Lake, SlotId, Vegetable
 
-__all__ = ["Area", "MapForm", "Slot", "Territory", "check_map_limits", "map_problem", "territory"]
-
 _RULE: Final = "wendake 1.3"
 _MOST_AREAS: Final = 24
 _MOST_SLOTS: Final = 6

@@ -12,8 +12,6 @@ import msgspec
 
 from domain.wendake.words import KINDS, CardId, Kind
 
-__all__ = ["ANY", "Drawn", "Shown", "Told", "Trace"]
-
 ANY: Final = (0, 0, 0, 0, 0)
 """By kind: higher than this is any number."""
 

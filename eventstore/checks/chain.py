@@ -9,8 +9,6 @@ from eventstore.errors import UNREADABLE
 from eventstore.head import BEGINNING, Head, chain_hash
 from eventstore.store import Record
 
-__all__ = ["ChainCheck"]
-
 
 class _Frame(msgspec.Struct):
     """The fields of a body that the chain speaks of."""

@@ -13,8 +13,6 @@ from eventstore.checks.findings import Findings
 from eventstore.luck import ServiceKeyMissing, ServiceKeys, commitment_of, game_key
 from eventstore.table import Table
 
-__all__ = ["ChanceCheck"]
-
 
 class _Luck(msgspec.Struct, frozen=True):
     """What a draw came from."""

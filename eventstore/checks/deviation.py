@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["Deviation"]
-
 
 class Deviation(Exception):
     """Raised inside a replay where it parts from the log.

@@ -7,8 +7,6 @@ from typing import Final
 
 import msgspec
 
-__all__ = ["CHECKS", "Check", "Drift", "Findings"]
-
 CHECKS: Final = ("chain", "components", "commitments", "chance", "legality", "scoring", "fold", "result")
 """Every check a verification makes, in the order of its answer; `receipt` follows when one is given."""
 

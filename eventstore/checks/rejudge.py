@@ -18,8 +18,6 @@ from eventstore.seating import judge
 from eventstore.starting import started_when_full
 from eventstore.state import Setting, State
 
-__all__ = ["judged_again"]
-
 
 def judged_again(
     state: State, cause: ActTaken, recorded: Sequence[Event], chance: Chance, setting: Setting

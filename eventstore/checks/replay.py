@@ -15,8 +15,6 @@ from eventstore.composing import ending_of
 from eventstore.entries import ActTaken, DecisionTaken, Entry
 from eventstore.state import Setting, State, fold_events, to_move
 
-__all__ = ["RecordedChance", "replay"]
-
 T = TypeVar("T")
 
 

@@ -16,8 +16,6 @@ from eventstore.luck import Salts
 from eventstore.sealing import decode_openings, insert_openings, seal
 from eventstore.store import Record
 
-__all__ = ["check_sealed", "recorded_draws"]
-
 _SALT_DIGITS: Final = 32
 
 _ANY_SALTS: Final = Salts(b"")

@@ -23,8 +23,6 @@ from api.wire.edge import Edge
 from eventstore.redis_link import RedisLink
 from ops.settings import read_settings
 
-__all__ = ["append_only_app"]
-
 Call: TypeAlias = Callable[..., Awaitable[Any]]
 
 

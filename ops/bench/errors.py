@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ops.errors import OperationError
 
-__all__ = ["BenchFailed"]
-
 
 class BenchFailed(OperationError):
     """Something that is measured did not happen at all."""

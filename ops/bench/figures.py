@@ -14,8 +14,6 @@ import msgspec
 from ops.bench.measuring import Comparison
 from ops.version import tabletape_version
 
-__all__ = ["Failure", "Figure", "Unit", "bytes_figure", "cost_figure", "machine_facts", "rate_figure"]
-
 Unit: TypeAlias = Literal["per second", "microseconds", "milliseconds", "bytes"]
 
 _PACKAGES: Final = ("hiredis", "httptools", "litestar", "msgspec", "redis", "rq", "uvicorn", "uvloop")

@@ -13,8 +13,6 @@ from ops.bench.play import open_table
 from ops.bench.store_measures import pad_log
 from ops.bench.workshop import Sizes, Workshop, players
 
-__all__ = ["measure_forks"]
-
 _EARLY: Final = 10
 _ORGANISER: Final = Identity("bench-organiser", "Organiser", "organiser")
 

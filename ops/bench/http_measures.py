@@ -19,8 +19,6 @@ from ops.bench.workshop import Sizes, Workshop, append_only_command, free_port
 from ops.client import Client, NewPlayer
 from ops.supervisor import children
 
-__all__ = ["measure_http"]
-
 _START_SECONDS: Final = 30.0
 _HOST: Final = "127.0.0.1"
 _encode: Final = msgspec.json.Encoder().encode

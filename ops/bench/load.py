@@ -12,8 +12,6 @@ from typing import Final, Self, cast
 
 from ops.bench.errors import BenchFailed
 
-__all__ = ["Connection"]
-
 _END: Final = b"\r\n\r\n"
 _LENGTH: Final = b"content-length: "
 

@@ -14,8 +14,6 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-__all__ = ["FEWEST_PAIRS", "Chunk", "Comparison", "compare", "compare_by_turns", "percentile", "timed"]
-
 Chunk: TypeAlias = Callable[[], Awaitable[float]]
 """Does a fixed amount of work and gives what one operation of it cost (seconds, or bytes). It
 prepares and clears up outside of what it counts."""

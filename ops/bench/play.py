@@ -20,8 +20,6 @@ from eventstore.path import NewGame
 from eventstore.service import Service
 from eventstore.state import State, status_of
 
-__all__ = ["MOST_DECISIONS", "Choice", "Plan", "choices", "complete_game", "fresh_position", "open_table", "plan_ahead"]
-
 _WIDENING: Final = 3
 MOST_DECISIONS = 3000
 """Where random play is cut off: some rulesets end only when somebody tries to."""

@@ -19,8 +19,6 @@ from ops.bench.play import Choice, choices
 from ops.bench.workshop import Sizes
 from ops.bench.worst_sets import worst_set
 
-__all__ = ["measure_decide", "measure_legal", "measure_playout"]
-
 
 async def measure_legal(ruleset: Ruleset[Any], sizes: Sizes, *, worst: bool = False) -> Figure:
     """Measure listing the legal decisions, over the choices of whole random games.

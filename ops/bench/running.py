@@ -18,8 +18,6 @@ from ops.bench.worker_measures import measure_scoring
 from ops.bench.workshop import Sizes, Workshop, open_workshop
 from ops.settings import Durability
 
-__all__ = ["MEASURES", "run_bench"]
-
 _log = logging.getLogger("tabletape.bench")
 
 Part: TypeAlias = Awaitable[Figure | list[Figure]]

@@ -23,8 +23,6 @@ from ops.bench.measuring import Chunk, Comparison, compare, compare_by_turns
 from ops.bench.play import complete_game, open_table
 from ops.bench.workshop import Sizes, Workshop, players
 
-__all__ = ["measure_append", "measure_fold", "measure_late_decision", "measure_memory", "pad_log"]
-
 _EARLY_ENTRY: Final = 5
 _DECISIONS_A_GAME: Final = 5
 """How many are taken in a game, one after the other: making a log long takes far longer than a decision."""

@@ -26,8 +26,6 @@ from ops.bench.workshop import Sizes, Workshop, players
 from ops.supervisor import children
 from workers.queue import JobQueue
 
-__all__ = ["measure_scoring"]
-
 _PATIENCE_S: Final = 30
 """How long a job, or a scoring, may take."""
 _REPLY_LIMIT_S: Final = 5

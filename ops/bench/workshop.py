@@ -24,12 +24,10 @@ from eventstore.redis_store import RedisStore
 from eventstore.service import Service, open_service
 from ops.bench.measuring import FEWEST_PAIRS
 from ops.embedded_redis import EmbeddedRedis
-from ops.processes import await_end, spawn
+from ops.processes.children import await_end, spawn
 from ops.settings import Durability, Settings
 from ops.supervisor import python_path
 from workers.bots import BOTS
-
-__all__ = ["FULL", "QUICK", "Sizes", "Workshop", "append_only_command", "free_port", "open_workshop", "players"]
 
 
 class Sizes(msgspec.Struct, frozen=True, kw_only=True):

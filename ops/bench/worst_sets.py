@@ -15,8 +15,6 @@ import msgspec
 from domain.component_sets import canonical
 from domain.rulesets import RULESETS
 
-__all__ = ["WORST_SETS", "worst_set"]
-
 Tables: TypeAlias = dict[str, Any]
 
 _NAME: Final = 60

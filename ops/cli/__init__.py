@@ -17,8 +17,6 @@ from ops.cli.states import blame, diff, show
 from ops.cli.verify import verify
 from ops.version import tabletape_version
 
-__all__ = ["main"]
-
 
 @click.group(cls=TabletapeGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(tabletape_version(), prog_name="tabletape")

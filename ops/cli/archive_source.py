@@ -30,8 +30,6 @@ from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelinePage
 from projections.views import GameView
 
-__all__ = ["ArchiveSource", "open_archive"]
-
 T = TypeVar("T")
 
 _NO_KEYS: Final = {"none": bytes(32)}

@@ -16,8 +16,6 @@ from eventstore.texts import escaped
 from ops.cli.archive_source import open_archive
 from ops.cli.output import connect, json_option, print_json, print_line, progress
 
-__all__ = ["export", "import_archive"]
-
 _CHUNK: Final = 1 << 16
 
 

@@ -16,8 +16,6 @@ from ops.bench.workshop import FULL, QUICK
 from ops.cli.output import console, json_option, print_json, print_line
 from ops.settings import Durability
 
-__all__ = ["bench"]
-
 _SMALL: Final = 10
 
 

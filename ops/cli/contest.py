@@ -16,8 +16,6 @@ from ops.cli.output import console, json_option, print_json, print_line, progres
 from workers.bots import BOTS
 from workers.contest import ContestGame, play_contest
 
-__all__ = ["contest"]
-
 
 class Standing(msgspec.Struct, frozen=True):
     """How one kind of bot did, over all its seats."""

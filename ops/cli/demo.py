@@ -22,13 +22,11 @@ from ops.cli.output import connect, console, json_option, print_json, print_line
 from ops.client import Client
 from ops.demo import Played, play_demo
 from ops.errors import ServeFailed
-from ops.processes import spawn
+from ops.processes.children import spawn
 from ops.settings import Settings
 from ops.supervisor import python_path
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelineItem
-
-__all__ = ["demo", "score_table"]
 
 _START_SECONDS: Final = 60.0
 _STOP_SECONDS: Final = 90.0

@@ -7,8 +7,6 @@ import click
 from ops.cli.output import connect, json_option, print_json, print_line
 from ops.client import Client
 
-__all__ = ["fork", "retry"]
-
 
 @click.command()
 @click.argument("game")

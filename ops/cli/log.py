@@ -17,8 +17,6 @@ from ops.cli.sources import Source, game_argument, open_source
 from projections.entries import EntryView
 from projections.timelines import TimelineItem
 
-__all__ = ["log"]
-
 _PAGE: Final = 500
 _FOLLOW_SECONDS: Final = 0.5
 _OVER: Final = frozenset(("finished", "aborted", "superseded"))

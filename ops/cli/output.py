@@ -15,8 +15,6 @@ from ops.client import Client
 from ops.errors import TokenMissing
 from ops.settings import Settings, read_settings
 
-__all__ = ["connect", "console", "json_option", "print_json", "print_line", "progress", "settings"]
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 _WIDTH_OF_A_PIPE = 160

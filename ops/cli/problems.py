@@ -24,8 +24,6 @@ from ops.cli.output import print_json, print_line
 from ops.client import ServiceRefused
 from ops.errors import OperationError
 
-__all__ = ["ArchiveUnreadable", "TabletapeGroup", "exit_code_of", "show_problem"]
-
 _BY_CODE: Final[Mapping[str, int]] = {
     "head_invalid": 2,
     "limit_invalid": 2,

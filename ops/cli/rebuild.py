@@ -15,10 +15,9 @@ from eventstore.redis_store import RedisStore
 from eventstore.service import open_service
 from ops.cli.output import json_option, print_json, print_line, progress, settings
 from ops.settings import Settings
-from projections.stored import STORED, Progress, Rebuilt
-from projections.stored import rebuild as rebuild_projection
-
-__all__ = ["rebuild"]
+from projections.stored.rebuild import Progress, Rebuilt
+from projections.stored.rebuild import rebuild as rebuild_projection
+from projections.stored.rows import STORED
 
 
 @click.command()

@@ -6,8 +6,6 @@ import click
 
 from ops.cli.output import settings
 
-__all__ = ["serve"]
-
 
 @click.command()
 def serve() -> None:

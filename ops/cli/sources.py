@@ -20,8 +20,6 @@ from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelinePage
 from projections.views import GameView
 
-__all__ = ["ServiceSource", "Source", "game_argument", "open_source"]
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 

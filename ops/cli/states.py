@@ -13,8 +13,6 @@ from ops.cli.sources import game_argument, open_source
 from ops.cli.words import path_in_words, value_in_words
 from projections.text_boards import draw, draw_text
 
-__all__ = ["blame", "diff", "show"]
-
 _SENTENCES: Final = 10
 """How many sentences of an entry `blame` quotes."""
 

@@ -7,8 +7,6 @@ from typing import Any, Final
 
 import msgspec
 
-__all__ = ["path_in_words", "value_in_words"]
-
 _UNSAID: Final = ("position", "table")
 _SINGULAR: Final = {"seats": "seat", "tiles": "tile", "spaces": "space", "regions": "region", "agenda": "pending step"}
 _LONGEST: Final = 80

@@ -19,10 +19,8 @@ from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.service import open_service
 from ops.settings import Settings, read_settings
-from projections import Projections
+from projections.facade import Projections
 from workers.bots import BOTS
-
-__all__ = ["main"]
 
 _OTHER_FILES: Final = 512
 """So many files the process may have open beside its connections: refused ones, Redis, what it reads."""

@@ -12,8 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-__all__ = ["await_end", "kill_holders", "kill_session", "spawn"]
-
 _PR_SET_PDEATHSIG: Final = 1
 _ROUNDS: Final = 3
 _LIBC = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None

@@ -13,8 +13,6 @@ import uvloop
 
 from api.wire.logs import set_up_logs
 
-__all__ = ["run_until_stopped"]
-
 
 def run_until_stopped(work: Coroutine[Any, Any, Any]) -> None:
     """Run *work* with the logs of a process; SIGINT and SIGTERM cancel it, and then this returns."""

@@ -14,8 +14,6 @@ from workers.bots import BOTS
 from workers.loop import run_loop
 from workers.queue import JobQueue
 
-__all__ = ["main"]
-
 
 def main(settings: Settings | None = None) -> None:
     """Hand out what is due until SIGINT or SIGTERM."""

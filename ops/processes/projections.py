@@ -14,10 +14,8 @@ from eventstore.redis_store import RedisStore
 from eventstore.service import open_service
 from ops.processes.endless import run_until_stopped
 from ops.settings import Settings, read_settings
-from projections.stored import ProjectionRunner
+from projections.stored.runner import ProjectionRunner
 from workers.bots import BOTS
-
-__all__ = ["main"]
 
 _LINGER_S: Final = 0.2
 

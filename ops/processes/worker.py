@@ -17,8 +17,6 @@ from workers.context import Tools
 from workers.process import work
 from workers.queue import JobQueue
 
-__all__ = ["main"]
-
 
 @click.command()
 @click.option("--runs-only", is_flag=True, help="Take no verifications, so that no scoring waits for one.")

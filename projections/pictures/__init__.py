@@ -13,8 +13,6 @@ from typing import Any, Final, Literal, TypeAlias
 from projections.pictures import bison, discoveries, generic, manitoba, wendake
 from projections.pictures.drawing import DIM, PAPER, Block, Drawn, column, element, flow, lines, rect, shifted
 
-__all__ = ["NARROW", "PICTURES", "Part", "picture"]
-
 View: TypeAlias = Mapping[str, Any]
 Draw: TypeAlias = Callable[[View, View | None, Any], Drawn]
 Part: TypeAlias = Literal["all", "board", "seats"]

@@ -39,8 +39,6 @@ from projections.pictures.drawing import (
 )
 from projections.pictures.panels import seats_of
 
-__all__ = ["draw"]
-
 View = Mapping[str, Any]
 Hex = tuple[int, int]
 

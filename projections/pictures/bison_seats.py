@@ -21,8 +21,6 @@ from projections.pictures.drawing import (
 )
 from projections.pictures.panels import PANEL_WIDTH, panel
 
-__all__ = ["seat_panel"]
-
 View = Mapping[str, Any]
 
 _ACTIONS: Final = ("lay_tile", "tent", "canoe", "gather", "step", "march")

@@ -7,8 +7,6 @@ from typing import Final
 
 from projections.pictures.drawing import INK, Svg, element, path, text
 
-__all__ = ["ANIMALS", "ANIMAL_OF", "animal_sign", "building_sign"]
-
 ANIMALS: Final = ("bison", "fish", "turkey")
 ANIMAL_OF: Final[Mapping[str, str]] = {"prairie": "bison", "river": "fish", "mountain": "turkey"}
 

@@ -13,8 +13,6 @@ from projections.pictures.discoveries_moment import Moment, View, moment_of
 from projections.pictures.discoveries_seats import seat_panel
 from projections.pictures.drawing import Drawn
 
-__all__ = ["draw"]
-
 _LEGEND: Final = (
     "die: colour, letter and number of its owner, or grey;",
     "sign and letter of what it shows; padlock: locked",

@@ -29,8 +29,6 @@ from projections.pictures.drawing import (
 )
 from projections.pictures.panels import PANEL_WIDTH
 
-__all__ = ["actions"]
-
 _LEFT: Final = 10.0
 _GAP: Final = 4.0
 _SMALL: Final = ((PANEL_WIDTH - 2 * _LEFT - 3 * _GAP) / 4, 54.0)

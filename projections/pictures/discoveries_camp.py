@@ -25,8 +25,6 @@ from projections.pictures.drawing import (
     text,
 )
 
-__all__ = ["middle"]
-
 _CARD_WIDTH: Final = 235.0
 _NARROW: Final = 480.0
 _NARROW_CARD: Final = 233.0

@@ -19,24 +19,6 @@ from projections.pictures.discoveries_signs import (
 )
 from projections.pictures.drawing import DIM, INK, PAPER, Point, Svg, changed_frame, fitted, place, rect, text
 
-__all__ = [
-    "ROUTE",
-    "TRIBES",
-    "blocks_sign",
-    "cost_sign",
-    "discovery_card",
-    "discovery_words",
-    "recipe_sign",
-    "recipe_words",
-    "routes_sign",
-    "small_routes_sign",
-    "teepees_sign",
-    "tribe_card",
-    "tribe_words",
-    "way_words",
-    "worth_sign",
-]
-
 View = Mapping[str, Any]
 
 ROUTE: Final = 37.0

@@ -9,8 +9,6 @@ from projections.pictures.discoveries_moment import Moment, View, look_of
 from projections.pictures.discoveries_signs import GREY, lock_sign, symbol_sign, tick_sign
 from projections.pictures.drawing import INK, PAPER, SEATS, Svg, changed_frame, ink_on, place, rect, text
 
-__all__ = ["DIE", "PITCH", "PITCH_DOWN", "dice_rows", "die_face", "die_sign", "rows_of"]
-
 DIE: Final = (46.0, 46.0)
 """How wide and high a die is drawn."""
 PITCH: Final = 54.0

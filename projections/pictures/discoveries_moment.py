@@ -7,8 +7,6 @@ from typing import Any, Final, NamedTuple
 
 from projections.pictures.drawing import SEATS, seat_label, seat_name, words
 
-__all__ = ["Lying", "Moment", "View", "look_of", "moment_of"]
-
 View = Mapping[str, Any]
 
 _TAKING: Final = ("turn start", "taking own")

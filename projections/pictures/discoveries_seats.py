@@ -20,8 +20,6 @@ from projections.pictures.discoveries_signs import GROUND, SPECIES, species_sign
 from projections.pictures.drawing import DIM, INK, Block, Svg, changed_frame, group, place, rect, text
 from projections.pictures.panels import PANEL_WIDTH, panel
 
-__all__ = ["seat_panel"]
-
 _LEFT: Final = 10.0
 _WIDTH: Final = PANEL_WIDTH - 2 * _LEFT
 _ACROSS: Final = 7

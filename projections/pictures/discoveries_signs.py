@@ -9,22 +9,6 @@ from typing import Any, Final
 
 from projections.pictures.drawing import INK, PAPER, Svg, element, path, polygon, rect, text
 
-__all__ = [
-    "GREY",
-    "GROUND",
-    "SPECIES",
-    "TERRAINS",
-    "arrow",
-    "attitude_sign",
-    "effect_sign",
-    "lock_sign",
-    "species_sign",
-    "symbol_sign",
-    "teepee_sign",
-    "terrain_sign",
-    "tick_sign",
-]
-
 GREY: Final = "#c6c6c6"
 """The colour of the dice that belong to nobody."""
 GROUND: Final = "#f3efe2"

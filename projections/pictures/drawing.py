@@ -14,47 +14,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from domain.facts import shapeless
 from eventstore.names import shortened
 
-__all__ = [
-    "CHANGED",
-    "DIM",
-    "INK",
-    "NARROW_BOARD",
-    "PAPER",
-    "ROOM_OF_NAMES",
-    "SEATS",
-    "SMALLEST",
-    "SMALLEST_NARROW",
-    "WIDE_BOARD",
-    "Block",
-    "Drawn",
-    "Point",
-    "Svg",
-    "changed_frame",
-    "column",
-    "element",
-    "figure",
-    "fitted",
-    "flow",
-    "group",
-    "hex_centre",
-    "hex_corner",
-    "ink_on",
-    "lines",
-    "path",
-    "place",
-    "plain",
-    "polygon",
-    "rect",
-    "seat_badge",
-    "seat_label",
-    "seat_name",
-    "shifted",
-    "star",
-    "text",
-    "words",
-    "wrap",
-]
-
 Svg: TypeAlias = str
 """Some elements, as text."""
 Point: TypeAlias = tuple[float, float]

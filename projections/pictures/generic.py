@@ -8,8 +8,6 @@ from typing import Any, Final, NamedTuple
 
 from projections.pictures.drawing import CHANGED, DIM, Block, Drawn, group, rect, star, text, words
 
-__all__ = ["draw"]
-
 View = Mapping[str, Any]
 
 _LINE: Final = 27.0

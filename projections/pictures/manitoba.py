@@ -15,8 +15,6 @@ from projections.pictures.manitoba_seats import seat_panel
 from projections.pictures.manitoba_territory import territory
 from projections.pictures.panels import seats_of
 
-__all__ = ["draw"]
-
 View = Mapping[str, Any]
 
 _ROOM: Final = (980.0, 900.0)

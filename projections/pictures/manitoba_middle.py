@@ -5,21 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from projections.pictures.drawing import (
-    DIM,
-    INK,
-    Block,
-    Point,
-    Svg,
-    changed_frame,
-    ink_on,
-    place,
-    rect,
-    text,
-)
+from projections.pictures.drawing import DIM, INK, Block, Point, Svg, changed_frame, ink_on, place, rect, text
 from projections.pictures.manitoba_signs import GOODS, good_sign
-
-__all__ = ["BESIDE", "cards", "spread", "supply", "totem"]
 
 View = Mapping[str, Any]
 

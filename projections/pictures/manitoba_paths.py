@@ -10,8 +10,6 @@ from domain.manitoba.paths import LAST_SPACE
 from projections.pictures.drawing import DIM, Block, Svg, changed_frame, place, rect, seat_badge, seat_name, text
 from projections.pictures.manitoba_middle import BESIDE, spread
 
-__all__ = ["paths"]
-
 View = Mapping[str, Any]
 
 _SPACES: Final[Mapping[str, int]] = dict(zip(PATHS, LAST_SPACE, strict=True))

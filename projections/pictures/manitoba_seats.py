@@ -9,8 +9,6 @@ from projections.pictures.drawing import Block, Svg, changed_frame, figure, plac
 from projections.pictures.manitoba_signs import good_sign
 from projections.pictures.panels import panel
 
-__all__ = ["seat_panel"]
-
 View = Mapping[str, Any]
 
 _SCORE: Final = " on the score track now; the points of the table add what the final scoring would give"

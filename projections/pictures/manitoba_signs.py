@@ -6,8 +6,6 @@ from typing import Final
 
 from projections.pictures.drawing import INK, Svg, element, path
 
-__all__ = ["GOODS", "good_sign"]
-
 GOODS: Final = ("berry", "bison", "horse", "canoe", "feather")
 
 _SHAPES: Final = {

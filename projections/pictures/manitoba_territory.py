@@ -25,8 +25,6 @@ from projections.pictures.drawing import (
 )
 from projections.pictures.manitoba_signs import good_sign
 
-__all__ = ["territory"]
-
 View: TypeAlias = Mapping[str, Any]
 Hex: TypeAlias = tuple[int, int]
 

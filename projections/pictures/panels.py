@@ -21,8 +21,6 @@ from projections.pictures.drawing import (
     text,
 )
 
-__all__ = ["PANEL_WIDTH", "panel", "seats_of"]
-
 PANEL_WIDTH: Final = 406.0
 
 

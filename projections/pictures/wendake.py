@@ -12,8 +12,6 @@ from projections.pictures.panels import seats_of
 from projections.pictures.wendake_map import land_map
 from projections.pictures.wendake_seats import seat_panel
 
-__all__ = ["draw"]
-
 View = Mapping[str, Any]
 
 _YEARS: Final = 7

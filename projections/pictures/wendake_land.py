@@ -18,8 +18,6 @@ from typing import Any, Final, NamedTuple
 from projections.pictures.drawing import Point
 from projections.pictures.wendake_sites import HOUSE_MAPS, HouseMap, Site
 
-__all__ = ["Land", "Part", "land_of"]
-
 _PASS: Final = 1.6
 _SHORE: Final = 2.5
 _RIVER: Final = 7.0

@@ -28,8 +28,6 @@ from projections.pictures.drawing import (
 from projections.pictures.wendake_land import Part, land_of
 from projections.pictures.wendake_signs import flag_sign, sign
 
-__all__ = ["land_map"]
-
 View = Mapping[str, Any]
 
 _WATER: Final = "#9cc9e6"

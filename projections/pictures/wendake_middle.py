@@ -29,8 +29,6 @@ from projections.pictures.drawing import (
 from projections.pictures.wendake_signs import flag_sign, mask_card, sign
 from projections.pictures.wendake_tiles import plain_words
 
-__all__ = ["actions", "ceremony", "order", "tracks", "tribes", "turtles"]
-
 View = Mapping[str, Any]
 
 _TOP: Final = 25

@@ -25,8 +25,6 @@ from projections.pictures.panels import PANEL_WIDTH, panel
 from projections.pictures.wendake_signs import GOODS, flag_sign, mask_card, sign, stone_sign
 from projections.pictures.wendake_tiles import action_tile, plain_words, progress_tile
 
-__all__ = ["seat_panel"]
-
 View = Mapping[str, Any]
 
 _INNER: Final = PANEL_WIDTH - 12

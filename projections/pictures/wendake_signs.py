@@ -6,8 +6,6 @@ from typing import Final
 
 from projections.pictures.drawing import INK, PAPER, SMALLEST_NARROW, Svg, element, path, rect, text
 
-__all__ = ["GOODS", "flag_sign", "mask_card", "sign", "stone_sign"]
-
 GOODS: Final = ("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH", "BEAVER")
 
 _EYES: Final = "M-6 -3A2 2 0 1 0 -2 -3A2 2 0 1 0 -6 -3ZM2 -3A2 2 0 1 0 6 -3A2 2 0 1 0 2 -3ZM-4 5H4V7H-4Z"

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-__all__ = ["HOUSE_MAPS", "HouseMap", "Site"]
-
 Site: TypeAlias = tuple[float, float, float]
 """Where, and how much larger its part is than that of others: what its power has more, in square units."""
 

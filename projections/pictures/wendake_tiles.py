@@ -22,8 +22,6 @@ from projections.pictures.drawing import (
 )
 from projections.pictures.wendake_signs import sign, stone_sign
 
-__all__ = ["TILE_WIDTH", "action_tile", "display", "market", "plain_words", "progress_tile", "sorted_out"]
-
 View = Mapping[str, Any]
 
 TILE_WIDTH: Final = 128.0

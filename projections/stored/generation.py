@@ -16,8 +16,6 @@ from eventstore.store import FEED_START
 from projections.stored.keys import DROPPED, META, ROWS, SET, SETS, STAND, generation_key, projection_key
 from projections.stored.rows import StoredProjection
 
-__all__ = ["Generation", "Stand", "drop_dropped", "give_up", "live_generation", "start_building", "swap"]
-
 _FIRST: Final = "1"
 _BATCH: Final = 500
 

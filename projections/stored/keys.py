@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["DROPPED", "META", "ROWS", "SET", "SETS", "STAND", "generation_key", "projection_key"]
-
 META: Final = "tabletape:{%d}:projection:%s"
 """Hash: `live`, the generation that is read; `building`, one being built beside it; `last`, the
 highest number given to a generation."""

@@ -37,8 +37,6 @@ from projections.stored.rows import (
 from projections.stored.runner import ProjectionRunner
 from projections.views import GameSummary
 
-__all__ = ["CURSOR", "MOST_AT_ONCE", "GamePage", "Lists", "Places", "ResultPage", "StalledPage", "StalledShown"]
-
 MOST_AT_ONCE: Final = 200
 """The largest page of a list."""
 

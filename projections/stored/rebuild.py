@@ -12,19 +12,10 @@ from eventstore.redis_keys import FEED, shard_key
 from eventstore.redis_link import RedisLink
 from eventstore.service import Service
 from projections.errors import ProjectionUnknown
-from projections.stored.generation import (
-    Generation,
-    drop_dropped,
-    give_up,
-    live_generation,
-    start_building,
-    swap,
-)
+from projections.stored.generation import Generation, drop_dropped, give_up, live_generation, start_building, swap
 from projections.stored.rows import STORED, StoredProjection
 from projections.stored.runner import ProjectionRunner
 from projections.stored.writer import ITEMS_AT_ONCE, Writer
-
-__all__ = ["Difference", "Progress", "Rebuilt", "rebuild"]
 
 _LOOKS: Final = 5
 _PAUSE_S: Final = 0.2

@@ -18,21 +18,6 @@ from projections.entries import EntryFilter, time_of
 from projections.states import States
 from projections.views import GameSummary, summary_of
 
-__all__ = [
-    "ALL",
-    "FREE",
-    "STORED",
-    "ResultRow",
-    "Source",
-    "StalledRow",
-    "StoredProjection",
-    "labelled",
-    "of_player",
-    "of_ruleset",
-    "waiting_for",
-    "with_status",
-]
-
 ALL: Final = "all"
 """The set of all rows that everybody may find."""
 FREE: Final = "free"

@@ -15,8 +15,6 @@ from projections.stored.generation import live_generation
 from projections.stored.rows import STORED, Source, StoredProjection
 from projections.stored.writer import ITEMS_AT_ONCE, Writer
 
-__all__ = ["ProjectionRunner"]
-
 _log = logging.getLogger(__name__)
 
 _BLOCK_MS: Final = 2_000

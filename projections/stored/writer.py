@@ -13,8 +13,6 @@ from eventstore.store import FeedItem, Store
 from projections.stored.generation import Generation
 from projections.stored.rows import Source
 
-__all__ = ["ITEMS_AT_ONCE", "Step", "Writer"]
-
 ITEMS_AT_ONCE: Final = 256
 """How many items of a feed are folded before rows are written."""
 

@@ -15,8 +15,6 @@ from rich.console import Console, Group, RenderableType
 from projections.text_boards import bison, discoveries, generic, manitoba, wendake
 from projections.text_boards.heading import heading
 
-__all__ = ["DRAWINGS", "WIDTH", "draw", "draw_text"]
-
 WIDTH: Final = 100
 """How many columns a drawing needs."""
 

@@ -19,8 +19,6 @@ from projections.text_boards.canvas import Canvas
 from projections.text_boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label, words
 from projections.text_boards.hexes import HALF, centre, outline, put_centred
 
-__all__ = ["draw"]
-
 View = Mapping[str, Any]
 Hex = tuple[int, int]
 

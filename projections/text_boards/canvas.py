@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from rich.text import Text
 
-__all__ = ["Canvas"]
-
 
 class Canvas:
     """Characters at places (column, line); both may be negative until it is rendered."""

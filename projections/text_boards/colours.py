@@ -13,8 +13,6 @@ from domain.ruleset import USUAL_COLOURS
 from domain.rulesets import RULESETS
 from eventstore.names import SHORTEST_ROOM, shortened
 
-__all__ = ["SEAT_LETTERS", "SEAT_STYLES", "STYLES", "printable", "seat_colours", "seat_label", "seat_name", "words"]
-
 STYLES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "blue": "bold bright_blue",

@@ -16,8 +16,6 @@ from rich.text import Text
 
 from projections.text_boards.colours import STYLES, seat_label, seat_name, words
 
-__all__ = ["draw"]
-
 View = Mapping[str, Any]
 
 _LETTERS: Final = {"BLUE": "b", "RED": "r", "GREEN": "g", "YELLOW": "y", "GREY": "-"}

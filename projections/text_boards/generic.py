@@ -10,8 +10,6 @@ from rich.text import Text
 
 from projections.text_boards.colours import printable, words
 
-__all__ = ["draw"]
-
 _INDENT: Final = "  "
 _LONGEST_LINE: Final = 84
 

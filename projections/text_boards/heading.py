@@ -9,8 +9,6 @@ from rich.text import Text
 
 from projections.text_boards.colours import printable, seat_label, words
 
-__all__ = ["heading"]
-
 _SERVICE: Final = -1
 
 

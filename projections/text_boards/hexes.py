@@ -17,8 +17,6 @@ from typing import Final
 
 from projections.text_boards.canvas import Canvas
 
-__all__ = ["HALF", "PITCH", "centre", "outline", "put_centred"]
-
 HALF: Final = 6
 """Columns from a hex's centre to its side."""
 PITCH: Final = 5

@@ -17,8 +17,6 @@ from rich.text import Text
 from projections.text_boards.canvas import Canvas
 from projections.text_boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label
 
-__all__ = ["draw"]
-
 View = Mapping[str, Any]
 Hex = tuple[int, int]
 

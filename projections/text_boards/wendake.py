@@ -11,8 +11,6 @@ from rich.text import Text
 
 from projections.text_boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label
 
-__all__ = ["draw"]
-
 View = Mapping[str, Any]
 
 _PIECES: Final = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}

@@ -25,8 +25,8 @@ from eventstore.luck import ServiceKeys
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.service import Service, now_ms, open_service
-from projections import Projections
-from projections.stored import ProjectionRunner
+from projections.facade import Projections
+from projections.stored.runner import ProjectionRunner
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.tiny import TINY
 

@@ -14,8 +14,6 @@ import httpx
 from tests.api.serving import Served
 from tests.processes import PATIENCE_SECONDS
 
-__all__ = ["Answer", "Line", "connected"]
-
 
 @dataclass
 class Answer:

@@ -6,8 +6,6 @@ from tests.api.serving import Served
 from workers.context import Tools
 from workers.verification import verify_for
 
-__all__ = ["work"]
-
 
 def work(served: Served) -> int:
     """Do every verification that waits, as a worker does; give how many there were."""

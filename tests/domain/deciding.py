@@ -13,8 +13,6 @@ from domain.errors import IllegalDecision
 from domain.facts import SERVICE, Decision, Event, Seat
 from domain.ruleset import Ruleset
 
-__all__ = ["Deciding"]
-
 P = TypeVar("P", bound=Position)
 
 

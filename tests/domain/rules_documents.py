@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-__all__ = ["blocks", "document", "numbered", "rows", "rulings", "section", "vectors"]
-
 _FOLDER: Final = Path(__file__).parents[2] / "docs" / "rules"
 _RULINGS: Final = {"bison": "9", "manitoba": "8", "wendake": "8", "discoveries": "7"}
 _VECTORS: Final = {"bison": "8", "manitoba": "7", "wendake": "12", "discoveries": "6"}

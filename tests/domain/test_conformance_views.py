@@ -13,18 +13,7 @@ from domain.agenda import AGENDA_FOLDS
 from domain.chance import KeyedChance
 from domain.facts import SERVICE, SPECTATOR, Decision, private_fields
 from domain.ruleset import Ruleset
-from tests.domain.contract import (
-    UNIVERSE,
-    Games,
-    facts,
-    key_of,
-    kinds,
-    refusals,
-    sample,
-    seats_of,
-    viewers,
-    word,
-)
+from tests.domain.contract import UNIVERSE, Games, facts, key_of, kinds, refusals, sample, seats_of, viewers, word
 
 # Hidden information
 

@@ -13,8 +13,6 @@ from collections.abc import Iterable, Sequence
 from eventstore.head import BEGINNING, Head, chain_hash
 from eventstore.store import FEED_START, Append, Base, LuckUse, Record, RequestKey, Store
 
-__all__ = ["broken", "entry", "fork_part", "key_of", "part", "write"]
-
 
 def entry(before: Head, body: bytes, openings: bytes = b"") -> Record:
     """Make the entry that follows a head."""

@@ -20,8 +20,6 @@ from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.cutting import ReplyCutter
 from tests.eventstore.servers import ClusterNode
 
-__all__ = ["Backend"]
-
 Scenario = Callable[[Store], Awaitable[None]]
 
 NO_EXPIRY, NO_SUCH_KEY = -1, -2

@@ -7,8 +7,6 @@ import contextlib
 from pathlib import Path
 from typing import Self
 
-__all__ = ["ReplyCutter"]
-
 _CHUNK = 1 << 16
 
 

@@ -12,8 +12,6 @@ from eventstore.service import Service
 from eventstore.verify import verify_log
 from tests.tiny.play import KEYS, ORGANISER, PLAYERS
 
-__all__ = ["draws_of", "filled", "forked", "reveals", "sound"]
-
 
 async def forked(service: Service, parent: str, at: int, who: Identity = ORGANISER, **asked: object) -> str:
     return (await service.forking.fork(parent, msgspec.convert({"at": at, **asked}, ForkRequest), who)).game

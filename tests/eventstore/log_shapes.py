@@ -29,8 +29,6 @@ from eventstore.codec import TABLE_UPCASTERS
 from eventstore.entries import Body, Opening
 from tests.tiny import TINY
 
-__all__ = ["ALL_RULESETS", "OLDER", "Change", "Shape", "Shapes", "changes", "record", "recorded", "shapes", "today"]
-
 FILE: Final = Path(__file__).parent / "data" / "log_shapes.json"
 ALL_RULESETS: Final[Mapping[str, Ruleset[Any]]] = {**RULESETS, "tiny": TINY}
 OLDER: Final = "older"

@@ -14,8 +14,6 @@ from eventstore.archive import Archive, read_archive
 from eventstore.codec import Codecs
 from tests.eventstore.log_shapes import ALL_RULESETS
 
-__all__ = ["CODECS", "OLD_LOGS", "old_archive", "old_bytes"]
-
 _FOLDER: Final = Path(__file__).parent / "data" / "old_logs"
 _TINY: Final = Path(__file__).parents[1] / "tiny" / "data" / "version_1.ndjson"
 

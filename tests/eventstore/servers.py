@@ -11,12 +11,10 @@ from pathlib import Path
 from redis import Redis
 from redis.exceptions import RedisError
 
-from ops.processes import spawn
+from ops.processes.children import spawn
 from ops.redis_program import find_programs
 from tests.processes import wait_until
 from tests.serving import free_port
-
-__all__ = ["ClusterNode"]
 
 _SLOTS = 16_384
 _BUS_OFFSET = 10_000

@@ -14,18 +14,7 @@ from eventstore.store import Store
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import draws_of, filled, forked, reveals, sound
 from tests.tiny.archives import exported
-from tests.tiny.play import (
-    ANNA,
-    KEYS,
-    OPERATOR,
-    ORGANISER,
-    STRANGER,
-    code_of,
-    played,
-    started,
-    tiny_service,
-    unchanged,
-)
+from tests.tiny.play import ANNA, KEYS, OPERATOR, ORGANISER, STRANGER, code_of, played, started, tiny_service, unchanged
 
 
 def test_with_the_parents_luck_draw_k_is_the_parents_draw_k() -> None:

@@ -16,17 +16,9 @@ from eventstore.acts import TakeSeat
 from eventstore.archive import read_archive, verify_archive
 from eventstore.errors import NameInvalid
 from eventstore.identity import Identity
-from eventstore.names import (
-    LONGEST_NAME,
-    SHORTEST_ROOM,
-    bot_name,
-    checked_name,
-    look_alike,
-    name_at_table,
-    shortened,
-)
+from eventstore.names import LONGEST_NAME, SHORTEST_ROOM, bot_name, checked_name, look_alike, name_at_table, shortened
 from eventstore.path import NewGame
-from projections import Projections
+from projections.facade import Projections
 from tests.tiny.archives import apart, exported, together
 from tests.tiny.play import OPERATOR, started, tiny_service
 from tests.tiny.verifying import CODECS

@@ -8,9 +8,7 @@ import pytest
 
 from domain.errors import IllegalDecision
 from domain.facts import SERVICE
-from eventstore.acts import (
-    TakeSeat,
-)
+from eventstore.acts import TakeSeat
 from eventstore.entries import DecisionTaken, ServiceRun
 from eventstore.errors import HeadConflict, KeyReused
 from eventstore.head import HeadInvalid
@@ -18,7 +16,7 @@ from eventstore.path import NewGame
 from eventstore.state import status_of, to_move
 from eventstore.store import Store
 from tests.eventstore.conftest import Backend
-from tests.tiny.facts import GiveBack, HideCounter, LayCounter, RollDie
+from tests.tiny.decisions import GiveBack, HideCounter, LayCounter, RollDie
 from tests.tiny.play import (
     ANNA,
     BEN,

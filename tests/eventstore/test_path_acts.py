@@ -7,21 +7,13 @@ import asyncio
 import pytest
 
 from domain.errors import OptionError
-from eventstore.acts import (
-    AbortGame,
-    FreeGame,
-    HandSeatToBot,
-    LeaveSeat,
-    RuleDispute,
-    StallGame,
-    TakeSeat,
-)
+from eventstore.acts import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
 from eventstore.errors import ActRefused, ComponentsUnknown, GameUnknown, RulesetUnknown
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.path import NewGame
 from eventstore.store import Store
 from tests.eventstore.conftest import Backend
-from tests.tiny.facts import LayCounter
+from tests.tiny.decisions import LayCounter
 from tests.tiny.play import (
     ANNA,
     BEN,

@@ -17,7 +17,7 @@ from eventstore.service import Service
 from eventstore.store import Store
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked
-from tests.tiny.facts import HideCounter, LayCounter
+from tests.tiny.decisions import HideCounter, LayCounter
 from tests.tiny.play import (
     ANNA,
     BEN,

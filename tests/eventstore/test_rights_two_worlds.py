@@ -27,7 +27,7 @@ from eventstore.sealing import decode_openings
 from eventstore.service import Service
 from eventstore.state import to_move
 from tests.tiny import TINY
-from tests.tiny.facts import HideCounter, LayCounter, RollDie
+from tests.tiny.decisions import HideCounter, LayCounter, RollDie
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, code_of, decided, seated, tiny_service
 
 GAME, FORK, AGAIN, BELOW = "0-table", "0-fork", "0-again", "0-below"

@@ -21,7 +21,7 @@ from eventstore.state import NEW, due_at, fold_body, status_of, to_move
 from eventstore.store import Store
 from tests.eventstore.conftest import Backend
 from tests.tiny import TINY
-from tests.tiny.facts import LayCounter
+from tests.tiny.decisions import LayCounter
 from tests.tiny.play import ORGANISER, decided, played, started, tiny_service
 
 

@@ -9,14 +9,7 @@ from typing import Any
 
 import pytest
 
-from eventstore.errors import (
-    ComponentsUnknown,
-    GameUnknown,
-    HeadConflict,
-    KeyReused,
-    LuckConflict,
-    StoreUnavailable,
-)
+from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict, StoreUnavailable
 from eventstore.head import BEGINNING, Head
 from eventstore.redis_keys import LOG, game_key
 from eventstore.redis_store import RedisStore

@@ -11,18 +11,8 @@ from eventstore.path import NewGame
 from eventstore.store import Store
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked, sound
-from tests.tiny.facts import LayCounter, RollDie
-from tests.tiny.play import (
-    ANNA,
-    BEN,
-    STRANGER,
-    code_of,
-    head_of,
-    played,
-    started,
-    tiny_service,
-    unchanged,
-)
+from tests.tiny.decisions import LayCounter, RollDie
+from tests.tiny.play import ANNA, BEN, STRANGER, code_of, head_of, played, started, tiny_service, unchanged
 
 
 def test_a_fork_replaces_its_parent_in_one_append(backend: Backend) -> None:

@@ -25,8 +25,9 @@ from eventstore.verify import verify_log
 from tests.eventstore.conftest import Backend
 from tests.tiny import RULESETS, TINY
 from tests.tiny.archives import exported
-from tests.tiny.facts import CounterDrawn, ScoringStep
+from tests.tiny.events import CounterDrawn
 from tests.tiny.play import ANNA, BEN, CARA, KEYS, played, tiny_service
+from tests.tiny.steps import ScoringStep
 
 OLD = Path(__file__).parent.parent / "tiny" / "data" / "version_1.ndjson"
 CODECS = Codecs(RULESETS)

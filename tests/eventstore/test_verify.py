@@ -29,7 +29,7 @@ from eventstore.verify import verify_log
 from tests.eventstore.conftest import Backend
 from tests.tiny import TINY
 from tests.tiny.archives import Lines, apart, exported
-from tests.tiny.facts import PointsScored
+from tests.tiny.events import PointsScored
 from tests.tiny.play import ANNA, BEN, KEYS, OPERATOR, ORGANISER, decided, played, started, tiny_service
 from tests.tiny.verifying import CODECS, eventful_archive, failures, the
 

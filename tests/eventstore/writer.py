@@ -15,8 +15,6 @@ from eventstore.redis_store import RedisStore
 from eventstore.store import Append, LuckUse, Store
 from tests.eventstore.chains import fork_part, key_of, part
 
-__all__ = ["contend", "fork_for_ever"]
-
 
 async def contend(store: Store, game: str, name: str, count: int) -> list[Head]:
     """Append *count* entries to a log that others write too, trying anew after each conflict."""

@@ -19,8 +19,6 @@ from tests.nim.scoring import result, scoreboard
 from tests.nim.state import SEATS, NimOptions, NimPosition, initial
 from tests.nim.view import NimView, view
 
-__all__ = ["NIM"]
-
 NIM: Final[Ruleset[NimPosition]] = Ruleset(
     name="nim",
     title="Nim",

@@ -9,8 +9,6 @@ import msgspec
 from domain.component_sets import check_at_most, check_provenance, read_set
 from domain.errors import ComponentError
 
-__all__ = ["Components", "check_limits", "load_components"]
-
 _MOST: Final = 1_000
 
 

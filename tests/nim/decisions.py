@@ -6,8 +6,6 @@ from typing import TypeAlias
 
 from domain.facts import Decision, Public
 
-__all__ = ["NimDecision", "TakeOne", "TakeSome"]
-
 
 class TakeOne(Decision, frozen=True):
     """Take one stone."""

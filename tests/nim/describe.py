@@ -9,8 +9,6 @@ from domain.facts import Decision, Event, Message, Viewer
 from domain.sentences import sentence_key
 from tests.nim.state import NimPosition
 
-__all__ = ["describe"]
-
 
 def describe(fact: Event | Decision, _position: NimPosition, _viewer: Viewer) -> Message | None:
     """Return the sentence of a fact or a decision; `None` for the facts of the agenda."""

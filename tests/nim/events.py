@@ -8,8 +8,6 @@ from domain.agenda import StepChanged, StepClosed, StepOpened
 from domain.facts import Event, Public, Seat
 from tests.nim.steps import TurnStep
 
-__all__ = ["NimEvent", "RoundStarted", "StonesTaken"]
-
 
 class RoundStarted(Event, frozen=True):
     """It is the first seat's turn again."""

@@ -12,8 +12,6 @@ from domain.facts import Event
 from tests.nim import events
 from tests.nim.state import NimPosition, Taken
 
-__all__ = ["evolve"]
-
 
 def evolve(position: NimPosition, event: Event) -> NimPosition:
     """Fold one fact."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from tests.nim.state import NimPosition
 
-__all__ = ["problems"]
-
 
 def problems(position: NimPosition) -> list[str]:
     """List broken invariants."""

@@ -14,8 +14,6 @@ from tests.nim.evolve import evolve
 from tests.nim.state import NimPosition
 from tests.nim.steps import TurnStep
 
-__all__ = ["advance", "decide", "legal", "redraw", "setup"]
-
 Game = Recorder[NimPosition]
 
 

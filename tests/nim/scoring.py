@@ -6,8 +6,6 @@ from domain.facts import Message
 from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 from tests.nim.state import NimPosition
 
-__all__ = ["result", "scoreboard"]
-
 
 def result(position: NimPosition) -> Result | None:
     """Return the places once the last stone is taken; all but the winner share the second."""

@@ -11,8 +11,6 @@ from domain.errors import OptionError
 from domain.facts import Seat
 from tests.nim.components import Components
 
-__all__ = ["SEATS", "NimOptions", "NimPosition", "Taken", "initial"]
-
 SEATS: Final = (2, 3)
 
 

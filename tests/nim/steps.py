@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from domain.agenda import Step
 
-__all__ = ["TurnStep"]
-
 
 class TurnStep(Step, frozen=True):
     """A seat takes stones."""

@@ -8,8 +8,6 @@ from domain.facts import Viewer
 from tests.nim.state import NimPosition, Taken
 from tests.nim.steps import TurnStep
 
-__all__ = ["NimView", "view"]
-
 
 class NimView(msgspec.Struct, frozen=True):
     """What a viewer sees."""

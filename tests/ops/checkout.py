@@ -7,8 +7,6 @@ from pathlib import Path
 
 from tests.serving import ROOT
 
-__all__ = ["FOLDERS", "copy_checkout", "files_of"]
-
 FOLDERS = ("domain", "eventstore", "projections", "workers", "api", "ops")
 """The folders that are installed, in the order of who may import whom."""
 

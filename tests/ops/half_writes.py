@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-__all__ = ["EXEC", "MULTI", "add_half_a_write", "last_file"]
-
 MULTI = b"*1\r\n$5\r\nMULTI\r\n"
 EXEC = b"*1\r\n$4\r\nEXEC\r\n"
 

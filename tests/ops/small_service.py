@@ -18,8 +18,6 @@ from ops.settings import Settings
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT
 
-__all__ = ["NAMES", "Running", "Start"]
-
 SERVICE = """
 import os, sys
 from ops import supervisor

@@ -23,8 +23,6 @@ from eventstore.reader import GAMES_KEPT
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
-__all__ = ["PROCESSES", "Sample", "growing", "grown", "soak"]
-
 PROCESSES = ("api", "worker-1", "loop", "projections")
 """The processes that hold nothing for good; what Redis has grows with the logs."""
 

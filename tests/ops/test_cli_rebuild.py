@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from ops.cli import main
-from projections.stored import STORED
+from projections.stored.rows import STORED
 from tests.serving import Served
 
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")

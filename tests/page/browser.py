@@ -16,8 +16,6 @@ import pytest
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import free_port
 
-__all__ = ["PAGES", "PHONE", "Browser", "browser_programs", "opened"]
-
 PAGES = ("/", "/games/{}", "/games/{}/review", "/games/{}/log")
 """The addresses of the page; each but the first is that of a game."""
 

@@ -9,8 +9,6 @@ import threading
 from typing import Self
 from urllib.parse import urlsplit
 
-__all__ = ["DECISIONS", "SEATS", "TABLES", "AnswerCutter"]
-
 TABLES = "/v1/games"
 SEATS = "/v1/games/[^/ ]+/seats"
 DECISIONS = "/v1/games/[^/ ]+/decisions"

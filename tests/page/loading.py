@@ -20,8 +20,6 @@ from tests.page.playing import register
 from tests.page.reviewing import play_out
 from tests.serving import Served
 
-__all__ = ["SHOWN", "load"]
-
 SHOWN = {
     "/": "#games tr",
     "/games/{}": "#board svg",

@@ -11,8 +11,6 @@ import httpx
 from tests.page.browser import Browser
 from tests.processes import PATIENCE_SECONDS
 
-__all__ = ["Clicked", "decisions_of", "game_of", "open_table", "play_by_clicking", "register", "wait_for_choices"]
-
 # What can be chosen now: places of the board, and the buttons of the list. Free actions, which may be taken
 # without end, are left out where there is something else.
 _OFFERED = """

@@ -22,9 +22,6 @@ from tests.page.browser import Browser
 from tests.serving import Served
 from workers.bots import BOTS
 
-__all__ = ["acting_as", "board_shows", "ended", "play_out", "scrub", "seated", "shown", "stall", "timeline_of"]
-
-
 _STUCK_SECONDS = 60
 
 _TOKEN = "tabletape.token"

@@ -12,26 +12,17 @@ from domain.discoveries import DISCOVERIES
 from domain.facts import Decision
 from domain.manitoba import MANITOBA
 from domain.wendake import WENDAKE
-from domain.wendake.decisions import (
-    ChooseTribe,
-    DeclareWild,
-    DiscardMask,
-    DrawMask,
-    EndMask,
-    PerformAction,
-    PlaceCanoe,
-    PlaceOnTile,
-    PlayMasks,
-    TakeTurtle,
-)
+from domain.wendake.decisions.masks import DeclareWild, DiscardMask, DrawMask, EndMask, PlayMasks
+from domain.wendake.decisions.military import TakeTurtle
+from domain.wendake.decisions.preparation import ChooseTribe
+from domain.wendake.decisions.production import PlaceCanoe
+from domain.wendake.decisions.turn import PerformAction, PlaceOnTile
 from domain.wendake.rules.military import unseen_turtles
 from domain.wendake.state import WendakePosition
 from eventstore.state import State, to_move
 from tests.projections.worlds import Places, Secret, both_ways
 from tests.tiny import TINY
-from tests.tiny.facts import HideCounter
-
-__all__ = ["FACE_DOWN", "IN_HAND"]
+from tests.tiny.decisions import HideCounter
 
 
 def _any(source: random.Random, _state: State, legal: Sequence[Decision]) -> Decision:

@@ -10,8 +10,6 @@ from projections.pictures import Part, picture
 from tests.page.browser import Browser
 from tests.serving import ROOT
 
-__all__ = ["CONTRAST", "READABLE", "ROOMS", "measured"]
-
 READABLE: Final = 9.0
 """How many pixels high letters have to be."""
 

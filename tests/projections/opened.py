@@ -13,8 +13,9 @@ from eventstore.path import NewGame
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
 from eventstore.service import Service
-from projections import Projections
-from projections.stored import Lists, ProjectionRunner
+from projections.facade import Projections
+from projections.stored.lists import Lists
+from projections.stored.runner import ProjectionRunner
 from tests.tiny.play import PLAYERS, tiny_service
 
 SHARDS = 3

@@ -7,7 +7,8 @@ import sys
 
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore
-from projections.stored import Progress, rebuild
+from projections.stored import rebuild
+from projections.stored.rebuild import Progress
 from tests.projections.opened import SHARDS
 from tests.tiny.play import tiny_service
 

@@ -13,22 +13,6 @@ from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from projections.pictures import picture
 
-__all__ = [
-    "NAMES",
-    "SVG",
-    "WIDTHS",
-    "View",
-    "changed",
-    "components_of",
-    "drawn",
-    "panels",
-    "places",
-    "texts",
-    "title_of",
-    "titled",
-    "view_of",
-]
-
 NAMES = ("Anna", "Ben", "Cara", "Dan")
 """Who sits on the seats of the views that `view_of` gives."""
 WIDTHS = (390, 1280)

@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eventstore.forking import ForkRequest
-from projections import Projections
 from projections.documents import ABSENT, changes, find, json_patch, parse_path
 from projections.errors import PathUnknown, VersionsInvalid
+from projections.facade import Projections
 from projections.states import SPACING
 from projections.views import document_of
 from tests.projections.games import bison_game, bison_service
-from tests.tiny.facts import HideCounter
+from tests.tiny.decisions import HideCounter
 from tests.tiny.play import ANNA, BEN, OPERATOR, ORGANISER, STRANGER, decided, started, tiny_service
 
 BOARD: dict[str, Any] = {

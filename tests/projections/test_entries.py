@@ -14,11 +14,11 @@ from eventstore.entries import ActTaken, DecisionTaken, ServiceRun
 from eventstore.forking import ForkRequest
 from eventstore.head import BEGINNING, chain_hash
 from eventstore.identity import Identity
-from projections import Projections
 from projections.entries import EntryFilter, EntryView
 from projections.errors import LimitInvalid
+from projections.facade import Projections
 from tests.projections.games import bison_game, bison_service
-from tests.tiny.facts import HideCounter, RollDie
+from tests.tiny.decisions import HideCounter, RollDie
 from tests.tiny.play import ANNA, BEN, OPERATOR, ORGANISER, STRANGER, decided, played, started, tiny_service
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from eventstore.errors import GameUnknown
 from eventstore.forking import ForkRequest
-from projections import Projections, forks
+from projections import forks
+from projections.facade import Projections
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, started, tiny_service
 
 

@@ -10,9 +10,10 @@ from eventstore.archive import read_archive
 from eventstore.forking import MOST_SEGMENTS, ForkRequest
 from eventstore.importing import import_archive
 from eventstore.service import Service
-from projections.stored import STORED, rebuild
-from tests.eventstore.test_archive import exported
+from projections.stored import rebuild
+from projections.stored.rows import STORED
 from tests.projections.opened import Opened, run
+from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, ORGANISER, STRANGER, played, started, tiny_service
 
 

@@ -15,7 +15,8 @@ from eventstore.forking import ForkRequest
 from eventstore.identity import SERVICE_IDENTITY
 from ops.embedded_redis import EmbeddedRedis
 from projections.errors import CursorInvalid, LimitInvalid
-from projections.stored import Lists, ProjectionRunner
+from projections.stored.lists import Lists
+from projections.stored.runner import ProjectionRunner
 from tests.projections.opened import SHARDS, Opened, run, table, tables
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, decided, played, started
 

@@ -15,7 +15,7 @@ from eventstore.identity import Identity
 from eventstore.path import DryRun
 from eventstore.service import Service
 from eventstore.state import to_move
-from projections import Projections
+from projections.facade import Projections
 from projections.outlooks import Outlook
 from tests.tiny import RULESETS as TINY
 from tests.tiny import facts

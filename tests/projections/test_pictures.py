@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from domain.rulesets import RULESETS
-from projections import Projections
+from projections.facade import Projections
 from projections.pictures import PICTURES, picture
 from tests.page.browser import opened
 from tests.projections.games import bison_game, bison_service

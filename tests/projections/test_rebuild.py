@@ -15,8 +15,11 @@ from redis import Redis
 from eventstore.acts import StallGame
 from eventstore.identity import SERVICE_IDENTITY
 from projections.errors import ProjectionUnknown
-from projections.stored import STORED, Lists, Progress, rebuild
+from projections.stored import rebuild
 from projections.stored.generation import live_generation
+from projections.stored.lists import Lists
+from projections.stored.rebuild import Progress
+from projections.stored.rows import STORED
 from tests.projections.opened import SHARDS, Opened, run, tables
 from tests.tiny.play import ANNA, BEN, played, started
 

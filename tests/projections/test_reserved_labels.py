@@ -7,7 +7,8 @@ from eventstore.forking import ForkRequest
 from eventstore.identity import Identity
 from eventstore.importing import import_archive
 from eventstore.labels import Labels
-from projections.stored import STORED, rebuild
+from projections.stored import rebuild
+from projections.stored.rows import STORED
 from tests.projections.opened import Opened, run, table
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, played, started, tiny_service

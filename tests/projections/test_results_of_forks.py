@@ -7,7 +7,8 @@ from eventstore.archive import read_archive
 from eventstore.forking import ForkRequest
 from eventstore.identity import Identity
 from eventstore.importing import import_archive
-from projections.stored import STORED, rebuild
+from projections.stored import rebuild
+from projections.stored.rows import STORED
 from tests.projections.opened import Opened, run
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, code_of, played, started

@@ -17,8 +17,8 @@ from domain.rulesets import RULESETS
 from eventstore.acts import TABLE_EVENTS, AnyAct, Occupant
 from eventstore.rights import SightPart
 from eventstore.state import State
-from projections import Projections
 from projections.errors import LanguageUnknown, SentenceMissing
+from projections.facade import Projections
 from projections.sentences import Sentences, names_of
 from projections.telling import UNTOLD, tell_events
 from tests.domain.contract import distorted, refusals

@@ -12,7 +12,7 @@ import pytest
 
 from domain.bison.components import DIRECTIONS
 from domain.rulesets import RULESETS
-from projections import Projections
+from projections.facade import Projections
 from projections.text_boards import DRAWINGS, WIDTH, draw_text
 from tests.projections.games import bison_game, bison_service
 from tests.tiny.play import ANNA, OPERATOR, STRANGER, played, started, tiny_service

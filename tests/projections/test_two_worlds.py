@@ -8,11 +8,11 @@ import pytest
 
 from domain.bison.decisions import ChooseCount, PlaceTile
 from domain.rulesets import RULESETS
-from domain.wendake.decisions import TakeTurtle
+from domain.wendake.decisions.military import TakeTurtle
 from tests.projections.hidden import FACE_DOWN, IN_HAND
 from tests.projections.worlds import Secret, World, assert_alike
 from tests.tiny import TINY
-from tests.tiny.facts import HideCounter, LayCounter
+from tests.tiny.decisions import HideCounter, LayCounter
 
 TELLING = {"bison": (PlaceTile, ChooseCount), "wendake": (TakeTurtle,), "tiny": (HideCounter,)}
 """Decisions without which a comparison would say little."""

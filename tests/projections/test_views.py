@@ -12,9 +12,9 @@ import pytest
 from eventstore.acts import AbortGame, TakeSeat
 from eventstore.errors import GameUnknown, VersionUnknown
 from eventstore.forking import ForkRequest
-from projections import Projections
+from projections.facade import Projections
 from tests.projections.games import bison_game, bison_on, bison_service
-from tests.tiny.facts import HideCounter
+from tests.tiny.decisions import HideCounter
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, decided, played, started, tiny_service
 
 

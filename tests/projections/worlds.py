@@ -21,8 +21,8 @@ from eventstore.identity import Identity
 from eventstore.path import NewGame
 from eventstore.service import Service
 from eventstore.state import State, to_move
-from projections import Projections
 from projections.documents import ABSENT
+from projections.facade import Projections
 from tests.tiny.play import OPERATOR, decided, tiny_service
 from workers.bots import BOTS, choose
 

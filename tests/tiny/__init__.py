@@ -19,8 +19,6 @@ from tests.tiny.scoring import result, scoreboard
 from tests.tiny.state import SEATS, TinyOptions, TinyPosition, initial
 from tests.tiny.view import TinyView, view
 
-__all__ = ["RULESETS", "TINY"]
-
 
 def _counter_drawn(old: dict[str, Any]) -> dict[str, Any]:
     new = {**old, "type": "counter_drawn.2", "counter": old["chip"], "why": "dealt"}

@@ -14,8 +14,6 @@ import msgspec
 from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
 from domain.errors import ComponentError
 
-__all__ = ["Components", "check_limits", "load_components"]
-
 _FEWEST: Final = 5
 _MOST: Final = 100
 _HIGHEST: Final = 1_000

@@ -6,8 +6,6 @@ from typing import TypeAlias
 
 from domain.facts import Decision, Private, Public
 
-__all__ = ["GiveBack", "HideCounter", "LayCounter", "RollDie", "TinyDecision"]
-
 
 class LayCounter(Decision, frozen=True):
     """Lay the own counter face up; ends the turn."""

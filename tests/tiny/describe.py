@@ -14,8 +14,6 @@ from tests.tiny import decisions, events
 from tests.tiny.state import TinyPosition
 from tests.tiny.view import UNKNOWN
 
-__all__ = ["describe"]
-
 _key: Final = partial(sentence_key, "tiny")
 
 

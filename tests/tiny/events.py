@@ -8,22 +8,6 @@ from domain.agenda import StepChanged, StepClosed, StepOpened
 from domain.facts import Event, Private, Public, Seat
 from tests.tiny.steps import TinyStep
 
-__all__ = [
-    "CounterBuried",
-    "CounterDrawn",
-    "CounterLaid",
-    "CounterReturned",
-    "CounterShown",
-    "CounterUnburied",
-    "DieRolled",
-    "GameOver",
-    "PointsScored",
-    "RoundStarted",
-    "TinyEvent",
-    "WagerMade",
-    "Why",
-]
-
 Why: TypeAlias = Literal["dealt", "redrawn"]
 
 

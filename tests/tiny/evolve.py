@@ -12,8 +12,6 @@ from domain.facts import Event, Seat
 from tests.tiny import events
 from tests.tiny.state import Scored, TinyPosition
 
-__all__ = ["evolve"]
-
 T = TypeVar("T")
 
 

@@ -13,11 +13,12 @@ from domain.errors import TabletapeError
 from domain.facts import SERVICE, Decision, Seat
 from domain.ruleset import Ruleset
 from eventstore.acts import TakeSeat
+from eventstore.appending import Accepted
 from eventstore.errors import ActRefused
 from eventstore.identity import Identity
 from eventstore.luck import ServiceKeys
 from eventstore.memory import MemoryStore
-from eventstore.path import Accepted, NewGame
+from eventstore.path import NewGame
 from eventstore.service import Service, open_service
 from eventstore.state import State, to_move
 from eventstore.store import Store

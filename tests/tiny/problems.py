@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from tests.tiny.state import TinyPosition
 
-__all__ = ["problems"]
-
 
 def problems(position: TinyPosition) -> list[str]:
     """List broken invariants."""

@@ -20,8 +20,6 @@ from tests.tiny.evolve import evolve
 from tests.tiny.scoring import score_seat
 from tests.tiny.state import TinyPosition
 
-__all__ = ["advance", "decide", "legal", "redraw", "setup"]
-
 _COUNTERS: Final = "tiny.counters"
 _DIE: Final = "tiny.die"
 _WAGERS: Final = "tiny.wagers"

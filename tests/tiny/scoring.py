@@ -7,8 +7,6 @@ from domain.ruleset import Recorder, Result, Scoreboard, ScoreItem, SeatScore
 from tests.tiny import events
 from tests.tiny.state import TinyPosition
 
-__all__ = ["result", "score_seat", "scoreboard"]
-
 
 def score_seat(game: Recorder[TinyPosition], seat: Seat) -> None:
     """Record what a seat's counter brings it; a hidden one is turned up first."""

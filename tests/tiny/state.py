@@ -11,8 +11,6 @@ from domain.errors import OptionError
 from tests.tiny.components import Components
 from tests.tiny.events import PointsScored
 
-__all__ = ["SEATS", "Scored", "TinyOptions", "TinyPosition", "initial"]
-
 SEATS: Final = (2, 3)
 
 

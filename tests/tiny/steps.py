@@ -7,8 +7,6 @@ from typing import TypeAlias
 from domain.agenda import Step
 from domain.facts import Seat
 
-__all__ = ["GiveBackStep", "ScoringStep", "TinyStep", "TurnStep"]
-
 
 class TurnStep(Step, frozen=True):
     """A seat's turn."""

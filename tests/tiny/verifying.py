@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from eventstore.checks.findings import Check
 from eventstore.codec import Codecs
-from eventstore.verify import Check, Verification
+from eventstore.verify import Verification
 from tests.tiny import RULESETS
 from tests.tiny.archives import Lines, exported
 from tests.tiny.play import ANNA, KEYS, played, started, tiny_service

@@ -10,8 +10,6 @@ from domain.facts import Viewer
 from tests.tiny.state import TinyPosition
 from tests.tiny.steps import TinyStep
 
-__all__ = ["UNKNOWN", "TinyView", "view"]
-
 T = TypeVar("T")
 
 UNKNOWN: Final = "?"

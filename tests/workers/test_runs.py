@@ -13,9 +13,10 @@ from rq.job import Job
 from domain.facts import SERVICE
 from domain.rulesets import RULESETS
 from eventstore.acts import TakeSeat
+from eventstore.appending import Accepted
 from eventstore.entries import DecisionTaken
 from eventstore.errors import HeadConflict
-from eventstore.path import Accepted, NewGame
+from eventstore.path import NewGame
 from eventstore.state import GOES_ON_MS, State, plays_itself, to_move
 from tests.tiny.play import ANNA, decided
 from tests.workers.conftest import Place, Table

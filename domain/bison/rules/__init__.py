@@ -22,8 +22,6 @@ from domain.facts import Event, Viewer
 from domain.rule import Rulebook
 from domain.ruleset import Recorder
 
-__all__ = ["advance", "decide", "legal", "redraw", "setup"]
-
 _RULEBOOK: Final = Rulebook(
     "bison",
     (

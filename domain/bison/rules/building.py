@@ -15,8 +15,6 @@ from domain.facts import Seat
 from domain.rule import Refusal, Rule
 from domain.ruleset import Recorder
 
-__all__ = ["BUILD_OP", "executable", "possible_values"]
-
 MAX_VALUE: Final = 4
 """The highest value of a tent or canoe."""
 _RIVER: Final = 1

@@ -10,8 +10,6 @@ from domain.bison.steps import BisonStep, BuildStep, PickGatherStep, PickHunterS
 from domain.facts import Seat
 from domain.ruleset import Recorder
 
-__all__ = ["begin", "executable"]
-
 
 def executable(position: BisonPosition, seat: Seat, action: Action, hunters: int) -> bool:
     """Tell whether an action can be carried out with exactly so many hunters, 1 or more (`bison R15`)."""

@@ -15,8 +15,6 @@ from domain.facts import Event, Seat
 from domain.rule import Refusal, Rule, always
 from domain.ruleset import Recorder
 
-__all__ = ["BUY", "EXCHANGE", "close_if_within_scale"]
-
 FreeStep: TypeAlias = TurnPreStep | TurnPostStep | OverflowStep
 
 _FREE_STEPS: Final = (TurnPreStep, TurnPostStep, OverflowStep)

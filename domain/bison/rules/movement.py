@@ -16,8 +16,6 @@ from domain.facts import Seat
 from domain.rule import Refusal, Rule
 from domain.ruleset import Recorder
 
-__all__ = ["MOVE_HUNTER", "PICK_GATHER", "PICK_HUNTER", "ends", "gathering_executable", "moves_executable"]
-
 _REACH: Final[Mapping[str, int]] = {"step": 1, "march": 3}
 """How many spaces a hunter may go, by action."""
 

@@ -14,8 +14,6 @@ from domain.bison.steps import OverflowStep
 from domain.rule import Rule, always, never
 from domain.ruleset import Recorder
 
-__all__ = ["ACCEPT_LOSS", "open_windows"]
-
 
 def open_windows(game: Recorder[BisonPosition], region: Region) -> bool:
     """Open a window for every seat whose stock of the region's animal is overfull.

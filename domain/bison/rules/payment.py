@@ -14,8 +14,6 @@ from domain.bison.steps import GainStep, PayStep
 from domain.rule import Refusal, Rule, always
 from domain.ruleset import Recorder
 
-__all__ = ["GAIN", "PAY"]
-
 _GAINS: Final = (*(Gain(animal) for animal in ANIMALS), Gain(NONE))
 
 

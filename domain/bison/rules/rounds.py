@@ -23,8 +23,6 @@ from domain.bison.steps import ScoringStep, TurnPreStep
 from domain.facts import SERVICE, Seat, Viewer
 from domain.ruleset import Recorder
 
-__all__ = ["TILES", "deal_anew", "score_round", "set_up"]
-
 TILES: Final = "bison.tiles"
 """The pile of unseen tiles: those in the stack and the removed ones. Drawn from when a tile is seen."""
 

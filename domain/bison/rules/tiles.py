@@ -15,8 +15,6 @@ from domain.facts import Seat
 from domain.rule import Refusal, Rule, always, never
 from domain.ruleset import Recorder
 
-__all__ = ["PLACE_HUNTERS", "PLACE_TILE", "executable"]
-
 _LANDINGS: Final = tuple(PlaceHunters(terrain) for terrain in TERRAINS)
 
 

@@ -15,8 +15,6 @@ from domain.facts import SERVICE
 from domain.rule import Refusal, Rule, always, never
 from domain.ruleset import Recorder
 
-__all__ = ["ACTIONS_PER_ROUND", "CHOOSE_ACTION", "CHOOSE_COUNT", "END_TURN"]
-
 ACTIONS_PER_ROUND: Final = 4
 """Different actions that every seat takes in a round, one a turn."""
 

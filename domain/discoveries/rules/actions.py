@@ -11,8 +11,6 @@ from domain.discoveries.state import DiscoveriesPosition
 from domain.facts import Seat
 from domain.rule import Refusal
 
-__all__ = ["prepared", "start_refusal"]
-
 _PARAGRAPHS: Final[Mapping[str, str]] = {
     "SWAP": "4.2",
     "SUN": "4.3",

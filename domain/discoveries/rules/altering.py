@@ -15,8 +15,6 @@ from domain.discoveries.steps import AlteringDieStep, AlteringStep, RerollingSte
 from domain.rule import Refusal, Rule, always
 from domain.ruleset import Recorder
 
-__all__ = ["CHOOSE_DIE", "CHOOSE_FACE", "FINISH_DICE"]
-
 ChoosingStep: TypeAlias = AlteringDieStep | RerollingStep
 
 _MOST_TURNED: Final = 2

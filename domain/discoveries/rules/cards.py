@@ -12,8 +12,6 @@ from domain.facts import Seat
 from domain.rule import Refusal
 from domain.ruleset import Recorder
 
-__all__ = ["CARDS", "can_take", "refill", "slot_refusal", "source_refusal", "sources"]
-
 CARDS: Final = "discoveries.cards"
 """The pile of unseen cards: those of the draw pile and the removed ones. Drawn from when a card is turned up."""
 

@@ -12,8 +12,6 @@ from domain.discoveries.state import DiscoveriesPosition
 from domain.facts import Seat
 from domain.ruleset import Recorder
 
-__all__ = ["DICE", "colours_of", "first_of", "roll", "usable"]
-
 DICE: Final = "discoveries.dice"
 """The pile of rolls: one face a die, dice in canonical order."""
 

@@ -16,8 +16,6 @@ from domain.discoveries.steps import ChangingPlansStep, TakingTribeStep
 from domain.rule import Refusal, Rule
 from domain.ruleset import Recorder
 
-__all__ = ["CHOOSE_DISCOVERY", "CHOOSE_TRIBE"]
-
 
 def _discoveries(position: DiscoveriesPosition, _step: ChangingPlansStep) -> Iterator[ChooseDiscovery]:
     return map(ChooseDiscovery, range(len(position.exploration)))

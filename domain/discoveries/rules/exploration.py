@@ -19,8 +19,6 @@ from domain.facts import Seat
 from domain.rule import Refusal, Rule, always
 from domain.ruleset import Recorder
 
-__all__ = ["ACTIVATE", "BEGIN_EXPLORE", "FINISH_EXPLORATION", "LINK", "explore_refusal"]
-
 _MOST_CARDS: Final = 2
 _JOURNAL: Final = "JOURNAL"
 

@@ -15,8 +15,6 @@ from domain.facts import Seat
 from domain.rule import Refusal, Rule, always
 from domain.ruleset import Recorder
 
-__all__ = ["CHOOSE_GREY_SIDE", "gain_grey"]
-
 
 def gain_grey(game: Recorder[DiscoveriesPosition], seat: Seat) -> None:
     """Gain a grey die and end the effect on top of the agenda.

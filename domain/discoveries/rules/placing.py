@@ -28,8 +28,6 @@ from domain.facts import Seat
 from domain.rule import Refusal, Rule, always
 from domain.ruleset import Recorder
 
-__all__ = ["BEGIN_PLACE", "END_PLACEMENT", "PAY_DIE", "START_ACTION"]
-
 
 def _begin_refusal(position: DiscoveriesPosition, step: TurnStartStep, decision: BeginPlace) -> Refusal | None:
     symbol = decision.symbol

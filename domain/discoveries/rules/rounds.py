@@ -9,15 +9,7 @@ from domain.agenda import StepChanged, StepClosed, StepOpened
 from domain.chance import EVERYBODY
 from domain.discoveries.components import GREY, OWN_DICE, SEAT_COLOURS
 from domain.discoveries.decisions import ChooseStartDiscovery
-from domain.discoveries.events import (
-    GENERAL,
-    CardTaken,
-    DiceMoved,
-    PileSet,
-    RoundSettled,
-    StartSeatSet,
-    supply,
-)
+from domain.discoveries.events import GENERAL, CardTaken, DiceMoved, PileSet, RoundSettled, StartSeatSet, supply
 from domain.discoveries.rules.cards import refill, slot_refusal
 from domain.discoveries.rules.dice import roll
 from domain.discoveries.rules.turns import start_turn
@@ -26,8 +18,6 @@ from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import SettlementStep, SetupChoiceStep, TurnStartStep
 from domain.rule import Refusal, Rule
 from domain.ruleset import Recorder
-
-__all__ = ["CHOOSE_START_DISCOVERY", "START_SEAT", "set_up", "settle_round"]
 
 START_SEAT: Final = "discoveries.start_seat"
 """The pile of one draw: whose turn opens every round, when it was not agreed."""

@@ -17,8 +17,6 @@ from domain.facts import Seat
 from domain.rule import Refusal, Rule, always, never
 from domain.ruleset import Recorder
 
-__all__ = ["FINISH_TAKE_OWN", "PICK_OWN_DIE", "TAKE_SIDE"]
-
 PickingStep: TypeAlias = TurnStartStep | TakingOwnStep
 
 

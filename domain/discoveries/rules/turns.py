@@ -29,8 +29,6 @@ from domain.facts import SERVICE, Seat
 from domain.rule import Refusal, Rule
 from domain.ruleset import Recorder
 
-__all__ = ["TAKE_DISCOVERY", "end_turn", "start_turn", "take_card_or_finish"]
-
 _TWO_CARDS: Final = 2
 
 

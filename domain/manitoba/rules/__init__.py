@@ -25,8 +25,6 @@ from domain.manitoba.state import ManitobaPosition
 from domain.rule import Rulebook
 from domain.ruleset import Recorder
 
-__all__ = ["advance", "decide", "legal", "redraw", "setup"]
-
 _RULEBOOK: Final = Rulebook(
     "manitoba",
     (

@@ -28,8 +28,6 @@ from domain.manitoba.steps import SEAT_AFTER_SEAT, SetupCreeStep, SolsticeStep, 
 from domain.manitoba.territory import ROTATIONS, TURNS, Layout, chain_layouts, lay
 from domain.ruleset import Recorder
 
-__all__ = ["WINTER_CARD", "Game", "following_round", "resume", "set_up"]
-
 Game: TypeAlias = Recorder[ManitobaPosition]
 
 WINTER_CARD: Final = "WI-2"

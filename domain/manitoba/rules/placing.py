@@ -19,20 +19,6 @@ from domain.manitoba.state import NOBODY, ManitobaPosition
 from domain.manitoba.steps import TurnStep, WarriorPlaceStep
 from domain.rule import Refusal, Rule
 
-__all__ = [
-    "TERRITORY_MOVE",
-    "TERRITORY_PLACE",
-    "WARRIOR_PLACE",
-    "arrive",
-    "move_refusal",
-    "moves",
-    "occupied_refusal",
-    "own_areas",
-    "place_anywhere",
-    "placeable_anywhere",
-    "put_cree",
-]
-
 Occasion: TypeAlias = Literal["solstice", "territory", "warrior", "event"]
 
 _LANDSCAPES: Final = len(LANDSCAPES)

@@ -13,8 +13,6 @@ from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import EventStep, MountainsStep, ScoringStep, WakingStep
 from domain.rule import Refusal, Rule
 
-__all__ = ["Question", "all_met", "ask", "nothing", "question"]
-
 S = TypeVar("S", bound=Step)
 D = TypeVar("D", bound=Decision)
 

@@ -17,8 +17,6 @@ from domain.manitoba.rules.waking import may_wake
 from domain.manitoba.scoring import FINAL_CARD, final_value, one_piece, score_tile_on, wampum_value
 from domain.manitoba.steps import EventStep, MountainsStep, NextRoundStep, RoundEndStep, ScoringStep, WakingStep
 
-__all__ = ["end_round"]
-
 _SEASON_ENDS: Final = ("SP-5", "SU-5")
 
 

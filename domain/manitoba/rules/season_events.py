@@ -20,8 +20,6 @@ from domain.manitoba.steps import EventFeatherStep, EventMoveStep, EventStep, Ev
 from domain.manitoba.territory import groups
 from domain.rule import Refusal
 
-__all__ = ["EVENT_FEATHER", "EVENT_MOVE", "EVENT_VISION", "EVENT_WITHDRAW", "carry_out", "ranked"]
-
 _FIRST: Final = 6
 _SECOND: Final = 2
 """Points of each seat with the highest and the second highest count."""

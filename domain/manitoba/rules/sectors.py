@@ -17,8 +17,6 @@ from domain.manitoba.state import NOBODY, ManitobaPosition
 from domain.manitoba.steps import RefillStep, ScoreChoiceStep, ScoringStep
 from domain.rule import Refusal
 
-__all__ = ["REFILL", "SCORE_CHOICE", "carry_out", "clear_landscape", "return_sector", "scorable"]
-
 _LANDSCAPES: Final = len(LANDSCAPES)
 
 

@@ -17,8 +17,6 @@ from domain.manitoba.state import NOBODY, ManitobaPosition
 from domain.manitoba.steps import SetupCreeStep, SetupFeatherStep, SetupVisionStep
 from domain.rule import Refusal, Rule, always
 
-__all__ = ["SETUP_CREE", "SETUP_FEATHER", "SETUP_VISION"]
-
 _SECTORS: Final = tuple(SetupFeather(sector) for sector in SECTORS)
 _VISIONS: Final = (*(SetupVision(path) for path in PATHS), SetupVision(NONE))
 

@@ -23,8 +23,6 @@ from domain.manitoba.state import ManitobaPosition, Village
 from domain.manitoba.steps import RelocateFeatherStep, StoreStep, TakeGoodStep
 from domain.rule import Refusal
 
-__all__ = ["RELOCATE_FEATHER", "STORE", "TAKE_GOOD", "gain_wampum", "has_room", "store", "take", "take_up", "takes"]
-
 _TAKES: Final = {good: TakeGood(good) for good in GOODS}
 _STORES: Final = {to: Store(to) for to in (*SECTORS, *PLACES)}
 _RELOCATIONS: Final = tuple(RelocateFeather(sector) for sector in SECTORS)

@@ -17,16 +17,6 @@ from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import RoundEndStep, TurnStep
 from domain.rule import Refusal, Rule, always
 
-__all__ = [
-    "END_TURN",
-    "TAKE_TOTEM",
-    "WAKE_UP",
-    "WAMPUM_EXCHANGE",
-    "WAMPUM_WAKE",
-    "action_refusal",
-    "colours",
-]
-
 _DISKS: Final = tuple(TakeTotem(colour) for colour in COLOURS)
 _EXCHANGES: Final = tuple(WampumExchange(sector) for sector in SECTORS[1:])
 

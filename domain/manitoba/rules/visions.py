@@ -21,8 +21,6 @@ from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import ShamanCopyStep, TurnStep
 from domain.rule import Refusal, Rule
 
-__all__ = ["SHAMAN_COPY", "VISION", "advance_on", "advance_refusal"]
-
 _VISIONS: Final = tuple(Vision(path) for path in PATHS)
 _COPIED: Final = PATHS[:SHAMAN]
 

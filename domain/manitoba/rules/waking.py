@@ -15,8 +15,6 @@ from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import WakeStep
 from domain.rule import never
 
-__all__ = ["WAKE", "may_wake", "wake"]
-
 Occasion: TypeAlias = Literal["wake_up", "wampum", "vision", "season_end"]
 
 _WAKE: Final = "wake"

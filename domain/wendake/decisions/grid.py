@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Decision, Public
 from domain.wendake.words import Cell
 
-__all__ = ["SwapTiles"]
-
 
 class SwapTiles(Decision, frozen=True):
     """Exchange two tiles of the own grid."""

@@ -7,8 +7,6 @@ from typing import Literal
 from domain.facts import Decision, Public
 from domain.wendake.words import CardId, Kind, SpaceId
 
-__all__ = ["DeclareVirtual", "DeclareWild", "DiscardMask", "DrawMask", "EndMask", "PlayMasks", "SkipDraw"]
-
 
 class DrawMask(Decision, frozen=True):
     """Draw a mask from the deck or the discard pile."""

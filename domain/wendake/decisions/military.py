@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Decision, Public
 from domain.wendake.words import Flag, TurtleKind
 
-__all__ = ["ChooseFlag", "ScoreMajority", "TakeTurtle"]
-
 
 class TakeTurtle(Decision, frozen=True):
     """Take the top turtle tile of a kind."""

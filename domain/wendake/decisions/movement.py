@@ -7,8 +7,6 @@ from typing import Literal
 from domain.facts import Decision, Public, Seat
 from domain.wendake.words import AreaId, SlotId, Warrior
 
-__all__ = ["EndMove", "MoveStep"]
-
 
 class MoveStep(Decision, frozen=True, omit_defaults=True, rename={"source": "from"}):
     """Move one guard by one step, maybe into a slot or against an enemy guard."""

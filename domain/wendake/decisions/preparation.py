@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Decision, Public
 from domain.wendake.words import AreaId, Lake, ProgressId, TribeId
 
-__all__ = ["ChooseHome", "ChooseStartProgress", "ChooseTribe", "PlaceStartCanoe"]
-
 
 class ChooseHome(Decision, frozen=True):
     """Choose a free home."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Decision, Public
 from domain.wendake.words import Lake
 
-__all__ = ["PlaceCanoe"]
-
 
 class PlaceCanoe(Decision, frozen=True):
     """Put a canoe on a lake."""

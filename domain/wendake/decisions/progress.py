@@ -5,17 +5,6 @@ from __future__ import annotations
 from domain.facts import Decision, Public
 from domain.wendake.words import Animal, Cell, Piece, ProgressId, Resource, Track, Vegetable
 
-__all__ = [
-    "BringHome",
-    "FlipTile",
-    "GainAnimal",
-    "GainAnimalVegetable",
-    "GainTwo",
-    "SpendForTrack",
-    "TransferPoint",
-    "UseProgress",
-]
-
 
 class UseProgress(Decision, frozen=True):
     """Use a progress tile."""

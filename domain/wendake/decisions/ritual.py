@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Decision, Public
 from domain.wendake.words import Piece
 
-__all__ = ["PlaceNative", "RitualScore"]
-
 
 class PlaceNative(Decision, frozen=True):
     """Bring a native from the longhouse home."""

@@ -5,18 +5,6 @@ from __future__ import annotations
 from domain.facts import Decision, Public
 from domain.wendake.words import AreaId, Piece, ProgressId, Resource, SlotId, Track, Vegetable
 
-__all__ = [
-    "BuyProgress",
-    "ChooseTrack",
-    "ChooseVictim",
-    "EndBuy",
-    "EndExchange",
-    "EndTrade",
-    "Exchange",
-    "Pay",
-    "SpendForEconomy",
-]
-
 
 class Exchange(Decision, frozen=True):
     """Exchange one resource for another."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Decision, Public
 from domain.wendake.words import Cell, SlotId, Stone
 
-__all__ = ["ChooseFireTarget", "EndTurn", "ExtraStone", "PerformAction", "PlaceOnTile", "PlaceOnTurnOrder", "Replace"]
-
 
 class PlaceOnTile(Decision, frozen=True):
     """Put a stone on a tile of the own grid."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Decision, Public
 from domain.wendake.words import TileId, Track, TurtleId
 
-__all__ = ["ChooseTurtleTrack", "KeepTiles", "ReplaceTile"]
-
 
 class ReplaceTile(Decision, frozen=True, rename={"in_": "in"}):
     """Set a tile of the tray aside for another one."""

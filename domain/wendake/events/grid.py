@@ -7,18 +7,6 @@ from typing import Literal
 from domain.facts import Event, Public, Seat
 from domain.wendake.words import Cell, TileId
 
-__all__ = [
-    "GridLaid",
-    "MarketFilled",
-    "MarketSwitched",
-    "StackLaid",
-    "TileReplaced",
-    "TilesSlid",
-    "TilesSwapped",
-    "TilesTurned",
-    "TrayLaid",
-]
-
 
 class GridLaid(Event, frozen=True):
     """A seat's grid was laid, action sides up."""

@@ -7,19 +7,6 @@ from typing import Literal
 from domain.facts import Event, Private, Public, Seat
 from domain.wendake.words import CardId, Kind, SpaceId
 
-__all__ = [
-    "CeremonyCleared",
-    "DeckReshuffled",
-    "HandDealtAnew",
-    "KindDeclared",
-    "MaskDiscarded",
-    "MaskDrawn",
-    "MaskRevealed",
-    "MaskTaken",
-    "MasksPlayed",
-    "MasksReturned",
-]
-
 
 class MaskRevealed(Event, frozen=True):
     """The top mask of the deck was turned over onto the discard pile."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Event, Private, Public, Seat
 from domain.wendake.words import AreaId, Flag, TurtleId, TurtleKind
 
-__all__ = ["FlagsChanged", "MajorityCounted", "TurtleTaken", "TurtlesDealtAnew", "TurtlesRevealed"]
-
 
 class FlagsChanged(Event, frozen=True):
     """Flags were put out, taken, or left the game."""

@@ -7,8 +7,6 @@ from typing import Literal
 from domain.facts import Event, Public, Seat
 from domain.wendake.words import Piece
 
-__all__ = ["NativesMoved"]
-
 
 class NativesMoved(Event, frozen=True):
     """Natives of one seat went from one place to another."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Event, Public, Seat
 from domain.wendake.words import AreaId, Track, TribeId
 
-__all__ = ["HomeChosen", "PairsFormed", "SupplyTaken", "TribeChosen", "TribesRevealed"]
-
 
 class PairsFormed(Event, frozen=True):
     """The score tracks were paired."""

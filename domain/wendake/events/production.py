@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from domain.facts import Event, Public, Seat
 
-__all__ = ["CanoePlaced", "GoodsChanged"]
-
 
 class GoodsChanged(Event, frozen=True):
     """A seat gained or lost resources or beavers."""

@@ -7,8 +7,6 @@ from typing import Literal
 from domain.facts import Event, Public, Seat
 from domain.wendake.words import ProgressId
 
-__all__ = ["ProgressLaidOut", "ProgressTaken", "ProgressTurned"]
-
 
 class ProgressLaidOut(Event, frozen=True):
     """The progress tiles of a level were laid out, and the others sorted out."""

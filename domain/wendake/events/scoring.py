@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Event, Public, Seat
 from domain.wendake.words import Track
 
-__all__ = ["GameEnded", "PointsScored"]
-
 
 class PointsScored(Event, frozen=True):
     """A seat's disk moved on a track. No other fact moves it."""

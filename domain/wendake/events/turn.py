@@ -5,8 +5,6 @@ from __future__ import annotations
 from domain.facts import Event, Public, Seat
 from domain.wendake.words import Cell, Stone, TileId
 
-__all__ = ["ActionStarted", "FireMarked", "StonePlaced", "StonesTakenBack"]
-
 
 class StonePlaced(Event, frozen=True):
     """A seat placed a stone."""

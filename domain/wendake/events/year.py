@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from domain.facts import Event, Public, Seat
 
-__all__ = ["RowCleared", "TurnOrderSet", "YearStarted"]
-
 
 class TurnOrderSet(Event, frozen=True):
     """The turn order was settled."""

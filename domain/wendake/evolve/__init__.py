@@ -9,22 +9,9 @@ from typing import Final
 
 from domain.agenda import AGENDA_FOLDS
 from domain.facts import Event
-from domain.wendake.evolve import (
-    grid,
-    masks,
-    military,
-    natives,
-    preparation,
-    production,
-    progress,
-    scoring,
-    turn,
-    year,
-)
+from domain.wendake.evolve import grid, masks, military, natives, preparation, production, progress, scoring, turn, year
 from domain.wendake.evolve.changes import Fold
 from domain.wendake.state import WendakePosition
-
-__all__ = ["evolve"]
 
 _FOLDS: Final[dict[type[Event], Fold]] = {
     **AGENDA_FOLDS,

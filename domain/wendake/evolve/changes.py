@@ -11,8 +11,6 @@ from domain.facts import Event, Seat
 from domain.tuples import with_item
 from domain.wendake.state import WendakePosition
 
-__all__ = ["Fold", "changed", "plus", "told", "with_tile"]
-
 Fold: TypeAlias = Callable[[WendakePosition, Any], WendakePosition]
 """Gives the position after a fact of one kind."""
 

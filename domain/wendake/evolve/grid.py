@@ -23,8 +23,6 @@ from domain.wendake.events.grid import (
 from domain.wendake.evolve.changes import Fold, changed, with_tile
 from domain.wendake.state import GridTile, WendakePosition
 
-__all__ = ["FOLDS"]
-
 
 def _grid_laid(position: WendakePosition, event: GridLaid) -> WendakePosition:
     return changed(position, event.seat, grid=tuple(GridTile(tile) for tile in event.tiles))

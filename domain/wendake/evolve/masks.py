@@ -25,8 +25,6 @@ from domain.wendake.state import Held, WendakePosition
 from domain.wendake.trail import Drawn, Shown, Told
 from domain.wendake.words import KINDS, PREPARATION, CardId
 
-__all__ = ["FOLDS"]
-
 
 def _hold(position: WendakePosition, seat: Seat, *taken: Held) -> WendakePosition:
     return changed(position, seat, hand=tuple(sorted((*position.pieces[seat].hand, *taken), key=_card)))

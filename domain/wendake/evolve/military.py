@@ -12,8 +12,6 @@ from domain.wendake.events.military import FlagsChanged, MajorityCounted, Turtle
 from domain.wendake.evolve.changes import Fold, changed, told
 from domain.wendake.state import WendakePosition
 
-__all__ = ["FOLDS"]
-
 
 def _flags_changed(position: WendakePosition, event: FlagsChanged) -> WendakePosition:
     position = replace(position, flags_free=event.free)

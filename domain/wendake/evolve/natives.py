@@ -14,8 +14,6 @@ from domain.wendake.evolve.changes import Fold, changed, plus
 from domain.wendake.state import NOWHERE, Occupant, WendakePosition
 from domain.wendake.words import BLACK, HOME, LONGHOUSE, PIECE_RANK, WOMAN, Piece
 
-__all__ = ["FOLDS"]
-
 
 def _natives_moved(position: WendakePosition, event: NativesMoved) -> WendakePosition:
     position = _put(position, event.seat, event.piece, event.source, -event.count)

@@ -13,8 +13,6 @@ from domain.wendake.evolve.changes import Fold, changed
 from domain.wendake.state import WendakePosition
 from domain.wendake.words import NATIVES_A_TYPE
 
-__all__ = ["FOLDS"]
-
 
 def _pairs_formed(position: WendakePosition, event: PairsFormed) -> WendakePosition:
     return replace(position, pairs=event.pairs)

@@ -10,8 +10,6 @@ from domain.wendake.events.production import CanoePlaced, GoodsChanged
 from domain.wendake.evolve.changes import Fold, changed, plus
 from domain.wendake.state import WendakePosition
 
-__all__ = ["FOLDS"]
-
 
 def _goods_changed(position: WendakePosition, event: GoodsChanged) -> WendakePosition:
     pieces = position.pieces[event.seat]

@@ -13,8 +13,6 @@ from domain.wendake.events.progress import ProgressLaidOut, ProgressTaken, Progr
 from domain.wendake.evolve.changes import Fold, changed
 from domain.wendake.state import OwnedProgress, WendakePosition
 
-__all__ = ["FOLDS"]
-
 
 def _progress_laid_out(position: WendakePosition, event: ProgressLaidOut) -> WendakePosition:
     level = event.level - 1

@@ -13,8 +13,6 @@ from domain.wendake.evolve.changes import Fold, changed, plus
 from domain.wendake.state import Scored, WendakePosition
 from domain.wendake.words import TRACK_RANK
 
-__all__ = ["FOLDS"]
-
 
 def _points_scored(position: WendakePosition, event: PointsScored) -> WendakePosition:
     tracks = plus(position.pieces[event.seat].tracks, TRACK_RANK[event.track], event.points)

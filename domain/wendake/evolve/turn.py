@@ -13,8 +13,6 @@ from domain.wendake.evolve.changes import Fold, changed, told, with_tile
 from domain.wendake.state import GridTile, WendakePosition
 from domain.wendake.words import BLACK_STONE
 
-__all__ = ["FOLDS"]
-
 
 def _stone_placed(position: WendakePosition, event: StonePlaced) -> WendakePosition:
     pieces, seat = position.pieces[event.seat], event.seat

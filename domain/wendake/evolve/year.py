@@ -12,8 +12,6 @@ from domain.wendake.events.year import RowCleared, TurnOrderSet, YearStarted
 from domain.wendake.evolve.changes import Fold, changed
 from domain.wendake.state import WendakePosition
 
-__all__ = ["FOLDS"]
-
 
 def _turn_order_set(position: WendakePosition, event: TurnOrderSet) -> WendakePosition:
     return replace(position, order=event.order)

@@ -9,8 +9,6 @@ from __future__ import annotations
 from domain.wendake.problems import agenda, masks, natives, progress, scoring, stones, tiles, turtles
 from domain.wendake.state import WendakePosition
 
-__all__ = ["problems", "problems_within"]
-
 _WITHIN = (
     natives.within,
     tiles.within,

@@ -19,8 +19,6 @@ from domain.wendake.steps import (
     YearEndStep,
 )
 
-__all__ = ["between", "preparing", "within"]
-
 _SETTING_UP = (ChooseHomeStep, ChooseTribeStep, StartProgressStep, StartCanoeStep)
 
 

@@ -8,8 +8,6 @@ from domain.wendake.problems.agenda import preparing
 from domain.wendake.state import OwnedProgress, WendakePosition
 from domain.wendake.words import PREPARATION
 
-__all__ = ["between", "within"]
-
 _SHARES = "P1-06"
 
 

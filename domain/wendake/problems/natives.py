@@ -10,8 +10,6 @@ from domain.wendake.problems.stones import stones_of
 from domain.wendake.state import NOWHERE, WendakePosition
 from domain.wendake.words import BLACK, CANOES, HUNTER, NATIVES_A_TYPE, WARRIOR, WOMAN
 
-__all__ = ["within"]
-
 
 def within(position: WendakePosition) -> Iterator[str]:
     """Say what is wrong with natives and canoes after any fact."""

@@ -10,8 +10,6 @@ from domain.wendake.state import WendakePosition
 from domain.wendake.steps import ChooseFlagStep
 from domain.wendake.words import FLAGS
 
-__all__ = ["between", "within"]
-
 
 def within(position: WendakePosition) -> Iterator[str]:
     """Say what is wrong with progress tiles and flags after any fact."""

@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from domain.wendake.state import WendakePosition
 from domain.wendake.words import TOP, TRACKS
 
-__all__ = ["within"]
-
 
 def within(position: WendakePosition) -> Iterator[str]:
     """Tracks and goods stay within their bounds, and the lines of the score sheet add up to the tracks."""

@@ -9,8 +9,6 @@ from domain.wendake.state import WendakePosition
 from domain.wendake.steps import FinalTurtlesStep, PrepareTilesStep, YearEndStep
 from domain.wendake.words import BLACK_STONE, LINES
 
-__all__ = ["STONES", "between", "stones_of", "within"]
-
 STONES = 4
 """Of every seat, as soon as it has its supply."""
 

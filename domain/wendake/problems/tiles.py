@@ -12,8 +12,6 @@ from domain.wendake.state import SeatPieces, WendakePosition
 from domain.wendake.steps import PrepareTilesStep
 from domain.wendake.words import OTTAWA_FIRE
 
-__all__ = ["within"]
-
 _GRID = 9
 _TRAY = 3
 _LAST_YEAR = 7

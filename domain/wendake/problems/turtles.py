@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from domain.wendake.state import WendakePosition
 from domain.wendake.words import TURTLE_KINDS
 
-__all__ = ["within"]
-
 _LAST_YEAR = 7
 
 

@@ -33,8 +33,6 @@ from domain.wendake.rules import (
 from domain.wendake.rules.redeal import deal_anew
 from domain.wendake.state import WendakePosition
 
-__all__ = ["advance", "decide", "legal", "redraw", "setup"]
-
 _RULEBOOK: Final = Rulebook(
     "wendake",
     (

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from domain.facts import Seat
-from domain.wendake.events import NativesMoved
+from domain.wendake.events.natives import NativesMoved
 from domain.wendake.rules.records import Game
 from domain.wendake.state import Occupant, WendakePosition
 from domain.wendake.words import BLACK, HOME, HUNTER, LONGHOUSE, WARRIORS, WOMAN, Piece, SlotId, Warrior
-
-__all__ = ["attack_guard", "attack_slot", "protected", "strikes_back"]
 
 
 def protected(position: WendakePosition, area: int, owner: Seat) -> bool:

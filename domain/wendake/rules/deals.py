@@ -12,8 +12,6 @@ from domain.chance import NOBODY, Chance
 from domain.wendake.rules.readings import Place, Reading
 from domain.wendake.words import CardId
 
-__all__ = ["Hands", "deal"]
-
 Hands: TypeAlias = list[list[CardId]]
 
 _TRIES: Final = 200

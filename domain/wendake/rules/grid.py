@@ -6,14 +6,12 @@ from collections.abc import Collection
 from typing import Final
 
 from domain.rule import Refusal, Rule
-from domain.wendake.decisions import SwapTiles
-from domain.wendake.events import TilesSwapped
+from domain.wendake.decisions.grid import SwapTiles
+from domain.wendake.events.grid import TilesSwapped
 from domain.wendake.rules.records import Game
 from domain.wendake.state import SeatPieces, WendakePosition
 from domain.wendake.steps import TileHubStep, TurnStartStep
 from domain.wendake.words import LINES, Cell
-
-__all__ = ["CELLS", "SWAP_TILES", "fire_targets", "legal_cells", "swap_legal"]
 
 CELLS: Final = range(9)
 

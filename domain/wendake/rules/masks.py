@@ -10,8 +10,16 @@ from typing import Final
 from domain.agenda import StepChanged, StepClosed
 from domain.facts import Seat
 from domain.rule import Refusal, Rule, always, never
-from domain.wendake.decisions import DeclareVirtual, DeclareWild, DiscardMask, DrawMask, EndMask, PlayMasks, SkipDraw
-from domain.wendake.events import (
+from domain.wendake.decisions.masks import (
+    DeclareVirtual,
+    DeclareWild,
+    DiscardMask,
+    DrawMask,
+    EndMask,
+    PlayMasks,
+    SkipDraw,
+)
+from domain.wendake.events.masks import (
     DeckReshuffled,
     KindDeclared,
     MaskDiscarded,
@@ -24,24 +32,6 @@ from domain.wendake.rules.records import Game, score
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import MaskDiscardStep, MaskDrawStep, MaskPlayStep, MaskVirtualStep, MaskWildStep
 from domain.wendake.words import KINDS, CardId, Kind
-
-__all__ = [
-    "DECLARE_VIRTUAL",
-    "DECLARE_WILD",
-    "DISCARD_MASK",
-    "DRAW_MASK",
-    "END_MASK",
-    "MASKS",
-    "PLAY_MASKS",
-    "SKIP_DRAW",
-    "cards_played",
-    "draw_top",
-    "kinds_at_hand",
-    "matches",
-    "plays",
-    "reveal",
-    "settle_piles",
-]
 
 MASKS: Final = "wendake.masks"
 

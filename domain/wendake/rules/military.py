@@ -8,25 +8,13 @@ from typing import Final
 from domain.agenda import StepChanged, StepClosed
 from domain.facts import Seat
 from domain.rule import Refusal, Rule, always, never
-from domain.wendake.decisions import ChooseFlag, ScoreMajority, TakeTurtle
-from domain.wendake.events import FlagsChanged, MajorityCounted, TurtleTaken
+from domain.wendake.decisions.military import ChooseFlag, ScoreMajority, TakeTurtle
+from domain.wendake.events.military import FlagsChanged, MajorityCounted, TurtleTaken
 from domain.wendake.rules.production import slots_worked
 from domain.wendake.rules.records import Game, open_step, score
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import ChooseFlagStep, MilitaryStep
 from domain.wendake.words import FLAGS, TURTLE_KINDS, ProgressId, TurtleKind
-
-__all__ = [
-    "ALLIANCES",
-    "SCORE_MAJORITY",
-    "TAKE_TURTLE",
-    "TURTLES",
-    "ally",
-    "choose_flag",
-    "majority",
-    "turtle_options",
-    "unseen_turtles",
-]
 
 ALLIANCES: Final[tuple[ProgressId, ...]] = ("P1-02", "P3-03")
 """The alliance tiles; the second one wins ties."""

@@ -8,15 +8,13 @@ from typing import Final
 from domain.agenda import StepChanged, StepClosed
 from domain.facts import Seat
 from domain.rule import Refusal, Rule, always, never
-from domain.wendake.decisions import EndMove, MoveStep
-from domain.wendake.events import NativesMoved
+from domain.wendake.decisions.movement import EndMove, MoveStep
+from domain.wendake.events.natives import NativesMoved
 from domain.wendake.rules.combat import attack_guard, attack_slot, protected, strikes_back
 from domain.wendake.rules.records import Game
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import MovementStep
 from domain.wendake.words import BLACK, WARRIOR, WARRIORS, Warrior
-
-__all__ = ["END_MOVE", "MOVE_STEP", "has_guard"]
 
 
 def has_guard(position: WendakePosition, seat: Seat) -> bool:

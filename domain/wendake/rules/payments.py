@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from domain.wendake.decisions import Pay
+from domain.wendake.decisions.trade import Pay
 from domain.wendake.words import VEGETABLES
-
-__all__ = ["affordable", "payments"]
 
 
 def payments(level: int, discount: int, resources: Sequence[int]) -> list[Pay]:

@@ -8,21 +8,14 @@ from domain.agenda import StepChanged, StepOpened
 from domain.chance import EVERYBODY
 from domain.facts import Seat
 from domain.rule import Refusal, Rule, never
-from domain.wendake.decisions import ChooseHome, PlaceStartCanoe
-from domain.wendake.events import (
-    CanoePlaced,
-    FlagsChanged,
-    GridLaid,
-    HomeChosen,
-    MarketFilled,
-    MaskRevealed,
-    PairsFormed,
-    ProgressLaidOut,
-    StackLaid,
-    TribesRevealed,
-    TurnOrderSet,
-    YearStarted,
-)
+from domain.wendake.decisions.preparation import ChooseHome, PlaceStartCanoe
+from domain.wendake.events.grid import GridLaid, MarketFilled, StackLaid
+from domain.wendake.events.masks import MaskRevealed
+from domain.wendake.events.military import FlagsChanged
+from domain.wendake.events.preparation import HomeChosen, PairsFormed, TribesRevealed
+from domain.wendake.events.production import CanoePlaced
+from domain.wendake.events.progress import ProgressLaidOut
+from domain.wendake.events.year import TurnOrderSet, YearStarted
 from domain.wendake.rules.masks import MASKS
 from domain.wendake.rules.military import ALLIANCES
 from domain.wendake.rules.records import Game, draw_all
@@ -30,8 +23,6 @@ from domain.wendake.rules.tribes import place_natives, take_tribe
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import ChooseHomeStep, ChooseTribeStep, StartCanoeStep, TurnStartStep
 from domain.wendake.words import CENTRE, COMMON, FLAGS, OTTAWA_FIRE, TRACKS, Track
-
-__all__ = ["CHOOSE_HOME", "OPEN_TILES", "PLACE_START_CANOE", "advanced_count", "set_up", "start_canoes"]
 
 OPEN_TILES: Final = 6
 """Advanced tiles in the market."""

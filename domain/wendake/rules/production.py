@@ -7,14 +7,12 @@ from typing import Final
 from domain.agenda import StepClosed
 from domain.facts import Seat
 from domain.rule import Rule, never
-from domain.wendake.decisions import PlaceCanoe
-from domain.wendake.events import CanoePlaced
+from domain.wendake.decisions.production import PlaceCanoe
+from domain.wendake.events.production import CanoePlaced
 from domain.wendake.rules.records import Game, gain
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import CanoeStep
 from domain.wendake.words import FISH, HUNTER, LEATHER, WOMAN
-
-__all__ = ["PLACE_CANOE", "fish", "harvest", "hunt", "lakes", "slots_worked", "tan"]
 
 
 def slots_worked(position: WendakePosition, seat: Seat) -> tuple[int, int]:

@@ -8,8 +8,9 @@ from typing import Any, Final
 from domain.agenda import Step, StepChanged, StepOpened
 from domain.facts import Seat
 from domain.rule import Refusal, Rule
-from domain.wendake.decisions import UseProgress
-from domain.wendake.events import MasksReturned, ProgressTurned
+from domain.wendake.decisions.progress import UseProgress
+from domain.wendake.events.masks import MasksReturned
+from domain.wendake.events.progress import ProgressTurned
 from domain.wendake.rules.movement import has_guard
 from domain.wendake.rules.records import Game, score
 from domain.wendake.rules.trade import purchases_left
@@ -31,8 +32,6 @@ from domain.wendake.steps import (
     TurnStartStep,
 )
 from domain.wendake.words import TOP, ProgressId
-
-__all__ = ["MOVEMENT_TILES", "STEP_STATES", "USE_PROGRESS", "tile_used", "transferable"]
 
 STEP_STATES: Final = (
     TurnStartStep,

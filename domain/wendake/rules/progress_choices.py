@@ -8,7 +8,7 @@ from typing import Any, Final
 from domain.agenda import StepClosed
 from domain.facts import Decision
 from domain.rule import Refusal, Rule
-from domain.wendake.decisions import (
+from domain.wendake.decisions.progress import (
     BringHome,
     FlipTile,
     GainAnimal,
@@ -17,7 +17,8 @@ from domain.wendake.decisions import (
     SpendForTrack,
     TransferPoint,
 )
-from domain.wendake.events import PointsScored, TilesTurned
+from domain.wendake.events.grid import TilesTurned
+from domain.wendake.events.scoring import PointsScored
 from domain.wendake.rules.records import Game, gain, in_longhouse, score
 from domain.wendake.rules.ritual import bring_home
 from domain.wendake.rules.trade import sets_of, spend_refusal
@@ -35,16 +36,6 @@ from domain.wendake.words import (
     ProgressId,
     Resource,
 )
-
-__all__ = [
-    "BRING_HOME",
-    "FLIP_TILE",
-    "GAIN_ANIMAL",
-    "GAIN_ANIMAL_VEGETABLE",
-    "GAIN_TWO",
-    "SPEND_FOR_TRACK",
-    "TRANSFER_POINT",
-]
 
 _SPENDING: Final[dict[ProgressId, tuple[tuple[Resource, ...], int]]] = {
     "P1-10": (ANIMALS, 2),

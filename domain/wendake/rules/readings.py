@@ -14,8 +14,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from domain.wendake.trail import Drawn, Shown, Told, Trace
 from domain.wendake.words import CardId
 
-__all__ = ["Place", "Pools", "Reading", "readings"]
-
 
 class Place(NamedTuple):
     """Where a mask is hidden."""

@@ -8,12 +8,11 @@ from typing import Final, TypeAlias
 from domain.agenda import StepOpened
 from domain.facts import Seat
 from domain.ruleset import Recorder
-from domain.wendake.events import GoodsChanged, PointsScored
+from domain.wendake.events.production import GoodsChanged
+from domain.wendake.events.scoring import PointsScored
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import WendakeStep
 from domain.wendake.words import PIECES, RESOURCE_RANK, TOP, Piece, Track
-
-__all__ = ["Game", "draw_all", "gain", "in_longhouse", "open_step", "score"]
 
 Game: TypeAlias = Recorder[WendakePosition]
 

@@ -11,15 +11,14 @@ from typing import Final
 
 from domain.chance import NOBODY, KeyedChance
 from domain.facts import Viewer
-from domain.wendake.events import HandDealtAnew, TurtlesDealtAnew
+from domain.wendake.events.masks import HandDealtAnew
+from domain.wendake.events.military import TurtlesDealtAnew
 from domain.wendake.rules.deals import deal
 from domain.wendake.rules.readings import Pools, readings
 from domain.wendake.rules.records import Game
 from domain.wendake.state import WendakePosition
 from domain.wendake.trail import Told, Trace
 from domain.wendake.words import TURTLE_KINDS, CardId, TurtleId
-
-__all__ = ["deal_anew"]
 
 _KEY: Final = 8
 """So many draws make a key for all that dealing masks takes: tries in vain do not get into the log."""

@@ -8,14 +8,12 @@ from typing import Final
 from domain.agenda import StepChanged, StepClosed
 from domain.facts import Seat
 from domain.rule import Refusal, Rule, always
-from domain.wendake.decisions import PlaceNative, RitualScore
-from domain.wendake.events import NativesMoved
+from domain.wendake.decisions.ritual import PlaceNative, RitualScore
+from domain.wendake.events.natives import NativesMoved
 from domain.wendake.rules.records import Game, in_longhouse, score
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import MovementStep, RitualStep
 from domain.wendake.words import HOME, LONGHOUSE, PIECE_RANK, WARRIORS, Piece, ProgressId
-
-__all__ = ["PLACE_NATIVE", "RITUAL_SCORE", "bring_home", "ritual_points"]
 
 _PLACED: Final = 2
 """Natives that a ritual brings home."""

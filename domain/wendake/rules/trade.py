@@ -9,7 +9,7 @@ from typing import Final
 from domain.agenda import StepChanged, StepClosed
 from domain.facts import Seat
 from domain.rule import Refusal, Rule, always, never
-from domain.wendake.decisions import (
+from domain.wendake.decisions.trade import (
     BuyProgress,
     ChooseTrack,
     ChooseVictim,
@@ -20,7 +20,8 @@ from domain.wendake.decisions import (
     Pay,
     SpendForEconomy,
 )
-from domain.wendake.events import NativesMoved, ProgressTaken
+from domain.wendake.events.natives import NativesMoved
+from domain.wendake.events.progress import ProgressTaken
 from domain.wendake.rules.masks import reveal
 from domain.wendake.rules.military import ally
 from domain.wendake.rules.payments import affordable, payments
@@ -53,24 +54,6 @@ from domain.wendake.words import (
     Resource,
     Track,
 )
-
-__all__ = [
-    "BUY_PROGRESS",
-    "CHOOSE_TRACK",
-    "CHOOSE_VICTIM",
-    "END_BUY",
-    "END_EXCHANGE",
-    "END_TRADE",
-    "EXCHANGE",
-    "PAY",
-    "SPEND_FOR_ECONOMY",
-    "exchange_limit",
-    "purchases_left",
-    "sets_of",
-    "spend_refusal",
-    "tracks_of",
-    "victims",
-]
 
 AnyExchange = ExchangeStep | FreeExchangeStep
 

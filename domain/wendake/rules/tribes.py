@@ -8,16 +8,17 @@ from typing import Final
 from domain.agenda import StepChanged
 from domain.facts import Seat
 from domain.rule import Refusal, Rule
-from domain.wendake.decisions import ChooseStartProgress, ChooseTribe
-from domain.wendake.events import FlagsChanged, NativesMoved, ProgressTaken, SupplyTaken, TribeChosen, TribesRevealed
+from domain.wendake.decisions.preparation import ChooseStartProgress, ChooseTribe
+from domain.wendake.events.military import FlagsChanged
+from domain.wendake.events.natives import NativesMoved
+from domain.wendake.events.preparation import SupplyTaken, TribeChosen, TribesRevealed
+from domain.wendake.events.progress import ProgressTaken
 from domain.wendake.rules.masks import draw_top, settle_piles
 from domain.wendake.rules.military import ALLIANCES, ally
 from domain.wendake.rules.records import Game, gain
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import ChooseTribeStep, StartProgressStep
 from domain.wendake.words import BLACK, FISH, FLAGS, HOME, HUNTER, LEATHER, LONGHOUSE, WARRIOR, WOMAN, TribeId
-
-__all__ = ["choose_start_progress", "choose_tribe", "end_start_progress", "place_natives", "take_tribe"]
 
 _STONES: Final = 4
 _AT_HOME: Final = 5

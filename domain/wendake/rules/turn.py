@@ -8,7 +8,7 @@ from typing import Any, Final
 from domain.agenda import StepChanged, StepClosed, StepOpened
 from domain.facts import SERVICE, Seat
 from domain.rule import Refusal, Rule, always, never
-from domain.wendake.decisions import (
+from domain.wendake.decisions.turn import (
     ChooseFireTarget,
     EndTurn,
     ExtraStone,
@@ -17,7 +17,8 @@ from domain.wendake.decisions import (
     PlaceOnTurnOrder,
     Replace,
 )
-from domain.wendake.events import ActionStarted, FireMarked, NativesMoved, StonePlaced
+from domain.wendake.events.natives import NativesMoved
+from domain.wendake.events.turn import ActionStarted, FireMarked, StonePlaced
 from domain.wendake.rules import production
 from domain.wendake.rules.grid import CELLS, fire_targets, legal_cells
 from domain.wendake.rules.progress import tile_used
@@ -36,17 +37,6 @@ from domain.wendake.steps import (
     YearEndStep,
 )
 from domain.wendake.words import BLACK, BLACK_STONE, HOME, NORMAL_STONE, RITUAL_SIDE, WARRIOR, WARRIORS, Piece, Stone
-
-__all__ = [
-    "CHOOSE_FIRE_TARGET",
-    "END_TURN",
-    "EXTRA_STONE",
-    "PERFORM_ACTION",
-    "PLACE_ON_TILE",
-    "PLACE_ON_TURN_ORDER",
-    "REPLACE",
-    "visible_actions",
-]
 
 Hub = TurnStartStep | TileHubStep
 

@@ -9,24 +9,14 @@ from domain.agenda import StepChanged, StepClosed, StepOpened
 from domain.chance import EVERYBODY
 from domain.facts import SERVICE, Seat
 from domain.rule import Refusal, Rule, always, never
-from domain.wendake.decisions import ChooseTurtleTrack, KeepTiles, ReplaceTile
-from domain.wendake.events import (
-    CeremonyCleared,
-    GameEnded,
-    MarketFilled,
-    MarketSwitched,
-    MasksReturned,
-    ProgressTurned,
-    RowCleared,
-    StonesTakenBack,
-    TileReplaced,
-    TilesSlid,
-    TilesTurned,
-    TrayLaid,
-    TurnOrderSet,
-    TurtlesRevealed,
-    YearStarted,
-)
+from domain.wendake.decisions.year import ChooseTurtleTrack, KeepTiles, ReplaceTile
+from domain.wendake.events.grid import MarketFilled, MarketSwitched, TileReplaced, TilesSlid, TilesTurned, TrayLaid
+from domain.wendake.events.masks import CeremonyCleared, MasksReturned
+from domain.wendake.events.military import TurtlesRevealed
+from domain.wendake.events.progress import ProgressTurned
+from domain.wendake.events.scoring import GameEnded
+from domain.wendake.events.turn import StonesTakenBack
+from domain.wendake.events.year import RowCleared, TurnOrderSet, YearStarted
 from domain.wendake.rules.preparation import OPEN_TILES, advanced_count
 from domain.wendake.rules.records import Game, draw_all, score
 from domain.wendake.scoring import final_score
@@ -40,8 +30,6 @@ from domain.wendake.steps import (
     YearEndStep,
 )
 from domain.wendake.words import BLACK_STONE, NORMAL_STONE, OTTAWA_FIRE, TURTLE_KINDS, Cell, TurtleId, printed
-
-__all__ = ["CHOOSE_TURTLE_TRACK", "KEEP_TILES", "REPLACE_TILE", "end_year", "turned_cells"]
 
 _YEARS: Final = 7
 _LEVEL1_YEARS: Final = 3

@@ -16,8 +16,6 @@ from domain.discoveries.components import in_order
 from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
 from domain.facts import SERVICE
 
-__all__ = ["PHASES", "canonical"]
-
 PHASES: Mapping[type[Step], str] = {
     steps.SetupChoiceStep: "SETUP_CHOICE",
     steps.TurnStartStep: "TURN_START",

@@ -30,10 +30,7 @@ from domain.discoveries.decisions import (
     TakeDiscovery,
     TakeSide,
 )
-from domain.discoveries.events import (
-    CardsRevealed,
-    DiceRolled,
-)
+from domain.discoveries.events import CardsRevealed, DiceRolled
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import PlacingStep, TakingGreyStep, TurnStartStep
 from domain.facts import SPECTATOR

@@ -29,13 +29,7 @@ from domain.discoveries.decisions import (
     TakeDiscovery,
     TakeSide,
 )
-from domain.discoveries.events import (
-    DiceMoved,
-    DiceRolled,
-    ExtraTurnGranted,
-    GameScored,
-    Standing,
-)
+from domain.discoveries.events import DiceMoved, DiceRolled, ExtraTurnGranted, GameScored, Standing
 from domain.discoveries.scoring import game_scored, standings
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import SettlementStep, TurnStartStep

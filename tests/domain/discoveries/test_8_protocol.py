@@ -18,10 +18,7 @@ from domain.discoveries.decisions import (
     PickOwnDie,
     TakeSide,
 )
-from domain.discoveries.events import (
-    EndTriggered,
-    TurnStarted,
-)
+from domain.discoveries.events import EndTriggered, TurnStarted
 from domain.discoveries.scoring import standings
 from domain.discoveries.steps import SettlementStep
 from domain.errors import OptionError

@@ -12,13 +12,7 @@ from domain.discoveries.components import Block
 from domain.discoveries.decisions import Activate, BeginExplore
 from domain.discoveries.events import GameScored, Standing
 from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
-from domain.discoveries.steps import (
-    ChoosingCardStep,
-    ExploringStep,
-    PlacingStep,
-    SettlementStep,
-    TurnStartStep,
-)
+from domain.discoveries.steps import ChoosingCardStep, ExploringStep, PlacingStep, SettlementStep, TurnStartStep
 from domain.facts import SERVICE
 from tests.domain.discoveries.tables import COMPONENTS, after, exploring, position
 from tests.domain.playing import facts_of, play

@@ -14,8 +14,6 @@ from domain.manitoba import MANITOBA
 from domain.manitoba.components import GOODS, PATHS, RANK, SECTORS
 from domain.manitoba.state import NOBODY, ManitobaPosition, Village
 
-__all__ = ["canonical"]
-
 
 def canonical(position: ManitobaPosition) -> dict[str, Any]:
     """Give exactly what `manitoba 9.8` lists, in its order.

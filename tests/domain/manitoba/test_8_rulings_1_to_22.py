@@ -34,11 +34,7 @@ from domain.manitoba.events import (
 )
 from domain.manitoba.rules.season_events import ranked
 from domain.manitoba.state import SectorPieces
-from domain.manitoba.steps import (
-    NextRoundStep,
-    RefillStep,
-    ScoringStep,
-)
+from domain.manitoba.steps import NextRoundStep, RefillStep, ScoringStep
 from tests.domain.manitoba.tables import (
     COMPONENTS,
     after,

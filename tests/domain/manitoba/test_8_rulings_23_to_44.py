@@ -41,11 +41,7 @@ from domain.manitoba.events import (
     VisionReached,
 )
 from domain.manitoba.state import ManitobaPosition
-from domain.manitoba.steps import (
-    EventVisionStep,
-    TakeGoodStep,
-    TurnStep,
-)
+from domain.manitoba.steps import EventVisionStep, TakeGoodStep, TurnStep
 from domain.manitoba.territory import Layout, chain_layouts, lay, touching
 from tests.domain.manitoba.tables import (
     COMPONENTS,

@@ -19,8 +19,6 @@ from domain.wendake.rules.military import unseen_turtles
 from domain.wendake.state import GridTile, SeatPieces, WendakePosition
 from domain.wendake.words import FLAGS, RESOURCES, TRACKS, TURTLE_KINDS
 
-__all__ = ["canonical"]
-
 Fields = Callable[[Any], dict[str, Any]]
 
 

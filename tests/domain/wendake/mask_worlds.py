@@ -16,7 +16,7 @@ from domain.chance import KeyedChance
 from domain.facts import Event, Seat, Viewer
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
-from domain.wendake.events import (
+from domain.wendake.events.masks import (
     DeckReshuffled,
     KindDeclared,
     MaskDiscarded,
@@ -31,8 +31,6 @@ from domain.wendake.state import OwnedProgress, WendakePosition
 from domain.wendake.steps import MaskDrawStep, MaskPlayStep
 from domain.wendake.words import PREPARATION, CardId, Kind
 from tests.domain.wendake.tables import COMPONENTS, hub, position
-
-__all__ = ["Fact", "World", "few_masks", "followed", "hands", "mask_turns", "refolded", "undealt"]
 
 TILES = ("P1-05", "P2-05", "P2-06", "P3-10")
 """Two draws and a discard; played masks come back; a declared mask; an additional one."""

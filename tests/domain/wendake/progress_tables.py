@@ -9,8 +9,6 @@ from domain.wendake import decisions as d
 from domain.wendake.state import WendakePosition
 from tests.domain.wendake.tables import hub, position, refusal
 
-__all__ = ["HUB", "RICH", "refused", "using"]
-
 HUB = hub("HARVEST", "HUNT")
 RICH: dict[str, Any] = {
     "resources": {"CORN": 2, "BEAN": 2, "PUMPKIN": 2, "LEATHER": 2, "FISH": 2},

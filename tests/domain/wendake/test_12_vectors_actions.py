@@ -13,12 +13,7 @@ from domain.wendake.rules.military import majority, turtle_options
 from domain.wendake.rules.payments import payments
 from domain.wendake.rules.production import slots_worked
 from domain.wendake.rules.ritual import ritual_points
-from domain.wendake.steps import (
-    BuyStep,
-    MaskDrawStep,
-    MaskPlayStep,
-    RitualStep,
-)
+from domain.wendake.steps import BuyStep, MaskDrawStep, MaskPlayStep, RitualStep
 from domain.wendake.words import KINDS, RESOURCES, TOP, TRACKS, VEGETABLES
 from tests.domain.wendake.tables import COMPONENTS, First, after, goods, hub, legal, position, tracks
 from tests.domain.wendake.vectors import BY_ID, of

@@ -13,14 +13,11 @@ from msgspec.structs import replace
 from domain.chance import Audience
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
-from domain.wendake.events import TilesTurned
+from domain.wendake.events.grid import TilesTurned
 from domain.wendake.rules.grid import fire_targets, legal_cells, swap_legal
 from domain.wendake.rules.preparation import advanced_count
 from domain.wendake.state import GridTile
-from domain.wendake.steps import (
-    TurnStartStep,
-    YearEndStep,
-)
+from domain.wendake.steps import TurnStartStep, YearEndStep
 from tests.domain.wendake import tables
 from tests.domain.wendake.tables import COMPONENTS, after, chance, legal, position, served
 from tests.domain.wendake.vectors import BY_ID, of

@@ -21,16 +21,7 @@ from domain.wendake.steps import (
 )
 from domain.wendake.words import ANIMALS
 from tests.domain.wendake.progress_tables import HUB, RICH, refused, using
-from tests.domain.wendake.tables import (
-    COMPONENTS,
-    after,
-    goods,
-    legal,
-    occupant,
-    position,
-    refusal,
-    tracks,
-)
+from tests.domain.wendake.tables import COMPONENTS, after, goods, legal, occupant, position, refusal, tracks
 
 
 def without_guards(at: WendakePosition) -> WendakePosition:

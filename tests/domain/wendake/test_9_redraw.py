@@ -15,7 +15,7 @@ from domain.chance import KeyedChance
 from domain.facts import SPECTATOR, Event, Viewer
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
-from domain.wendake.events import (
+from domain.wendake.events.masks import (
     DeckReshuffled,
     HandDealtAnew,
     KindDeclared,

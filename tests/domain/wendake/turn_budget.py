@@ -11,8 +11,6 @@ from domain.wendake.rules.trade import exchange_limit, purchases_left
 from domain.wendake.state import WendakePosition
 from domain.wendake.words import WARRIORS
 
-__all__ = ["budget"]
-
 Left = Callable[[WendakePosition, Any], int]
 
 _NEEDED: Mapping[type[Step], Left] = {

@@ -8,8 +8,6 @@ import pytest
 
 from tests.domain.rules_documents import blocks, vectors
 
-__all__ = ["BY_ID", "of"]
-
 BY_ID: dict[str, dict[str, Any]] = {
     vector["id"]: vector for group in blocks(vectors("wendake")).values() for vector in group
 }
