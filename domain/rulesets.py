@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from domain.bison import BISON
+from domain.core.ruleset import Ruleset
 from domain.discoveries import DISCOVERIES
 from domain.manitoba import MANITOBA
-from domain.ruleset import Ruleset
 from domain.wendake import WENDAKE
 
 RULESETS: Final[Mapping[str, Ruleset[Any]]] = MappingProxyType(

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from domain.facts import Event, Public, Seat
+from domain.core.events import Event, Public, Seat
 
 Visibility: TypeAlias = Literal["public", "unlisted", "private"]
 """Who may find and read a game: everybody; who has its id; those who sit in it."""

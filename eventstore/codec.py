@@ -7,7 +7,7 @@ from typing import Any, Final, Union
 
 import msgspec
 
-from domain.ruleset import Ruleset, Upcaster
+from domain.core.ruleset import Ruleset, Upcaster
 from eventstore.acts import TableEvent
 from eventstore.entries import AnyBody, Body, Entry
 from eventstore.errors import UNREADABLE, LogDamaged, RulesetUnknown

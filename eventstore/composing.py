@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Draw, KeyedChance
-from domain.facts import Event
+from domain.core.chance import Draw, KeyedChance
+from domain.core.events import Event
 from eventstore import acts
 from eventstore.entries import ActTaken, DecisionTaken, Opening, ServiceRun
 from eventstore.head import Head, chain_hash

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from domain.facts import Decision, Event, Seat
+from domain.core.events import Decision, Event, Seat
 from eventstore.acts import AnyAct
 
 D = TypeVar("D")

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What a JSON decoder raises on bytes that are no JSON, no UTF-8, or nested without end."""

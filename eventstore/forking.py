@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from domain.facts import SPECTATOR, Event
+from domain.core.events import SPECTATOR, Event
 from eventstore import acts
 from eventstore.acts import Segment
 from eventstore.appending import Accepted, request_key

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 
 HEAD: Final = re.compile(r"(0|[1-9][0-9]{0,15})-([0-9a-f]{8})")
 """How a head is written."""

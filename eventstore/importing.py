@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final
 
-from domain.errors import ComponentError
+from domain.core.errors import ComponentError
 from eventstore.acts import Commitment, GameImported, ImportGame, SeedRevealed
 from eventstore.appending import Accepted, game_id
 from eventstore.archive import Archive, verify_archive

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 from eventstore.identity import Identity
 from eventstore.redis_link import RedisLink, Script
 

@@ -19,8 +19,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from domain.chance import ALGORITHM
-from domain.errors import TabletapeError
+from domain.core.chance import ALGORITHM
+from domain.core.errors import TabletapeError
 from eventstore.acts import Commitment
 
 NONCE: Final = re.compile(r"[!-~]{1,64}")

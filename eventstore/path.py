@@ -14,10 +14,10 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from domain.chance import Draw, KeyedChance, NoChance
-from domain.errors import ChanceRefused, IllegalDecision, OptionError
-from domain.facts import SERVICE, Decision, Event, Seat, private_fields
-from domain.ruleset import Ruleset
+from domain.core.chance import Draw, KeyedChance, NoChance
+from domain.core.errors import ChanceRefused, IllegalDecision, OptionError
+from domain.core.events import SERVICE, Decision, Event, Seat, private_fields
+from domain.core.ruleset import Ruleset
 from eventstore import acts
 from eventstore.appending import Accepted, Appending, request_key
 from eventstore.entries import ActTaken, DecisionTaken, ServiceRun

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import msgspec
 
-from domain.facts import SPECTATOR, Viewer
+from domain.core.events import SPECTATOR, Viewer
 from eventstore.entries import Opening
 from eventstore.errors import GameUnknown
 from eventstore.identity import Identity

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Draw
-from domain.facts import Decision, Event, Seat, private_fields
+from domain.core.chance import Draw
+from domain.core.events import Decision, Event, Seat, private_fields
 from eventstore.entries import Body, DecisionTaken, DrawEntry, Hidden, Opening
 from eventstore.errors import UNREADABLE, LogDamaged
 from eventstore.luck import Salts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.facts import Event, Seat
+from domain.core.events import Event, Seat
 from eventstore import acts
 from eventstore.errors import ActRefused
 from eventstore.identity import Identity

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.ruleset import Ruleset
+from domain.core.ruleset import Ruleset
 from eventstore.codec import Codecs
 from eventstore.forking import Forking
 from eventstore.labels import Labels

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from domain.chance import Chance
-from domain.facts import Event
+from domain.core.chance import Chance
+from domain.core.events import Event
 from eventstore.acts import GameStarted
 from eventstore.state import Setting, State, fold_events
 from eventstore.table import Table

@@ -7,10 +7,10 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from domain import agenda
-from domain.agenda import Position
-from domain.facts import SERVICE, Actor, Event
-from domain.ruleset import Ruleset
+from domain.core import agenda
+from domain.core.agenda import Position
+from domain.core.events import SERVICE, Actor, Event
+from domain.core.ruleset import Ruleset
 from eventstore.acts import TABLE_EVENTS, GameStarted
 from eventstore.entries import AnyBody
 from eventstore.errors import LogDamaged

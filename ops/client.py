@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 
-from domain.facts import Seat
+from domain.core.events import Seat
 from eventstore.head import parse_head
 from eventstore.verify import Verification
 from ops.errors import OperationError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from domain.facts import Decision, Seat
+from domain.core.events import Decision, Seat
 from eventstore.rights import SightPart
 from eventstore.state import Setting, State, to_move
 from projections.sentences import Sentences, names_of

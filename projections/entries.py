@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from domain.facts import Seat, shapeless
+from domain.core.events import Seat, shapeless
 from eventstore.errors import LogDamaged
 from eventstore.rights import SightPart
 from eventstore.sealing import decode_openings

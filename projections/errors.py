@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 
 
 class LimitInvalid(TabletapeError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.facts import Seat
+from domain.core.events import Seat
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
 from eventstore.path import DryRun

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.facts import SERVICE, Seat
+from domain.core.events import SERVICE, Seat
 from eventstore.rights import Sight
 from eventstore.state import Setting, State, StatusShown, status_of, to_move
 from projections.decisions import DecisionOption, decision_list

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from domain.facts import Seat
-from domain.ruleset import ScoreItem
+from domain.core.events import Seat
+from domain.core.ruleset import ScoreItem
 from eventstore.state import Setting, State, StatusShown, status_of
 from projections.sentences import Sentences, names_of
 

@@ -10,8 +10,8 @@ from typing import Any, Final, Self
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-from domain.facts import Message
-from domain.ruleset import Ruleset
+from domain.core.events import Message
+from domain.core.ruleset import Ruleset
 from eventstore.acts import Occupant
 from eventstore.reader import Recent
 from projections.errors import LanguageUnknown, SentenceMissing

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from domain.facts import Decision, Event, Message, private_fields, shapeless, tag_of
+from domain.core.events import Decision, Event, Message, private_fields, shapeless, tag_of
 from eventstore import acts
 from eventstore.entries import ActTaken, AnyBody, DecisionTaken
 from eventstore.rights import SightPart

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from domain.facts import Message, Seat, tag_of
+from domain.core.events import Message, Seat, tag_of
 from eventstore.entries import DecisionTaken
 from eventstore.rights import SightPart
 from eventstore.state import Setting, State

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.facts import Actor, Seat
+from domain.core.events import Actor, Seat
 from eventstore import acts
 from eventstore.rights import SightPart
 from eventstore.state import Setting, State, StatusShown, status_of, to_move

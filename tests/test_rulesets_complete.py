@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.chance import KeyedChance
+from domain.core.chance import KeyedChance
 from domain.rulesets import RULESETS
 from projections.pictures import PICTURES
 from projections.text_boards import DRAWINGS

@@ -11,11 +11,11 @@ import hmac
 from collections.abc import Sequence
 from typing import Any, Final
 
-from domain.agenda import Position
-from domain.chance import NOBODY, KeyedChance
-from domain.errors import TabletapeError
-from domain.facts import Decision, Seat
-from domain.ruleset import Ruleset
+from domain.core.agenda import Position
+from domain.core.chance import NOBODY, KeyedChance
+from domain.core.errors import TabletapeError
+from domain.core.events import Decision, Seat
+from domain.core.ruleset import Ruleset
 
 BOTS: Final = ("random", "greedy")
 """The kinds of bots: one likes every decision equally, one has the best lead after its decision, in points, or in

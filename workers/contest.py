@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from domain.agenda import to_move
-from domain.chance import KeyedChance
-from domain.facts import SERVICE
-from domain.ruleset import Ruleset
+from domain.core.agenda import to_move
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE
+from domain.core.ruleset import Ruleset
 from workers.bots import choose
 
 

@@ -13,7 +13,7 @@ from redis.retry import Retry
 from rq import Queue
 from rq.serializers import JSONSerializer
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 from eventstore.verification_requests import Ask
 
 RUN: Final = "workers.jobs.run"

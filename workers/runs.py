@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from domain.facts import SERVICE
+from domain.core.events import SERVICE
 from eventstore.appending import Accepted
 from eventstore.errors import HeadConflict
 from eventstore.service import Service

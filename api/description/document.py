@@ -24,7 +24,7 @@ from api.players.guards import requires_operator, requires_organiser, requires_p
 from api.problems.documents import MEDIA_TYPE, Problem
 from api.problems.kinds import KINDS
 from api.wire.parameters import MOST_DIGITS
-from domain.ruleset import Ruleset
+from domain.core.ruleset import Ruleset
 
 _JSON: Final = "application/json"
 _BYTES: Final = "application/octet-stream"

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple, Union, get_args
 import msgspec
 
 from api.description.schemas import COMPONENTS, Schema, references, renamed, schema_components
-from domain.facts import private_fields
-from domain.ruleset import Ruleset
+from domain.core.events import private_fields
+from domain.core.ruleset import Ruleset
 from eventstore.acts import AnyAct, Commitment, Occupant, Segment, TableEvent
 from eventstore.entries import ActTaken, Body, DrawEntry, Hidden, ServiceRun
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from domain.facts import Seat
-from domain.ruleset import Result
+from domain.core.events import Seat
+from domain.core.ruleset import Result
 from eventstore import acts
 from eventstore.luck import NONCE
 from eventstore.state import StatusShown

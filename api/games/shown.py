@@ -7,7 +7,7 @@ import hmac
 import msgspec
 
 from api.games.schemas import GameShown, SeatShown
-from domain.facts import SERVICE
+from domain.core.events import SERVICE
 from eventstore.acts import Occupant
 from eventstore.identity import Identity
 from eventstore.service import Service

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any, get_args
 
 from api.problems.errors import QueryInvalid
-from domain.facts import Seat, shapeless, tag_of
-from domain.ruleset import Ruleset
+from domain.core.events import Seat, shapeless, tag_of
+from domain.core.ruleset import Ruleset
 from eventstore.acts import AnyAct, TableEvent
 
 

@@ -20,9 +20,9 @@ from litestar.response.base import ASGIResponse
 from api.description.operations import operation
 from api.parts import Caller, parts_of
 from api.wire.answers import answer
-from domain.facts import Event, tag_of
-from domain.rule import Rulebook
-from domain.ruleset import Ruleset
+from domain.core.events import Event, tag_of
+from domain.core.rulebook import Rulebook
+from domain.core.ruleset import Ruleset
 from eventstore import acts, seating, table
 
 _ROOT: Final = Path(__file__).parents[2]

@@ -17,7 +17,7 @@ from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
 from api.wire.answers import answer
 from api.wire.bodies import body_invalid, read
 from api.wire.keys import idempotency_key
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 from eventstore.appending import Accepted
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity

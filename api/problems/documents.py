@@ -14,8 +14,8 @@ import msgspec
 
 from api.problems.errors import BodyInvalid, HttpError, QueryInvalid
 from api.problems.kinds import KINDS, Kind
-from domain.errors import ComponentError, IllegalDecision, TabletapeError
-from domain.facts import Message
+from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
+from domain.core.events import Message
 from eventstore.errors import ActRefused, ArchiveInvalid, HeadConflict, StoreUnavailable, WritesRefused
 from eventstore.labels import LabelReserved
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 
 _REALM: Final = 'Bearer realm="tabletape"'
 

@@ -18,7 +18,7 @@ from api.problems.documents import MEDIA_TYPE, answer_problem
 from api.problems.errors import MethodNotAllowed, QueryInvalid, RequestInvalid, RouteUnknown
 from api.wire.methods import allowed, method_asked
 from api.wire.parameters import given, shown_name
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 
 _PARAMETER: Final = re.compile(r"parameter '(?P<name>[^']+)'")
 _log = logging.getLogger("tabletape.api")

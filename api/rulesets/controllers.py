@@ -17,7 +17,7 @@ from api.players.guards import requires_token
 from api.rulesets.schemas import ComponentsKept, RulesetLine, RulesetShown
 from api.wire.answers import answer, answer_bytes, fresh
 from api.wire.bodies import read_json_bytes, require_seen
-from domain.component_sets import canonical
+from domain.core.component_sets import canonical
 from eventstore.errors import ComponentsUnknown
 
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")

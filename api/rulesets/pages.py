@@ -10,7 +10,7 @@ import msgspec
 
 from api.description.rulesets import schemas_of
 from api.rulesets.schemas import RulesetShown
-from domain.ruleset import Ruleset
+from domain.core.ruleset import Ruleset
 
 
 def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:

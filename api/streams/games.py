@@ -13,8 +13,8 @@ from api.settings import Limits
 from api.streams.feed import Feed, Newest
 from api.streams.listeners import Listener
 from api.wire.limits import AtOnce
-from domain.errors import TabletapeError
-from domain.facts import Seat
+from domain.core.errors import TabletapeError
+from domain.core.events import Seat
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.reader import LogReader

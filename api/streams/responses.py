@@ -13,7 +13,7 @@ from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
 from api.wire.accept import accepts
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 
 SSE: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"

@@ -17,8 +17,8 @@ from domain.bison.rules import advance, decide, legal, redraw, setup
 from domain.bison.scoring import result, scoreboard
 from domain.bison.state import SEATS, BisonOptions, BisonPosition, initial
 from domain.bison.view import BisonView, view
-from domain.packaged import catalogue, component_set
-from domain.ruleset import Ruleset
+from domain.core.packaged import catalogue, packaged_components
+from domain.core.ruleset import Ruleset
 
 BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     name="bison",
@@ -29,7 +29,7 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     decision_type=BisonDecision,
     event_type=BisonEvent,
     view_type=BisonView,
-    default_components=partial(component_set, __name__),
+    default_components=partial(packaged_components, __name__),
     load_components=load_components,
     check_limits=check_limits,
     initial=initial,

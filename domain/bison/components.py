@@ -13,8 +13,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
-from domain.errors import ComponentError
+from domain.core.component_sets import check_at_most, check_lengths, check_provenance, read_set
+from domain.core.errors import ComponentError
 
 Terrain: TypeAlias = Literal["prairie", "river", "mountain"]
 Animal: TypeAlias = Literal["bison", "fish", "turkey"]

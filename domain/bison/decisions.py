@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from domain.bison.components import Action, Animal, Item, SpaceId, Terrain
-from domain.facts import Decision, Public
+from domain.core.events import Decision, Public
 
 
 class Exchange(Decision, frozen=True):

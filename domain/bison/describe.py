@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from domain.agenda import mover
 from domain.bison import decisions, events
 from domain.bison.components import SpaceId
 from domain.bison.state import BisonPosition
-from domain.facts import Decision, Event, Message, Viewer
-from domain.sentences import sentence_key
+from domain.core.agenda import mover
+from domain.core.catalogue import sentence_key
+from domain.core.events import Decision, Event, Message, Viewer
 
 _key: Final = partial(sentence_key, "bison")
 

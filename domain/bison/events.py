@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
 from domain.bison.components import Action, Animal, Animals, Pieces, SpaceId, Terrain
 from domain.bison.steps import BisonStep
-from domain.facts import Actor, Event, Private, Public, Seat
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.events import Actor, Event, Private, Public, Seat
 
 Place: TypeAlias = str
 """Where pieces are: `reserve`, `market` (the seat's own part of each) or a space."""

@@ -8,7 +8,6 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from domain.agenda import AGENDA_FOLDS
 from domain.bison.board import lay
 from domain.bison.components import Animal, Animals, Pieces, SpaceId
 from domain.bison.events import (
@@ -32,8 +31,9 @@ from domain.bison.events import (
     TilesRemoved,
 )
 from domain.bison.state import BisonPosition, Occupied, Scored
-from domain.facts import Event
-from domain.tuples import with_item
+from domain.core.agenda import AGENDA_FOLDS
+from domain.core.events import Event
+from domain.core.tuples import with_item
 
 T = TypeVar("T")
 

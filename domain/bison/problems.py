@@ -9,7 +9,7 @@ from domain.bison.board import EMPTY_BOARD, lay, neighbours
 from domain.bison.components import ANIMALS, Pieces
 from domain.bison.state import BisonPosition
 from domain.bison.steps import OverflowStep, ScoringStep
-from domain.facts import Seat
+from domain.core.events import Seat
 
 
 def problems(position: BisonPosition) -> list[str]:

@@ -12,7 +12,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.agenda import Step
 from domain.bison.components import ANIMALS, Action, Animals, Building, Movement, SpaceId
 from domain.bison.rules.building import possible_values
 from domain.bison.rules.movement import ends
@@ -28,7 +27,8 @@ from domain.bison.steps import (
     PlaceHuntersStep,
     PlaceTileStep,
 )
-from domain.facts import SERVICE, Seat
+from domain.core.agenda import Step
+from domain.core.events import SERVICE, Seat
 
 _HUNTER: Final = 1.0
 """A hunter, were all rounds to come."""

@@ -10,8 +10,8 @@ from domain.bison.board import Board, Region
 from domain.bison.components import Animals, SpaceId, Terrain
 from domain.bison.events import GameEnded, OverflowLost, RegionKey, RegionScored
 from domain.bison.state import BisonPosition, Occupied, Scored
-from domain.facts import Message, Seat
-from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
+from domain.core.events import Message, Seat
+from domain.core.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 
 Strength = tuple[int, int, int, int, int]
 """How strong a seat is in a region: its tents or canoes of value 4, 3, 2 and 1, then its hunters."""

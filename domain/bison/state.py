@@ -7,12 +7,12 @@ from typing import Literal
 
 import msgspec
 
-from domain.agenda import Position
 from domain.bison.board import EMPTY_BOARD, Board
 from domain.bison.components import Action, Animals, Components, Pieces, SpaceId
 from domain.bison.events import GameEnded, OverflowLost, RegionScored, StockChanged
-from domain.errors import OptionError
-from domain.facts import Seat
+from domain.core.agenda import Position
+from domain.core.errors import OptionError
+from domain.core.events import Seat
 
 SEATS = (2, 3, 4)
 

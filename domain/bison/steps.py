@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from domain.agenda import Step
 from domain.bison.components import Action, Animal, Building, Movement, SpaceId, Terrain
+from domain.core.agenda import Step
 
 
 class TurnPreStep(Step, frozen=True):

@@ -11,7 +11,7 @@ from domain.bison.components import Action, Animal, Animals, Pieces, SpaceId, Te
 from domain.bison.events import GameEnded
 from domain.bison.state import BisonPosition
 from domain.bison.steps import BisonStep
-from domain.facts import Seat, Viewer
+from domain.core.events import Seat, Viewer
 
 
 class SpaceView(msgspec.Struct, frozen=True):

@@ -6,6 +6,8 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
+from domain.core.packaged import catalogue, packaged_components
+from domain.core.ruleset import Ruleset
 from domain.discoveries.component_set import check_limits, load_components
 from domain.discoveries.components import SEAT_COLOURS
 from domain.discoveries.decisions import DiscoveriesDecision
@@ -18,8 +20,6 @@ from domain.discoveries.rules import advance, decide, legal, redraw, setup
 from domain.discoveries.scoring import result, scoreboard
 from domain.discoveries.state import SEATS, DiscoveriesOptions, DiscoveriesPosition, initial
 from domain.discoveries.view import DiscoveriesView, view
-from domain.packaged import catalogue, component_set
-from domain.ruleset import Ruleset
 
 
 def _seats_named(old: dict[str, Any]) -> dict[str, Any]:
@@ -37,7 +37,7 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     decision_type=DiscoveriesDecision,
     event_type=DiscoveriesEvent,
     view_type=DiscoveriesView,
-    default_components=partial(component_set, __name__),
+    default_components=partial(packaged_components, __name__),
     load_components=load_components,
     check_limits=check_limits,
     initial=initial,

@@ -7,7 +7,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
+from domain.core.component_sets import check_at_most, check_lengths, check_provenance, read_set
+from domain.core.errors import ComponentError
 from domain.discoveries.components import (
     GREY_DICE,
     Attitude,
@@ -26,7 +27,6 @@ from domain.discoveries.components import (
     Tribe,
 )
 from domain.discoveries.routes import feasible
-from domain.errors import ComponentError
 
 _CARDS: Final = 55
 _SEATED: Final = (2, 3, 4)

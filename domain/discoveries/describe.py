@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from domain.agenda import mover
+from domain.core.agenda import mover
+from domain.core.catalogue import listed, sentence_key
+from domain.core.events import SERVICE, Decision, Event, Message, Viewer
 from domain.discoveries import decisions, events
 from domain.discoveries.components import ActionId, CardId, DieId, Side
 from domain.discoveries.state import DiscoveriesPosition
-from domain.facts import SERVICE, Decision, Event, Message, Viewer
-from domain.sentences import listed, sentence_key
 
 _key: Final = partial(sentence_key, "discoveries")
 

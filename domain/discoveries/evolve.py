@@ -7,7 +7,9 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from domain.agenda import AGENDA_FOLDS
+from domain.core.agenda import AGENDA_FOLDS
+from domain.core.events import Event, Seat
+from domain.core.tuples import with_item
 from domain.discoveries.components import Block, DieId, Source, Symbol, in_order
 from domain.discoveries.events import (
     ActionActivated,
@@ -39,8 +41,6 @@ from domain.discoveries.events import (
     journal,
 )
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
-from domain.facts import Event, Seat
-from domain.tuples import with_item
 
 T = TypeVar("T")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from domain.core.events import Seat
 from domain.discoveries.components import ANY, GREY, OWN_DICE, SEAT_COLOURS, SIDES, CardId, DieId, colour_of, in_order
 from domain.discoveries.events import GENERAL, camp, supply
 from domain.discoveries.routes import advanced
@@ -17,7 +18,6 @@ from domain.discoveries.steps import (
     SetupChoiceStep,
     TurnStartStep,
 )
-from domain.facts import Seat
 
 _MOST_EXPLORED = 2
 _JOURNAL = "JOURNAL"

@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from domain.agenda import Step, mover
+from domain.core.agenda import Step, mover
+from domain.core.events import Seat
 from domain.discoveries.components import ANY, SPECIES, SYMBOLS, ActionId, CardId, Recipe, Route, Symbol
 from domain.discoveries.events import Standing, slot, supply
 from domain.discoveries.routes import (
@@ -37,7 +38,6 @@ from domain.discoveries.steps import (
     TakingOwnStep,
     TakingTribeStep,
 )
-from domain.facts import Seat
 
 Hand: TypeAlias = Mapping[Symbol, float]
 """Dice by symbol; a die that is still to be rolled counts in parts."""

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
+from domain.core.events import Message, Seat
+from domain.core.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 from domain.discoveries.components import SPECIES
 from domain.discoveries.events import GameScored, Standing, supply
 from domain.discoveries.state import DiscoveriesPosition
-from domain.facts import Message, Seat
-from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 
 
 def species_points(counts: Sequence[int], points: Sequence[int]) -> int:

@@ -7,7 +7,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from domain.agenda import Position
+from domain.core.agenda import Position
+from domain.core.errors import OptionError
+from domain.core.events import Seat
 from domain.discoveries.components import (
     ActionId,
     Block,
@@ -22,8 +24,6 @@ from domain.discoveries.components import (
     Symbol,
 )
 from domain.discoveries.events import GameScored, Place, Standing
-from domain.errors import OptionError
-from domain.facts import Seat
 
 SEATS = (2, 3, 4)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from domain.agenda import Step
+from domain.core.agenda import Step
 from domain.discoveries.components import ActionId, DieId, Symbol
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from domain.core.events import Seat, Viewer
 from domain.discoveries.components import (
     EXPLORERS,
     SEAT_COLOURS,
@@ -28,7 +29,6 @@ from domain.discoveries.components import (
 from domain.discoveries.events import GENERAL, GameScored, Place, Standing, camp, journal, slot, supply
 from domain.discoveries.state import DiscoveriesPosition, Row, Turn
 from domain.discoveries.steps import DiscoveriesStep
-from domain.facts import Seat, Viewer
 
 
 class DieView(msgspec.Struct, frozen=True):

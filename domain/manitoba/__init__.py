@@ -6,6 +6,8 @@ from functools import partial
 from operator import attrgetter
 from typing import Final
 
+from domain.core.packaged import catalogue, packaged_components
+from domain.core.ruleset import Ruleset
 from domain.manitoba.components import check_limits, load_components
 from domain.manitoba.decisions import ManitobaDecision
 from domain.manitoba.describe import describe
@@ -16,8 +18,6 @@ from domain.manitoba.rules import advance, decide, legal, redraw, setup
 from domain.manitoba.scoring import result, scoreboard
 from domain.manitoba.state import SEATS, ManitobaOptions, ManitobaPosition, initial
 from domain.manitoba.view import ManitobaView, view
-from domain.packaged import catalogue, component_set
-from domain.ruleset import Ruleset
 
 MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     name="manitoba",
@@ -28,7 +28,7 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     decision_type=ManitobaDecision,
     event_type=ManitobaEvent,
     view_type=ManitobaView,
-    default_components=partial(component_set, __name__),
+    default_components=partial(packaged_components, __name__),
     load_components=load_components,
     check_limits=check_limits,
     initial=initial,

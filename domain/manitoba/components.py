@@ -14,8 +14,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
-from domain.errors import ComponentError
+from domain.core.component_sets import check_at_most, check_lengths, check_provenance, read_set
+from domain.core.errors import ComponentError
 
 Good: TypeAlias = Literal["berry", "bison", "horse", "canoe", "feather"]
 Sector: TypeAlias = Literal["berry", "bison", "horse", "canoe"]

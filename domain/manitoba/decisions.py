@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from domain.facts import Decision, Public
+from domain.core.events import Decision, Public
 from domain.manitoba.components import AreaId, Colour, Good, Path, Place, Sector
 
 

@@ -13,14 +13,14 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from domain.agenda import mover
-from domain.facts import SERVICE, Decision, Event, Message, Viewer
+from domain.core.agenda import mover
+from domain.core.catalogue import listed, sentence_key
+from domain.core.events import SERVICE, Decision, Event, Message, Viewer
 from domain.manitoba import decisions, events
 from domain.manitoba.components import LARGE, PATHS, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
 from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.scoring import sector_value
 from domain.manitoba.state import ManitobaPosition
-from domain.sentences import listed, sentence_key
 
 _key: Final = partial(sentence_key, "manitoba")
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
-from domain.facts import Actor, Event, Public, Seat
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.events import Actor, Event, Public, Seat
 from domain.manitoba.components import AreaId, CardId, Colour, Good, Path, Place, Season, Sector
 from domain.manitoba.steps import ManitobaStep
 from domain.manitoba.territory import LaidTile

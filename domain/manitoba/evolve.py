@@ -7,13 +7,13 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from domain.agenda import AGENDA_FOLDS
-from domain.facts import Event, Seat
+from domain.core.agenda import AGENDA_FOLDS
+from domain.core.events import Event, Seat
+from domain.core.tuples import with_item
 from domain.manitoba import events
 from domain.manitoba.components import FEATHER, PATHS, RANK, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
 from domain.manitoba.state import NOBODY, ManitobaPosition, Scored, Village
 from domain.manitoba.territory import territory
-from domain.tuples import with_item
 
 T = TypeVar("T")
 P = ManitobaPosition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.agenda import Step
+from domain.core.agenda import Step
 from domain.manitoba.components import COLOURS, FEATHER, GOODS, LANDSCAPES, PATHS, PLACES, RANK, SEASONS, SECTORS, Good
 from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.state import NOBODY, ManitobaPosition, Village

@@ -6,11 +6,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.facts import Message, Seat
+from domain.core.events import Message, Seat
+from domain.core.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 from domain.manitoba.components import SECTORS, CardId, Components
 from domain.manitoba.paths import EXEMPT_FROM, LAST_SPACE, SHAMAN
 from domain.manitoba.state import ManitobaPosition, Scored, SectorPieces, Village
-from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 
 FINAL_CARD: Final = "AU-5"
 """The card of the last round."""

@@ -7,9 +7,9 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from domain.agenda import Position
-from domain.errors import OptionError
-from domain.facts import Seat
+from domain.core.agenda import Position
+from domain.core.errors import OptionError
+from domain.core.events import Seat
 from domain.manitoba.components import (
     COLOURS,
     LAKE,

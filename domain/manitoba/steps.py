@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
-from domain.agenda import Step
+from domain.core.agenda import Step
 from domain.manitoba.components import CardId, Good, Place
 
 

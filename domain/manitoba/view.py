@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.facts import Seat, Viewer
+from domain.core.events import Seat, Viewer
 from domain.manitoba.components import (
     GOODS,
     LANDSCAPES,

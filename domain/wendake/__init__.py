@@ -6,8 +6,8 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
-from domain.packaged import catalogue, component_set
-from domain.ruleset import Ruleset
+from domain.core.packaged import catalogue, packaged_components
+from domain.core.ruleset import Ruleset
 from domain.wendake.components import check_limits, load_components
 from domain.wendake.decisions import WendakeDecision
 from domain.wendake.describe import describe
@@ -35,7 +35,7 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     decision_type=WendakeDecision,
     event_type=WendakeEvent,
     view_type=WendakeView,
-    default_components=partial(component_set, __name__),
+    default_components=partial(packaged_components, __name__),
     load_components=load_components,
     check_limits=check_limits,
     initial=initial,

@@ -13,9 +13,9 @@ from typing import Final
 
 import msgspec
 
-from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
-from domain.errors import ComponentError
-from domain.packaged import component_set
+from domain.core.component_sets import check_at_most, check_lengths, check_provenance, read_set
+from domain.core.errors import ComponentError
+from domain.core.packaged import packaged_components
 from domain.wendake.territory import MapForm, Territory, check_map_limits, map_problem, territory
 from domain.wendake.words import (
     COMMON,
@@ -249,7 +249,7 @@ def _check_fixed(form: _SetForm) -> None:
 
 
 def _own_set() -> _SetForm:
-    return read_set(component_set("domain.wendake"), _SetForm, game="Wendake", rule="wendake 1")
+    return read_set(packaged_components("domain.wendake"), _SetForm, game="Wendake", rule="wendake 1")
 
 
 def _prepare(form: _SetForm) -> Components:

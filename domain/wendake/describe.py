@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, get_args
 
-from domain.agenda import mover
-from domain.facts import Decision, Event, Message, Viewer
-from domain.sentences import listed, sentence_key
+from domain.core.agenda import mover
+from domain.core.catalogue import listed, sentence_key
+from domain.core.events import Decision, Event, Message, Viewer
 from domain.wendake import decisions, events
 from domain.wendake.decisions import WendakeDecision
 from domain.wendake.state import WendakePosition

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.agenda import Step, mover
-from domain.facts import Seat
+from domain.core.agenda import Step, mover
+from domain.core.events import Seat
 from domain.wendake.rules.masks import kinds_at_hand, plays
 from domain.wendake.rules.military import majority
 from domain.wendake.rules.production import slots_worked

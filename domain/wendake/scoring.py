@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.facts import Message, Seat
-from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
+from domain.core.events import Message, Seat
+from domain.core.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 from domain.wendake.state import Scored, WendakePosition
 from domain.wendake.words import TRACKS
 

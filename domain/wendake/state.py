@@ -6,9 +6,9 @@ from typing import Final, Literal
 
 import msgspec
 
-from domain.agenda import Position
-from domain.errors import OptionError
-from domain.facts import Seat
+from domain.core.agenda import Position
+from domain.core.errors import OptionError
+from domain.core.events import Seat
 from domain.wendake.components import Components
 from domain.wendake.events.scoring import GameEnded, PointsScored
 from domain.wendake.territory import Territory

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from domain.component_sets import check_at_most, check_lengths
+from domain.core.component_sets import check_at_most, check_lengths
 from domain.wendake.words import FLAGS, LAKES, VEGETABLES, AreaId, Flag, Lake, SlotId, Vegetable
 
 _RULE: Final = "wendake 1.3"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from domain.facts import Seat, Viewer
+from domain.core.events import Seat, Viewer
 from domain.wendake.components import Tribe
 from domain.wendake.events.scoring import GameEnded
 from domain.wendake.scoring import final_score

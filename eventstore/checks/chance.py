@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from domain.chance import ALGORITHM, Draw, outcome_index
-from domain.facts import Event
+from domain.core.chance import ALGORITHM, Draw, outcome_index
+from domain.core.events import Event
 from eventstore.acts import Commitment, SeedRevealed
 from eventstore.checks.findings import Findings
 from eventstore.luck import ServiceKeyMissing, ServiceKeys, commitment_of, game_key

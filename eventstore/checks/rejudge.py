@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.agenda import Position
-from domain.chance import ALGORITHM, Chance
-from domain.facts import Event
+from domain.core.agenda import Position
+from domain.core.chance import ALGORITHM, Chance
+from domain.core.events import Event
 from eventstore import acts
 from eventstore.checks.deviation import Deviation
 from eventstore.entries import ActTaken

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from domain.chance import Audience, Draw
-from domain.errors import TabletapeError
-from domain.facts import SERVICE, Event, tag_of
+from domain.core.chance import Audience, Draw
+from domain.core.errors import TabletapeError
+from domain.core.events import SERVICE, Event, tag_of
 from eventstore.acts import GameAborted, GameFinished, GameImported, SeedRevealed
 from eventstore.checks.deviation import Deviation
 from eventstore.checks.rejudge import judged_again

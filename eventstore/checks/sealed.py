@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.chance import Draw
+from domain.core.chance import Draw
 from eventstore.checks.findings import Findings
 from eventstore.codec import Codec
 from eventstore.entries import Entry, Hidden, Opening

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.agenda import Position, to_move
-from domain.chance import KeyedChance, NoChance
-from domain.errors import ChanceRefused
-from domain.facts import SERVICE, Decision, Event, Seat
-from domain.ruleset import Ruleset
+from domain.core.agenda import Position, to_move
+from domain.core.chance import KeyedChance, NoChance
+from domain.core.errors import ChanceRefused
+from domain.core.events import SERVICE, Decision, Event, Seat
+from domain.core.ruleset import Ruleset
 from eventstore import acts
 from eventstore.head import Head
 from eventstore.identity import SERVICE_IDENTITY, Identity

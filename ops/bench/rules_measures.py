@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import KeyedChance
-from domain.ruleset import Ruleset
+from domain.core.chance import KeyedChance
+from domain.core.ruleset import Ruleset
 from ops.bench.figures import Figure, rate_figure
 from ops.bench.measuring import compare, percentile, timed
 from ops.bench.play import Choice, choices

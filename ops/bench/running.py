@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mappin
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 from domain.rulesets import RULESETS
 from ops.bench.figures import Failure, Figure, machine_facts
 from ops.bench.fork_measures import measure_forks

@@ -14,7 +14,7 @@ from redis import Redis
 from rq import Queue
 from rq.results import Result
 
-from domain.facts import Decision, Seat
+from domain.core.events import Decision, Seat
 from eventstore.identity import Identity
 from eventstore.state import State
 from eventstore.store import shard_of

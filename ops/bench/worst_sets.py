@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from domain.component_sets import canonical
+from domain.core.component_sets import canonical
 from domain.rulesets import RULESETS
 
 Tables: TypeAlias = dict[str, Any]

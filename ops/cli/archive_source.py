@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
-from domain.facts import Seat
+from domain.core.events import Seat
 from domain.rulesets import RULESETS
 from eventstore.archive import Archive, read_archive, verify_archive
 from eventstore.codec import Codecs

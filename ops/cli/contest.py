@@ -10,7 +10,7 @@ import click
 import msgspec
 from rich.table import Table
 
-from domain.errors import OptionError
+from domain.core.errors import OptionError
 from domain.rulesets import RULESETS
 from ops.cli.output import console, json_option, print_json, print_line, progress
 from workers.bots import BOTS

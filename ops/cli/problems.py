@@ -19,7 +19,7 @@ from typing import Any, Final
 import click
 import msgspec
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 from ops.cli.output import print_json, print_line
 from ops.client import ServiceRefused
 from ops.errors import OperationError

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 import click
 
-from domain.facts import Seat
+from domain.core.events import Seat
 from eventstore.verify import Verification
 from ops.cli.archive_source import ArchiveSource
 from ops.cli.output import connect

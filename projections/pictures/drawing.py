@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from domain.facts import shapeless
+from domain.core.events import shapeless
 from eventstore.names import shortened
 
 Svg: TypeAlias = str

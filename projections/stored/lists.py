@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from domain.facts import Seat
+from domain.core.events import Seat
 from eventstore.errors import WritesRefused
 from eventstore.labels import Labels
 from eventstore.redis_link import RedisLink

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.facts import Seat
+from domain.core.events import Seat
 from eventstore import acts
 from eventstore.errors import LogDamaged
 from eventstore.reader import LogReader

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable
 from eventstore.store import FeedItem, Store
 from projections.stored.generation import Generation

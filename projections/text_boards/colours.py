@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from domain.facts import shapeless
-from domain.ruleset import USUAL_COLOURS
+from domain.core.events import shapeless
+from domain.core.ruleset import USUAL_COLOURS
 from domain.rulesets import RULESETS
 from eventstore.names import SHORTEST_ROOM, shortened
 

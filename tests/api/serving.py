@@ -18,7 +18,7 @@ from api.app import create_app
 from api.parts import Parts
 from api.server import ApiServer
 from api.settings import ApiSettings
-from domain.ruleset import Ruleset
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.labels import Labels
 from eventstore.luck import ServiceKeys

@@ -12,7 +12,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator, meta
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from domain.facts import tag_of
+from domain.core.events import tag_of
 from domain.rulesets import RULESETS
 from eventstore.acts import TABLE_EVENTS
 from tests.api.documented import Calls, Document, operations, walk

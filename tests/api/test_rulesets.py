@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from domain.bison import BISON
-from domain.facts import tag_of
+from domain.core.events import tag_of
 from domain.rulesets import RULESETS
 from tests.api.serving import Person, Served, serving
 from tests.domain.contract import kinds

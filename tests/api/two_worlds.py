@@ -17,8 +17,8 @@ from typing import Any
 import httpx
 import msgspec
 
-from domain.facts import Decision
-from domain.ruleset import Ruleset
+from domain.core.events import Decision
+from domain.core.ruleset import Ruleset
 from eventstore.state import State
 from tests.api.serving import Person, Served, serving
 from tests.conftest import make_redis

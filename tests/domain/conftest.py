@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from domain.facts import Decision
-from domain.ruleset import Ruleset
+from domain.core.events import Decision
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests import tiny
 from tests.domain.playing import Entry, by_kind, play, play_on

@@ -10,11 +10,11 @@ import msgspec
 from fluent.runtime import FluentBundle
 from msgspec.structs import replace
 
-from domain.agenda import Position
-from domain.chance import KeyedChance
-from domain.errors import IllegalDecision
-from domain.facts import SPECTATOR, Decision, Event, Message, tag_of
-from domain.ruleset import Ruleset
+from domain.core.agenda import Position
+from domain.core.chance import KeyedChance
+from domain.core.errors import IllegalDecision
+from domain.core.events import SPECTATOR, Decision, Event, Message, tag_of
+from domain.core.ruleset import Ruleset
 from tests.domain.playing import Entry, facts_of
 
 Games = list[list[Entry]]

@@ -7,11 +7,11 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
-from domain.agenda import Position
-from domain.chance import Chance, NoChance
-from domain.errors import IllegalDecision
-from domain.facts import SERVICE, Decision, Event, Seat
-from domain.ruleset import Ruleset
+from domain.core.agenda import Position
+from domain.core.chance import Chance, NoChance
+from domain.core.errors import IllegalDecision
+from domain.core.events import SERVICE, Decision, Event, Seat
+from domain.core.ruleset import Ruleset
 
 P = TypeVar("P", bound=Position)
 

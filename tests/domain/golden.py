@@ -21,10 +21,10 @@ from typing import Any
 
 import msgspec
 
-from domain.agenda import Position
-from domain.chance import KeyedChance
-from domain.facts import SERVICE, Event
-from domain.ruleset import Ruleset
+from domain.core.agenda import Position
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE, Event
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests.domain.playing import play
 from tests.nim import NIM

@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from domain.agenda import Position
-from domain.chance import Chance, Draw, KeyedChance
-from domain.facts import SERVICE, Decision, Event, Seat
-from domain.ruleset import Ruleset
+from domain.core.agenda import Position
+from domain.core.chance import Chance, Draw, KeyedChance
+from domain.core.events import SERVICE, Decision, Event, Seat
+from domain.core.ruleset import Ruleset
 
 T = TypeVar("T")
 

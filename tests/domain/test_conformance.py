@@ -15,11 +15,11 @@ import msgspec
 import pytest
 from fluent.runtime import FluentBundle
 
-from domain.agenda import AGENDA_FOLDS
-from domain.chance import KeyedChance
-from domain.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError
-from domain.facts import SERVICE, SPECTATOR, Decision, Event, Private, Public, tag_of
-from domain.ruleset import USUAL_COLOURS, Ruleset
+from domain.core.agenda import AGENDA_FOLDS
+from domain.core.chance import KeyedChance
+from domain.core.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError
+from domain.core.events import SERVICE, SPECTATOR, Decision, Event, Private, Public, tag_of
+from domain.core.ruleset import USUAL_COLOURS, Ruleset
 from tests.domain import golden
 from tests.domain.contract import (
     NO_DECISIONS,

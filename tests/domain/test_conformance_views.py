@@ -9,10 +9,10 @@ from typing import Any
 
 from fluent.runtime import FluentBundle
 
-from domain.agenda import AGENDA_FOLDS
-from domain.chance import KeyedChance
-from domain.facts import SERVICE, SPECTATOR, Decision, private_fields
-from domain.ruleset import Ruleset
+from domain.core.agenda import AGENDA_FOLDS
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE, SPECTATOR, Decision, private_fields
+from domain.core.ruleset import Ruleset
 from tests.domain.contract import UNIVERSE, Games, facts, key_of, kinds, refusals, sample, seats_of, viewers, word
 
 # Hidden information

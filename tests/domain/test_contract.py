@@ -11,12 +11,12 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from domain.agenda import AGENDA_FOLDS, Position, Step, StepChanged, StepClosed, StepOpened, to_move
-from domain.chance import EVERYBODY, NOBODY, Draw, KeyedChance, NoChance, outcome_index
-from domain.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError, TabletapeError
-from domain.facts import SERVICE, Decision, Event, Message, Private, Public, Seat, private_fields, tag_of
-from domain.rule import Refusal, Rule, Rulebook, always, never
-from domain.ruleset import Recorder
+from domain.core.agenda import AGENDA_FOLDS, Position, Step, StepChanged, StepClosed, StepOpened, to_move
+from domain.core.chance import EVERYBODY, NOBODY, Draw, KeyedChance, NoChance, outcome_index
+from domain.core.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError, TabletapeError
+from domain.core.events import SERVICE, Decision, Event, Message, Private, Public, Seat, private_fields, tag_of
+from domain.core.rulebook import Refusal, Rule, Rulebook, always, never
+from domain.core.ruleset import Recorder
 from domain.rulesets import RULESETS
 
 # Facts

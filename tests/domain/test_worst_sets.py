@@ -16,14 +16,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import KeyedChance
+from domain.core.chance import KeyedChance
+from domain.core.errors import ComponentError
+from domain.core.events import SERVICE
+from domain.core.ruleset import Ruleset
 from domain.discoveries import DISCOVERIES, routes
 from domain.discoveries.components import DIE_ORDER, SYMBOLS, in_order
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.discoveries.steps import AlteringStep, ExploringStep, PlacingStep
-from domain.errors import ComponentError
-from domain.facts import SERVICE
-from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition

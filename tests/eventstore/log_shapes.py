@@ -19,9 +19,9 @@ import click
 import msgspec
 from msgspec import inspect
 
-from domain.agenda import Step
-from domain.facts import Decision, Event, private_fields
-from domain.ruleset import Ruleset
+from domain.core.agenda import Step
+from domain.core.events import Decision, Event, private_fields
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.acts import Act, AnyAct, TableEvent
 from eventstore.archive import AnyLine

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 from eventstore.acts import AbortGame, TakeSeat
 from eventstore.archive import MOST_BYTES, MOST_LINE_BYTES, ArchiveReader, export, read_archive, verify_archive
 from eventstore.codec import Codecs

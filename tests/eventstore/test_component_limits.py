@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.errors import ComponentError
+from domain.core.errors import ComponentError
 from eventstore.acts import AbortGame, TakeSeat
 from eventstore.archive import read_archive
 from eventstore.errors import ArchiveInvalid, ComponentsUnknown

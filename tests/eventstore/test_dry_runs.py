@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from domain.agenda import Position, Step, StepChanged
-from domain.chance import EVERYBODY, Chance
-from domain.facts import Decision, Event, Seat
-from domain.rule import Rule, Rulebook, always, never
-from domain.ruleset import Recorder
+from domain.core.agenda import Position, Step, StepChanged
+from domain.core.chance import EVERYBODY, Chance
+from domain.core.events import Decision, Event, Seat
+from domain.core.rulebook import Rule, Rulebook, always, never
+from domain.core.ruleset import Recorder
 from eventstore.path import DryRun
 from eventstore.service import Service
 from eventstore.state import State

@@ -9,7 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from domain.chance import outcome_index
+from domain.core.chance import outcome_index
 from eventstore.acts import GameCreated, GameStarted, SeatTaken, SeedRevealed, TakeSeat
 from eventstore.appending import request_key
 from eventstore.archive import verify_archive

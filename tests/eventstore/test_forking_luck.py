@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from domain.chance import outcome_index
+from domain.core.chance import outcome_index
 from eventstore.acts import AbortGame, GameForked
 from eventstore.archive import read_archive
 from eventstore.importing import import_archive

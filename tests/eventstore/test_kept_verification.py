@@ -233,7 +233,7 @@ def test_another_judge_does_not_take_it_over(backend: Backend) -> None:
 @pytest.mark.parametrize(
     "file",
     [
-        "domain/chance.py",
+        "domain/core/chance.py",
         "domain/bison/rules/__init__.py",
         "domain/wendake/components.json",
         "eventstore/append.lua",

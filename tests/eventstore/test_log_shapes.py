@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 import pytest
 
-from domain.facts import Event, Public
+from domain.core.events import Event, Public
 from tests.eventstore import log_shapes
 from tests.eventstore.log_shapes import ALL_RULESETS, OLDER, changes, record, recorded, shapes, today, upcast
 

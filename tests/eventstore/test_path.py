@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from domain.errors import IllegalDecision
-from domain.facts import SERVICE
+from domain.core.errors import IllegalDecision
+from domain.core.events import SERVICE
 from eventstore.acts import TakeSeat
 from eventstore.entries import DecisionTaken, ServiceRun
 from eventstore.errors import HeadConflict, KeyReused

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from domain.errors import OptionError
+from domain.core.errors import OptionError
 from eventstore.acts import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
 from eventstore.errors import ActRefused, ComponentsUnknown, GameUnknown, RulesetUnknown
 from eventstore.identity import SERVICE_IDENTITY

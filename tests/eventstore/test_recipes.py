@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
-from domain.chance import KeyedChance, outcome_index
-from domain.errors import TabletapeError
-from domain.facts import SERVICE
-from domain.ruleset import Ruleset
+from domain.core.chance import KeyedChance, outcome_index
+from domain.core.errors import TabletapeError
+from domain.core.events import SERVICE
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.acts import AbortGame, TakeSeat
 from eventstore.archive import read_archive, verify_archive

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from domain.facts import Viewer
+from domain.core.events import Viewer
 from eventstore.acts import AbortGame, HandSeatToBot, TakeSeat
 from eventstore.errors import GameUnknown
 from eventstore.identity import SERVICE_IDENTITY, Identity

@@ -15,8 +15,8 @@ from functools import cache
 import msgspec
 import pytest
 
-from domain.chance import KeyedChance
-from domain.facts import Decision, Viewer
+from domain.core.chance import KeyedChance
+from domain.core.events import Decision, Viewer
 from eventstore.acts import AbortGame, TakeSeat
 from eventstore.errors import HeadConflict
 from eventstore.forking import ForkRequest

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.chance import Draw
-from domain.facts import Decision, Event, Public, private_fields
+from domain.core.chance import Draw
+from domain.core.events import Decision, Event, Public, private_fields
 from eventstore.acts import TableEvent
 from eventstore.codec import Codec
 from eventstore.entries import DecisionTaken, Opening, ServiceRun

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.facts import SERVICE
+from domain.core.events import SERVICE
 from eventstore.acts import AbortGame
 from eventstore.errors import GameUnknown, LogDamaged, VersionUnknown
 from eventstore.forking import ForkRequest

@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 )
 from redis import Redis
 
-from domain.errors import TabletapeError
+from domain.core.errors import TabletapeError
 from eventstore.head import BEGINNING, Head
 from eventstore.memory import MemoryStore
 from eventstore.redis_store import RedisStore

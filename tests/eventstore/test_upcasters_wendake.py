@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from domain.chance import Draw, KeyedChance
-from domain.facts import Decision
+from domain.core.chance import Draw, KeyedChance
+from domain.core.events import Decision
 from domain.wendake import WENDAKE
 from domain.wendake.decisions.masks import DrawMask, SkipDraw
 from domain.wendake.decisions.turn import PerformAction

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.agenda import StepClosed
-from domain.errors import ComponentError
-from domain.ruleset import Result, Ruleset
+from domain.core.agenda import StepClosed
+from domain.core.errors import ComponentError
+from domain.core.ruleset import Result, Ruleset
 from eventstore.acts import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
 from eventstore.archive import read_archive, verify_archive
 from eventstore.codec import Codecs

@@ -6,8 +6,8 @@ from functools import partial
 from operator import attrgetter
 from typing import Final
 
-from domain.packaged import catalogue, component_set
-from domain.ruleset import Ruleset
+from domain.core.packaged import catalogue, packaged_components
+from domain.core.ruleset import Ruleset
 from tests.nim.components import check_limits, load_components
 from tests.nim.decisions import NimDecision
 from tests.nim.describe import describe
@@ -28,7 +28,7 @@ NIM: Final[Ruleset[NimPosition]] = Ruleset(
     decision_type=NimDecision,
     event_type=NimEvent,
     view_type=NimView,
-    default_components=partial(component_set, __name__),
+    default_components=partial(packaged_components, __name__),
     load_components=load_components,
     check_limits=check_limits,
     initial=initial,

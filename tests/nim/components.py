@@ -6,8 +6,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from domain.component_sets import check_at_most, check_provenance, read_set
-from domain.errors import ComponentError
+from domain.core.component_sets import check_at_most, check_provenance, read_set
+from domain.core.errors import ComponentError
 
 _MOST: Final = 1_000
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from domain.facts import Decision, Public
+from domain.core.events import Decision, Public
 
 
 class TakeOne(Decision, frozen=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import asdict
 
-from domain.agenda import AGENDA_FOLDS
-from domain.facts import Decision, Event, Message, Viewer
-from domain.sentences import sentence_key
+from domain.core.agenda import AGENDA_FOLDS
+from domain.core.catalogue import sentence_key
+from domain.core.events import Decision, Event, Message, Viewer
 from tests.nim.state import NimPosition
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
-from domain.facts import Event, Public, Seat
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.events import Event, Public, Seat
 from tests.nim.steps import TurnStep
 
 

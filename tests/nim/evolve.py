@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from domain.agenda import AGENDA_FOLDS
-from domain.facts import Event
+from domain.core.agenda import AGENDA_FOLDS
+from domain.core.events import Event
 from tests.nim import events
 from tests.nim.state import NimPosition, Taken
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
-from domain.chance import Chance
-from domain.facts import Event, Viewer
-from domain.rule import Refusal, Rule, Rulebook, always, never
-from domain.ruleset import Recorder
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.chance import Chance
+from domain.core.events import Event, Viewer
+from domain.core.rulebook import Refusal, Rule, Rulebook, always, never
+from domain.core.ruleset import Recorder
 from tests.nim import decisions, events
 from tests.nim.evolve import evolve
 from tests.nim.state import NimPosition

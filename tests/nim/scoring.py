@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.facts import Message
-from domain.ruleset import Result, Scoreboard, ScoreItem, SeatScore
+from domain.core.events import Message
+from domain.core.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 from tests.nim.state import NimPosition
 
 

@@ -6,9 +6,9 @@ from typing import Final
 
 import msgspec
 
-from domain.agenda import Position
-from domain.errors import OptionError
-from domain.facts import Seat
+from domain.core.agenda import Position
+from domain.core.errors import OptionError
+from domain.core.events import Seat
 from tests.nim.components import Components
 
 SEATS: Final = (2, 3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.agenda import Step
+from domain.core.agenda import Step
 
 
 class TurnStep(Step, frozen=True):

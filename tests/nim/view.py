@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from domain.facts import Viewer
+from domain.core.events import Viewer
 from tests.nim.state import NimPosition, Taken
 from tests.nim.steps import TurnStep
 

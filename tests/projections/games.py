@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.bison import BISON
-from domain.facts import Decision
+from domain.core.events import Decision
 from eventstore.acts import TakeSeat
 from eventstore.memory import MemoryStore
 from eventstore.path import NewGame

@@ -8,8 +8,8 @@ from typing import Any
 
 from domain.bison import BISON
 from domain.bison.decisions import Buy, ChooseAction, Exchange
+from domain.core.events import Decision
 from domain.discoveries import DISCOVERIES
-from domain.facts import Decision
 from domain.manitoba import MANITOBA
 from domain.wendake import WENDAKE
 from domain.wendake.decisions.masks import DeclareWild, DiscardMask, DrawMask, EndMask, PlayMasks

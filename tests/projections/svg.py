@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 
-from domain.facts import SPECTATOR, Viewer
-from domain.ruleset import Ruleset
+from domain.core.events import SPECTATOR, Viewer
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from projections.pictures import picture
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from domain.facts import SERVICE, Decision, tag_of
+from domain.core.events import SERVICE, Decision, tag_of
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
 from eventstore.path import DryRun

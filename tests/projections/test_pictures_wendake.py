@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.chance import KeyedChance
-from domain.facts import SPECTATOR, Viewer
+from domain.core.chance import KeyedChance
+from domain.core.events import SPECTATOR, Viewer
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
 from projections.pictures import picture

@@ -15,8 +15,8 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 
-from domain.facts import Message
-from domain.ruleset import Ruleset
+from domain.core.events import Message
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from projections.sentences import Sentences
 from tests.domain.contract import refusals

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from domain.facts import Decision, Message, Viewer, tag_of
-from domain.ruleset import Ruleset
+from domain.core.events import Decision, Message, Viewer, tag_of
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.acts import TABLE_EVENTS, AnyAct, Occupant
 from eventstore.rights import SightPart

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.core.events import SPECTATOR
 from domain.discoveries import DISCOVERIES
-from domain.facts import SPECTATOR
 from projections.text_boards import WIDTH, draw_text
 from tests.domain.discoveries.cases import pick
 from tests.domain.playing import play

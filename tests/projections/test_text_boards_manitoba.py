@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.facts import SPECTATOR
+from domain.core.events import SPECTATOR
 from domain.manitoba import MANITOBA
 from projections.text_boards import WIDTH, draw_text
 from tests.domain.manitoba.cases import OPTIONS

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.facts import SPECTATOR, Viewer
+from domain.core.events import SPECTATOR, Viewer
 from domain.wendake import WENDAKE
 from projections.text_boards import WIDTH, draw_text
 from tests.domain.playing import play

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import msgspec
 import pytest
 
-from domain.ruleset import Ruleset
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from ops.bench.play import Choice, choices
 from ops.bench.worst_sets import worst_set

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 
-from domain.facts import Viewer
+from domain.core.events import Viewer
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
 from tests.domain.playing import play, play_on

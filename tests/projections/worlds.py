@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
-from domain.agenda import Position
-from domain.chance import Audience, KeyedChance
-from domain.errors import TabletapeError
-from domain.facts import SERVICE, Decision
-from domain.ruleset import Ruleset
+from domain.core.agenda import Position
+from domain.core.chance import Audience, KeyedChance
+from domain.core.errors import TabletapeError
+from domain.core.events import SERVICE, Decision
+from domain.core.ruleset import Ruleset
 from eventstore.acts import TakeSeat
 from eventstore.identity import Identity
 from eventstore.path import NewGame

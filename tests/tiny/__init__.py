@@ -6,8 +6,8 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
-from domain.packaged import catalogue, component_set
-from domain.ruleset import Ruleset
+from domain.core.packaged import catalogue, packaged_components
+from domain.core.ruleset import Ruleset
 from tests.tiny.components import check_limits, load_components
 from tests.tiny.decisions import TinyDecision
 from tests.tiny.describe import describe
@@ -39,7 +39,7 @@ TINY: Final[Ruleset[TinyPosition]] = Ruleset(
     decision_type=TinyDecision,
     event_type=TinyEvent,
     view_type=TinyView,
-    default_components=partial(component_set, __name__),
+    default_components=partial(packaged_components, __name__),
     load_components=load_components,
     check_limits=check_limits,
     initial=initial,

@@ -11,8 +11,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from domain.component_sets import check_at_most, check_lengths, check_provenance, read_set
-from domain.errors import ComponentError
+from domain.core.component_sets import check_at_most, check_lengths, check_provenance, read_set
+from domain.core.errors import ComponentError
 
 _FEWEST: Final = 5
 _MOST: Final = 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from domain.facts import Decision, Private, Public
+from domain.core.events import Decision, Private, Public
 
 
 class LayCounter(Decision, frozen=True):

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from domain.facts import Decision, Event, Message, Viewer
-from domain.sentences import sentence_key
+from domain.core.catalogue import sentence_key
+from domain.core.events import Decision, Event, Message, Viewer
 from tests.tiny import decisions, events
 from tests.tiny.state import TinyPosition
 from tests.tiny.view import UNKNOWN

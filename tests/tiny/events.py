@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
-from domain.facts import Event, Private, Public, Seat
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.events import Event, Private, Public, Seat
 from tests.tiny.steps import TinyStep
 
 Why: TypeAlias = Literal["dealt", "redrawn"]

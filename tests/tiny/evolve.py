@@ -7,8 +7,8 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from domain.agenda import AGENDA_FOLDS
-from domain.facts import Event, Seat
+from domain.core.agenda import AGENDA_FOLDS
+from domain.core.events import Event, Seat
 from tests.tiny import events
 from tests.tiny.state import Scored, TinyPosition
 

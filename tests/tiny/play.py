@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from domain.chance import KeyedChance
-from domain.errors import TabletapeError
-from domain.facts import SERVICE, Decision, Seat
-from domain.ruleset import Ruleset
+from domain.core.chance import KeyedChance
+from domain.core.errors import TabletapeError
+from domain.core.events import SERVICE, Decision, Seat
+from domain.core.ruleset import Ruleset
 from eventstore.acts import TakeSeat
 from eventstore.appending import Accepted
 from eventstore.errors import ActRefused

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.agenda import Step, StepChanged, StepClosed, StepOpened
-from domain.chance import EVERYBODY, NOBODY, Chance
-from domain.facts import SERVICE, Event, Seat, Viewer
-from domain.rule import Refusal, Rule, Rulebook, always, never
-from domain.ruleset import Recorder
+from domain.core.agenda import Step, StepChanged, StepClosed, StepOpened
+from domain.core.chance import EVERYBODY, NOBODY, Chance
+from domain.core.events import SERVICE, Event, Seat, Viewer
+from domain.core.rulebook import Refusal, Rule, Rulebook, always, never
+from domain.core.ruleset import Recorder
 from tests.tiny import decisions, events, steps
 from tests.tiny.evolve import evolve
 from tests.tiny.scoring import score_seat

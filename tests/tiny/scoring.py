@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.facts import Message, Seat
-from domain.ruleset import Recorder, Result, Scoreboard, ScoreItem, SeatScore
+from domain.core.events import Message, Seat
+from domain.core.ruleset import Recorder, Result, Scoreboard, ScoreItem, SeatScore
 from tests.tiny import events
 from tests.tiny.state import TinyPosition
 

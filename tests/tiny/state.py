@@ -6,8 +6,8 @@ from typing import Final
 
 import msgspec
 
-from domain.agenda import Position
-from domain.errors import OptionError
+from domain.core.agenda import Position
+from domain.core.errors import OptionError
 from tests.tiny.components import Components
 from tests.tiny.events import PointsScored
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from domain.agenda import Step
-from domain.facts import Seat
+from domain.core.agenda import Step
+from domain.core.events import Seat
 
 
 class TurnStep(Step, frozen=True):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.facts import tag_of
+from domain.core.events import tag_of
 from domain.rulesets import RULESETS
 from ops.cli import main
 from tests.domain.contract import kinds

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.chance import KeyedChance, NoChance
-from domain.errors import IllegalDecision
-from domain.facts import SERVICE
+from domain.core.chance import KeyedChance, NoChance
+from domain.core.errors import IllegalDecision
+from domain.core.events import SERVICE
 from tests.tiny import TINY, facts
 from tests.tiny.play import rehearsed
 from tests.tiny.view import UNKNOWN

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from domain.facts import Viewer
+from domain.core.events import Viewer
 from tests.tiny.state import TinyPosition
 from tests.tiny.steps import TinyStep
 

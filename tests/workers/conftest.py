@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from domain.facts import SERVICE
+from domain.core.events import SERVICE
 from domain.rulesets import RULESETS
 from eventstore.acts import TakeSeat
 from eventstore.entries import ServiceRun

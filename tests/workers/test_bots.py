@@ -7,10 +7,10 @@ from typing import Any, get_args
 
 import pytest
 
-from domain.agenda import Position
-from domain.chance import KeyedChance
-from domain.facts import SERVICE, Seat, private_fields
-from domain.ruleset import Ruleset
+from domain.core.agenda import Position
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE, Seat, private_fields
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests.tiny import TINY, facts
 from tests.tiny.play import rehearsed

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from datetime import timedelta
 
-from domain.facts import SERVICE
+from domain.core.events import SERVICE
 from eventstore.service import now_ms
 from eventstore.state import GOES_ON_MS, to_move
 from ops.embedded_redis import EmbeddedRedis

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from rq.job import Job
 
-from domain.facts import SERVICE
+from domain.core.events import SERVICE
 from domain.rulesets import RULESETS
 from eventstore.acts import TakeSeat
 from eventstore.appending import Accepted

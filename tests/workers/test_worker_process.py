@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from domain.facts import SERVICE
+from domain.core.events import SERVICE
 from eventstore.head import Head
 from eventstore.state import status_of, to_move
 from eventstore.verify import verify_log

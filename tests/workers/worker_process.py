@@ -19,7 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from domain.ruleset import Ruleset
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.redis_link import RedisLink
 from eventstore.redis_store import RedisStore

@@ -17,10 +17,10 @@ from domain.bison.rules.rounds import deal_anew, score_round, set_up
 from domain.bison.rules.tiles import PLACE_HUNTERS, PLACE_TILE
 from domain.bison.rules.turn import CHOOSE_ACTION, CHOOSE_COUNT, END_TURN
 from domain.bison.state import BisonPosition
-from domain.chance import Chance
-from domain.facts import Event, Viewer
-from domain.rule import Rulebook
-from domain.ruleset import Recorder
+from domain.core.chance import Chance
+from domain.core.events import Event, Viewer
+from domain.core.rulebook import Rulebook
+from domain.core.ruleset import Recorder
 
 _RULEBOOK: Final = Rulebook(
     "bison",

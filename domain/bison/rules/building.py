@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from domain.agenda import StepChanged
 from domain.bison.components import Building, SpaceId
 from domain.bison.decisions import BuildOp
 from domain.bison.events import RESERVE, HuntersMoved, PieceMoved
 from domain.bison.state import BisonPosition
 from domain.bison.steps import BuildStep, TurnPostStep
-from domain.facts import Seat
-from domain.rule import Refusal, Rule
-from domain.ruleset import Recorder
+from domain.core.agenda import StepChanged
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule
+from domain.core.ruleset import Recorder
 
 MAX_VALUE: Final = 4
 """The highest value of a tent or canoe."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.agenda import StepChanged
 from domain.bison.components import Action
 from domain.bison.rules import building, movement, tiles
 from domain.bison.state import BisonPosition
 from domain.bison.steps import BisonStep, BuildStep, PickGatherStep, PickHunterStep, PlaceTileStep, TurnPostStep
-from domain.facts import Seat
-from domain.ruleset import Recorder
+from domain.core.agenda import StepChanged
+from domain.core.events import Seat
+from domain.core.ruleset import Recorder
 
 
 def executable(position: BisonPosition, seat: Seat, action: Action, hunters: int) -> bool:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from domain.agenda import StepClosed
 from domain.bison.components import ANIMALS, ITEMS, Animals
 from domain.bison.decisions import Buy, Exchange
 from domain.bison.events import MARKET, RESERVE, HuntersMoved, PieceMoved, RegionKey, StockChanged
 from domain.bison.state import BisonPosition
 from domain.bison.steps import OverflowStep, TurnPostStep, TurnPreStep
-from domain.facts import Event, Seat
-from domain.rule import Refusal, Rule, always
-from domain.ruleset import Recorder
+from domain.core.agenda import StepClosed
+from domain.core.events import Event, Seat
+from domain.core.rulebook import Refusal, Rule, always
+from domain.core.ruleset import Recorder
 
 FreeStep: TypeAlias = TurnPreStep | TurnPostStep | OverflowStep
 

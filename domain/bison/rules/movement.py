@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
-from domain.agenda import StepChanged
 from domain.bison.board import distances
 from domain.bison.components import Movement, SpaceId
 from domain.bison.decisions import MoveHunter, PickGather, PickHunter
 from domain.bison.events import HuntersMoved
 from domain.bison.state import BisonPosition
 from domain.bison.steps import MoveHunterStep, PickGatherStep, PickHunterStep, TurnPostStep
-from domain.facts import Seat
-from domain.rule import Refusal, Rule
-from domain.ruleset import Recorder
+from domain.core.agenda import StepChanged
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule
+from domain.core.ruleset import Recorder
 
 _REACH: Final[Mapping[str, int]] = {"step": 1, "march": 3}
 """How many spaces a hunter may go, by action."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.agenda import StepOpened
 from domain.bison.board import Region
 from domain.bison.decisions import AcceptLoss
 from domain.bison.events import OverflowLost
 from domain.bison.rules.market import close_if_within_scale
 from domain.bison.state import BisonPosition
 from domain.bison.steps import OverflowStep
-from domain.rule import Rule, always, never
-from domain.ruleset import Recorder
+from domain.core.agenda import StepOpened
+from domain.core.rulebook import Rule, always, never
+from domain.core.ruleset import Recorder
 
 
 def open_windows(game: Recorder[BisonPosition], region: Region) -> bool:

@@ -11,8 +11,8 @@ from domain.bison.events import StockChanged
 from domain.bison.rules.execution import begin
 from domain.bison.state import BisonPosition
 from domain.bison.steps import GainStep, PayStep
-from domain.rule import Refusal, Rule, always
-from domain.ruleset import Recorder
+from domain.core.rulebook import Refusal, Rule, always
+from domain.core.ruleset import Recorder
 
 _GAINS: Final = (*(Gain(animal) for animal in ANIMALS), Gain(NONE))
 

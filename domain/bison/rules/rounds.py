@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.agenda import Step, StepChanged, StepClosed, StepOpened
 from domain.bison.components import Animals
 from domain.bison.events import (
     MarkersReturned,
@@ -20,8 +19,9 @@ from domain.bison.rules.overflow import open_windows
 from domain.bison.scoring import game_ended, score_region
 from domain.bison.state import BisonPosition
 from domain.bison.steps import ScoringStep, TurnPreStep
-from domain.facts import SERVICE, Seat, Viewer
-from domain.ruleset import Recorder
+from domain.core.agenda import Step, StepChanged, StepClosed, StepOpened
+from domain.core.events import SERVICE, Seat, Viewer
+from domain.core.ruleset import Recorder
 
 TILES: Final = "bison.tiles"
 """The pile of unseen tiles: those in the stack and the removed ones. Drawn from when a tile is seen."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.agenda import StepChanged
 from domain.bison.components import MAX_DISTANCE, ROTATIONS, TERRAINS
 from domain.bison.decisions import PlaceHunters, PlaceTile
 from domain.bison.events import RESERVE, HuntersMoved, TileLaid
 from domain.bison.state import BisonPosition
 from domain.bison.steps import PlaceHuntersStep, PlaceTileStep, TurnPostStep
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, always, never
-from domain.ruleset import Recorder
+from domain.core.agenda import StepChanged
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, always, never
+from domain.core.ruleset import Recorder
 
 _LANDINGS: Final = tuple(PlaceHunters(terrain) for terrain in TERRAINS)
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.agenda import StepChanged
 from domain.bison.components import ACTIONS
 from domain.bison.decisions import ChooseAction, ChooseCount, EndTurn
 from domain.bison.events import MarkerPlaced
 from domain.bison.rules.execution import begin, executable
 from domain.bison.state import BisonPosition
 from domain.bison.steps import CountStep, GainStep, PayStep, ScoringStep, TurnPostStep, TurnPreStep
-from domain.facts import SERVICE
-from domain.rule import Refusal, Rule, always, never
-from domain.ruleset import Recorder
+from domain.core.agenda import StepChanged
+from domain.core.events import SERVICE
+from domain.core.rulebook import Refusal, Rule, always, never
+from domain.core.ruleset import Recorder
 
 ACTIONS_PER_ROUND: Final = 4
 """Different actions that every seat takes in a round, one a turn."""

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.chance import Chance
+from domain.core.chance import Chance
+from domain.core.events import Event, Viewer
+from domain.core.rulebook import Rulebook
+from domain.core.ruleset import Recorder
 from domain.discoveries.evolve import evolve
 from domain.discoveries.rules.altering import CHOOSE_DIE, CHOOSE_FACE, FINISH_DICE
 from domain.discoveries.rules.displays import CHOOSE_DISCOVERY, CHOOSE_TRIBE
@@ -19,9 +22,6 @@ from domain.discoveries.rules.rounds import CHOOSE_START_DISCOVERY, set_up, sett
 from domain.discoveries.rules.taking import FINISH_TAKE_OWN, PICK_OWN_DIE, TAKE_SIDE
 from domain.discoveries.rules.turns import TAKE_DISCOVERY
 from domain.discoveries.state import DiscoveriesPosition
-from domain.facts import Event, Viewer
-from domain.rule import Rulebook
-from domain.ruleset import Recorder
 
 _RULEBOOK: Final = Rulebook(
     "discoveries",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal
 from domain.discoveries.components import ANY, GREY, SIDES, Recipe, Symbol, colour_of
 from domain.discoveries.events import GENERAL, camp, slot, supply
 from domain.discoveries.state import DiscoveriesPosition
-from domain.facts import Seat
-from domain.rule import Refusal
 
 _PARAGRAPHS: Final[Mapping[str, str]] = {
     "SWAP": "4.2",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.chance import EVERYBODY
+from domain.core.chance import EVERYBODY
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal
+from domain.core.ruleset import Recorder
 from domain.discoveries.components import SOURCES, CardId, Source
 from domain.discoveries.events import CardsRevealed
 from domain.discoveries.state import DiscoveriesPosition
-from domain.facts import Seat
-from domain.rule import Refusal
-from domain.ruleset import Recorder
 
 CARDS: Final = "discoveries.cards"
 """The pile of unseen cards: those of the draw pile and the removed ones. Drawn from when a card is turned up."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from domain.chance import EVERYBODY
+from domain.core.chance import EVERYBODY
+from domain.core.events import Seat
+from domain.core.ruleset import Recorder
 from domain.discoveries.components import COLOURS, Colour, DieId, Symbol, colour_of
 from domain.discoveries.events import DiceRolled, supply
 from domain.discoveries.state import DiscoveriesPosition
-from domain.facts import Seat
-from domain.ruleset import Recorder
 
 DICE: Final = "discoveries.dice"
 """The pile of rolls: one face a die, dice in canonical order."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.agenda import StepClosed, StepOpened
+from domain.core.agenda import StepClosed, StepOpened
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, always
+from domain.core.ruleset import Recorder
 from domain.discoveries.components import ROUTES, Block, Discovery
 from domain.discoveries.decisions import Activate, BeginExplore, FinishExploration, Link
 from domain.discoveries.events import ActionActivated, CardJournaled, CardLinked, RouteBegun
@@ -15,9 +18,6 @@ from domain.discoveries.rules.cards import source_refusal, sources
 from domain.discoveries.rules.dice import colours_of, first_of, usable
 from domain.discoveries.state import DiscoveriesPosition, Trail
 from domain.discoveries.steps import ExploringStep, PlacingStep
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, always
-from domain.ruleset import Recorder
 
 _MOST_CARDS: Final = 2
 _JOURNAL: Final = "JOURNAL"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed
+from domain.core.agenda import StepChanged, StepClosed
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, always
+from domain.core.ruleset import Recorder
 from domain.discoveries.components import GREY, SIDES, DieId, Side
 from domain.discoveries.decisions import ChooseGreySide
 from domain.discoveries.events import GENERAL, DiceLocked, DiceMoved, Place, camp, supply
 from domain.discoveries.rules.dice import first_of, roll
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import TakingGreyStep
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, always
-from domain.ruleset import Recorder
 
 
 def gain_grey(game: Recorder[DiscoveriesPosition], seat: Seat) -> None:

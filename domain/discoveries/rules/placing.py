@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.agenda import Step, StepChanged, StepClosed, StepOpened
+from domain.core.agenda import Step, StepChanged, StepClosed, StepOpened
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, always
+from domain.core.ruleset import Recorder
 from domain.discoveries.components import COLOURS, ROUTES, SYMBOLS, Recipe, Symbol
 from domain.discoveries.decisions import BeginExplore, BeginPlace, EndPlacement, PayDie, StartAction
 from domain.discoveries.events import ActionStarted, DiePaid, SymbolChosen, camp, slot
@@ -24,9 +27,6 @@ from domain.discoveries.steps import (
     TakingTribeStep,
     TurnStartStep,
 )
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, always
-from domain.ruleset import Recorder
 
 
 def _begin_refusal(position: DiscoveriesPosition, step: TurnStartStep, decision: BeginPlace) -> Refusal | None:

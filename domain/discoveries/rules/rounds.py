@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
-from domain.chance import EVERYBODY
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.chance import EVERYBODY
+from domain.core.rulebook import Refusal, Rule
+from domain.core.ruleset import Recorder
 from domain.discoveries.components import GREY, OWN_DICE, SEAT_COLOURS
 from domain.discoveries.decisions import ChooseStartDiscovery
 from domain.discoveries.events import GENERAL, CardTaken, DiceMoved, PileSet, RoundSettled, StartSeatSet, supply
@@ -16,8 +18,6 @@ from domain.discoveries.rules.turns import start_turn
 from domain.discoveries.scoring import game_scored, standings
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import SettlementStep, SetupChoiceStep, TurnStartStep
-from domain.rule import Refusal, Rule
-from domain.ruleset import Recorder
 
 START_SEAT: Final = "discoveries.start_seat"
 """The pile of one draw: whose turn opens every round, when it was not agreed."""

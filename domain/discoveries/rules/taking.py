@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from domain.agenda import StepChanged
+from domain.core.agenda import StepChanged
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, always, never
+from domain.core.ruleset import Recorder
 from domain.discoveries.components import DIE_ORDER, OWN_DICE, SEAT_COLOURS, SIDES, DieId, colour_of
 from domain.discoveries.decisions import FinishTakeOwn, PickOwnDie, TakeSide
 from domain.discoveries.events import DiceMoved, camp, supply
@@ -13,9 +16,6 @@ from domain.discoveries.rules.dice import roll
 from domain.discoveries.rules.turns import end_turn
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import TakingOwnStep, TurnStartStep
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, always, never
-from domain.ruleset import Recorder
 
 PickingStep: TypeAlias = TurnStartStep | TakingOwnStep
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.agenda import StepChanged
+from domain.core.agenda import StepChanged
+from domain.core.events import SERVICE, Seat
+from domain.core.rulebook import Refusal, Rule
+from domain.core.ruleset import Recorder
 from domain.discoveries.components import in_order
 from domain.discoveries.decisions import TakeDiscovery
 from domain.discoveries.events import (
@@ -25,9 +28,6 @@ from domain.discoveries.rules.cards import can_take, refill, source_refusal, sou
 from domain.discoveries.rules.dice import roll
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import ChoosingCardStep, SettlementStep, TurnStartStep
-from domain.facts import SERVICE, Seat
-from domain.rule import Refusal, Rule
-from domain.ruleset import Recorder
 
 _TWO_CARDS: Final = 2
 

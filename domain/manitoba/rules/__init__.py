@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.chance import Chance
-from domain.facts import Event, Viewer
+from domain.core.chance import Chance
+from domain.core.events import Event, Viewer
+from domain.core.rulebook import Rulebook
+from domain.core.ruleset import Recorder
 from domain.manitoba.evolve import evolve
 from domain.manitoba.rules.course import set_up
 from domain.manitoba.rules.placing import TERRITORY_MOVE, TERRITORY_PLACE, WARRIOR_PLACE
@@ -22,8 +24,6 @@ from domain.manitoba.rules.turn import END_TURN, TAKE_TOTEM, WAKE_UP, WAMPUM_EXC
 from domain.manitoba.rules.visions import SHAMAN_COPY, VISION
 from domain.manitoba.rules.waking import WAKE
 from domain.manitoba.state import ManitobaPosition
-from domain.rule import Rulebook
-from domain.ruleset import Recorder
 
 _RULEBOOK: Final = Rulebook(
     "manitoba",

@@ -6,9 +6,10 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from domain.agenda import StepChanged, StepOpened
-from domain.chance import EVERYBODY
-from domain.facts import SERVICE, Seat
+from domain.core.agenda import StepChanged, StepOpened
+from domain.core.chance import EVERYBODY
+from domain.core.events import SERVICE, Seat
+from domain.core.ruleset import Recorder
 from domain.manitoba.components import COLOURS, GOODS, LETTERS, SEASONS, SECTORS, CardId, Colour, Season
 from domain.manitoba.events import (
     AreasRefilled,
@@ -26,7 +27,6 @@ from domain.manitoba.events import (
 from domain.manitoba.state import TARGETS, ManitobaPosition
 from domain.manitoba.steps import SEAT_AFTER_SEAT, SetupCreeStep, SolsticeStep, TurnStep
 from domain.manitoba.territory import ROTATIONS, TURNS, Layout, chain_layouts, lay
-from domain.ruleset import Recorder
 
 Game: TypeAlias = Recorder[ManitobaPosition]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
-from domain.agenda import StepChanged
-from domain.facts import Seat
+from domain.core.agenda import StepChanged
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule
 from domain.manitoba.components import COLOURS, LANDSCAPES, RANK, SQUARE, AreaId, Good
 from domain.manitoba.decisions import TerritoryMove, TerritoryPlace, WarriorPlace
 from domain.manitoba.events import CreeMoved
@@ -17,7 +18,6 @@ from domain.manitoba.rules.storing import store, take_up
 from domain.manitoba.rules.turn import action_refusal, colours
 from domain.manitoba.state import NOBODY, ManitobaPosition
 from domain.manitoba.steps import TurnStep, WarriorPlaceStep
-from domain.rule import Refusal, Rule
 
 Occasion: TypeAlias = Literal["solstice", "territory", "warrior", "event"]
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from domain.agenda import Step, StepClosed, StepOpened
-from domain.facts import Decision, Seat
+from domain.core.agenda import Step, StepClosed, StepOpened
+from domain.core.events import Decision, Seat
+from domain.core.rulebook import Refusal, Rule
 from domain.manitoba.rules.course import Game, resume
 from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import EventStep, MountainsStep, ScoringStep, WakingStep
-from domain.rule import Refusal, Rule
 
 S = TypeVar("S", bound=Step)
 D = TypeVar("D", bound=Decision)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
-from domain.facts import SERVICE, Seat
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.events import SERVICE, Seat
 from domain.manitoba.components import MOUNTAIN, SECTORS
 from domain.manitoba.events import GameEnded, PiecesReturned, PointsScored
 from domain.manitoba.paths import LAST_SPACE, SHAMAN

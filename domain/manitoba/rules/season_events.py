@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from domain.agenda import StepClosed
-from domain.facts import Seat
+from domain.core.agenda import StepClosed
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal
 from domain.manitoba.components import LAKE, LANDSCAPES, PATHS, SECTORS, WIGWAM, CardId, Code
 from domain.manitoba.decisions import EventFeather, EventMove, EventVision, EventWithdraw
 from domain.manitoba.events import CreeMoved, EventCounted, EventSkipped, PiecesReturned, PointsScored
@@ -18,7 +19,6 @@ from domain.manitoba.rules.visions import advance_on, advance_refusal
 from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import EventFeatherStep, EventMoveStep, EventStep, EventVisionStep, EventWithdrawStep
 from domain.manitoba.territory import groups
-from domain.rule import Refusal
 
 _FIRST: Final = 6
 _SECOND: Final = 2

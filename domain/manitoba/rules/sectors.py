@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from domain.agenda import StepClosed
-from domain.facts import Seat
+from domain.core.agenda import StepClosed
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal
 from domain.manitoba.components import GOODS, LANDSCAPES, NONE, SECTORS, CardId, Sector
 from domain.manitoba.decisions import Refill, ScoreChoice
 from domain.manitoba.events import AreasRefilled, CreeRecalled, PiecesReturned, PointsScored, ScoringSkipped
@@ -15,7 +16,6 @@ from domain.manitoba.rules.questions import all_met, ask, question
 from domain.manitoba.scoring import exempt, sector_value
 from domain.manitoba.state import NOBODY, ManitobaPosition
 from domain.manitoba.steps import RefillStep, ScoreChoiceStep, ScoringStep
-from domain.rule import Refusal
 
 _LANDSCAPES: Final = len(LANDSCAPES)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.rulebook import Refusal, Rule, always
 from domain.manitoba.components import NONE, PATHS, RANK, SECTORS, SQUARE
 from domain.manitoba.decisions import SetupCree, SetupFeather, SetupVision
 from domain.manitoba.events import GoodStored
@@ -15,7 +16,6 @@ from domain.manitoba.rules.storing import has_room
 from domain.manitoba.rules.visions import advance_on, advance_refusal
 from domain.manitoba.state import NOBODY, ManitobaPosition
 from domain.manitoba.steps import SetupCreeStep, SetupFeatherStep, SetupVisionStep
-from domain.rule import Refusal, Rule, always
 
 _SECTORS: Final = tuple(SetupFeather(sector) for sector in SECTORS)
 _VISIONS: Final = (*(SetupVision(path) for path in PATHS), SetupVision(NONE))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from domain.facts import Seat
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal
 from domain.manitoba.components import FEATHER, GOODS, LARGE, PLACES, RANK, SECTORS, SMALL, SUPPLY, AreaId, Good, Place
 from domain.manitoba.decisions import RelocateFeather, Store, TakeGood
 from domain.manitoba.events import (
@@ -21,7 +22,6 @@ from domain.manitoba.rules.course import Game
 from domain.manitoba.rules.questions import ask, question
 from domain.manitoba.state import ManitobaPosition, Village
 from domain.manitoba.steps import RelocateFeatherStep, StoreStep, TakeGoodStep
-from domain.rule import Refusal
 
 _TAKES: Final = {good: TakeGood(good) for good in GOODS}
 _STORES: Final = {to: Store(to) for to in (*SECTORS, *PLACES)}

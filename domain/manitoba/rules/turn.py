@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from domain.agenda import StepChanged
-from domain.facts import SERVICE, Seat
+from domain.core.agenda import StepChanged
+from domain.core.events import SERVICE, Seat
+from domain.core.rulebook import Refusal, Rule, always
 from domain.manitoba.components import COLOURS, RANK, SECTORS, Colour
 from domain.manitoba.decisions import EndTurn, TakeTotem, WakeUp, WampumExchange, WampumWake
 from domain.manitoba.events import BerryExchanged, TotemTaken, WampumTurned
@@ -15,7 +16,6 @@ from domain.manitoba.rules.storing import has_room
 from domain.manitoba.rules.waking import wake
 from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import RoundEndStep, TurnStep
-from domain.rule import Refusal, Rule, always
 
 _DISKS: Final = tuple(TakeTotem(colour) for colour in COLOURS)
 _EXCHANGES: Final = tuple(WampumExchange(sector) for sector in SECTORS[1:])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.agenda import StepChanged
-from domain.facts import Seat
+from domain.core.agenda import StepChanged
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule
 from domain.manitoba.components import NONE, PATH_OF_COLOUR, PATHS, Path
 from domain.manitoba.decisions import ShamanCopy, Vision
 from domain.manitoba.events import BonusLost, PointsScored, VisionReached
@@ -19,7 +20,6 @@ from domain.manitoba.rules.turn import action_refusal, colours
 from domain.manitoba.rules.waking import may_wake, wake
 from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import ShamanCopyStep, TurnStep
-from domain.rule import Refusal, Rule
 
 _VISIONS: Final = tuple(Vision(path) for path in PATHS)
 _COPIED: Final = PATHS[:SHAMAN]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
-from domain.facts import Seat
+from domain.core.events import Seat
+from domain.core.rulebook import never
 from domain.manitoba.components import NONE
 from domain.manitoba.decisions import Wake
 from domain.manitoba.events import CreeWoken, PointsScored
@@ -13,7 +14,6 @@ from domain.manitoba.rules.course import Game
 from domain.manitoba.rules.questions import ask, question
 from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import WakeStep
-from domain.rule import never
 
 Occasion: TypeAlias = Literal["wake_up", "wampum", "vision", "season_end"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.facts import Decision, Public
+from domain.core.events import Decision, Public
 from domain.wendake.words import Cell
 
 

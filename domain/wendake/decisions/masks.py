@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from domain.facts import Decision, Public
+from domain.core.events import Decision, Public
 from domain.wendake.words import CardId, Kind, SpaceId
 
 

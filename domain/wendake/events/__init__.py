@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
 from domain.wendake.events.grid import (
     GridLaid,
     MarketFilled,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from domain.facts import Event, Private, Public, Seat
+from domain.core.events import Event, Private, Public, Seat
 from domain.wendake.words import CardId, Kind, SpaceId
 
 

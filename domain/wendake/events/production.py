@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.facts import Event, Public, Seat
+from domain.core.events import Event, Public, Seat
 
 
 class GoodsChanged(Event, frozen=True):

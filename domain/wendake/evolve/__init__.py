@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.agenda import AGENDA_FOLDS
-from domain.facts import Event
+from domain.core.agenda import AGENDA_FOLDS
+from domain.core.events import Event
 from domain.wendake.evolve import grid, masks, military, natives, preparation, production, progress, scoring, turn, year
 from domain.wendake.evolve.changes import Fold
 from domain.wendake.state import WendakePosition

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from domain.facts import Event, Seat
-from domain.tuples import with_item
+from domain.core.events import Event, Seat
+from domain.core.tuples import with_item
 from domain.wendake.state import WendakePosition
 
 Fold: TypeAlias = Callable[[WendakePosition, Any], WendakePosition]

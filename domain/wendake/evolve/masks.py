@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.facts import Event, Seat
+from domain.core.events import Event, Seat
 from domain.wendake.events.masks import (
     CeremonyCleared,
     DeckReshuffled,

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.facts import Event, Seat
-from domain.tuples import with_item
+from domain.core.events import Event, Seat
+from domain.core.tuples import with_item
 from domain.wendake.events.natives import NativesMoved
 from domain.wendake.evolve.changes import Fold, changed, plus
 from domain.wendake.state import NOWHERE, Occupant, WendakePosition

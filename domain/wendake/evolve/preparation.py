@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.facts import Event
+from domain.core.events import Event
 from domain.wendake.events.preparation import HomeChosen, PairsFormed, SupplyTaken, TribeChosen, TribesRevealed
 from domain.wendake.evolve.changes import Fold, changed
 from domain.wendake.state import WendakePosition

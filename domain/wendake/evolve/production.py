@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from domain.facts import Event
+from domain.core.events import Event
 from domain.wendake.events.production import CanoePlaced, GoodsChanged
 from domain.wendake.evolve.changes import Fold, changed, plus
 from domain.wendake.state import WendakePosition

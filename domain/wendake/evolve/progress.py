@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.facts import Event
-from domain.tuples import with_item
+from domain.core.events import Event
+from domain.core.tuples import with_item
 from domain.wendake.events.progress import ProgressLaidOut, ProgressTaken, ProgressTurned
 from domain.wendake.evolve.changes import Fold, changed
 from domain.wendake.state import OwnedProgress, WendakePosition

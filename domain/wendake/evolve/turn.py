@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.facts import Event
+from domain.core.events import Event
 from domain.wendake.events.turn import ActionStarted, FireMarked, StonePlaced, StonesTakenBack
 from domain.wendake.evolve.changes import Fold, changed, told, with_tile
 from domain.wendake.state import GridTile, WendakePosition

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.facts import Event
+from domain.core.events import Event
 from domain.wendake.events.year import RowCleared, TurnOrderSet, YearStarted
 from domain.wendake.evolve.changes import Fold, changed
 from domain.wendake.state import WendakePosition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.facts import SERVICE
+from domain.core.events import SERVICE
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import (
     ChooseHomeStep,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.facts import Seat
+from domain.core.events import Seat
 from domain.wendake.problems.stones import stones_of
 from domain.wendake.state import NOWHERE, WendakePosition
 from domain.wendake.words import BLACK, CANOES, HUNTER, NATIVES_A_TYPE, WARRIOR, WOMAN

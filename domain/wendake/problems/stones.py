@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.facts import Seat
+from domain.core.events import Seat
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import FinalTurtlesStep, PrepareTilesStep, YearEndStep
 from domain.wendake.words import BLACK_STONE, LINES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.facts import Seat
+from domain.core.events import Seat
 from domain.wendake.problems.agenda import preparing
 from domain.wendake.rules.preparation import OPEN_TILES, advanced_count
 from domain.wendake.state import SeatPieces, WendakePosition

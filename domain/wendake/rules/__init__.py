@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from domain.chance import Chance
-from domain.facts import Event, Viewer
-from domain.rule import Rulebook
-from domain.ruleset import Recorder
+from domain.core.chance import Chance
+from domain.core.events import Event, Viewer
+from domain.core.rulebook import Rulebook
+from domain.core.ruleset import Recorder
 from domain.wendake.evolve import evolve
 from domain.wendake.rules import (
     grid,

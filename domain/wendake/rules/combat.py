@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.facts import Seat
+from domain.core.events import Seat
 from domain.wendake.events.natives import NativesMoved
 from domain.wendake.rules.records import Game
 from domain.wendake.state import Occupant, WendakePosition

@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
-from domain.chance import NOBODY, Chance
+from domain.core.chance import NOBODY, Chance
 from domain.wendake.rules.readings import Place, Reading
 from domain.wendake.words import CardId
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from domain.rule import Refusal, Rule
+from domain.core.rulebook import Refusal, Rule
 from domain.wendake.decisions.grid import SwapTiles
 from domain.wendake.events.grid import TilesSwapped
 from domain.wendake.rules.records import Game

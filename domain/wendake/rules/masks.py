@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, always, never
+from domain.core.agenda import StepChanged, StepClosed
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, always, never
 from domain.wendake.decisions.masks import (
     DeclareVirtual,
     DeclareWild,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, always, never
+from domain.core.agenda import StepChanged, StepClosed
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, always, never
 from domain.wendake.decisions.military import ChooseFlag, ScoreMajority, TakeTurtle
 from domain.wendake.events.military import FlagsChanged, MajorityCounted, TurtleTaken
 from domain.wendake.rules.production import slots_worked

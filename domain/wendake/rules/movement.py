@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, always, never
+from domain.core.agenda import StepChanged, StepClosed
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, always, never
 from domain.wendake.decisions.movement import EndMove, MoveStep
 from domain.wendake.events.natives import NativesMoved
 from domain.wendake.rules.combat import attack_guard, attack_slot, protected, strikes_back

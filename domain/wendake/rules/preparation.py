@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.agenda import StepChanged, StepOpened
-from domain.chance import EVERYBODY
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, never
+from domain.core.agenda import StepChanged, StepOpened
+from domain.core.chance import EVERYBODY
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, never
 from domain.wendake.decisions.preparation import ChooseHome, PlaceStartCanoe
 from domain.wendake.events.grid import GridLaid, MarketFilled, StackLaid
 from domain.wendake.events.masks import MaskRevealed

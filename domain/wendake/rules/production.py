@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.agenda import StepClosed
-from domain.facts import Seat
-from domain.rule import Rule, never
+from domain.core.agenda import StepClosed
+from domain.core.events import Seat
+from domain.core.rulebook import Rule, never
 from domain.wendake.decisions.production import PlaceCanoe
 from domain.wendake.events.production import CanoePlaced
 from domain.wendake.rules.records import Game, gain

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from domain.agenda import Step, StepChanged, StepOpened
-from domain.facts import Seat
-from domain.rule import Refusal, Rule
+from domain.core.agenda import Step, StepChanged, StepOpened
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule
 from domain.wendake.decisions.progress import UseProgress
 from domain.wendake.events.masks import MasksReturned
 from domain.wendake.events.progress import ProgressTurned

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from domain.agenda import StepClosed
-from domain.facts import Decision
-from domain.rule import Refusal, Rule
+from domain.core.agenda import StepClosed
+from domain.core.events import Decision
+from domain.core.rulebook import Refusal, Rule
 from domain.wendake.decisions.progress import (
     BringHome,
     FlipTile,

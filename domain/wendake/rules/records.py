@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from domain.agenda import StepOpened
-from domain.facts import Seat
-from domain.ruleset import Recorder
+from domain.core.agenda import StepOpened
+from domain.core.events import Seat
+from domain.core.ruleset import Recorder
 from domain.wendake.events.production import GoodsChanged
 from domain.wendake.events.scoring import PointsScored
 from domain.wendake.state import WendakePosition

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from domain.chance import NOBODY, KeyedChance
-from domain.facts import Viewer
+from domain.core.chance import NOBODY, KeyedChance
+from domain.core.events import Viewer
 from domain.wendake.events.masks import HandDealtAnew
 from domain.wendake.events.military import TurtlesDealtAnew
 from domain.wendake.rules.deals import deal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, always
+from domain.core.agenda import StepChanged, StepClosed
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, always
 from domain.wendake.decisions.ritual import PlaceNative, RitualScore
 from domain.wendake.events.natives import NativesMoved
 from domain.wendake.rules.records import Game, in_longhouse, score

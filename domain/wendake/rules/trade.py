@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from domain.agenda import StepChanged, StepClosed
-from domain.facts import Seat
-from domain.rule import Refusal, Rule, always, never
+from domain.core.agenda import StepChanged, StepClosed
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule, always, never
 from domain.wendake.decisions.trade import (
     BuyProgress,
     ChooseTrack,

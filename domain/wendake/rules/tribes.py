@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from domain.agenda import StepChanged
-from domain.facts import Seat
-from domain.rule import Refusal, Rule
+from domain.core.agenda import StepChanged
+from domain.core.events import Seat
+from domain.core.rulebook import Refusal, Rule
 from domain.wendake.decisions.preparation import ChooseStartProgress, ChooseTribe
 from domain.wendake.events.military import FlagsChanged
 from domain.wendake.events.natives import NativesMoved

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
-from domain.facts import SERVICE, Seat
-from domain.rule import Refusal, Rule, always, never
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.events import SERVICE, Seat
+from domain.core.rulebook import Refusal, Rule, always, never
 from domain.wendake.decisions.turn import (
     ChooseFireTarget,
     EndTurn,

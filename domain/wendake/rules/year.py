@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from domain.agenda import StepChanged, StepClosed, StepOpened
-from domain.chance import EVERYBODY
-from domain.facts import SERVICE, Seat
-from domain.rule import Refusal, Rule, always, never
+from domain.core.agenda import StepChanged, StepClosed, StepOpened
+from domain.core.chance import EVERYBODY
+from domain.core.events import SERVICE, Seat
+from domain.core.rulebook import Refusal, Rule, always, never
 from domain.wendake.decisions.year import ChooseTurtleTrack, KeepTiles, ReplaceTile
 from domain.wendake.events.grid import MarketFilled, MarketSwitched, TileReplaced, TilesSlid, TilesTurned, TrayLaid
 from domain.wendake.events.masks import CeremonyCleared, MasksReturned

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.bison.decisions import BuildOp, Buy, ChooseAction, ChooseCount, Exchange
-from domain.facts import Decision
+from domain.core.events import Decision
 
 OPTIONS: tuple[Mapping[str, Any], ...] = (
     {"variant": 0},

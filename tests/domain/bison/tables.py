@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.agenda import Step
 from domain.bison import BISON
 from domain.bison.board import Board, lay
 from domain.bison.components import Animals, Components, Pieces
 from domain.bison.state import BisonPosition, Occupied
 from domain.bison.steps import TurnPreStep
-from domain.facts import Seat
+from domain.core.agenda import Step
+from domain.core.events import Seat
 from tests.domain.deciding import Deciding
 from tests.domain.playing import table
 

@@ -23,8 +23,8 @@ from domain.bison.decisions import (
 from domain.bison.events import GameEnded, HuntersMoved, RegionScored, RoundStarted, StockChanged, StocksReset, TileLaid
 from domain.bison.state import BisonPosition
 from domain.bison.steps import OverflowStep
-from domain.chance import KeyedChance
-from domain.facts import SERVICE
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE
 from tests.domain.bison.cases import pick
 from tests.domain.playing import Entry, by_kind, play
 

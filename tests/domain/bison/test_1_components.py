@@ -11,7 +11,7 @@ import pytest
 
 from domain.bison import BISON
 from domain.bison.components import Components, Pieces, hex_distance
-from domain.errors import ComponentError
+from domain.core.errors import ComponentError
 from tests.domain.bison.tables import COMPONENTS
 
 

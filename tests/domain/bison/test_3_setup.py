@@ -9,8 +9,8 @@ from domain.bison.components import Animals, Pieces
 from domain.bison.events import TileDrawn, TilesRemoved
 from domain.bison.state import BisonOptions
 from domain.bison.steps import TurnPreStep
-from domain.chance import KeyedChance
-from domain.errors import OptionError
+from domain.core.chance import KeyedChance
+from domain.core.errors import OptionError
 from tests.domain.bison.tables import COMPONENTS
 from tests.domain.playing import table
 

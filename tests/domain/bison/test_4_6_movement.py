@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from domain.agenda import Step
 from domain.bison.decisions import ChooseAction, ChooseCount, MoveHunter, Pay, PickGather, PickHunter
 from domain.bison.steps import CountStep, MoveHunterStep, PickGatherStep, PickHunterStep, TurnPostStep
+from domain.core.agenda import Step
 from tests.domain.bison.tables import Standing, after, legal, position, refusal, standing, stock
 
 RED = dict.fromkeys(("S1.P", "S1.M", "S2.R", "S3.P"), (0, 1, 0))

@@ -9,8 +9,8 @@ from domain.bison.components import ACTIONS, Pieces
 from domain.bison.decisions import Buy, ChooseAction, ChooseCount, EndTurn, Exchange, Gain, Pay, PlaceTile
 from domain.bison.events import TileLaid
 from domain.bison.steps import CountStep, GainStep, PayStep, PlaceTileStep, ScoringStep, TurnPostStep, TurnPreStep
-from domain.chance import NoChance
-from domain.facts import SERVICE
+from domain.core.chance import NoChance
+from domain.core.events import SERVICE
 from tests.domain.bison.tables import after, legal, position, refusal, stock
 from tests.domain.playing import table
 

@@ -11,8 +11,8 @@ from domain.bison.decisions import AcceptLoss, Buy, ChooseAction, Exchange
 from domain.bison.events import OverflowLost, RegionScored, RoundStarted, StocksReset
 from domain.bison.state import BisonPosition
 from domain.bison.steps import OverflowStep, ScoringStep, TurnPreStep
-from domain.chance import KeyedChance, NoChance
-from domain.facts import SERVICE
+from domain.core.chance import KeyedChance, NoChance
+from domain.core.events import SERVICE
 from tests.domain.bison.tables import Standing, after, legal, position, refusal, stock
 
 SEVEN_BISON = [("T07", -1, 0, 4), ("T02", -1, 1, 0), ("T15", 0, -1, 0)]

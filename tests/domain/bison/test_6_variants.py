@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.agenda import Step
 from domain.bison.components import Pieces
 from domain.bison.decisions import BuildOp, ChooseAction, ChooseCount, Pay
 from domain.bison.state import BisonPosition
 from domain.bison.steps import BuildStep, CountStep, TurnPostStep
+from domain.core.agenda import Step
 from tests.domain.bison.tables import Standing, after, legal, position, refusal, standing, stock
 
 V1 = {"S1.M": (0, 1, 1), "S1.P": (0, 1, 0), "S2.P": (0, 2, 0)}

@@ -10,9 +10,9 @@ from domain.bison.decisions import PlaceTile
 from domain.bison.events import TileDrawn, TileLaid, TileReturned
 from domain.bison.state import BisonPosition
 from domain.bison.steps import PlaceTileStep
-from domain.chance import KeyedChance, NoChance
-from domain.errors import IllegalDecision
-from domain.facts import SPECTATOR
+from domain.core.chance import KeyedChance, NoChance
+from domain.core.errors import IllegalDecision
+from domain.core.events import SPECTATOR
 from tests.domain.bison.tables import legal, position
 from tests.domain.playing import play
 

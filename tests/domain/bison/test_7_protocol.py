@@ -7,7 +7,6 @@ from typing import Any, get_args
 
 import pytest
 
-from domain.agenda import Position
 from domain.bison import BISON
 from domain.bison.components import ACTIONS, ANIMALS, ITEMS, NONE, TERRAINS
 from domain.bison.decisions import (
@@ -27,9 +26,10 @@ from domain.bison.decisions import (
     PlaceTile,
 )
 from domain.bison.state import BisonPosition
-from domain.chance import NoChance
-from domain.errors import IllegalDecision
-from domain.facts import SERVICE, Decision
+from domain.core.agenda import Position
+from domain.core.chance import NoChance
+from domain.core.errors import IllegalDecision
+from domain.core.events import SERVICE, Decision
 from tests.domain.bison.cases import pick
 from tests.domain.playing import play, table
 

@@ -9,7 +9,7 @@ from domain.bison import BISON
 from domain.bison.decisions import BuildOp, Buy, ChooseAction, ChooseCount, Exchange, Gain, Pay, PlaceHunters, PlaceTile
 from domain.bison.events import HuntersMoved, PieceMoved, RegionScored, StockChanged, TileDrawn, TileLaid
 from domain.bison.steps import BuildStep, PlaceHuntersStep, PlaceTileStep
-from domain.facts import SERVICE, Decision, Event, Viewer
+from domain.core.events import SERVICE, Decision, Event, Viewer
 from tests.domain.bison.tables import position
 
 BUNDLE = FluentBundle(["en"], use_isolating=False)

@@ -41,8 +41,8 @@ from domain.bison.steps import (
     ScoringStep,
     TurnPostStep,
 )
-from domain.chance import NoChance
-from domain.facts import SERVICE, SPECTATOR
+from domain.core.chance import NoChance
+from domain.core.events import SERVICE, SPECTATOR
 from tests.domain.bison.tables import COMPONENTS, after, lay_all, legal, position, refusal, standing, stock
 from tests.domain.playing import play, table
 from tests.domain.rules_documents import rulings

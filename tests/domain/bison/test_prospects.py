@@ -13,8 +13,8 @@ from domain.bison.components import Pieces
 from domain.bison.events import GameEnded
 from domain.bison.prospects import prospects
 from domain.bison.steps import TurnPostStep
-from domain.chance import KeyedChance
-from domain.facts import SERVICE, SPECTATOR
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE, SPECTATOR
 from tests.domain.bison.cases import OPTIONS, pick
 from tests.domain.bison.tables import after, legal, position
 from tests.domain.playing import play

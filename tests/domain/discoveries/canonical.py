@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.agenda import Step
+from domain.core.agenda import Step
+from domain.core.events import SERVICE
 from domain.discoveries import steps
 from domain.discoveries.components import in_order
 from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
-from domain.facts import SERVICE
 
 PHASES: Mapping[type[Step], str] = {
     steps.SetupChoiceStep: "SETUP_CHOICE",

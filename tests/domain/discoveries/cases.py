@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from domain.core.events import Decision
 from domain.discoveries.decisions import (
     Activate,
     BeginExplore,
@@ -17,7 +18,6 @@ from domain.discoveries.decisions import (
     StartAction,
     TakeSide,
 )
-from domain.facts import Decision
 from tests.domain.discoveries.canonical import canonical
 
 OPTIONS: tuple[Mapping[str, Any], ...] = ({}, {"start_seat": 1, "max_rounds": 25})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
-from domain.chance import EVERYBODY
+from domain.core.chance import EVERYBODY
 from domain.discoveries.rules.cards import CARDS
 from domain.discoveries.rules.dice import DICE
 

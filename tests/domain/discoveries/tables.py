@@ -7,14 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.agenda import Step
-from domain.chance import NoChance
+from domain.core.agenda import Step
+from domain.core.chance import NoChance
+from domain.core.events import Seat
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import Components, in_order
 from domain.discoveries.decisions import BeginPlace, FinishExploration, PayDie, StartAction
 from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
 from domain.discoveries.steps import TurnStartStep
-from domain.facts import Seat
 from tests.domain.deciding import Deciding
 from tests.domain.discoveries.scripted import Scripted, faces
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from domain.core.events import SERVICE
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import Block
 from domain.discoveries.decisions import (
@@ -28,7 +29,6 @@ from domain.discoveries.events import DiceRolled, EndTriggered, ExtraTurnGranted
 from domain.discoveries.scoring import game_scored, standings
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import PlacingStep, SettlementStep, TakingGreyStep, TurnStartStep
-from domain.facts import SERVICE
 from tests.domain.discoveries.tables import (
     ENCOUNTER,
     FIVE,

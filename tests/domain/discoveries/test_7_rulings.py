@@ -6,7 +6,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import KeyedChance
+from domain.core.chance import KeyedChance
+from domain.core.events import SPECTATOR
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import Block
 from domain.discoveries.decisions import (
@@ -33,7 +34,6 @@ from domain.discoveries.decisions import (
 from domain.discoveries.events import CardsRevealed, DiceRolled
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import PlacingStep, TakingGreyStep, TurnStartStep
-from domain.facts import SPECTATOR
 from tests.domain.discoveries.tables import (
     COMPONENTS,
     after,

@@ -10,6 +10,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from domain.core.errors import ComponentError, OptionError
+from domain.core.events import SERVICE, SPECTATOR
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.decisions import (
     Activate,
@@ -33,8 +35,6 @@ from domain.discoveries.events import DiceMoved, DiceRolled, ExtraTurnGranted, G
 from domain.discoveries.scoring import game_scored, standings
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import SettlementStep, TurnStartStep
-from domain.errors import ComponentError, OptionError
-from domain.facts import SERVICE, SPECTATOR
 from tests.domain.discoveries.tables import (
     COMPONENTS,
     after,

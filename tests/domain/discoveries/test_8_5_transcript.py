@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.core.events import SERVICE
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.decisions import (
     Activate,
@@ -24,7 +25,6 @@ from domain.discoveries.decisions import (
 )
 from domain.discoveries.scoring import standings
 from domain.discoveries.steps import SettlementStep, TurnStartStep
-from domain.facts import SERVICE
 from tests.domain.discoveries.scripted import Scripted, faces
 
 FIRST = ["C04", "C02", "C03", "C13", "C25", "C06", "C01", "C08", "C09", "C10", "C11", "C12", "C05", "C07"]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from domain.chance import NoChance
+from domain.core.chance import NoChance
+from domain.core.events import SERVICE, Decision
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.decisions import BeginExplore, BeginPlace, Link
-from domain.facts import SERVICE, Decision
 from tests.domain.discoveries.scripted import Generator, generated
 
 PLAYOUTS = [

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import EVERYBODY, KeyedChance
+from domain.core.chance import EVERYBODY, KeyedChance
+from domain.core.errors import OptionError
+from domain.core.events import SERVICE
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import COLOURS, SYMBOLS
 from domain.discoveries.decisions import (
@@ -21,8 +23,6 @@ from domain.discoveries.decisions import (
 from domain.discoveries.events import EndTriggered, TurnStarted
 from domain.discoveries.scoring import standings
 from domain.discoveries.steps import SettlementStep
-from domain.errors import OptionError
-from domain.facts import SERVICE
 from tests.domain.discoveries.tables import (
     COMPONENTS,
     after,

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import domain
-from domain.chance import NoChance
+from domain.core.chance import NoChance
+from domain.core.errors import IllegalDecision
+from domain.core.events import Decision
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.decisions import (
     Activate,
@@ -25,8 +27,6 @@ from domain.discoveries.decisions import (
 )
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import ChangingPlansStep, ChoosingCardStep, SetupChoiceStep
-from domain.errors import IllegalDecision
-from domain.facts import Decision
 from tests.domain.discoveries.tables import after, altering, exploring, legal, position, refusal, turn_of
 
 

@@ -6,6 +6,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from msgspec.structs import replace
 
+from domain.core.events import SPECTATOR, Decision, Event, Message
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import Block
 from domain.discoveries.decisions import (
@@ -39,7 +40,6 @@ from domain.discoveries.events import (
     TurnStarted,
 )
 from domain.discoveries.state import Mat
-from domain.facts import SPECTATOR, Decision, Event, Message
 from tests.domain.discoveries.tables import position
 
 BUNDLE = FluentBundle(["en"], use_isolating=False)

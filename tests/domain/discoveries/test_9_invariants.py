@@ -17,7 +17,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from domain.chance import KeyedChance
+from domain.core.chance import KeyedChance
+from domain.core.errors import IllegalDecision
+from domain.core.events import SERVICE, SPECTATOR
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import colour_of
 from domain.discoveries.decisions import BeginExplore, Link
@@ -45,8 +47,6 @@ from domain.discoveries.events import (
 )
 from domain.discoveries.routes import advanced
 from domain.discoveries.steps import SettlementStep
-from domain.errors import IllegalDecision
-from domain.facts import SERVICE, SPECTATOR
 from tests.domain.discoveries.cases import pick
 from tests.domain.discoveries.tables import COMPONENTS, every_way_ends, lying
 from tests.domain.playing import Game, Recorded, taken_again, whole_game

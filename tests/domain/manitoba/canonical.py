@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from domain.facts import SERVICE
+from domain.core.events import SERVICE
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import GOODS, PATHS, RANK, SECTORS
 from domain.manitoba.state import NOBODY, ManitobaPosition, Village

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.facts import Decision
+from domain.core.events import Decision
 from domain.manitoba.decisions import EndTurn, Store, WampumExchange, WampumWake
 from tests.domain.manitoba.canonical import canonical
 

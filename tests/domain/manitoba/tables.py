@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.agenda import Step
-from domain.chance import KeyedChance
-from domain.facts import SERVICE, Event, Seat
+from domain.core.agenda import Step
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE, Event, Seat
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS, RANK, Components
 from domain.manitoba.events import PointsScored

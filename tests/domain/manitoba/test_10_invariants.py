@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from domain.agenda import StepOpened
-from domain.chance import KeyedChance
-from domain.facts import SERVICE
+from domain.core.agenda import StepOpened
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS, GOODS, LETTERS, RANK
 from domain.manitoba.decisions import EndTurn, SetupCree, WampumExchange, WampumWake

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import KeyedChance
-from domain.facts import SERVICE, Decision, Event
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE, Decision, Event
 from domain.manitoba import MANITOBA
 from domain.manitoba.decisions import (
     EventFeather,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.chance import KeyedChance
-from domain.facts import SERVICE
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS
 from domain.manitoba.state import ManitobaOptions, ManitobaPosition

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.errors import ComponentError
+from domain.core.errors import ComponentError
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS, GOODS, LANDSCAPES, LETTERS, PATH_OF_COLOUR, PATHS, RANK, SECTORS
 from domain.manitoba.paths import ARRIVALS, COPIES, EXEMPT_FROM, LAST_SPACE, REPEATS, SHAMAN

@@ -7,8 +7,8 @@ from itertools import pairwise, permutations, product
 
 import pytest
 
-from domain.chance import KeyedChance
-from domain.errors import OptionError
+from domain.core.chance import KeyedChance
+from domain.core.errors import OptionError
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import LETTERS
 from domain.manitoba.state import ManitobaPosition

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from domain.chance import KeyedChance
-from domain.facts import SERVICE
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE
 from domain.manitoba import MANITOBA
 from domain.manitoba.decisions import (
     EventFeather,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import KeyedChance
-from domain.facts import SERVICE
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE
 from domain.manitoba import MANITOBA
 from domain.manitoba.decisions import (
     EndTurn,

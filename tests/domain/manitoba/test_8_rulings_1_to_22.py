@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.chance import KeyedChance
-from domain.facts import SERVICE
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS, LETTERS
 from domain.manitoba.decisions import (

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from domain.errors import OptionError
-from domain.facts import SERVICE
+from domain.core.errors import OptionError
+from domain.core.events import SERVICE
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS
 from domain.manitoba.decisions import (

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from domain.agenda import Step
-from domain.chance import KeyedChance
-from domain.facts import SERVICE, SPECTATOR, Decision, Event, private_fields, tag_of
+from domain.core.agenda import Step
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE, SPECTATOR, Decision, Event, private_fields, tag_of
 from domain.manitoba import MANITOBA, decisions
 from domain.manitoba.components import COLOURS
 from domain.manitoba.decisions import (

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.chance import KeyedChance
-from domain.errors import IllegalDecision
-from domain.facts import SERVICE, SPECTATOR, Decision
+from domain.core.chance import KeyedChance
+from domain.core.errors import IllegalDecision
+from domain.core.events import SERVICE, SPECTATOR, Decision
 from domain.manitoba import MANITOBA
 from tests.domain.manitoba.cases import OPTIONS, pick
 from tests.domain.playing import Entry, by_kind, play

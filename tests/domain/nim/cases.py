@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.facts import Decision
+from domain.core.events import Decision
 
 OPTIONS: tuple[Mapping[str, Any], ...] = ({}, {"most": 5})
 SEEDS = (1,)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.facts import Decision
+from domain.core.events import Decision
 
 OPTIONS: tuple[Mapping[str, Any], ...] = ({}, {"rounds": 3})
 SEEDS = (1, 2, 3)

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.agenda import Step
-from domain.facts import SERVICE
+from domain.core.agenda import Step
+from domain.core.events import SERVICE
 from domain.wendake import steps
 from domain.wendake.rules.military import unseen_turtles
 from domain.wendake.state import GridTile, SeatPieces, WendakePosition

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.facts import Decision
+from domain.core.events import Decision
 from domain.wendake import decisions
 from domain.wendake.state import WendakePosition
 from tests.domain.wendake.canonical import canonical

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from domain.chance import KeyedChance
-from domain.facts import Event, Seat, Viewer
+from domain.core.chance import KeyedChance
+from domain.core.events import Event, Seat, Viewer
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.events.masks import (

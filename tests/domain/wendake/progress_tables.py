@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.agenda import Step
+from domain.core.agenda import Step
 from domain.wendake import decisions as d
 from domain.wendake.state import WendakePosition
 from tests.domain.wendake.tables import hub, position, refusal

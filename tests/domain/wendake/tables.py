@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.agenda import Step
-from domain.chance import KeyedChance
-from domain.facts import SERVICE, Seat
-from domain.tuples import with_item
+from domain.core.agenda import Step
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE, Seat
+from domain.core.tuples import with_item
 from domain.wendake import WENDAKE
 from domain.wendake.components import Components
 from domain.wendake.decisions.preparation import ChooseHome, ChooseTribe, PlaceStartCanoe

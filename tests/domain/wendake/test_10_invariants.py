@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.chance import KeyedChance
-from domain.facts import SERVICE, SPECTATOR
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE, SPECTATOR
 from domain.wendake import WENDAKE
 from domain.wendake.decisions.turn import EndTurn
 from domain.wendake.events.grid import GridLaid, MarketSwitched, TileReplaced, TilesSlid, TrayLaid

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.facts import Decision
+from domain.core.events import Decision
 from domain.wendake import decisions as d
 from domain.wendake.scoring import result
 from domain.wendake.state import Occupant, WendakePosition

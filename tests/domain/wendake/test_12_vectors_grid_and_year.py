@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import Audience
+from domain.core.chance import Audience
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.events.grid import TilesTurned

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.errors import ComponentError
+from domain.core.errors import ComponentError
 from domain.wendake import WENDAKE
 from tests.domain.wendake.tables import COMPONENTS
 

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.agenda import Position
-from domain.chance import KeyedChance
-from domain.errors import OptionError
-from domain.facts import SERVICE
+from domain.core.agenda import Position
+from domain.core.chance import KeyedChance
+from domain.core.errors import OptionError
+from domain.core.events import SERVICE
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.events.grid import StackLaid

@@ -9,8 +9,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from domain.agenda import Step
-from domain.errors import IllegalDecision
+from domain.core.agenda import Step
+from domain.core.errors import IllegalDecision
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.rules.progress import STEP_STATES

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.facts import SPECTATOR
+from domain.core.events import SPECTATOR
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.events.masks import MaskDrawn

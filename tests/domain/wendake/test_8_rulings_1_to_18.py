@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.errors import IllegalDecision
+from domain.core.errors import IllegalDecision
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.state import GridTile

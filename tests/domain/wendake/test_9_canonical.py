@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from domain.chance import KeyedChance
+from domain.core.chance import KeyedChance
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.state import WendakePosition

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import Chance, KeyedChance, NoChance
-from domain.errors import ChanceRefused
-from domain.facts import SERVICE, SPECTATOR, private_fields
+from domain.core.chance import Chance, KeyedChance, NoChance
+from domain.core.errors import ChanceRefused
+from domain.core.events import SERVICE, SPECTATOR, private_fields
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.rules.masks import cards_played

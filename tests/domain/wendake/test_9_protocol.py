@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from domain.facts import SPECTATOR, tag_of
+from domain.core.events import SPECTATOR, tag_of
 from domain.wendake import WENDAKE, events
 from domain.wendake import decisions as d
 from domain.wendake.state import GridTile, WendakePosition

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import KeyedChance
-from domain.facts import SPECTATOR, Event, Viewer
+from domain.core.chance import KeyedChance
+from domain.core.events import SPECTATOR, Event, Viewer
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.events.masks import (

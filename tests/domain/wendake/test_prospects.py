@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.chance import KeyedChance
-from domain.facts import SPECTATOR
+from domain.core.chance import KeyedChance
+from domain.core.events import SPECTATOR
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.prospects import prospects

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.agenda import Step
+from domain.core.agenda import Step
 from domain.wendake import steps
 from domain.wendake.rules.trade import exchange_limit, purchases_left
 from domain.wendake.state import WendakePosition

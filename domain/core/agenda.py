@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from domain.facts import SERVICE, Actor, Event, Public
+from domain.core.events import SERVICE, Actor, Event, Public
 
 
 def _step_tag(name: str) -> str:

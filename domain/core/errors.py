@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from domain.facts import Decision, Event, Message
+    from domain.core.events import Decision, Event, Message
 
 
 class TabletapeError(Exception):

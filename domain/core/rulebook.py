@@ -12,11 +12,11 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from domain.agenda import Position, Step
-from domain.chance import Chance
-from domain.errors import ChanceRefused, IllegalDecision
-from domain.facts import Decision, Event, Message, Seat, tag_of
-from domain.ruleset import Recorder
+from domain.core.agenda import Position, Step
+from domain.core.chance import Chance
+from domain.core.errors import ChanceRefused, IllegalDecision
+from domain.core.events import Decision, Event, Message, Seat, tag_of
+from domain.core.ruleset import Recorder
 
 P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=Step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.facts import Decision, Event, shapeless, tag_of
+from domain.core.events import Decision, Event, shapeless, tag_of
 
 
 def sentence_key(ruleset: str, kind: type[Event | Decision], *details: str) -> str:

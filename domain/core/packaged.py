@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from importlib import resources
 
-from domain.component_sets import canonical
+from domain.core.component_sets import canonical
 
 
-def component_set(package: str) -> bytes:
+def packaged_components(package: str) -> bytes:
     """Give the component set of a ruleset, `components.json`, as canonical JSON (keys sorted)."""
     return canonical(resources.files(package).joinpath("components.json").read_bytes())
 

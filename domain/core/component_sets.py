@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from domain.errors import ComponentError
+from domain.core.errors import ComponentError
 
 F = TypeVar("F", bound=msgspec.Struct)
 

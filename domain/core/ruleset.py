@@ -13,9 +13,9 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from domain.agenda import Position, to_move
-from domain.chance import Chance
-from domain.facts import Actor, Decision, Event, Message, Seat, Viewer
+from domain.core.agenda import Position, to_move
+from domain.core.chance import Chance
+from domain.core.events import Actor, Decision, Event, Message, Seat, Viewer
 
 P = TypeVar("P", bound=Position)
 

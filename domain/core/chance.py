@@ -15,8 +15,8 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from domain.errors import ChanceRefused
-from domain.facts import Seat
+from domain.core.errors import ChanceRefused
+from domain.core.events import Seat
 
 T = TypeVar("T")
 
