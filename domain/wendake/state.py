@@ -10,7 +10,7 @@ from domain.core.agenda import Position
 from domain.core.errors import OptionError
 from domain.core.events import Seat
 from domain.wendake.components import Components
-from domain.wendake.events.scoring import GameEnded, PointsScored
+from domain.wendake.events import GameEnded, PointsScored
 from domain.wendake.territory import Territory
 from domain.wendake.trail import Drawn, Trace
 from domain.wendake.words import (

@@ -10,7 +10,7 @@ import msgspec
 
 from domain.core.events import Seat, Viewer
 from domain.wendake.components import Tribe
-from domain.wendake.events.scoring import GameEnded
+from domain.wendake.events import GameEnded
 from domain.wendake.scoring import final_score
 from domain.wendake.state import GridTile, OwnedProgress, SeatPieces, WendakePosition
 from domain.wendake.steps import WendakeStep

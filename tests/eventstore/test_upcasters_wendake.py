@@ -8,9 +8,8 @@ import pytest
 from domain.core.chance import Draw, KeyedChance
 from domain.core.events import Decision
 from domain.wendake import WENDAKE
-from domain.wendake.decisions.masks import DrawMask, SkipDraw
-from domain.wendake.decisions.turn import PerformAction
-from domain.wendake.events.masks import MaskDrawn
+from domain.wendake.decisions import DrawMask, PerformAction, SkipDraw
+from domain.wendake.events import MaskDrawn
 from eventstore.checks.findings import Findings
 from eventstore.checks.sealed import check_sealed
 from eventstore.codec import Codec

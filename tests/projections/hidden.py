@@ -12,11 +12,18 @@ from domain.core.events import Decision
 from domain.discoveries import DISCOVERIES
 from domain.manitoba import MANITOBA
 from domain.wendake import WENDAKE
-from domain.wendake.decisions.masks import DeclareWild, DiscardMask, DrawMask, EndMask, PlayMasks
-from domain.wendake.decisions.military import TakeTurtle
-from domain.wendake.decisions.preparation import ChooseTribe
-from domain.wendake.decisions.production import PlaceCanoe
-from domain.wendake.decisions.turn import PerformAction, PlaceOnTile
+from domain.wendake.decisions import (
+    ChooseTribe,
+    DeclareWild,
+    DiscardMask,
+    DrawMask,
+    EndMask,
+    PerformAction,
+    PlaceCanoe,
+    PlaceOnTile,
+    PlayMasks,
+    TakeTurtle,
+)
 from domain.wendake.rules.military import unseen_turtles
 from domain.wendake.state import WendakePosition
 from eventstore.state import State, to_move

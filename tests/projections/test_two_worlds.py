@@ -8,7 +8,7 @@ import pytest
 
 from domain.bison.decisions import ChooseCount, PlaceTile
 from domain.rulesets import RULESETS
-from domain.wendake.decisions.military import TakeTurtle
+from domain.wendake.decisions import TakeTurtle
 from tests.projections.hidden import FACE_DOWN, IN_HAND
 from tests.projections.worlds import Secret, World, assert_alike
 from tests.tiny import TINY

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.core.events import Seat
-from domain.wendake.events.natives import NativesMoved
+from domain.wendake.events import NativesMoved
 from domain.wendake.rules.records import Game
 from domain.wendake.state import Occupant, WendakePosition
 from domain.wendake.words import BLACK, HOME, HUNTER, LONGHOUSE, WARRIORS, WOMAN, Piece, SlotId, Warrior

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import Final
 
 from domain.core.rulebook import Refusal, Rule
-from domain.wendake.decisions.grid import SwapTiles
-from domain.wendake.events.grid import TilesSwapped
+from domain.wendake.decisions import SwapTiles
+from domain.wendake.events import TilesSwapped
 from domain.wendake.rules.records import Game
 from domain.wendake.state import SeatPieces, WendakePosition
 from domain.wendake.steps import TileHubStep, TurnStartStep

@@ -10,16 +10,8 @@ from typing import Final
 from domain.core.agenda import StepChanged, StepClosed
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, always, never
-from domain.wendake.decisions.masks import (
-    DeclareVirtual,
-    DeclareWild,
-    DiscardMask,
-    DrawMask,
-    EndMask,
-    PlayMasks,
-    SkipDraw,
-)
-from domain.wendake.events.masks import (
+from domain.wendake.decisions import DeclareVirtual, DeclareWild, DiscardMask, DrawMask, EndMask, PlayMasks, SkipDraw
+from domain.wendake.events import (
     DeckReshuffled,
     KindDeclared,
     MaskDiscarded,

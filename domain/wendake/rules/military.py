@@ -8,8 +8,8 @@ from typing import Final
 from domain.core.agenda import StepChanged, StepClosed
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, always, never
-from domain.wendake.decisions.military import ChooseFlag, ScoreMajority, TakeTurtle
-from domain.wendake.events.military import FlagsChanged, MajorityCounted, TurtleTaken
+from domain.wendake.decisions import ChooseFlag, ScoreMajority, TakeTurtle
+from domain.wendake.events import FlagsChanged, MajorityCounted, TurtleTaken
 from domain.wendake.rules.production import slots_worked
 from domain.wendake.rules.records import Game, open_step, score
 from domain.wendake.state import WendakePosition

@@ -8,8 +8,8 @@ from typing import Final
 from domain.core.agenda import StepChanged, StepClosed
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, always, never
-from domain.wendake.decisions.movement import EndMove, MoveStep
-from domain.wendake.events.natives import NativesMoved
+from domain.wendake.decisions import EndMove, MoveStep
+from domain.wendake.events import NativesMoved
 from domain.wendake.rules.combat import attack_guard, attack_slot, protected, strikes_back
 from domain.wendake.rules.records import Game
 from domain.wendake.state import WendakePosition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from domain.wendake.decisions.trade import Pay
+from domain.wendake.decisions import Pay
 from domain.wendake.words import VEGETABLES
 
 

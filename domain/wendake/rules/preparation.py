@@ -8,14 +8,21 @@ from domain.core.agenda import StepChanged, StepOpened
 from domain.core.chance import EVERYBODY
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, never
-from domain.wendake.decisions.preparation import ChooseHome, PlaceStartCanoe
-from domain.wendake.events.grid import GridLaid, MarketFilled, StackLaid
-from domain.wendake.events.masks import MaskRevealed
-from domain.wendake.events.military import FlagsChanged
-from domain.wendake.events.preparation import HomeChosen, PairsFormed, TribesRevealed
-from domain.wendake.events.production import CanoePlaced
-from domain.wendake.events.progress import ProgressLaidOut
-from domain.wendake.events.year import TurnOrderSet, YearStarted
+from domain.wendake.decisions import ChooseHome, PlaceStartCanoe
+from domain.wendake.events import (
+    CanoePlaced,
+    FlagsChanged,
+    GridLaid,
+    HomeChosen,
+    MarketFilled,
+    MaskRevealed,
+    PairsFormed,
+    ProgressLaidOut,
+    StackLaid,
+    TribesRevealed,
+    TurnOrderSet,
+    YearStarted,
+)
 from domain.wendake.rules.masks import MASKS
 from domain.wendake.rules.military import ALLIANCES
 from domain.wendake.rules.records import Game, draw_all

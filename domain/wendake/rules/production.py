@@ -7,8 +7,8 @@ from typing import Final
 from domain.core.agenda import StepClosed
 from domain.core.events import Seat
 from domain.core.rulebook import Rule, never
-from domain.wendake.decisions.production import PlaceCanoe
-from domain.wendake.events.production import CanoePlaced
+from domain.wendake.decisions import PlaceCanoe
+from domain.wendake.events import CanoePlaced
 from domain.wendake.rules.records import Game, gain
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import CanoeStep

@@ -8,9 +8,8 @@ from typing import Any, Final
 from domain.core.agenda import Step, StepChanged, StepOpened
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule
-from domain.wendake.decisions.progress import UseProgress
-from domain.wendake.events.masks import MasksReturned
-from domain.wendake.events.progress import ProgressTurned
+from domain.wendake.decisions import UseProgress
+from domain.wendake.events import MasksReturned, ProgressTurned
 from domain.wendake.rules.movement import has_guard
 from domain.wendake.rules.records import Game, score
 from domain.wendake.rules.trade import purchases_left

@@ -8,7 +8,7 @@ from typing import Any, Final
 from domain.core.agenda import StepClosed
 from domain.core.events import Decision
 from domain.core.rulebook import Refusal, Rule
-from domain.wendake.decisions.progress import (
+from domain.wendake.decisions import (
     BringHome,
     FlipTile,
     GainAnimal,
@@ -17,8 +17,7 @@ from domain.wendake.decisions.progress import (
     SpendForTrack,
     TransferPoint,
 )
-from domain.wendake.events.grid import TilesTurned
-from domain.wendake.events.scoring import PointsScored
+from domain.wendake.events import PointsScored, TilesTurned
 from domain.wendake.rules.records import Game, gain, in_longhouse, score
 from domain.wendake.rules.ritual import bring_home
 from domain.wendake.rules.trade import sets_of, spend_refusal

@@ -8,8 +8,7 @@ from typing import Final, TypeAlias
 from domain.core.agenda import StepOpened
 from domain.core.events import Seat
 from domain.core.ruleset import Recorder
-from domain.wendake.events.production import GoodsChanged
-from domain.wendake.events.scoring import PointsScored
+from domain.wendake.events import GoodsChanged, PointsScored
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import WendakeStep
 from domain.wendake.words import PIECES, RESOURCE_RANK, TOP, Piece, Track

@@ -11,8 +11,7 @@ from typing import Final
 
 from domain.core.chance import NOBODY, KeyedChance
 from domain.core.events import Viewer
-from domain.wendake.events.masks import HandDealtAnew
-from domain.wendake.events.military import TurtlesDealtAnew
+from domain.wendake.events import HandDealtAnew, TurtlesDealtAnew
 from domain.wendake.rules.deals import deal
 from domain.wendake.rules.readings import Pools, readings
 from domain.wendake.rules.records import Game

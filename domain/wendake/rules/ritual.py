@@ -8,8 +8,8 @@ from typing import Final
 from domain.core.agenda import StepChanged, StepClosed
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, always
-from domain.wendake.decisions.ritual import PlaceNative, RitualScore
-from domain.wendake.events.natives import NativesMoved
+from domain.wendake.decisions import PlaceNative, RitualScore
+from domain.wendake.events import NativesMoved
 from domain.wendake.rules.records import Game, in_longhouse, score
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import MovementStep, RitualStep

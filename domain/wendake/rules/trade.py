@@ -9,7 +9,7 @@ from typing import Final
 from domain.core.agenda import StepChanged, StepClosed
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, always, never
-from domain.wendake.decisions.trade import (
+from domain.wendake.decisions import (
     BuyProgress,
     ChooseTrack,
     ChooseVictim,
@@ -20,8 +20,7 @@ from domain.wendake.decisions.trade import (
     Pay,
     SpendForEconomy,
 )
-from domain.wendake.events.natives import NativesMoved
-from domain.wendake.events.progress import ProgressTaken
+from domain.wendake.events import NativesMoved, ProgressTaken
 from domain.wendake.rules.masks import reveal
 from domain.wendake.rules.military import ally
 from domain.wendake.rules.payments import affordable, payments

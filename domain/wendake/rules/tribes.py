@@ -8,11 +8,8 @@ from typing import Final
 from domain.core.agenda import StepChanged
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule
-from domain.wendake.decisions.preparation import ChooseStartProgress, ChooseTribe
-from domain.wendake.events.military import FlagsChanged
-from domain.wendake.events.natives import NativesMoved
-from domain.wendake.events.preparation import SupplyTaken, TribeChosen, TribesRevealed
-from domain.wendake.events.progress import ProgressTaken
+from domain.wendake.decisions import ChooseStartProgress, ChooseTribe
+from domain.wendake.events import FlagsChanged, NativesMoved, ProgressTaken, SupplyTaken, TribeChosen, TribesRevealed
 from domain.wendake.rules.masks import draw_top, settle_piles
 from domain.wendake.rules.military import ALLIANCES, ally
 from domain.wendake.rules.records import Game, gain

@@ -8,7 +8,7 @@ from typing import Any, Final
 from domain.core.agenda import StepChanged, StepClosed, StepOpened
 from domain.core.events import SERVICE, Seat
 from domain.core.rulebook import Refusal, Rule, always, never
-from domain.wendake.decisions.turn import (
+from domain.wendake.decisions import (
     ChooseFireTarget,
     EndTurn,
     ExtraStone,
@@ -17,8 +17,7 @@ from domain.wendake.decisions.turn import (
     PlaceOnTurnOrder,
     Replace,
 )
-from domain.wendake.events.natives import NativesMoved
-from domain.wendake.events.turn import ActionStarted, FireMarked, StonePlaced
+from domain.wendake.events import ActionStarted, FireMarked, NativesMoved, StonePlaced
 from domain.wendake.rules import production
 from domain.wendake.rules.grid import CELLS, fire_targets, legal_cells
 from domain.wendake.rules.progress import tile_used

@@ -9,14 +9,24 @@ from domain.core.agenda import StepChanged, StepClosed, StepOpened
 from domain.core.chance import EVERYBODY
 from domain.core.events import SERVICE, Seat
 from domain.core.rulebook import Refusal, Rule, always, never
-from domain.wendake.decisions.year import ChooseTurtleTrack, KeepTiles, ReplaceTile
-from domain.wendake.events.grid import MarketFilled, MarketSwitched, TileReplaced, TilesSlid, TilesTurned, TrayLaid
-from domain.wendake.events.masks import CeremonyCleared, MasksReturned
-from domain.wendake.events.military import TurtlesRevealed
-from domain.wendake.events.progress import ProgressTurned
-from domain.wendake.events.scoring import GameEnded
-from domain.wendake.events.turn import StonesTakenBack
-from domain.wendake.events.year import RowCleared, TurnOrderSet, YearStarted
+from domain.wendake.decisions import ChooseTurtleTrack, KeepTiles, ReplaceTile
+from domain.wendake.events import (
+    CeremonyCleared,
+    GameEnded,
+    MarketFilled,
+    MarketSwitched,
+    MasksReturned,
+    ProgressTurned,
+    RowCleared,
+    StonesTakenBack,
+    TileReplaced,
+    TilesSlid,
+    TilesTurned,
+    TrayLaid,
+    TurnOrderSet,
+    TurtlesRevealed,
+    YearStarted,
+)
 from domain.wendake.rules.preparation import OPEN_TILES, advanced_count
 from domain.wendake.rules.records import Game, draw_all, score
 from domain.wendake.scoring import final_score

@@ -16,7 +16,7 @@ from domain.core.chance import KeyedChance
 from domain.core.events import Event, Seat, Viewer
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
-from domain.wendake.events.masks import (
+from domain.wendake.events import (
     DeckReshuffled,
     KindDeclared,
     MaskDiscarded,

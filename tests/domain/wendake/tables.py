@@ -14,7 +14,7 @@ from domain.core.events import SERVICE, Seat
 from domain.core.tuples import with_item
 from domain.wendake import WENDAKE
 from domain.wendake.components import Components
-from domain.wendake.decisions.preparation import ChooseHome, ChooseTribe, PlaceStartCanoe
+from domain.wendake.decisions import ChooseHome, ChooseTribe, PlaceStartCanoe
 from domain.wendake.state import Held, Occupant, OwnedProgress, WendakePosition
 from domain.wendake.steps import TileHubStep, TurnStartStep, YearEndStep
 from domain.wendake.words import RESOURCES, TRACKS

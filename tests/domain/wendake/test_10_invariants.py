@@ -19,15 +19,27 @@ import pytest
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, SPECTATOR
 from domain.wendake import WENDAKE
-from domain.wendake.decisions.turn import EndTurn
-from domain.wendake.events.grid import GridLaid, MarketSwitched, TileReplaced, TilesSlid, TrayLaid
-from domain.wendake.events.military import TurtlesRevealed
-from domain.wendake.events.preparation import SupplyTaken
-from domain.wendake.events.production import CanoePlaced
-from domain.wendake.events.progress import ProgressLaidOut, ProgressTurned
-from domain.wendake.events.scoring import GameEnded, PointsScored
-from domain.wendake.events.turn import FireMarked, StonePlaced, StonesTakenBack
-from domain.wendake.events.year import RowCleared, TurnOrderSet, YearStarted
+from domain.wendake.decisions import EndTurn
+from domain.wendake.events import (
+    CanoePlaced,
+    FireMarked,
+    GameEnded,
+    GridLaid,
+    MarketSwitched,
+    PointsScored,
+    ProgressLaidOut,
+    ProgressTurned,
+    RowCleared,
+    StonePlaced,
+    StonesTakenBack,
+    SupplyTaken,
+    TileReplaced,
+    TilesSlid,
+    TrayLaid,
+    TurnOrderSet,
+    TurtlesRevealed,
+    YearStarted,
+)
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import ChooseFlagStep, TileHubStep, TurnStartStep, YearEndStep
 from domain.wendake.words import LINES, PREPARATION, TRACKS

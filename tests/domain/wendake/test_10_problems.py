@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.wendake import WENDAKE
-from domain.wendake.events.scoring import PointsScored
+from domain.wendake.events import PointsScored
 from domain.wendake.problems import problems, problems_within
 from domain.wendake.state import GridTile, Occupant, OwnedProgress, Scored, WendakePosition, initial
 from domain.wendake.steps import (

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from domain.core.chance import Audience
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
-from domain.wendake.events.grid import TilesTurned
+from domain.wendake.events import TilesTurned
 from domain.wendake.rules.grid import fire_targets, legal_cells, swap_legal
 from domain.wendake.rules.preparation import advanced_count
 from domain.wendake.state import GridTile

@@ -14,7 +14,7 @@ from domain.core.errors import OptionError
 from domain.core.events import SERVICE
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
-from domain.wendake.events.grid import StackLaid
+from domain.wendake.events import StackLaid
 from domain.wendake.rules.preparation import advanced_count
 from domain.wendake.steps import ChooseHomeStep, ChooseTribeStep, StartCanoeStep, TurnStartStep
 from ops.bench.play import choices, fresh_position

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from domain.core.events import SPECTATOR
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
-from domain.wendake.events.masks import MaskDrawn
-from domain.wendake.events.preparation import TribeChosen
+from domain.wendake.events import MaskDrawn, TribeChosen
 from domain.wendake.rules.masks import cards_played
 from domain.wendake.rules.military import majority
 from domain.wendake.state import NOWHERE

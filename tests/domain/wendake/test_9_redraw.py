@@ -15,7 +15,7 @@ from domain.core.chance import KeyedChance
 from domain.core.events import SPECTATOR, Event, Viewer
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
-from domain.wendake.events.masks import (
+from domain.wendake.events import (
     DeckReshuffled,
     HandDealtAnew,
     KindDeclared,
