@@ -25,10 +25,10 @@ from api.service.metrics import Metrics
 from api.settings import ApiSettings
 from api.streams.games import GameFeed
 from api.wire.limits import AtOnce, RateLimiter
-from eventstore.labels import Labels
-from eventstore.redis_link import RedisLink
+from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service, monotonic_s, now_ms
-from eventstore.verification_requests import VerificationDesk
+from eventstore.storage.redis_client import RedisLink
+from eventstore.table.labels import Labels
 from projections.facade import Projections
 from projections.stored.lists import Lists
 from projections.stored.runner import ProjectionRunner

@@ -18,10 +18,10 @@ from api.settings import ApiSettings
 from api.streams.games import GameFeed
 from api.wire.limits import RateLimiter
 from eventstore.identity import Identity
-from eventstore.labels import Labels
-from eventstore.redis_link import RedisLink
+from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service
-from eventstore.verification_requests import VerificationDesk
+from eventstore.storage.redis_client import RedisLink
+from eventstore.table.labels import Labels
 from projections.facade import Projections
 from projections.stored.lists import Lists
 from projections.stored.runner import ProjectionRunner

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain.core.ruleset import Ruleset
-from eventstore.codec import Codecs
-from eventstore.forking import Forking
-from eventstore.labels import Labels
-from eventstore.luck import ServiceKeys
-from eventstore.path import AppendPath
-from eventstore.reader import LogReader
-from eventstore.rights import Rights
-from eventstore.store import Store
+from eventstore.log.codec import Codecs
+from eventstore.log.reader import LogReader
+from eventstore.log.seeds import ServiceKeys
+from eventstore.log.visibility import Rights
+from eventstore.storage.store import Store
+from eventstore.table.labels import Labels
+from eventstore.write.forking import Forking
+from eventstore.write.log_writer import AppendPath
 
 
 @dataclass(frozen=True)

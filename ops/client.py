@@ -15,8 +15,8 @@ import httpx
 import msgspec
 
 from domain.core.events import Seat
-from eventstore.head import parse_head
-from eventstore.verify import Verification
+from eventstore.proof.verify import Verification
+from eventstore.storage.head import parse_head
 from ops.errors import OperationError
 from projections.differences import BlameView, DiffView
 from projections.entries import EntryView

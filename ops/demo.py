@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from eventstore.head import parse_head
-from eventstore.verify import Verification
+from eventstore.proof.verify import Verification
+from eventstore.storage.head import parse_head
 from ops.client import Client, Game
 from ops.errors import OperationError
 from projections.scoreboards import ScoreboardView

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from domain.core.events import Decision, Seat
-from eventstore.rights import SightPart
-from eventstore.state import Setting, State, to_move
+from eventstore.log.state import Setting, State, to_move
+from eventstore.log.visibility import SightPart
 from projections.sentences import Sentences, names_of
 from projections.telling import tell_decision
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from eventstore.rights import Sight
-from eventstore.state import Setting, State
+from eventstore.log.state import Setting, State
+from eventstore.log.visibility import Sight
 from projections.documents import ABSENT, Change, changes, find, json_patch, parse_path
 from projections.errors import PathUnknown
 from projections.states import SPACING, States, Walked

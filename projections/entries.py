@@ -8,9 +8,9 @@ import msgspec
 
 from domain.core.events import Seat, shapeless
 from eventstore.errors import LogDamaged
-from eventstore.rights import SightPart
-from eventstore.sealing import decode_openings
-from eventstore.store import Record
+from eventstore.log.sealing import decode_openings
+from eventstore.log.visibility import SightPart
+from eventstore.storage.store import Record
 
 Cause: TypeAlias = Literal["decision", "act", "run"]
 """What makes an entry."""

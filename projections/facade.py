@@ -7,10 +7,10 @@ from typing import Final
 from domain.core.events import Seat
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
-from eventstore.path import DryRun
-from eventstore.rights import Sight
+from eventstore.log.state import Setting, State
+from eventstore.log.visibility import Sight
 from eventstore.service import Service
-from eventstore.state import Setting, State
+from eventstore.write.log_writer import DryRun
 from projections.decisions import DecisionList, decision_list
 from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of

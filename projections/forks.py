@@ -8,10 +8,10 @@ import msgspec
 
 from eventstore.errors import GameUnknown
 from eventstore.identity import Identity
-from eventstore.reader import LogReader
-from eventstore.rights import Rights
-from eventstore.state import State, StatusShown, status_of
-from eventstore.table import Table
+from eventstore.log.reader import LogReader
+from eventstore.log.state import State, StatusShown, status_of
+from eventstore.log.visibility import Rights
+from eventstore.table.table import Table
 
 MOST_GAMES: Final = 500
 """A tree is cut off above this many games."""

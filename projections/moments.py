@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from domain.core.events import SERVICE, Seat
-from eventstore.rights import Sight
-from eventstore.state import Setting, State, StatusShown, status_of, to_move
+from eventstore.log.state import Setting, State, StatusShown, status_of, to_move
+from eventstore.log.visibility import Sight
 from projections.decisions import DecisionOption, decision_list
 from projections.pictures import Part, picture
 from projections.sentences import Sentences

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from eventstore.path import DryRun
-from eventstore.rights import SightPart
-from eventstore.state import Setting, State, fold_events
+from eventstore.log.state import Setting, State, fold_events
+from eventstore.log.visibility import SightPart
+from eventstore.write.log_writer import DryRun
 from projections.scoreboards import points_of
 from projections.sentences import Sentences, names_of
 from projections.telling import tell_events

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.core.events import Seat
 from domain.core.ruleset import ScoreItem
-from eventstore.state import Setting, State, StatusShown, status_of
+from eventstore.log.state import Setting, State, StatusShown, status_of
 from projections.sentences import Sentences, names_of
 
 

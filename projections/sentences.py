@@ -12,8 +12,8 @@ from fluent.runtime.types import FluentType
 
 from domain.core.events import Message
 from domain.core.ruleset import Ruleset
-from eventstore.acts import Occupant
-from eventstore.reader import Recent
+from eventstore.log.reader import Recent
+from eventstore.table.events import Occupant
 from projections.errors import LanguageUnknown, SentenceMissing
 
 ENGLISH: Final = "en"

@@ -8,12 +8,12 @@ from typing import Final
 
 import msgspec
 
-from eventstore.entries import Entry
 from eventstore.errors import LogDamaged, VersionUnknown
-from eventstore.reader import LogReader, Recent
-from eventstore.state import NEW, Setting, State, fold_body
-from eventstore.store import Record
-from eventstore.table import Table
+from eventstore.log.entry import Entry
+from eventstore.log.reader import LogReader, Recent
+from eventstore.log.state import NEW, Setting, State, fold_body
+from eventstore.storage.store import Record
+from eventstore.table.table import Table
 from projections.entries import time_of
 
 SPACING: Final = 64

@@ -9,10 +9,20 @@ from typing import Any
 import msgspec
 
 from domain.core.events import Decision, Event, Message, private_fields, shapeless, tag_of
-from eventstore import acts
-from eventstore.entries import ActTaken, AnyBody, DecisionTaken
-from eventstore.rights import SightPart
-from eventstore.state import Setting, State, fold_events
+from eventstore.log.entry import ActTaken, AnyBody, DecisionTaken
+from eventstore.log.state import Setting, State, fold_events
+from eventstore.log.visibility import SightPart
+from eventstore.table.events import (
+    TABLE_EVENTS,
+    DisputeRuled,
+    GameCreated,
+    GameFinished,
+    GameForked,
+    GameSuperseded,
+    SeatHandedToBot,
+    SeatLeft,
+    SeatTaken,
+)
 
 UNTOLD = Message("table-untold")
 """Stands for a sentence that would tell something hidden."""
@@ -50,7 +60,7 @@ def tell_events(before: State, events: Iterable[Event], setting: Setting, part: 
     state = before
     for number, event in enumerate(events):
         after = fold_events(state, (event,), setting)
-        message = _table_message(event) if type(event) in acts.TABLE_EVENTS else _told(event, state, setting, part)
+        message = _table_message(event) if type(event) in TABLE_EVENTS else _told(event, state, setting, part)
         if message is not None:
             yield Told(number, event, message, state, after)
         state = after
@@ -100,31 +110,31 @@ def _checked(message: Message | None) -> Message | None:
 def _table_message(event: Any) -> Message:
     key = "table-" + shapeless(tag_of(type(event))).replace("_", "-")
     match event:
-        case acts.GameCreated():
+        case GameCreated():
             return Message(key, {"seats": event.seats, "ruleset": event.ruleset})
-        case acts.SeatTaken() | acts.SeatHandedToBot():
+        case SeatTaken() | SeatHandedToBot():
             return Message(key, {"place": event.seat, "name": event.occupant.name})
-        case acts.SeatLeft():
+        case SeatLeft():
             return Message(key, {"place": event.seat})
-        case acts.GameForked():
+        case GameForked():
             values: dict[str, str | int] = {"at": str(event.at), "parent": event.parent, "luck": event.luck}
             return Message(f"{key}-superseding" if event.supersedes else key, values)
-        case acts.GameSuperseded():
+        case GameSuperseded():
             return Message(key, {"by": event.by})
-        case acts.GameFinished():
+        case GameFinished():
             return _finished(key, event)
-        case acts.DisputeRuled():
+        case DisputeRuled():
             return _ruled(key, event)
     return Message(key, _texts(event))
 
 
-def _finished(key: str, event: acts.GameFinished) -> Message:
+def _finished(key: str, event: GameFinished) -> Message:
     if event.winner is None:
         return Message(f"{key}-tied", {"seats": len(event.tied)})
     return Message(key, {"seat": event.winner})
 
 
-def _ruled(key: str, event: acts.DisputeRuled) -> Message:
+def _ruled(key: str, event: DisputeRuled) -> Message:
     values: dict[str, str | int] = {"organiser": event.organiser, "text": event.text}
     return (
         Message(key, values) if event.about is None else Message(f"{key}-about", {**values, "about": str(event.about)})

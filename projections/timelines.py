@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from domain.core.events import Message, Seat, tag_of
-from eventstore.entries import DecisionTaken
-from eventstore.rights import SightPart
-from eventstore.state import Setting, State
+from eventstore.log.entry import DecisionTaken
+from eventstore.log.state import Setting, State
+from eventstore.log.visibility import SightPart
 from projections.scoreboards import points_of
 from projections.sentences import Names, Sentences, names_of
 from projections.states import Walked

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from domain.core.events import Actor, Seat
-from eventstore import acts
-from eventstore.rights import SightPart
-from eventstore.state import Setting, State, StatusShown, status_of, to_move
-from eventstore.table import Origin, Ruling
+from eventstore.log.state import Setting, State, StatusShown, status_of, to_move
+from eventstore.log.visibility import SightPart
+from eventstore.table.events import Commitment, ForkPolicy, Occupant, Visibility
+from eventstore.table.table import Origin, Ruling
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,12 +22,12 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     components: str
     """The hash of the component set."""
     options: dict[str, Any]
-    seats: tuple[acts.Occupant | None, ...]
-    visibility: acts.Visibility
-    forks: acts.ForkPolicy
+    seats: tuple[Occupant | None, ...]
+    visibility: Visibility
+    forks: ForkPolicy
     labels: tuple[str, ...]
     started: bool
-    commitment: acts.Commitment
+    commitment: Commitment
     nonces: tuple[str, ...]
     origin: Origin | None
     imported: bool
@@ -65,11 +65,11 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     ruleset: str
     status: StatusShown
-    seats: tuple[acts.Occupant | None, ...]
+    seats: tuple[Occupant | None, ...]
     free_seats: int
     to_move: tuple[Actor, ...]
     labels: tuple[str, ...]
-    visibility: acts.Visibility
+    visibility: Visibility
     head: str
     version: int
     created: int

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from redis import Redis
 
-from eventstore.redis_keys import LOG, game_key
+from eventstore.storage.redis_keys import LOG, game_key
 
 
 def shortened(content: bytes) -> bytes:

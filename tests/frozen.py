@@ -12,7 +12,7 @@ from typing import Final
 from freezegun import freeze_time
 from freezegun.api import FrozenDateTimeFactory
 
-_GO_ON: Final = ["eventstore.redis_link", "queue", "subprocess", "tests.processes"]
+_GO_ON: Final = ["eventstore.storage.redis_client", "queue", "subprocess", "tests.processes"]
 """Who waits for the world and not for a moment: replies of Redis, the end of a process, what a test waits for."""
 
 

@@ -61,7 +61,7 @@ def test_every_installed_folder_has_its_place() -> None:
         ("domain", "import random", {"random"}),
         ("domain", "def late():\n    from redis.asyncio import Redis", {"redis"}),
         ("domain", "import json, msgspec.json\nfrom domain.core.events import Event", set()),
-        ("domain", "if TYPE_CHECKING:\n    import eventstore.head", {"eventstore"}),
+        ("domain", "if TYPE_CHECKING:\n    import eventstore.storage.head", {"eventstore"}),
         ("eventstore", "import redis\nfrom domain import facts\nfrom projections import rows", {"projections"}),
         ("workers", "from api import app", {"api"}),
         ("api", "importlib.import_module('workers.loop')", {"workers"}),

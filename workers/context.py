@@ -13,8 +13,8 @@ from rq.job import Job
 from rq.timeouts import JobTimeoutException
 from uvloop import new_event_loop
 
+from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service, monotonic_s
-from eventstore.verification_requests import VerificationDesk
 from workers.queue import JobQueue
 
 T = TypeVar("T")

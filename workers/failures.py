@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import Final
 
 from eventstore.errors import GameUnknown, LuckConflict, StoreUnavailable
-from eventstore.head import Head
 from eventstore.service import Service
-from eventstore.stalling import stall_game
+from eventstore.storage.head import Head
+from eventstore.write.stalling import stall_game
 from workers.context import Tools
 
 FAILURES_ALLOWED: Final = 5

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import logging
 
-from eventstore.head import Head
-from eventstore.verification_requests import Ask
+from eventstore.proof.verification_requests import Ask
+from eventstore.storage.head import Head
 from workers.context import Tools, current
 from workers.failures import count_failure, is_passing
 from workers.runs import go_on

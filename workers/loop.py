@@ -14,9 +14,9 @@ from typing import Final, NoReturn
 import msgspec
 
 from eventstore.errors import StoreUnavailable
+from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service
-from eventstore.store import DueGame, Store
-from eventstore.verification_requests import VerificationDesk
+from eventstore.storage.store import DueGame, Store
 from workers.queue import JobQueue, QueueUnavailable, Run
 
 _BATCH: Final = 100

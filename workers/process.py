@@ -20,7 +20,7 @@ from rq.timeouts import JobTimeoutException
 from rq.worker import SimpleWorker, WorkerStatus
 
 from eventstore.errors import StoreUnavailable
-from eventstore.stalling import log_stalls
+from eventstore.write.stalling import log_stalls
 from workers.context import JobContext, Tools, install
 from workers.failures import count_lost
 from workers.queue import RUN, RUN_LIMIT_S, JobQueue

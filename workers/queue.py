@@ -14,7 +14,7 @@ from rq import Queue
 from rq.serializers import JSONSerializer
 
 from domain.core.errors import TabletapeError
-from eventstore.verification_requests import Ask
+from eventstore.proof.verification_requests import Ask
 
 RUN: Final = "workers.jobs.run"
 """The name of the job that does a run; its arguments are the game and the version."""

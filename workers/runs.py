@@ -7,10 +7,10 @@ from contextlib import suppress
 from typing import Final
 
 from domain.core.events import SERVICE
-from eventstore.appending import Accepted
 from eventstore.errors import HeadConflict
+from eventstore.log.state import GOES_ON_MS, State, plays_itself, to_move
 from eventstore.service import Service
-from eventstore.state import GOES_ON_MS, State, plays_itself, to_move
+from eventstore.write.appending import Accepted
 from workers.bots import choose
 from workers.context import Tools
 from workers.queue import HANDED_ON, QueueUnavailable, Run

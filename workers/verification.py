@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import Final
 
 from eventstore.errors import StoreUnavailable
-from eventstore.head import parse_head
-from eventstore.kept_verification import still_holds, verify_to_keep
-from eventstore.verification_requests import PROMISE_MS, Ask, VerificationDesk
+from eventstore.proof.kept_verification import still_holds, verify_to_keep
+from eventstore.proof.verification_requests import PROMISE_MS, Ask, VerificationDesk
+from eventstore.storage.head import parse_head
 from workers.context import Tools
 
 _RENEWAL_S: Final = PROMISE_MS / 1000 / 4

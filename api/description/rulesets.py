@@ -11,8 +11,9 @@ import msgspec
 from api.description.schemas import COMPONENTS, Schema, references, renamed, schema_components
 from domain.core.events import private_fields
 from domain.core.ruleset import Ruleset
-from eventstore.acts import AnyAct, Commitment, Occupant, Segment, TableEvent
-from eventstore.entries import ActTaken, Body, DrawEntry, Hidden, ServiceRun
+from eventstore.log.entry import ActTaken, Body, DrawEntry, Hidden, ServiceRun
+from eventstore.table.commands import AnyAct
+from eventstore.table.events import Commitment, Occupant, Segment, TableEvent
 
 _SHARED: Final[tuple[Any, ...]] = (
     TableEvent,

@@ -12,9 +12,9 @@ from api.parts import Caller, Parts, parts_of, who
 from api.players.guards import requires_token
 from api.wire.answers import Answer, answer
 from api.wire.keys import idempotency_key
-from eventstore import acts
 from eventstore.identity import Identity
-from eventstore.state import State
+from eventstore.log.state import State
+from eventstore.table.commands import Act
 
 _COMMON: Final = {
     "needs": requires_token,
@@ -30,7 +30,7 @@ def act_operation(**facts: Any) -> dict[str, Operation]:
     return operation(**{**_COMMON, **facts})
 
 
-async def take_act(request: Caller, game: str, act: acts.Act, *, status: int = 201) -> Answer:
+async def take_act(request: Caller, game: str, act: Act, *, status: int = 201) -> Answer:
     """Append an act of a caller who may read the game, and answer with the game as it is then."""
     parts, caller = parts_of(request), who(request)
     await readable_now(parts.service, game, caller)

@@ -21,12 +21,12 @@ from api.wire.answers import answer, entity_tag, fresh
 from api.wire.bodies import read, require_seen
 from api.wire.keys import idempotency_key
 from api.wire.parameters import GameId
-from eventstore import acts
 from eventstore.errors import ActRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
-from eventstore.path import NewGame
-from eventstore.stalling import free_game
-from eventstore.table import Table
+from eventstore.table.commands import AbortGame, Act, HandSeatToBot, LeaveSeat, RuleDispute, TakeSeat
+from eventstore.table.table import Table
+from eventstore.write.log_writer import NewGame
+from eventstore.write.stalling import free_game
 
 _new_game: Final = msgspec.json.Decoder(NewGameBody)
 _seat: Final = msgspec.json.Decoder(SeatBody)
@@ -121,7 +121,7 @@ class TableController(Controller):
         self, request: Caller, game: GameId, seat: Annotated[int, PathParameter(ge=0)]
     ) -> ASGIResponse:
         """Stand up before the start; creators and organisers may free any seat."""
-        return await take_act(request, game, acts.LeaveSeat(seat), status=200)
+        return await take_act(request, game, LeaveSeat(seat), status=200)
 
     @post(
         "/abort",
@@ -133,7 +133,7 @@ class TableController(Controller):
         """End a game without a result; after the start only organisers may."""
         asked = await read(request, _abort)
         require_seen(asked.reason, "$.reason", allowed=IN_SENTENCES)
-        return await take_act(request, game, acts.AbortGame(asked.reason))
+        return await take_act(request, game, AbortGame(asked.reason))
 
     @post(
         "/rulings",
@@ -145,7 +145,7 @@ class TableController(Controller):
         """Write an organiser's ruling into the log."""
         asked = await read(request, _ruling)
         require_seen(asked.text, "$.text", allowed=IN_SENTENCES)
-        return await take_act(request, game, acts.RuleDispute(asked.text, asked.about))
+        return await take_act(request, game, RuleDispute(asked.text, asked.about))
 
     @post(
         "/retry",
@@ -160,10 +160,10 @@ class TableController(Controller):
         return await answer_game_now(parts_of(request), game, caller)
 
 
-def _act_for(table: Table, asked: SeatBody, caller: Identity) -> acts.Act:
+def _act_for(table: Table, asked: SeatBody, caller: Identity) -> Act:
     if asked.bot is None or table.status == "open":
-        return acts.TakeSeat(asked.seat, asked.nonce, asked.bot)
+        return TakeSeat(asked.seat, asked.nonce, asked.bot)
     seat = asked.seat if asked.seat is not None else table.seat_of(caller.player) if caller.player else None
     if seat is None:
         raise ActRefused("seat_unknown", "name the seat that a bot shall play on for", value=asked.bot)
-    return acts.HandSeatToBot(seat, asked.bot)
+    return HandSeatToBot(seat, asked.bot)

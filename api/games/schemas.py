@@ -8,10 +8,10 @@ import msgspec
 
 from domain.core.events import Seat
 from domain.core.ruleset import Result
-from eventstore import acts
-from eventstore.luck import NONCE
-from eventstore.state import StatusShown
-from eventstore.table import Origin, Ruling
+from eventstore.log.seeds import NONCE
+from eventstore.log.state import StatusShown
+from eventstore.table.events import Commitment, ForkPolicy, Labels, Visibility
+from eventstore.table.table import Origin, Ruling
 
 IN_SENTENCES: Final = "\n\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """What a ruling or a reason may hold though it cannot be seen: line breaks, and the joiners without which Persian and
@@ -27,11 +27,11 @@ class NewGameBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int
     options: dict[str, Any] = {}
     """Those that are not named have their defaults; see `GET /v1/rulesets/{name}`."""
-    visibility: acts.Visibility = "public"
+    visibility: Visibility = "public"
     """`public`: listed. `unlisted`: for whoever has the id. `private`: for who sits there."""
-    forks: acts.ForkPolicy = "organiser"
+    forks: ForkPolicy = "organiser"
     """Who may fork it while it runs."""
-    labels: acts.Labels = ()
+    labels: Labels = ()
     components: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[0-9a-f]{64}$"})] | None = None
     """The hash of a kept component set; the ruleset's own when none is named."""
 
@@ -90,11 +90,11 @@ class GameShown(msgspec.Struct, frozen=True, kw_only=True):
     """The seats that must decide; nobody while the service scores."""
     your_seat: Seat | None
     """The caller's own seat."""
-    visibility: acts.Visibility
-    forks: acts.ForkPolicy
+    visibility: Visibility
+    forks: ForkPolicy
     labels: tuple[str, ...]
     creator: str
-    commitment: acts.Commitment
+    commitment: Commitment
     nonces: tuple[str, ...]
     origin: Origin | None
     """Where a fork or an import comes from."""

@@ -9,11 +9,11 @@ import msgspec
 
 from api.parts import Caller, parts_of, who
 from api.wire.answers import Answer, answer, entity_tag, fresh, sight_mark
-from eventstore.head import Head
 from eventstore.identity import Identity
-from eventstore.rights import Sight
+from eventstore.log.state import State
+from eventstore.log.visibility import Sight
 from eventstore.service import Service
-from eventstore.state import State
+from eventstore.storage.head import Head
 from projections.facade import Projections
 
 Question: TypeAlias = Callable[[Projections, Identity], Awaitable[Any]]

@@ -8,11 +8,11 @@ import msgspec
 
 from api.games.schemas import GameShown, SeatShown
 from domain.core.events import SERVICE
-from eventstore.acts import Occupant
 from eventstore.identity import Identity
+from eventstore.log.state import State, status_of, to_move
 from eventstore.service import Service
-from eventstore.state import State, status_of, to_move
-from eventstore.table import Table
+from eventstore.table.events import Occupant
+from eventstore.table.table import Table
 
 
 def show_game(service: Service, state: State, caller: Identity) -> GameShown:

@@ -14,9 +14,9 @@ from api.parts import Caller, parts_of, who
 from api.players.guards import requires_organiser, requires_token
 from api.problems.errors import QueryInvalid
 from api.wire.answers import answer
-from eventstore.acts import Label
-from eventstore.labels import Reservation
-from eventstore.texts import described, first_unseen
+from eventstore.table.events import Label
+from eventstore.table.labels import Reservation
+from eventstore.table.texts import described, first_unseen
 
 LabelNamed: TypeAlias = Annotated[str, PathParameter(description="A label, without `/`.")]
 

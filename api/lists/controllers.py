@@ -18,7 +18,7 @@ from api.streams.games import Turn
 from api.streams.responses import NDJSON, SSE, stream_messages
 from api.wire.addresses import address_of
 from api.wire.answers import answer
-from eventstore.state import StatusShown
+from eventstore.log.state import StatusShown
 from projections.stored.lists import CURSOR, MOST_AT_ONCE, GamePage, ResultPage, StalledPage
 
 Cursor: TypeAlias = Annotated[

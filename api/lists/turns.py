@@ -10,8 +10,8 @@ import msgspec
 from api.streams.games import Turn, turn_of
 from api.streams.listeners import Listener, StreamEnded
 from api.streams.responses import StreamMessage
+from eventstore.log.state import State
 from eventstore.service import Service
-from eventstore.state import State
 from projections.stored.lists import MOST_AT_ONCE, Lists
 from projections.views import GameSummary
 

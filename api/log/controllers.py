@@ -24,8 +24,8 @@ from api.wire.answers import JSON, answer, answer_bytes, fresh
 from api.wire.bodies import read, require_seen
 from api.wire.keys import idempotency_key
 from api.wire.parameters import After, EntryVersion, GameId, Language, Limit, Version
-from eventstore.forking import ForkRequest
-from eventstore.head import HEAD
+from eventstore.storage.head import HEAD
+from eventstore.write.forking import ForkRequest
 from projections.differences import BlameView, DiffView
 from projections.entries import Cause, EntryFilter, EntryView
 from projections.forks import ForkTree

@@ -9,7 +9,8 @@ from typing import Any, get_args
 from api.problems.errors import QueryInvalid
 from domain.core.events import Seat, shapeless, tag_of
 from domain.core.ruleset import Ruleset
-from eventstore.acts import AnyAct, TableEvent
+from eventstore.table.commands import AnyAct
+from eventstore.table.events import TableEvent
 
 
 def require_types(types: Sequence[str], ruleset: Ruleset[Any]) -> None:

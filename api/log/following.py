@@ -15,12 +15,12 @@ import msgspec
 from api.streams.listeners import Listener, StreamEnded
 from api.streams.responses import StreamMessage
 from eventstore.errors import VersionUnknown
-from eventstore.head import BEGINNING, Head, chain_hash, parse_head
 from eventstore.identity import Identity
-from eventstore.rights import Sight
+from eventstore.log.state import State, StatusShown
+from eventstore.log.visibility import Sight
 from eventstore.service import Service
-from eventstore.state import State, StatusShown
-from eventstore.store import Record
+from eventstore.storage.head import BEGINNING, Head, chain_hash, parse_head
+from eventstore.storage.store import Record
 from projections.entries import EntryView, entry_view
 
 _encode: Final = msgspec.json.Encoder().encode

@@ -23,7 +23,9 @@ from api.wire.answers import answer
 from domain.core.events import Event, tag_of
 from domain.core.rulebook import Rulebook
 from domain.core.ruleset import Ruleset
-from eventstore import acts, seating, table
+from eventstore.table import judging, table
+from eventstore.table.commands import AnyAct
+from eventstore.table.events import TABLE_EVENTS
 
 _ROOT: Final = Path(__file__).parents[2]
 _RUN: Final = "run"
@@ -116,11 +118,11 @@ def _pieces(
     for kind in _members(decisions):
         rule = rules[kind]
         found[tag_of(kind)] = (("definition", kind), ("refusal", rule.refusal), ("effect", rule.effect))
-    for kind in (*_members(events), *acts.TABLE_EVENTS):
+    for kind in (*_members(events), *TABLE_EVENTS):
         recorders: Iterator[_Piece] = (("record", function) for function in _naming(kind, modules))
         found[tag_of(kind)] = (("definition", kind), *recorders, ("fold", folds[kind]))
-    for kind in _members(acts.AnyAct):
-        effects: Iterator[_Piece] = (("effect", function) for function in _naming(kind, (seating,)))
+    for kind in _members(AnyAct):
+        effects: Iterator[_Piece] = (("effect", function) for function in _naming(kind, (judging,)))
         found[tag_of(kind)] = (("definition", kind), *effects)
     return found
 
@@ -155,7 +157,7 @@ def _is_event(kind: Any) -> bool:
 def _naming(kind: type[Any], modules: tuple[ModuleType, ...]) -> Iterator[FunctionType]:
     """Give the functions of rules that name a type: those that record it as a fact."""
     for module in modules:
-        if module is seating or ".rules" in module.__name__ or module.__name__.endswith(".scoring"):
+        if module is judging or ".rules" in module.__name__ or module.__name__.endswith(".scoring"):
             for value in vars(module).values():
                 own = isinstance(value, FunctionType) and value.__module__ == module.__name__
                 if own and kind.__name__ in _names_in(value.__code__):

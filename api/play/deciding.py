@@ -18,11 +18,11 @@ from api.wire.answers import answer
 from api.wire.bodies import body_invalid, read
 from api.wire.keys import idempotency_key
 from domain.core.errors import TabletapeError
-from eventstore.appending import Accepted
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
-from eventstore.rights import SightPart
-from eventstore.sealing import insert_openings
+from eventstore.log.sealing import insert_openings
+from eventstore.log.visibility import SightPart
+from eventstore.write.appending import Accepted
 
 _body: Final = msgspec.json.Decoder(DecisionBody)
 _decode: Final = msgspec.json.Decoder().decode

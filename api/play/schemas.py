@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from eventstore.head import HEAD
+from eventstore.storage.head import HEAD
 
 
 class DecisionBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

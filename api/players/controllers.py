@@ -18,7 +18,7 @@ from api.wire.addresses import address_of
 from api.wire.answers import answer
 from api.wire.bodies import read
 from eventstore.errors import NameInvalid
-from eventstore.names import checked_name
+from eventstore.table.names import checked_name
 
 _new_player: Final = msgspec.json.Decoder(NewPlayer)
 _role: Final = msgspec.json.Decoder(RoleGranted)

@@ -21,9 +21,9 @@ from api.players.schemas import GrantedRole, PlayerShown, Registered
 from api.problems.errors import PlayerUnknown, TokenInvalid
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
-from eventstore.reader import Recent
-from eventstore.redis_link import RedisLink
+from eventstore.log.reader import Recent
 from eventstore.service import monotonic_s
+from eventstore.storage.redis_client import RedisLink
 
 _PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used."""

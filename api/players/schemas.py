@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from eventstore.names import LONGEST_NAME
+from eventstore.table.names import LONGEST_NAME
 
 GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
 

@@ -17,7 +17,7 @@ from api.problems.kinds import KINDS, Kind
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
 from eventstore.errors import ActRefused, ArchiveInvalid, HeadConflict, StoreUnavailable, WritesRefused
-from eventstore.labels import LabelReserved
+from eventstore.table.labels import LabelReserved
 
 MEDIA_TYPE: Final = "application/problem+json"
 

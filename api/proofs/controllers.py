@@ -23,11 +23,11 @@ from api.wire.answers import answer, fresh
 from api.wire.bodies import body_pieces, media_type_of, require_media
 from api.wire.keys import idempotency_key
 from api.wire.parameters import GameId
-from eventstore.archive import MOST_BYTES, export
 from eventstore.errors import LogDamaged, RulesetUnknown
-from eventstore.head import HEAD
-from eventstore.verification_requests import Ask
-from eventstore.verify import Verification
+from eventstore.proof.archive import MOST_BYTES, export
+from eventstore.proof.verification_requests import Ask
+from eventstore.proof.verify import Verification
+from eventstore.storage.head import HEAD
 
 _ARCHIVE_MEDIA: Final = (NDJSON, "application/jsonl", "application/octet-stream")
 

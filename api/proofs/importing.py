@@ -14,11 +14,11 @@ from typing import Final
 from api.problems.errors import RequestTimeout, ServiceFull, TooManyAtOnce
 from api.rulesets.quota import ComponentQuota
 from api.wire.limits import AtOnce
-from eventstore.appending import Accepted
-from eventstore.archive import Archive, ArchiveReader
 from eventstore.identity import Identity
-from eventstore.importing import import_archive
+from eventstore.proof.archive import Archive, ArchiveReader
 from eventstore.service import Service
+from eventstore.write.appending import Accepted
+from eventstore.write.importing import import_archive
 
 _IN_ALL: Final = 4
 _OF_ADDRESS: Final = 2

@@ -9,12 +9,12 @@ from typing import Final
 import msgspec
 
 from api.log.following import find_head
-from eventstore.checks.findings import Check
 from eventstore.errors import LogDamaged
-from eventstore.kept_verification import still_holds
+from eventstore.proof.checks.findings import Check
+from eventstore.proof.kept_verification import still_holds
+from eventstore.proof.verification_requests import Ask, VerificationDesk
+from eventstore.proof.verify import Verification
 from eventstore.service import Service
-from eventstore.verification_requests import Ask, VerificationDesk
-from eventstore.verify import Verification
 
 LONGEST_WAIT_S: Final = 60.0
 _LOOK_S: Final = 0.05

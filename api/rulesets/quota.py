@@ -10,8 +10,8 @@ from typing import Final
 from api.problems.errors import QuotaReached
 from eventstore.errors import ComponentsUnknown
 from eventstore.identity import Identity
-from eventstore.redis_link import RedisLink
-from eventstore.store import Store
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.store import Store
 
 _COUNTED: Final = "tabletape:player:%s:components"
 """Set: the hashes of the component sets that a player was the first to keep."""

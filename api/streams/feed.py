@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from eventstore.errors import StoreUnavailable
-from eventstore.store import FeedItem, Store
+from eventstore.storage.store import FeedItem, Store
 
 _log = logging.getLogger("tabletape.api")
 

@@ -17,9 +17,9 @@ from domain.core.errors import TabletapeError
 from domain.core.events import Seat
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
-from eventstore.reader import LogReader
-from eventstore.state import State, StatusShown, status_of, to_move
-from eventstore.store import Record, Store
+from eventstore.log.reader import LogReader
+from eventstore.log.state import State, StatusShown, status_of, to_move
+from eventstore.storage.store import Record, Store
 
 T = TypeVar("T")
 

@@ -13,8 +13,8 @@ from litestar import Request
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
-from eventstore.head import Head
-from eventstore.rights import Sight
+from eventstore.log.visibility import Sight
+from eventstore.storage.head import Head
 
 JSON: Final = "application/json"
 _PRIVATE: Final = (("cache-control", "private, no-cache"), ("vary", "Authorization, Accept"))

@@ -11,7 +11,7 @@ from litestar import Request
 
 from api.parts import parts_of
 from api.problems.errors import BodyInvalid, BodyTooLarge, JsonInvalid, MediaTypeUnsupported, RequestInvalid
-from eventstore.texts import described, first_unseen
+from eventstore.table.texts import described, first_unseen
 
 T = TypeVar("T")
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from api.wire.access import ACCESS_LOG
-from eventstore.texts import escaped
+from eventstore.table.texts import escaped
 
 
 class JsonLines(logging.Formatter):

@@ -20,7 +20,7 @@ from api.server import calm_collector, server_config
 from api.service.metrics import Metrics
 from api.wire.connections import Gate
 from api.wire.edge import Edge
-from eventstore.redis_link import RedisLink
+from eventstore.storage.redis_client import RedisLink
 from ops.settings import read_settings
 
 Call: TypeAlias = Callable[..., Awaitable[Any]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from eventstore.forking import ForkRequest
 from eventstore.identity import Identity
+from eventstore.write.forking import ForkRequest
 from ops.bench.figures import Figure, cost_figure
 from ops.bench.measuring import Chunk, compare
 from ops.bench.play import open_table

@@ -13,12 +13,12 @@ from domain.core.chance import KeyedChance, NoChance
 from domain.core.errors import ChanceRefused
 from domain.core.events import SERVICE, Decision, Event, Seat
 from domain.core.ruleset import Ruleset
-from eventstore import acts
-from eventstore.head import Head
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.path import NewGame
+from eventstore.log.state import State, status_of
 from eventstore.service import Service
-from eventstore.state import State, status_of
+from eventstore.storage.head import Head
+from eventstore.table.commands import TakeSeat
+from eventstore.write.log_writer import NewGame
 
 _WIDENING: Final = 3
 MOST_DECISIONS = 3000
@@ -95,7 +95,7 @@ async def open_table(service: Service, ruleset: str, players: Sequence[Identity]
     """Open a game and seat the players, in seat order; the full table starts."""
     created = await service.path.create(NewGame(ruleset=ruleset, seats=len(players), **asked), SERVICE_IDENTITY)
     for seat, player in enumerate(players):
-        await service.path.act(created.game, acts.TakeSeat(seat), player)
+        await service.path.act(created.game, TakeSeat(seat), player)
     return created.game
 
 

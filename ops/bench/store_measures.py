@@ -12,12 +12,12 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, Final
 
-from eventstore import acts
-from eventstore.head import BEGINNING
 from eventstore.identity import SERVICE_IDENTITY
-from eventstore.redis_keys import LOG, game_key
-from eventstore.state import NEW, Setting, fold_bodies, to_move
-from eventstore.store import Append, Record
+from eventstore.log.state import NEW, Setting, fold_bodies, to_move
+from eventstore.storage.head import BEGINNING
+from eventstore.storage.redis_keys import LOG, game_key
+from eventstore.storage.store import Append, Record
+from eventstore.table.commands import FreeGame, RuleDispute, StallGame
 from ops.bench.figures import Figure, bytes_figure, cost_figure, rate_figure
 from ops.bench.measuring import Chunk, Comparison, compare, compare_by_turns
 from ops.bench.play import complete_game, open_table
@@ -168,10 +168,10 @@ async def pad_log(workshop: Workshop, game: str, entries: int) -> None:
     """Make a log longer by *entries* without changing the position: stall the game and free it."""
     path = workshop.service.path
     if entries % 2:
-        await path.act(game, acts.RuleDispute("to make the log longer"), SERVICE_IDENTITY)
+        await path.act(game, RuleDispute("to make the log longer"), SERVICE_IDENTITY)
     for _ in range(entries // 2):
-        await path.act(game, acts.StallGame("to make the log longer"), SERVICE_IDENTITY)
-        await path.act(game, acts.FreeGame(), SERVICE_IDENTITY)
+        await path.act(game, StallGame("to make the log longer"), SERVICE_IDENTITY)
+        await path.act(game, FreeGame(), SERVICE_IDENTITY)
 
 
 async def _game_before(workshop: Workshop, entry: int) -> str:

@@ -16,8 +16,8 @@ from rq.results import Result
 
 from domain.core.events import Decision, Seat
 from eventstore.identity import Identity
-from eventstore.state import State
-from eventstore.store import shard_of
+from eventstore.log.state import State
+from eventstore.storage.store import shard_of
 from ops.bench.errors import BenchFailed
 from ops.bench.figures import Figure, cost_figure
 from ops.bench.measuring import compare

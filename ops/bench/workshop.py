@@ -18,10 +18,10 @@ from redis.asyncio import Redis
 
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
-from eventstore.luck import ServiceKeys
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
+from eventstore.log.seeds import ServiceKeys
 from eventstore.service import Service, open_service
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
 from ops.bench.measuring import FEWEST_PAIRS
 from ops.embedded_redis import EmbeddedRedis
 from ops.processes.children import await_end, spawn

@@ -10,17 +10,17 @@ from typing import IO, Any, Final, TypeVar
 
 from domain.core.events import Seat
 from domain.rulesets import RULESETS
-from eventstore.archive import Archive, read_archive, verify_archive
-from eventstore.codec import Codecs
-from eventstore.head import BEGINNING
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.luck import ServiceKeys
-from eventstore.memory import MemoryStore
-from eventstore.reader import LogReader
-from eventstore.rights import Rights, Sight, SightPart
+from eventstore.log.codec import Codecs
+from eventstore.log.reader import LogReader
+from eventstore.log.seeds import ServiceKeys
+from eventstore.log.visibility import Rights, Sight, SightPart
+from eventstore.proof.archive import Archive, read_archive, verify_archive
+from eventstore.proof.verify import Verification
 from eventstore.service import Service, open_service
-from eventstore.store import Append, shard_of
-from eventstore.verify import Verification
+from eventstore.storage.head import BEGINNING
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Append, shard_of
 from ops.cli.output import print_line
 from ops.cli.problems import ArchiveUnreadable
 from projections.differences import BlameView, DiffView

@@ -12,7 +12,7 @@ from typing import IO, Final
 import click
 from rich.progress import DownloadColumn, TransferSpeedColumn
 
-from eventstore.texts import escaped
+from eventstore.table.texts import escaped
 from ops.cli.archive_source import open_archive
 from ops.cli.output import connect, json_option, print_json, print_line, progress
 

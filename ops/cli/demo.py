@@ -17,7 +17,7 @@ import msgspec
 from rich.table import Table
 
 from domain.rulesets import RULESETS
-from eventstore.texts import escaped
+from eventstore.table.texts import escaped
 from ops.cli.output import connect, console, json_option, print_json, print_line, progress, settings
 from ops.client import Client
 from ops.demo import Played, play_demo

@@ -11,7 +11,7 @@ from typing import Any, Final
 import click
 import msgspec
 
-from eventstore.head import parse_head
+from eventstore.storage.head import parse_head
 from ops.cli.output import json_option, print_json, print_line
 from ops.cli.sources import Source, game_argument, open_source
 from projections.entries import EntryView

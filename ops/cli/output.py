@@ -10,7 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from eventstore.texts import escaped
+from eventstore.table.texts import escaped
 from ops.client import Client
 from ops.errors import TokenMissing
 from ops.settings import Settings, read_settings

@@ -9,10 +9,10 @@ import click
 from rich.progress import MofNCompleteColumn, TaskID
 
 from domain.rulesets import RULESETS
-from eventstore.luck import ServiceKeys
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
+from eventstore.log.seeds import ServiceKeys
 from eventstore.service import open_service
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
 from ops.cli.output import json_option, print_json, print_line, progress, settings
 from ops.settings import Settings
 from projections.stored.rebuild import Progress, Rebuilt

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 import click
 
 from domain.core.events import Seat
-from eventstore.verify import Verification
+from eventstore.proof.verify import Verification
 from ops.cli.archive_source import ArchiveSource
 from ops.cli.output import connect
 from ops.client import Client

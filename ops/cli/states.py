@@ -7,7 +7,7 @@ from typing import Any, Final
 import click
 import msgspec
 
-from eventstore.texts import escaped
+from eventstore.table.texts import escaped
 from ops.cli.output import console, json_option, print_json, print_line
 from ops.cli.sources import game_argument, open_source
 from ops.cli.words import path_in_words, value_in_words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from eventstore.checks.findings import Check
 from eventstore.errors import ArchiveInvalid, RulesetUnknown
-from eventstore.verify import Verification
+from eventstore.proof.checks.findings import Check
+from eventstore.proof.verify import Verification
 from ops.cli.output import console, json_option, print_json, print_line
 from ops.cli.sources import game_argument, open_source
 

@@ -13,11 +13,11 @@ from api.app import create_app
 from api.server import ApiServer
 from api.settings import ApiSettings, Limits
 from domain.rulesets import RULESETS
-from eventstore.labels import Labels
-from eventstore.luck import ServiceKeys
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
+from eventstore.log.seeds import ServiceKeys
 from eventstore.service import open_service
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
+from eventstore.table.labels import Labels
 from ops.settings import Settings, read_settings
 from projections.facade import Projections
 from workers.bots import BOTS

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from domain.rulesets import RULESETS
-from eventstore.luck import ServiceKeys
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
+from eventstore.log.seeds import ServiceKeys
+from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import open_service
-from eventstore.verification_requests import VerificationDesk
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
 from ops.processes.endless import run_until_stopped
 from ops.settings import Settings, read_settings
 from workers.bots import BOTS

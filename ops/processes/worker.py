@@ -6,11 +6,11 @@ import click
 
 from api.wire.logs import set_up_logs
 from domain.rulesets import RULESETS
-from eventstore.luck import ServiceKeys
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
+from eventstore.log.seeds import ServiceKeys
+from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import open_service
-from eventstore.verification_requests import VerificationDesk
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
 from ops.settings import read_settings
 from workers.bots import BOTS
 from workers.context import Tools

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from domain.core.events import shapeless
-from eventstore.names import shortened
+from eventstore.table.names import shortened
 
 Svg: TypeAlias = str
 """Some elements, as text."""

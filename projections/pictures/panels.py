@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from eventstore.names import shortened
+from eventstore.table.names import shortened
 from projections.pictures.drawing import (
     DIM,
     INK,

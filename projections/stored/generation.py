@@ -11,8 +11,8 @@ from typing import Any, Final
 import msgspec
 
 from eventstore.errors import WritesRefused
-from eventstore.redis_link import RedisLink, Script
-from eventstore.store import FEED_START
+from eventstore.storage.redis_client import RedisLink, Script
+from eventstore.storage.store import FEED_START
 from projections.stored.keys import DROPPED, META, ROWS, SET, SETS, STAND, generation_key, projection_key
 from projections.stored.rows import StoredProjection
 

@@ -15,11 +15,11 @@ from msgspec.structs import replace
 
 from domain.core.events import Seat
 from eventstore.errors import WritesRefused
-from eventstore.labels import Labels
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
-from eventstore.state import StatusShown
-from eventstore.store import StalledGame, shard_of
+from eventstore.log.state import StatusShown
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import StalledGame, shard_of
+from eventstore.table.labels import Labels
 from projections.errors import CursorInvalid, LimitInvalid
 from projections.stored.generation import Generation, live_generation
 from projections.stored.rows import (

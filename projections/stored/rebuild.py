@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-from eventstore.redis_keys import FEED, shard_key
-from eventstore.redis_link import RedisLink
 from eventstore.service import Service
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_keys import FEED, shard_key
 from projections.errors import ProjectionUnknown
 from projections.stored.generation import Generation, drop_dropped, give_up, live_generation, start_building, swap
 from projections.stored.rows import STORED, StoredProjection

@@ -10,10 +10,10 @@ from typing import Any, Final
 import msgspec
 
 from domain.core.events import Seat
-from eventstore import acts
 from eventstore.errors import LogDamaged
-from eventstore.reader import LogReader
-from eventstore.state import State
+from eventstore.log.reader import LogReader
+from eventstore.log.state import State
+from eventstore.table.events import Occupant, Visibility
 from projections.entries import EntryFilter, time_of
 from projections.states import States
 from projections.views import GameSummary, summary_of
@@ -58,14 +58,14 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     """The version at which this row was made."""
     finished: int
     """When it ended, milliseconds since 1970 in UTC."""
-    seats: tuple[acts.Occupant | None, ...]
+    seats: tuple[Occupant | None, ...]
     places: tuple[int, ...]
     """By seat: 1 is best; equal places are shared."""
     points: tuple[int, ...]
     winner: Seat | None
     tied: tuple[Seat, ...]
     labels: tuple[str, ...]
-    visibility: acts.Visibility
+    visibility: Visibility
     parent: str | None
     """The game it replaces."""
     opened_by: str = ""
@@ -199,7 +199,7 @@ def _result_sets(row: ResultRow) -> tuple[str, ...]:
     return (ALL, of_ruleset(row.ruleset), *_labels(row.labels), *players)
 
 
-def _players(seats: tuple[acts.Occupant | None, ...]) -> tuple[str, ...]:
+def _players(seats: tuple[Occupant | None, ...]) -> tuple[str, ...]:
     """Give the player on each seat; empty for a bot or nobody."""
     return tuple("" if one is None or one.bot is not None else one.player for one in seats)
 

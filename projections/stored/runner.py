@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from eventstore.errors import StoreUnavailable
-from eventstore.redis_link import RedisLink
 from eventstore.service import Service, now_ms
+from eventstore.storage.redis_client import RedisLink
 from projections.states import States
 from projections.stored.generation import live_generation
 from projections.stored.rows import STORED, Source, StoredProjection

@@ -9,7 +9,7 @@ import msgspec
 
 from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable
-from eventstore.store import FeedItem, Store
+from eventstore.storage.store import FeedItem, Store
 from projections.stored.generation import Generation
 from projections.stored.rows import Source
 

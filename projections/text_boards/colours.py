@@ -11,7 +11,7 @@ from rich.text import Text
 from domain.core.events import shapeless
 from domain.core.ruleset import USUAL_COLOURS
 from domain.rulesets import RULESETS
-from eventstore.names import SHORTEST_ROOM, shortened
+from eventstore.table.names import SHORTEST_ROOM, shortened
 
 STYLES: Final[Mapping[str, str]] = MappingProxyType(
     {

@@ -10,9 +10,9 @@ from urllib.parse import parse_qsl
 
 import httpx
 
-from eventstore.acts import StallGame
 from eventstore.identity import SERVICE_IDENTITY
-from eventstore.verification_requests import Ask
+from eventstore.proof.verification_requests import Ask
+from eventstore.table.commands import StallGame
 from tests.api.json_schema import faults
 from tests.api.serving import Person, Served
 from workers.context import Tools

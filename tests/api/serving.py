@@ -20,11 +20,11 @@ from api.server import ApiServer
 from api.settings import ApiSettings
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from eventstore.labels import Labels
-from eventstore.luck import ServiceKeys
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
+from eventstore.log.seeds import ServiceKeys
 from eventstore.service import Service, now_ms, open_service
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
+from eventstore.table.labels import Labels
 from projections.facade import Projections
 from projections.stored.runner import ProjectionRunner
 from tests.processes import PATIENCE_SECONDS, wait_until

@@ -7,10 +7,10 @@ import re
 import httpx
 from redis import Redis
 
-from eventstore.acts import StallGame
 from eventstore.identity import SERVICE_IDENTITY
-from eventstore.redis_keys import LOG, game_key
-from eventstore.stalling import log_stalls
+from eventstore.storage.redis_keys import LOG, game_key
+from eventstore.table.commands import StallGame
+from eventstore.write.stalling import log_stalls
 from tests.api.serving import Person, Served
 from tests.api.working import work
 from tests.damage import Damage

@@ -14,7 +14,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from domain.core.events import tag_of
 from domain.rulesets import RULESETS
-from eventstore.acts import TABLE_EVENTS
+from eventstore.table.events import TABLE_EVENTS
 from tests.api.documented import Calls, Document, operations, walk
 from tests.api.json_schema import faults
 from tests.api.record_examples import example_of

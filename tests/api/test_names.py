@@ -13,7 +13,7 @@ import pytest
 
 from api.wire.logs import JsonLines
 from domain.rulesets import RULESETS
-from eventstore.names import look_alike
+from eventstore.table.names import look_alike
 from projections.text_boards import draw_text
 from tests.api.serving import Person, Served
 

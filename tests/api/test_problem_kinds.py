@@ -13,8 +13,8 @@ from redis import Redis
 from api.problems.kinds import KINDS
 from api.settings import Limits
 from eventstore.errors import LuckConflict
-from eventstore.luck import ServiceKeys
-from eventstore.redis_keys import LOG, game_key
+from eventstore.log.seeds import ServiceKeys
+from eventstore.storage.redis_keys import LOG, game_key
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import Person, Served, serving
 from tests.api.sockets import connected

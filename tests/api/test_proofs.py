@@ -11,7 +11,7 @@ import httpx
 import pytest
 from redis import Redis
 
-from eventstore.redis_keys import components_key
+from eventstore.storage.redis_keys import components_key
 from tests.api.serving import ALL_RULESETS, Person, Served, serving
 from tests.api.working import work
 from tests.damage import Damage

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eventstore.acts import StallGame
 from eventstore.identity import SERVICE_IDENTITY
+from eventstore.table.commands import StallGame
 from tests.api.serving import Person, Served
 
 

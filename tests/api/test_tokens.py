@@ -12,7 +12,7 @@ from redis import Redis
 
 from api.players.registry import Registry
 from api.problems.errors import TokenInvalid
-from eventstore.redis_link import RedisLink
+from eventstore.storage.redis_client import RedisLink
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import OPERATOR, Listening, Person, Served, serving, sleep_until_idle
 from tests.processes import wait_until

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from domain.rulesets import RULESETS
-from eventstore.kept_verification import judge_of, verify_to_keep
-from eventstore.luck import ServiceKeys
+from eventstore.log.seeds import ServiceKeys
+from eventstore.log.state import to_move
+from eventstore.proof.kept_verification import judge_of, verify_to_keep
+from eventstore.proof.verification_requests import Ask
 from eventstore.service import open_service
-from eventstore.state import to_move
-from eventstore.verification_requests import Ask
 from tests.api.serving import Listening
 from tests.api.two_worlds import BLIND, Pair, World, blotted, paired, shown
 from tests.processes import wait_until

@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from domain.rulesets import RULESETS
-from eventstore.luck import ServiceKeys
+from eventstore.log.seeds import ServiceKeys
+from eventstore.proof.verify import verify_log
 from eventstore.service import open_service
-from eventstore.verify import verify_log
 from tests.api.serving import Listening, serving
 from tests.api.two_worlds import Pair, World, blotted, paired, shown
 from tests.projections.hidden import IN_HAND

@@ -19,7 +19,7 @@ import msgspec
 
 from domain.core.events import Decision
 from domain.core.ruleset import Ruleset
-from eventstore.state import State
+from eventstore.log.state import State
 from tests.api.serving import Person, Served, serving
 from tests.conftest import make_redis
 from tests.projections.worlds import KEY, PLAYERS, Secret

@@ -10,8 +10,8 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from eventstore.head import BEGINNING, Head, chain_hash
-from eventstore.store import FEED_START, Append, Base, LuckUse, Record, RequestKey, Store
+from eventstore.storage.head import BEGINNING, Head, chain_hash
+from eventstore.storage.store import FEED_START, Append, Base, LuckUse, Record, RequestKey, Store
 
 
 def entry(before: Head, body: bytes, openings: bytes = b"") -> Record:

@@ -11,11 +11,11 @@ from urllib.parse import urlsplit
 import pytest
 from redis import Redis
 
-from eventstore.memory import MemoryStore
-from eventstore.redis_keys import KEYS, LOG, game_key
-from eventstore.redis_store import RedisStore
 from eventstore.service import now_ms
-from eventstore.store import Store
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.redis_keys import KEYS, LOG, game_key
+from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import Store
 from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.cutting import ReplyCutter
 from tests.eventstore.servers import ClusterNode

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from eventstore.acts import SeedRevealed, TakeSeat
-from eventstore.checks.sealed import recorded_draws
-from eventstore.forking import ForkRequest
 from eventstore.identity import Identity
+from eventstore.proof.checks.sealed import recorded_draws
+from eventstore.proof.verify import verify_log
 from eventstore.service import Service
-from eventstore.verify import verify_log
+from eventstore.table.commands import TakeSeat
+from eventstore.table.events import SeedRevealed
+from eventstore.write.forking import ForkRequest
 from tests.tiny.play import KEYS, ORGANISER, PLAYERS
 
 

@@ -23,10 +23,11 @@ from domain.core.agenda import Step
 from domain.core.events import Decision, Event, private_fields
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from eventstore.acts import Act, AnyAct, TableEvent
-from eventstore.archive import AnyLine
-from eventstore.codec import TABLE_UPCASTERS
-from eventstore.entries import Body, Opening
+from eventstore.log.codec import TABLE_UPCASTERS
+from eventstore.log.entry import Body, Opening
+from eventstore.proof.archive import AnyLine
+from eventstore.table.commands import Act, AnyAct
+from eventstore.table.events import TableEvent
 from tests.tiny import TINY
 
 FILE: Final = Path(__file__).parent / "data" / "log_shapes.json"

@@ -10,8 +10,8 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
-from eventstore.archive import Archive, read_archive
-from eventstore.codec import Codecs
+from eventstore.log.codec import Codecs
+from eventstore.proof.archive import Archive, read_archive
 from tests.eventstore.log_shapes import ALL_RULESETS
 
 _FOLDER: Final = Path(__file__).parent / "data" / "old_logs"

@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.core.errors import TabletapeError
-from eventstore.acts import AbortGame, TakeSeat
-from eventstore.archive import MOST_BYTES, MOST_LINE_BYTES, ArchiveReader, export, read_archive, verify_archive
-from eventstore.codec import Codecs
 from eventstore.errors import ActRefused, ArchiveInvalid, GameUnknown
-from eventstore.forking import ForkRequest
 from eventstore.identity import Identity
-from eventstore.path import NewGame
-from eventstore.store import Store
+from eventstore.log.codec import Codecs
+from eventstore.proof.archive import MOST_BYTES, MOST_LINE_BYTES, ArchiveReader, export, read_archive, verify_archive
+from eventstore.storage.store import Store
+from eventstore.table.commands import AbortGame, TakeSeat
+from eventstore.write.forking import ForkRequest
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.tiny import RULESETS
 from tests.tiny.archives import apart, exported, together

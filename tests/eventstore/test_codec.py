@@ -7,10 +7,10 @@ import asyncio
 import msgspec
 import pytest
 
-from eventstore.codec import Codec, Codecs, ruleset_of
-from eventstore.entries import Hidden
 from eventstore.errors import LogDamaged, RulesetUnknown
-from eventstore.store import Record
+from eventstore.log.codec import Codec, Codecs, ruleset_of
+from eventstore.log.entry import Hidden
+from eventstore.storage.store import Record
 from tests.tiny import RULESETS, TINY
 from tests.tiny.play import played, started, tiny_service
 

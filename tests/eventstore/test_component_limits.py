@@ -10,15 +10,15 @@ from dataclasses import replace
 import pytest
 
 from domain.core.errors import ComponentError
-from eventstore.acts import AbortGame, TakeSeat
-from eventstore.archive import read_archive
 from eventstore.errors import ArchiveInvalid, ComponentsUnknown
-from eventstore.forking import ForkRequest
-from eventstore.importing import import_archive
-from eventstore.memory import MemoryStore
-from eventstore.path import NewGame
-from eventstore.store import Store
-from eventstore.verify import verify_log
+from eventstore.proof.archive import read_archive
+from eventstore.proof.verify import verify_log
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Store
+from eventstore.table.commands import AbortGame, TakeSeat
+from eventstore.write.forking import ForkRequest
+from eventstore.write.importing import import_archive
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.tiny import TINY
 from tests.tiny.archives import exported

@@ -10,15 +10,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from domain.core.chance import outcome_index
-from eventstore.acts import GameCreated, GameStarted, SeatTaken, SeedRevealed, TakeSeat
-from eventstore.appending import request_key
-from eventstore.archive import verify_archive
-from eventstore.codec import Codecs
-from eventstore.entries import Entry
-from eventstore.luck import ServiceKeys, commitment_of, game_key
-from eventstore.path import NewGame
+from eventstore.log.codec import Codecs
+from eventstore.log.entry import Entry
+from eventstore.log.seeds import ServiceKeys, commitment_of, game_key
+from eventstore.proof.archive import verify_archive
+from eventstore.proof.verify import verify_log
 from eventstore.service import Service
-from eventstore.verify import verify_log
+from eventstore.table.commands import TakeSeat
+from eventstore.table.events import GameCreated, GameStarted, SeatTaken, SeedRevealed
+from eventstore.write.appending import request_key
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.forks import draws_of, filled, forked
 from tests.tiny import RULESETS
 from tests.tiny.archives import Lines, entry_line, exported, forged

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from eventstore.acts import AbortGame
 from eventstore.errors import KeyReused, VersionUnknown
-from eventstore.forking import MOST_SEGMENTS, ForkRequest
 from eventstore.identity import Identity
-from eventstore.store import Store
+from eventstore.storage.store import Store
+from eventstore.table.commands import AbortGame
+from eventstore.write.forking import MOST_SEGMENTS, ForkRequest
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import filled, forked, sound
 from tests.tiny.archives import exported

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 
 from domain.core.chance import outcome_index
-from eventstore.acts import AbortGame, GameForked
-from eventstore.archive import read_archive
-from eventstore.importing import import_archive
-from eventstore.luck import ServiceKeys, game_key
-from eventstore.path import NewGame
-from eventstore.store import Store
+from eventstore.log.seeds import ServiceKeys, game_key
+from eventstore.proof.archive import read_archive
+from eventstore.storage.store import Store
+from eventstore.table.commands import AbortGame
+from eventstore.table.events import GameForked
+from eventstore.write.importing import import_archive
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import draws_of, filled, forked, reveals, sound
 from tests.tiny.archives import exported

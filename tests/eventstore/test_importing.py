@@ -10,19 +10,20 @@ from functools import partial
 
 import pytest
 
-from eventstore.acts import AbortGame, GameImported, RuleDispute, SeedRevealed, StallGame, TakeSeat
-from eventstore.archive import Archive, read_archive, verify_archive
-from eventstore.codec import Codecs
 from eventstore.errors import ArchiveInvalid, RulesetUnknown
-from eventstore.forking import ForkRequest
 from eventstore.identity import SERVICE_IDENTITY
-from eventstore.importing import import_archive, imported_id
-from eventstore.luck import ServiceKeys
-from eventstore.memory import MemoryStore
-from eventstore.reader import LogReader
+from eventstore.log.codec import Codecs
+from eventstore.log.reader import LogReader
+from eventstore.log.seeds import ServiceKeys
+from eventstore.proof.archive import Archive, read_archive, verify_archive
+from eventstore.proof.verify import verify_log
 from eventstore.service import Service
-from eventstore.store import FEED_START, Store
-from eventstore.verify import verify_log
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import FEED_START, Store
+from eventstore.table.commands import AbortGame, RuleDispute, StallGame, TakeSeat
+from eventstore.table.events import GameImported, SeedRevealed
+from eventstore.write.forking import ForkRequest
+from eventstore.write.importing import import_archive, imported_id
 from tests.eventstore.conftest import Backend
 from tests.tiny import RULESETS
 from tests.tiny.archives import Lines, apart, entry_line, exported, forged, lengthened, together

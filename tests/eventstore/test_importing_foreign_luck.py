@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 
-from eventstore.archive import read_archive
-from eventstore.checks.findings import Check
-from eventstore.forking import ForkRequest
-from eventstore.importing import import_archive
+from eventstore.proof.archive import read_archive
+from eventstore.proof.checks.findings import Check
+from eventstore.proof.verify import verify_log
 from eventstore.service import Service
-from eventstore.verify import verify_log
+from eventstore.write.forking import ForkRequest
+from eventstore.write.importing import import_archive
 from tests.tiny.archives import Lines, apart, entry_line, exported, reopened, together
 from tests.tiny.play import ANNA, KEYS, STRANGER, code_of, played, started, tiny_service
 

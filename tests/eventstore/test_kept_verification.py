@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from eventstore import reader
-from eventstore.archive import read_archive
-from eventstore.forking import ForkRequest
-from eventstore.importing import import_archive
-from eventstore.kept_verification import code_digest, judge_of, still_holds, verify_to_keep
-from eventstore.luck import ServiceKeys
-from eventstore.redis_keys import LUCK, components_key, game_key
+from eventstore.log import reader
+from eventstore.log.seeds import ServiceKeys
+from eventstore.proof.archive import read_archive
+from eventstore.proof.kept_verification import CODE_DIGEST, code_digest, judge_of, still_holds, verify_to_keep
 from eventstore.service import Service, open_service
+from eventstore.storage.redis_keys import LUCK, components_key, game_key
+from eventstore.write.forking import ForkRequest
+from eventstore.write.importing import import_archive
 from tests.damage import Damage
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import filled, forked
@@ -236,14 +236,15 @@ def test_another_judge_does_not_take_it_over(backend: Backend) -> None:
         "domain/core/chance.py",
         "domain/bison/rules/__init__.py",
         "domain/wendake/components.json",
-        "eventstore/append.lua",
-        "eventstore/checks/chain.py",
+        "eventstore/storage/append.lua",
+        "eventstore/proof/checks/chain.py",
     ],
 )
 def test_any_changed_file_of_the_rules_is_another_release(tmp_path: Path, file: str) -> None:
     for folder in ("domain", "eventstore"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     here = code_digest(ROOT)
+    assert here == CODE_DIGEST, "the code that runs"
     assert code_digest(tmp_path) == here, "wherever it is installed"
     changed = tmp_path / file
     changed.write_bytes(changed.read_bytes() + b"\n")

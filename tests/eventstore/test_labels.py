@@ -8,17 +8,17 @@ from dataclasses import dataclass
 
 import pytest
 
-from eventstore.archive import read_archive
 from eventstore.errors import KeyReused
-from eventstore.forking import ForkRequest
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.importing import import_archive
-from eventstore.labels import LabelNotReserved, LabelReserved, Labels
-from eventstore.path import NewGame
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
+from eventstore.proof.archive import read_archive
+from eventstore.proof.verify import verify_log
 from eventstore.service import Service, open_service
-from eventstore.verify import verify_log
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
+from eventstore.table.labels import LabelNotReserved, LabelReserved, Labels
+from eventstore.write.forking import ForkRequest
+from eventstore.write.importing import import_archive
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked
 from tests.tiny import RULESETS

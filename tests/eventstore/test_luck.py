@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.luck import NONCE, ServiceKeyMissing, ServiceKeys, commitment_of, game_key
+from eventstore.log.seeds import NONCE, ServiceKeyMissing, ServiceKeys, commitment_of, game_key
 
 KEY, OTHER = "ab" * 32, "cd" * 32
 

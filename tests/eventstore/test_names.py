@@ -11,13 +11,21 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from eventstore import names
-from eventstore.acts import TakeSeat
-from eventstore.archive import read_archive, verify_archive
 from eventstore.errors import NameInvalid
 from eventstore.identity import Identity
-from eventstore.names import LONGEST_NAME, SHORTEST_ROOM, bot_name, checked_name, look_alike, name_at_table, shortened
-from eventstore.path import NewGame
+from eventstore.proof.archive import read_archive, verify_archive
+from eventstore.table import names
+from eventstore.table.commands import TakeSeat
+from eventstore.table.names import (
+    LONGEST_NAME,
+    SHORTEST_ROOM,
+    bot_name,
+    checked_name,
+    look_alike,
+    name_at_table,
+    shortened,
+)
+from eventstore.write.log_writer import NewGame
 from projections.facade import Projections
 from tests.tiny.archives import apart, exported, together
 from tests.tiny.play import OPERATOR, started, tiny_service

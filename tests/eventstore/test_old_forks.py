@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.acts import GameForked
-from eventstore.archive import Archive, read_archive, verify_archive
-from eventstore.codec import Codecs
-from eventstore.importing import import_archive
-from eventstore.verify import verify_log
+from eventstore.log.codec import Codecs
+from eventstore.proof.archive import Archive, read_archive, verify_archive
+from eventstore.proof.verify import verify_log
+from eventstore.table.events import GameForked
+from eventstore.write.importing import import_archive
 from tests.eventstore.forks import forked
 from tests.tiny import RULESETS
 from tests.tiny.play import ANNA, BEN, KEYS, tiny_service

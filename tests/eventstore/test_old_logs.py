@@ -8,12 +8,12 @@ import dataclasses
 import msgspec
 import pytest
 
-from eventstore.archive import read_archive, verify_archive
-from eventstore.codec import Codec
 from eventstore.errors import LogDamaged
-from eventstore.importing import import_archive
-from eventstore.memory import MemoryStore
+from eventstore.log.codec import Codec
+from eventstore.proof.archive import read_archive, verify_archive
 from eventstore.service import open_service
+from eventstore.storage.memory import MemoryStore
+from eventstore.write.importing import import_archive
 from tests.eventstore.log_shapes import ALL_RULESETS, upcast
 from tests.eventstore.old_logs import CODECS, OLD_LOGS, old_archive, old_bytes
 from tests.tiny.archives import exported

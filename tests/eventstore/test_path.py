@@ -8,13 +8,13 @@ import pytest
 
 from domain.core.errors import IllegalDecision
 from domain.core.events import SERVICE
-from eventstore.acts import TakeSeat
-from eventstore.entries import DecisionTaken, ServiceRun
 from eventstore.errors import HeadConflict, KeyReused
-from eventstore.head import HeadInvalid
-from eventstore.path import NewGame
-from eventstore.state import status_of, to_move
-from eventstore.store import Store
+from eventstore.log.entry import DecisionTaken, ServiceRun
+from eventstore.log.state import status_of, to_move
+from eventstore.storage.head import HeadInvalid
+from eventstore.storage.store import Store
+from eventstore.table.commands import TakeSeat
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.tiny.decisions import GiveBack, HideCounter, LayCounter, RollDie
 from tests.tiny.play import (

@@ -7,11 +7,11 @@ import asyncio
 import pytest
 
 from domain.core.errors import OptionError
-from eventstore.acts import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
 from eventstore.errors import ActRefused, ComponentsUnknown, GameUnknown, RulesetUnknown
 from eventstore.identity import SERVICE_IDENTITY
-from eventstore.path import NewGame
-from eventstore.store import Store
+from eventstore.storage.store import Store
+from eventstore.table.commands import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.tiny.decisions import LayCounter
 from tests.tiny.play import (

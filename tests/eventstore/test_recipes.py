@@ -22,16 +22,16 @@ from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from eventstore.acts import AbortGame, TakeSeat
-from eventstore.archive import read_archive, verify_archive
-from eventstore.codec import Codecs
-from eventstore.forking import ForkRequest
-from eventstore.head import BEGINNING, Head, chain_hash
-from eventstore.importing import import_archive
-from eventstore.luck import ServiceKeys, commitment_of, game_key
-from eventstore.path import NewGame
-from eventstore.sealing import commitment_to
-from eventstore.state import to_move
+from eventstore.log.codec import Codecs
+from eventstore.log.sealing import commitment_to
+from eventstore.log.seeds import ServiceKeys, commitment_of, game_key
+from eventstore.log.state import to_move
+from eventstore.proof.archive import read_archive, verify_archive
+from eventstore.storage.head import BEGINNING, Head, chain_hash
+from eventstore.table.commands import AbortGame, TakeSeat
+from eventstore.write.forking import ForkRequest
+from eventstore.write.importing import import_archive
+from eventstore.write.log_writer import NewGame
 from tests.eventstore import stranger
 from tests.eventstore.test_upcasters import OLD
 from tests.tiny import RULESETS as TINY_RULESETS
@@ -245,7 +245,7 @@ def test_the_stranger_runs_as_a_program(tiny_archive: bytes) -> None:
 
 def test_the_document_names_every_code_of_a_check() -> None:
     found: set[str] = set()
-    for file in [*(ROOT / "eventstore" / "checks").glob("*.py"), ROOT / "eventstore" / "verify.py"]:
+    for file in (ROOT / "eventstore" / "proof").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             found |= {word for word in _codes(node) if re.fullmatch(r"[a-z]+(_[a-z]+)*", word)}
     missing = {code for code in found if f"`{code}`" not in DOCUMENT}

@@ -15,7 +15,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from eventstore.redis_line import SharedLine
+from eventstore.storage.pipelined_connection import SharedLine
 from ops.embedded_redis import EmbeddedRedis
 
 CALLS = 300

@@ -8,12 +8,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
-from eventstore.acts import AbortGame, RuleDispute, TakeSeat
-from eventstore.appending import request_key
-from eventstore.memory import MemoryStore
-from eventstore.path import NewGame
 from eventstore.service import Service, now_ms, open_service
-from eventstore.store import RequestKey, Store
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import RequestKey, Store
+from eventstore.table.commands import AbortGame, RuleDispute, TakeSeat
+from eventstore.write.appending import request_key
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked
 from tests.frozen import frozen

@@ -8,13 +8,13 @@ from collections.abc import Iterable
 import pytest
 
 from domain.core.events import Viewer
-from eventstore.acts import AbortGame, HandSeatToBot, TakeSeat
 from eventstore.errors import GameUnknown
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.path import NewGame
-from eventstore.sealing import decode_openings
+from eventstore.log.sealing import decode_openings
 from eventstore.service import Service
-from eventstore.store import Store
+from eventstore.storage.store import Store
+from eventstore.table.commands import AbortGame, HandSeatToBot, TakeSeat
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked
 from tests.tiny.decisions import HideCounter, LayCounter

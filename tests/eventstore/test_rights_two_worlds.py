@@ -17,15 +17,15 @@ import pytest
 
 from domain.core.chance import KeyedChance
 from domain.core.events import Decision, Viewer
-from eventstore.acts import AbortGame, TakeSeat
 from eventstore.errors import HeadConflict
-from eventstore.forking import ForkRequest
 from eventstore.identity import Identity
-from eventstore.luck import ServiceKeys, game_key
-from eventstore.path import NewGame
-from eventstore.sealing import decode_openings
+from eventstore.log.sealing import decode_openings
+from eventstore.log.seeds import ServiceKeys, game_key
+from eventstore.log.state import to_move
 from eventstore.service import Service
-from eventstore.state import to_move
+from eventstore.table.commands import AbortGame, TakeSeat
+from eventstore.write.forking import ForkRequest
+from eventstore.write.log_writer import NewGame
 from tests.tiny import TINY
 from tests.tiny.decisions import HideCounter, LayCounter, RollDie
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, code_of, decided, seated, tiny_service

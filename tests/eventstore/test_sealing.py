@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from domain.core.chance import Draw
 from domain.core.events import Decision, Event, Public, private_fields
-from eventstore.acts import TableEvent
-from eventstore.codec import Codec
-from eventstore.entries import DecisionTaken, Opening, ServiceRun
 from eventstore.errors import LogDamaged
-from eventstore.luck import Salts
-from eventstore.sealing import commitment_to, decode_openings, encode_openings, insert_openings, seal
-from eventstore.store import Record
+from eventstore.log.codec import Codec
+from eventstore.log.entry import DecisionTaken, Opening, ServiceRun
+from eventstore.log.sealing import commitment_to, decode_openings, encode_openings, insert_openings, seal
+from eventstore.log.seeds import Salts
+from eventstore.storage.store import Record
+from eventstore.table.events import TableEvent
 from tests.tiny import TINY, facts
 
 SALTS = Salts(bytes(32))

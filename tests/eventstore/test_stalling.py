@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from eventstore.acts import AbortGame
+from eventstore.log.state import status_of, to_move
 from eventstore.service import Service
-from eventstore.stalling import free_game, log_stalls, stall_game
-from eventstore.state import status_of, to_move
-from eventstore.store import Store
+from eventstore.storage.store import Store
+from eventstore.table.commands import AbortGame
+from eventstore.write.stalling import free_game, log_stalls, stall_game
 from tests.damage import Damage
 from tests.eventstore.conftest import Backend
 from tests.tiny.play import ANNA, OPERATOR, ORGANISER, code_of, decided, head_of, started, tiny_service

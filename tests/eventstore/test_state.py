@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.core.events import SERVICE
-from eventstore.acts import AbortGame
 from eventstore.errors import GameUnknown, LogDamaged, VersionUnknown
-from eventstore.forking import ForkRequest
-from eventstore.head import BEGINNING, Head, HeadInvalid, chain_hash, parse_head
-from eventstore.memory import MemoryStore
+from eventstore.log.state import NEW, due_at, fold_body, status_of, to_move
 from eventstore.service import Service
-from eventstore.state import NEW, due_at, fold_body, status_of, to_move
-from eventstore.store import Store
+from eventstore.storage.head import BEGINNING, Head, HeadInvalid, chain_hash, parse_head
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Store
+from eventstore.table.commands import AbortGame
+from eventstore.write.forking import ForkRequest
 from tests.eventstore.conftest import Backend
 from tests.tiny import TINY
 from tests.tiny.decisions import LayCounter

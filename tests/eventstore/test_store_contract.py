@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict, StoreUnavailable
-from eventstore.head import BEGINNING, Head
-from eventstore.redis_keys import LOG, game_key
-from eventstore.redis_store import RedisStore
-from eventstore.store import Append, Appended, Base, LuckUse, Store
+from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.redis_keys import LOG, game_key
+from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import Append, Appended, Base, LuckUse, Store
 from tests.eventstore.chains import broken, entry, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
 from tests.processes import PATIENCE_SECONDS

@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from eventstore import redis_link
 from eventstore.errors import HeadConflict, StoreUnavailable, WritesRefused
-from eventstore.head import BEGINNING, Head
-from eventstore.redis_store import RedisStore
-from eventstore.store import FEED_START, Append, LuckUse, Store
+from eventstore.storage import redis_client
+from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import FEED_START, Append, LuckUse, Store
 from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.chains import broken, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
@@ -291,7 +291,7 @@ def test_a_short_restart_is_not_noticed_by_callers(
     fresh_redis: Callable[..., EmbeddedRedis], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # How short it is, is for the machine to say.
-    monkeypatch.setattr(redis_link, "PATIENCE_S", PATIENCE_SECONDS)
+    monkeypatch.setattr(redis_client, "PATIENCE_S", PATIENCE_SECONDS)
     server = fresh_redis("always")
 
     async def scenario(store: Store) -> None:

@@ -16,15 +16,16 @@ from typing import Any
 
 import pytest
 
-from eventstore import forking, redis_store
-from eventstore.acts import AbortGame
-from eventstore.archive import Archive, read_archive
-from eventstore.forking import ForkRequest
-from eventstore.importing import import_archive
-from eventstore.path import NewGame
-from eventstore.redis_link import RedisLink
+from eventstore.proof.archive import Archive, read_archive
 from eventstore.service import Service
-from eventstore.store import FEED_START, Store, shard_of
+from eventstore.storage import redis_store
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.store import FEED_START, Store, shard_of
+from eventstore.table.commands import AbortGame
+from eventstore.write import forking
+from eventstore.write.forking import ForkRequest
+from eventstore.write.importing import import_archive
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked, sound
 from tests.tiny.archives import exported

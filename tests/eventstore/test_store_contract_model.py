@@ -20,10 +20,10 @@ from hypothesis.stateful import (
 from redis import Redis
 
 from domain.core.errors import TabletapeError
-from eventstore.head import BEGINNING, Head
-from eventstore.memory import MemoryStore
-from eventstore.redis_store import RedisStore
-from eventstore.store import FEED_START, Append, Base, LuckUse, Store
+from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import FEED_START, Append, Base, LuckUse, Store
 from tests.eventstore.chains import key_of, part
 
 GAMES = ["0-a", "0-b", "0-c", "1-d", "1-e"]

@@ -8,8 +8,8 @@ import time
 import pytest
 
 from eventstore.errors import KeyReused
-from eventstore.head import BEGINNING, Head
-from eventstore.store import FEED_START, DueGame, RequestKey, StalledGame, Store
+from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.store import FEED_START, DueGame, RequestKey, StalledGame, Store
 from tests.eventstore.chains import broken, fork_part, part, write
 from tests.eventstore.conftest import Backend
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.store import Store
+from eventstore.storage.store import Store
 from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.chains import broken, part
 from tests.eventstore.conftest import Backend

@@ -6,9 +6,10 @@ import asyncio
 
 import pytest
 
-from eventstore.acts import GameStarted, GameSuperseded, TakeSeat
-from eventstore.path import NewGame
-from eventstore.store import Store
+from eventstore.storage.store import Store
+from eventstore.table.commands import TakeSeat
+from eventstore.table.events import GameStarted, GameSuperseded
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked, sound
 from tests.tiny.decisions import LayCounter, RollDie

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eventstore.texts import described, escaped, first_unseen
+from eventstore.table.texts import described, escaped, first_unseen
 
 UNSEEN = [
     *map(chr, range(0x20)),

@@ -13,15 +13,15 @@ from typing import Any
 
 import pytest
 
-from eventstore.acts import TakeSeat
-from eventstore.archive import Archive, read_archive, verify_archive
-from eventstore.codec import Codec, Codecs
 from eventstore.errors import LogDamaged
-from eventstore.forking import ForkRequest
-from eventstore.importing import import_archive
+from eventstore.log.codec import Codec, Codecs
+from eventstore.proof.archive import Archive, read_archive, verify_archive
+from eventstore.proof.verify import verify_log
 from eventstore.service import Service
-from eventstore.store import Store
-from eventstore.verify import verify_log
+from eventstore.storage.store import Store
+from eventstore.table.commands import TakeSeat
+from eventstore.write.forking import ForkRequest
+from eventstore.write.importing import import_archive
 from tests.eventstore.conftest import Backend
 from tests.tiny import RULESETS, TINY
 from tests.tiny.archives import exported

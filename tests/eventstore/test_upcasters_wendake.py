@@ -10,13 +10,13 @@ from domain.core.events import Decision
 from domain.wendake import WENDAKE
 from domain.wendake.decisions import DrawMask, PerformAction, SkipDraw
 from domain.wendake.events import MaskDrawn
-from eventstore.checks.findings import Findings
-from eventstore.checks.sealed import check_sealed
-from eventstore.codec import Codec
-from eventstore.entries import DecisionTaken
-from eventstore.luck import Salts
-from eventstore.sealing import encode_openings, seal
-from eventstore.store import Record
+from eventstore.log.codec import Codec
+from eventstore.log.entry import DecisionTaken
+from eventstore.log.sealing import encode_openings, seal
+from eventstore.log.seeds import Salts
+from eventstore.proof.checks.findings import Findings
+from eventstore.proof.checks.sealed import check_sealed
+from eventstore.storage.store import Record
 from tests.domain.wendake.cases import MOMENTS
 from tests.domain.wendake.tables import after
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from eventstore.head import HeadInvalid
-from eventstore.kept_verification import KeptVerification
-from eventstore.verification_requests import PROMISE_MS, RESULT_KEPT_MS, Ask, VerificationDesk
-from eventstore.verify import Verification
+from eventstore.proof.kept_verification import KeptVerification
+from eventstore.proof.verification_requests import PROMISE_MS, RESULT_KEPT_MS, Ask, VerificationDesk
+from eventstore.proof.verify import Verification
+from eventstore.storage.head import HeadInvalid
 
 GAME, HEAD, OTHER_HEAD = "0-abc", "9-0123abcd", "9-0123abce"
 ASK = Ask(GAME, HEAD)

@@ -14,18 +14,18 @@ from hypothesis import strategies as st
 from domain.core.agenda import StepClosed
 from domain.core.errors import ComponentError
 from domain.core.ruleset import Result, Ruleset
-from eventstore.acts import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
-from eventstore.archive import read_archive, verify_archive
-from eventstore.codec import Codecs
 from eventstore.errors import GameUnknown
-from eventstore.forking import ForkRequest
-from eventstore.head import HeadInvalid
 from eventstore.identity import SERVICE_IDENTITY
-from eventstore.luck import ServiceKeys
-from eventstore.memory import MemoryStore
-from eventstore.path import NewGame
-from eventstore.store import Record, Store
-from eventstore.verify import verify_log
+from eventstore.log.codec import Codecs
+from eventstore.log.seeds import ServiceKeys
+from eventstore.proof.archive import read_archive, verify_archive
+from eventstore.proof.verify import verify_log
+from eventstore.storage.head import HeadInvalid
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Record, Store
+from eventstore.table.commands import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
+from eventstore.write.forking import ForkRequest
+from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.tiny import TINY
 from tests.tiny.archives import Lines, apart, exported

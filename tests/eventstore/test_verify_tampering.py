@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from eventstore.archive import read_archive, verify_archive
-from eventstore.verify import verify_log
+from eventstore.proof.archive import read_archive, verify_archive
+from eventstore.proof.verify import verify_log
 from tests.tiny import TINY
 from tests.tiny.archives import Lines, entry_line, forged, reopened
 from tests.tiny.play import started, tiny_service

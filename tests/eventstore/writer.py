@@ -10,9 +10,9 @@ import asyncio
 import sys
 
 from eventstore.errors import HeadConflict, StoreUnavailable
-from eventstore.head import BEGINNING, Head
-from eventstore.redis_store import RedisStore
-from eventstore.store import Append, LuckUse, Store
+from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import Append, LuckUse, Store
 from tests.eventstore.chains import fork_part, key_of, part
 
 

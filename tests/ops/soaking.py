@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Self
 import click
 import httpx
 
-from eventstore.reader import GAMES_KEPT
+from eventstore.log.reader import GAMES_KEPT
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 

@@ -19,9 +19,9 @@ import msgspec
 import pytest
 from redis import Redis
 
-from eventstore.redis_store import RedisStore
+from eventstore.proof.verify import verify_log
 from eventstore.service import Service
-from eventstore.verify import verify_log
+from eventstore.storage.redis_store import RedisStore
 from ops.append_only_file import mend_end
 from ops.embedded_redis import EmbeddedRedis
 from ops.errors import RedisFailed

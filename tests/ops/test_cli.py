@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from eventstore.redis_store import RedisStore
+from eventstore.storage.redis_store import RedisStore
 from ops.cli import main
 from ops.client import Client, ServiceRefused
 from ops.demo import Played, play_demo

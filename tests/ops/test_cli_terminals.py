@@ -24,11 +24,11 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from domain.rulesets import RULESETS
-from eventstore import acts
 from eventstore.identity import Identity
-from eventstore.memory import MemoryStore
-from eventstore.path import NewGame
-from eventstore.redis_store import RedisStore
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.redis_store import RedisStore
+from eventstore.table.commands import AbortGame, RuleDispute, TakeSeat
+from eventstore.write.log_writer import NewGame
 from ops.cli import main
 from ops.cli.demo import score_table
 from ops.client import Client
@@ -55,11 +55,11 @@ def evil_archive() -> bytes:
         asked = NewGame(ruleset="discoveries", seats=2, labels=(EVIL,), components=components)
         game = (await service.path.create(asked, ANNA)).game
         for who in (ANNA, BEN):
-            await service.path.act(game, acts.TakeSeat(nonce="nonce"), Identity(who.player, who.name, "player"))
+            await service.path.act(game, TakeSeat(nonce="nonce"), Identity(who.player, who.name, "player"))
         for _ in range(30):
             await decided(service, game)
-        await service.path.act(game, acts.RuleDispute(EVIL, 3), ORGANISER)
-        await service.path.act(game, acts.AbortGame(EVIL), ORGANISER)
+        await service.path.act(game, RuleDispute(EVIL, 3), ORGANISER)
+        await service.path.act(game, AbortGame(EVIL), ORGANISER)
         lines = apart(await exported(service, game))
         for line in lines:
             for event in line["body"]["events"] if line["type"] == "entry" else ():

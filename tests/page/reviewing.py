@@ -11,12 +11,12 @@ from typing import Any
 import httpx
 
 from domain.rulesets import RULESETS
-from eventstore.acts import StallGame
 from eventstore.identity import SERVICE_IDENTITY
-from eventstore.luck import ServiceKeys
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
+from eventstore.log.seeds import ServiceKeys
 from eventstore.service import open_service
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
+from eventstore.table.commands import StallGame
 from ops.settings import read_settings
 from tests.page.browser import Browser
 from tests.serving import Served

@@ -8,12 +8,12 @@ from typing import Any
 
 from domain.bison import BISON
 from domain.core.events import Decision
-from eventstore.acts import TakeSeat
-from eventstore.memory import MemoryStore
-from eventstore.path import NewGame
+from eventstore.log.state import State, to_move
 from eventstore.service import Service
-from eventstore.state import State, to_move
-from eventstore.store import Record
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Record
+from eventstore.table.commands import TakeSeat
+from eventstore.write.log_writer import NewGame
 from tests.tiny.play import ANNA, PLAYERS, decided, tiny_service
 
 RULESETS = {"bison": BISON}

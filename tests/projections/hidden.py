@@ -26,7 +26,7 @@ from domain.wendake.decisions import (
 )
 from domain.wendake.rules.military import unseen_turtles
 from domain.wendake.state import WendakePosition
-from eventstore.state import State, to_move
+from eventstore.log.state import State, to_move
 from tests.projections.worlds import Places, Secret, both_ways
 from tests.tiny import TINY
 from tests.tiny.decisions import HideCounter

@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from eventstore.acts import TakeSeat
 from eventstore.identity import Identity
-from eventstore.path import NewGame
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
 from eventstore.service import Service
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
+from eventstore.table.commands import TakeSeat
+from eventstore.write.log_writer import NewGame
 from projections.facade import Projections
 from projections.stored.lists import Lists
 from projections.stored.runner import ProjectionRunner

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
 from projections.stored import rebuild
 from projections.stored.rebuild import Progress
 from tests.projections.opened import SHARDS

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eventstore.forking import ForkRequest
+from eventstore.write.forking import ForkRequest
 from projections.documents import ABSENT, changes, find, json_patch, parse_path
 from projections.errors import PathUnknown, VersionsInvalid
 from projections.facade import Projections

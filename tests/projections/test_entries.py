@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from eventstore.entries import ActTaken, DecisionTaken, ServiceRun
-from eventstore.forking import ForkRequest
-from eventstore.head import BEGINNING, chain_hash
 from eventstore.identity import Identity
+from eventstore.log.entry import ActTaken, DecisionTaken, ServiceRun
+from eventstore.storage.head import BEGINNING, chain_hash
+from eventstore.write.forking import ForkRequest
 from projections.entries import EntryFilter, EntryView
 from projections.errors import LimitInvalid
 from projections.facade import Projections

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from eventstore.errors import GameUnknown
-from eventstore.forking import ForkRequest
+from eventstore.write.forking import ForkRequest
 from projections import forks
 from projections.facade import Projections
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, started, tiny_service

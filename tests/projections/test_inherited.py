@@ -5,11 +5,11 @@ The feed names each copied entry under the new game, while the entry itself stil
 
 from __future__ import annotations
 
-from eventstore.acts import AbortGame, TakeSeat
-from eventstore.archive import read_archive
-from eventstore.forking import MOST_SEGMENTS, ForkRequest
-from eventstore.importing import import_archive
+from eventstore.proof.archive import read_archive
 from eventstore.service import Service
+from eventstore.table.commands import AbortGame, TakeSeat
+from eventstore.write.forking import MOST_SEGMENTS, ForkRequest
+from eventstore.write.importing import import_archive
 from projections.stored import rebuild
 from projections.stored.rows import STORED
 from tests.projections.opened import Opened, run

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from eventstore.acts import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
-from eventstore.forking import ForkRequest
 from eventstore.identity import SERVICE_IDENTITY
+from eventstore.table.commands import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
+from eventstore.write.forking import ForkRequest
 from ops.embedded_redis import EmbeddedRedis
 from projections.errors import CursorInvalid, LimitInvalid
 from projections.stored.lists import Lists

@@ -12,9 +12,9 @@ import pytest
 from domain.core.events import SERVICE, Decision, tag_of
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
-from eventstore.path import DryRun
+from eventstore.log.state import to_move
 from eventstore.service import Service
-from eventstore.state import to_move
+from eventstore.write.log_writer import DryRun
 from projections.facade import Projections
 from projections.outlooks import Outlook
 from tests.tiny import RULESETS as TINY

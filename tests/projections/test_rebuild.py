@@ -12,8 +12,8 @@ import msgspec
 import pytest
 from redis import Redis
 
-from eventstore.acts import StallGame
 from eventstore.identity import SERVICE_IDENTITY
+from eventstore.table.commands import StallGame
 from projections.errors import ProjectionUnknown
 from projections.stored import rebuild
 from projections.stored.generation import live_generation

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eventstore.acts import TakeSeat
-from eventstore.archive import read_archive
-from eventstore.forking import ForkRequest
 from eventstore.identity import Identity
-from eventstore.importing import import_archive
+from eventstore.proof.archive import read_archive
+from eventstore.table.commands import TakeSeat
+from eventstore.write.forking import ForkRequest
+from eventstore.write.importing import import_archive
 from projections.stored import rebuild
 from projections.stored.rows import STORED
 from tests.projections.opened import Opened, run

@@ -14,9 +14,10 @@ from fluent.syntax import FluentParser, ast
 from domain.core.events import Decision, Message, Viewer, tag_of
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from eventstore.acts import TABLE_EVENTS, AnyAct, Occupant
-from eventstore.rights import SightPart
-from eventstore.state import State
+from eventstore.log.state import State
+from eventstore.log.visibility import SightPart
+from eventstore.table.commands import AnyAct
+from eventstore.table.events import TABLE_EVENTS, Occupant
 from projections.errors import LanguageUnknown, SentenceMissing
 from projections.facade import Projections
 from projections.sentences import Sentences, names_of

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from eventstore.errors import GameUnknown, VersionUnknown
-from eventstore.forking import ForkRequest
+from eventstore.log.state import NEW, State, fold_body
 from eventstore.service import Service
-from eventstore.state import NEW, State, fold_body
+from eventstore.write.forking import ForkRequest
 from projections.states import SPACING, States
 from tests.projections.games import CountingStore, bison_game, bison_on, bison_service
 from tests.tiny.play import ORGANISER

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from eventstore.acts import AbortGame, TakeSeat
 from eventstore.errors import GameUnknown, VersionUnknown
-from eventstore.forking import ForkRequest
+from eventstore.table.commands import AbortGame, TakeSeat
+from eventstore.write.forking import ForkRequest
 from projections.facade import Projections
 from tests.projections.games import bison_game, bison_on, bison_service
 from tests.tiny.decisions import HideCounter

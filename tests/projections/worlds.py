@@ -16,11 +16,11 @@ from domain.core.chance import Audience, KeyedChance
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Decision
 from domain.core.ruleset import Ruleset
-from eventstore.acts import TakeSeat
 from eventstore.identity import Identity
-from eventstore.path import NewGame
+from eventstore.log.state import State, to_move
 from eventstore.service import Service
-from eventstore.state import State, to_move
+from eventstore.table.commands import TakeSeat
+from eventstore.write.log_writer import NewGame
 from projections.documents import ABSENT
 from projections.facade import Projections
 from tests.tiny.play import OPERATOR, decided, tiny_service

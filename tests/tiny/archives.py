@@ -7,10 +7,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from eventstore.archive import Archive, export, read_archive
-from eventstore.head import BEGINNING, Head, chain_hash
 from eventstore.identity import Identity
+from eventstore.proof.archive import Archive, export, read_archive
 from eventstore.service import Service
+from eventstore.storage.head import BEGINNING, Head, chain_hash
 from tests.tiny.play import OPERATOR
 
 Lines = list[dict[str, Any]]

@@ -12,16 +12,16 @@ from domain.core.chance import KeyedChance
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Decision, Seat
 from domain.core.ruleset import Ruleset
-from eventstore.acts import TakeSeat
-from eventstore.appending import Accepted
 from eventstore.errors import ActRefused
 from eventstore.identity import Identity
-from eventstore.luck import ServiceKeys
-from eventstore.memory import MemoryStore
-from eventstore.path import NewGame
+from eventstore.log.seeds import ServiceKeys
+from eventstore.log.state import State, to_move
 from eventstore.service import Service, open_service
-from eventstore.state import State, to_move
-from eventstore.store import Store
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Store
+from eventstore.table.commands import TakeSeat
+from eventstore.write.appending import Accepted
+from eventstore.write.log_writer import NewGame
 from tests.tiny import RULESETS
 
 KEYS = ServiceKeys({"k1": bytes(range(32))}, "k1")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from eventstore.checks.findings import Check
-from eventstore.codec import Codecs
-from eventstore.verify import Verification
+from eventstore.log.codec import Codecs
+from eventstore.proof.checks.findings import Check
+from eventstore.proof.verify import Verification
 from tests.tiny import RULESETS
 from tests.tiny.archives import Lines, exported
 from tests.tiny.play import ANNA, KEYS, played, started, tiny_service

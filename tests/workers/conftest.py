@@ -18,13 +18,13 @@ from redis import Redis
 
 from domain.core.events import SERVICE
 from domain.rulesets import RULESETS
-from eventstore.acts import TakeSeat
-from eventstore.entries import ServiceRun
-from eventstore.path import NewGame
-from eventstore.redis_store import RedisStore
+from eventstore.log.entry import ServiceRun
+from eventstore.log.state import State, to_move
+from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service, now_ms, open_service
-from eventstore.state import State, to_move
-from eventstore.verification_requests import VerificationDesk
+from eventstore.storage.redis_store import RedisStore
+from eventstore.table.commands import TakeSeat
+from eventstore.write.log_writer import NewGame
 from tests import tiny
 from tests.processes import PATIENCE_SECONDS
 from tests.tiny.play import KEYS, OPERATOR, decided, started

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from domain.core.events import SERVICE
+from eventstore.log.state import GOES_ON_MS, to_move
 from eventstore.service import now_ms
-from eventstore.state import GOES_ON_MS, to_move
 from ops.embedded_redis import EmbeddedRedis
 from tests.frozen import frozen
 from tests.tiny.play import decided, started

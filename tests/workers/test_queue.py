@@ -9,7 +9,7 @@ import zlib
 import pytest
 
 from domain.core.errors import TabletapeError
-from eventstore.verification_requests import Ask
+from eventstore.proof.verification_requests import Ask
 from tests.workers.conftest import Place, Table
 from workers.queue import JobQueue, QueueUnavailable, Run
 

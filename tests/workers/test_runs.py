@@ -12,12 +12,12 @@ from rq.job import Job
 
 from domain.core.events import SERVICE
 from domain.rulesets import RULESETS
-from eventstore.acts import TakeSeat
-from eventstore.appending import Accepted
-from eventstore.entries import DecisionTaken
 from eventstore.errors import HeadConflict
-from eventstore.path import NewGame
-from eventstore.state import GOES_ON_MS, State, plays_itself, to_move
+from eventstore.log.entry import DecisionTaken
+from eventstore.log.state import GOES_ON_MS, State, plays_itself, to_move
+from eventstore.table.commands import TakeSeat
+from eventstore.write.appending import Accepted
+from eventstore.write.log_writer import NewGame
 from tests.tiny.play import ANNA, decided
 from tests.workers.conftest import Place, Table
 from workers.context import Tools

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eventstore.kept_verification import still_holds
-from eventstore.verification_requests import Ask
-from eventstore.verify import Verification
+from eventstore.proof.kept_verification import still_holds
+from eventstore.proof.verification_requests import Ask
+from eventstore.proof.verify import Verification
 from tests.processes import is_alive
 from tests.tiny.play import started
 from tests.workers.conftest import Place, Table

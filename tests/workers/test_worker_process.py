@@ -10,9 +10,9 @@ from collections.abc import Callable
 import pytest
 
 from domain.core.events import SERVICE
-from eventstore.head import Head
-from eventstore.state import status_of, to_move
-from eventstore.verify import verify_log
+from eventstore.log.state import status_of, to_move
+from eventstore.proof.verify import verify_log
+from eventstore.storage.head import Head
 from ops.embedded_redis import EmbeddedRedis
 from tests.processes import PATIENCE_SECONDS, is_alive
 from tests.tiny.play import KEYS

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from redis.exceptions import RedisError
 
-from eventstore.acts import FreeGame
 from eventstore.errors import ActRefused, LogDamaged
-from eventstore.head import Head
-from eventstore.redis_store import RedisStore
+from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import open_service
-from eventstore.stalling import free_game
-from eventstore.verification_requests import VerificationDesk
+from eventstore.storage.head import Head
+from eventstore.storage.redis_store import RedisStore
+from eventstore.table.commands import FreeGame
+from eventstore.write.stalling import free_game
 from ops.embedded_redis import EmbeddedRedis
 from tests import tiny
 from tests.damage import Damage

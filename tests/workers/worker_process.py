@@ -21,11 +21,11 @@ from typing import Any
 
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from eventstore.redis_link import RedisLink
-from eventstore.redis_store import RedisStore
+from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import open_service
-from eventstore.store import Append, Appended
-from eventstore.verification_requests import VerificationDesk
+from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import Append, Appended
 from tests import tiny
 from tests.tiny.play import KEYS
 from workers.bots import BOTS

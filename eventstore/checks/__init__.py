@@ -1,1 +1,0 @@
-"""What verification checks of a log, one module a noun. `eventstore.verify` puts them together."""

@@ -1,0 +1,1 @@
+"""Entries, how they are read and folded."""

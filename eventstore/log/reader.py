@@ -1,0 +1,285 @@
+"""Reading: entries across segments, and the state at any version, with a cache of heads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+
+from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged, VersionUnknown
+from eventstore.log.codec import Codec, Codecs, ruleset_of
+from eventstore.log.entry import Body, Entry
+from eventstore.log.state import NEW, Setting, State, fold_bodies, fold_body
+from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.store import LogSource, Record, shard_of
+from eventstore.table.events import Segment
+from eventstore.table.table import Table
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+CHUNK: Final = 512
+"""How many entries are read at once while folding."""
+
+GAMES_KEPT: Final = 2048
+"""Of how many games a process keeps the state at the head. At the end of a game it takes up to 40 KiB (Bison)."""
+_FOLDED_AT_ONCE: Final = 32
+"""How many entries are folded before other tasks may run."""
+
+_segments_decoder = msgspec.json.Decoder(Body[Any, Any])
+
+
+class Recent(Generic[K, V]):
+    """Keeps the values used most recently, up to a number of them."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._values: OrderedDict[K, V] = OrderedDict()
+
+    def get(self, key: K) -> V | None:
+        """Give a value and note its use."""
+        value = self._values.get(key)
+        if value is not None:
+            self._values.move_to_end(key)
+        return value
+
+    def put(self, key: K, value: V) -> None:
+        """Keep a value; the one not used for longest goes."""
+        self._values[key] = value
+        self._values.move_to_end(key)
+        if len(self._values) > self._limit:
+            self._values.popitem(last=False)
+
+    def drop(self, key: K) -> None:
+        """Forget a value."""
+        self._values.pop(key, None)
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """What never changes about a game's log: whose rules, and where its entries lie."""
+
+    ruleset: str
+    segments: tuple[Segment, ...]
+    """The shared entries, in order; the own ones follow the last."""
+
+    @property
+    def shared(self) -> int:
+        """The last version that lies in another game's log."""
+        return self.segments[-1].upto if self.segments else 0
+
+    def owner(self, game: str, version: int) -> str:
+        """Give the game in whose own log a version lies."""
+        for segment in self.segments:
+            if version <= segment.upto:
+                return segment.game
+        return game
+
+
+class LogReader:
+    """Reads logs and folds them. Keeps the state at the head of games used lately.
+
+    A state it keeps may be behind the log, never beside it: before one is used as the newest,
+    the entry it stands on is read again together with what followed, and a log that was set
+    back or replaced is folded anew.
+    """
+
+    def __init__(self, store: LogSource, codecs: Codecs, *, games_kept: int = GAMES_KEPT) -> None:
+        self.store = store
+        self.codecs = codecs
+        self._layouts: Recent[str, Layout] = Recent(games_kept * 4)
+        self._heads: Recent[str, State] = Recent(games_kept)
+        self._settings: Recent[tuple[str, str], Setting] = Recent(64)
+
+    async def layout(self, game: str) -> Layout:
+        """Give where the entries of a game lie.
+
+        Raises:
+            GameUnknown: there is no such game.
+        """
+        layout = self._layouts.get(game)
+        return layout if layout is not None else (await self._begin(game, 1))[0]
+
+    async def _begin(self, game: str, limit: int) -> tuple[Layout, list[Record]]:
+        """Learn where the entries of a game lie from the first of its own, which are given too."""
+        known = 0 <= shard_of(game) < self.store.shards
+        own = await self.store.read(game, limit=limit) if known else []
+        if not own:
+            raise GameUnknown(f"there is no game {game!r}", value=game)
+        layout = _layout_from(own[0])
+        self._layouts.put(game, layout)
+        return layout, own
+
+    async def codec(self, game: str) -> Codec:
+        """Give the codec of a game's ruleset."""
+        return self.codecs.of((await self.layout(game)).ruleset)
+
+    async def setting(self, ruleset: str, components: str) -> Setting:
+        """Give a ruleset with a component set, prepared."""
+        setting = self._settings.get((ruleset, components))
+        if setting is None:
+            rules = self.codecs.of(ruleset).ruleset
+            setting = Setting(rules, rules.load_components(await self.store.get_components(components)))
+            self._settings.put((ruleset, components), setting)
+        return setting
+
+    async def records(self, game: str, *, after: int = 0, limit: int) -> list[Record]:
+        """Give up to *limit* stored entries with versions above *after*, across segments."""
+        layout = await self.layout(game)
+        found: list[Record] = []
+        for owner, first, last in _parts(game, layout):
+            wanted = min(limit - len(found), last - max(after, first - 1)) if last else limit - len(found)
+            if wanted > 0 and (not last or after < last):
+                found += await self.store.read(owner, after=max(after, first - 1), limit=wanted)
+        return _unbroken(found, after)
+
+    async def _first_records(self, game: str) -> list[Record]:
+        """Give the first entries; a game that is new here costs one trip, for its layout lies in what it reads."""
+        if self._layouts.get(game) is None:
+            layout, own = await self._begin(game, CHUNK)
+            if not layout.segments:
+                return _unbroken(own, 0)
+        return await self.records(game, limit=CHUNK)
+
+    async def record(self, game: str, version: int) -> Record:
+        """Give one stored entry.
+
+        Raises:
+            VersionUnknown: the log has no such version.
+        """
+        found = await self.records(game, after=version - 1, limit=1) if version > 0 else []
+        if not found:
+            raise VersionUnknown(f"game {game} has no version {version}", value=version)
+        return found[0]
+
+    async def entry(self, game: str, version: int) -> Entry:
+        """Give one entry, decoded and opened."""
+        record = await self.record(game, version)
+        return (await self.codec(game)).entry(record)
+
+    async def stream(self, game: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
+        """Give stored entries one by one up to a version, reading in chunks."""
+        while upto is None or after < upto:
+            limit = CHUNK if upto is None else min(CHUNK, upto - after)
+            chunk = await self.records(game, after=after, limit=limit)
+            for record in chunk:
+                yield record
+            if len(chunk) < limit:
+                return
+            after = chunk[-1].version
+
+    async def state(self, game: str) -> State:
+        """Give the state at the head, as the store has it now."""
+        kept = self._heads.get(game)
+        if kept is not None:
+            layout = await self.layout(game)
+            back = max(kept.version - 1, layout.shared)
+            newer = await self.records(game, after=back, limit=CHUNK)
+            if newer and newer[0].version == kept.version and newer[0].hash == kept.head.hash:
+                state = self._fold(kept, newer[1:], await self._setting_of(game, kept.at_table))
+                return await self._catch_up(game, state, more=len(newer) == CHUNK)
+            self._heads.drop(game)
+        return await self._catch_up(game, NEW, more=True)
+
+    def kept(self, game: str) -> State | None:
+        """Give the newest state known here without asking the store; it may be behind."""
+        return self._heads.get(game)
+
+    def keep(self, state: State) -> None:
+        """Keep the state after an entry just appended, unless a newer one is known."""
+        game = state.at_table.game
+        known = self._heads.get(game)
+        if known is None or known.version < state.version:
+            self._heads.put(game, state)
+
+    def forget(self, game: str) -> None:
+        """Forget the state kept of a game."""
+        self._heads.drop(game)
+
+    async def state_at(self, game: str, version: int, start: State = NEW) -> State:
+        """Fold the state at a version, from an earlier one of the same log.
+
+        Raises:
+            VersionUnknown: the log has no such version.
+        """
+        state = start
+        setting: Setting | None = None
+        codec = await self.codec(game)
+        async for record in self.stream(game, after=start.version, upto=version):
+            setting = setting or await self._setting_for(game, state, codec, record)
+            state = fold_body(state, codec.body(record), record.hash, setting)
+            if not record.version % _FOLDED_AT_ONCE:
+                await asyncio.sleep(0)
+        if state.version != version or version < 1:
+            raise VersionUnknown(f"game {game} has no version {version}", value=version)
+        return state
+
+    async def _catch_up(self, game: str, state: State, *, more: bool) -> State:
+        setting: Setting | None = None
+        while more:
+            known = state.version
+            chunk = await (self.records(game, after=known, limit=CHUNK) if known else self._first_records(game))
+            if chunk:
+                setting = setting or await self._setting_for(game, state, await self.codec(game), chunk[0])
+                for start in range(0, len(chunk), _FOLDED_AT_ONCE):
+                    state = self._fold(state, chunk[start : start + _FOLDED_AT_ONCE], setting)
+                    await asyncio.sleep(0)
+            more = len(chunk) == CHUNK
+        if state.head == BEGINNING:
+            raise GameUnknown(f"there is no game {game!r}", value=game)
+        self._heads.put(game, state)
+        return state
+
+    def _fold(self, state: State, records: list[Record], setting: Setting) -> State:
+        if not records:
+            return state
+        decode = self.codecs.of(setting.ruleset.name).body
+        return fold_bodies(state, map(decode, records), records[-1].hash, setting)
+
+    async def _setting_of(self, game: str, table: Table) -> Setting:
+        return await self.setting(table.ruleset, table.components)
+
+    async def _setting_for(self, game: str, state: State, codec: Codec, first: Record) -> Setting:
+        """Give the setting for a fold that begins with *first* on *state*."""
+        if state.table is not None:
+            return await self._setting_of(game, state.table)
+        return await self.setting(codec.ruleset.name, codec.body(first).events[0].components)
+
+    async def head(self, game: str) -> Head:
+        """Give the head of a game's log."""
+        await self.layout(game)
+        return await self.store.head(game)
+
+
+def _unbroken(records: list[Record], after: int) -> list[Record]:
+    """Give entries back that follow each other from the one after a version on; raises `LogDamaged` at a gap."""
+    for expected, record in enumerate(records, after + 1):
+        if record.version != expected:
+            raise LogDamaged(f"entry {expected} is missing", value=expected)
+    return records
+
+
+def _layout_from(first: Record) -> Layout:
+    """Read the layout from the first own entry of a log."""
+    ruleset = ruleset_of(first)
+    try:
+        body = _segments_decoder.decode(first.body)
+    except UNREADABLE as error:
+        raise LogDamaged(f"entry {first.version} does not decode: {error}", value=first.version) from error
+    for event in body.events:
+        if event["type"].startswith("game_forked."):
+            segments = msgspec.convert(event["segments"], tuple[Segment, ...])
+            return Layout(ruleset, segments)
+    return Layout(ruleset, ())
+
+
+def _parts(game: str, layout: Layout) -> list[tuple[str, int, int]]:
+    """List (owner, first version, last version) of the logs a game's entries lie in; 0: open end."""
+    parts = []
+    first = 1
+    for segment in layout.segments:
+        parts.append((segment.game, first, segment.upto))
+        first = segment.upto + 1
+    return [*parts, (game, first, 0)]

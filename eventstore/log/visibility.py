@@ -1,0 +1,114 @@
+"""Rights: what a caller may see of a game, entry by entry. Default-deny.
+
+* A closed game is open to whoever may read it. A superseded game closes with the one that
+  replaced it.
+* Before that a seat sees its own; everybody else, organisers too, sees what spectators see.
+* Operators see everything, unless they sit in an open game of the same family (games that
+  share entries): then they see what their seats give them.
+* Shared entries keep the rights of the game that owns them; a fork's seats count from the fork on.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from domain.core.events import SPECTATOR, Viewer
+from eventstore.errors import GameUnknown
+from eventstore.identity import Identity
+from eventstore.log.entry import Opening
+from eventstore.log.reader import LogReader
+from eventstore.table.table import Table
+
+
+class SightPart(msgspec.Struct, frozen=True):
+    """What a caller may see up to a version."""
+
+    upto: int | None
+    """The last version this part speaks of; `None` for all that follow."""
+    viewer: Viewer
+    everything: bool
+    """Whether nothing is hidden; then `viewer` holds every seat."""
+
+    def sees(self, opening: Opening) -> bool:
+        """Whether the caller may have an opening."""
+        return self.everything or not self.viewer.isdisjoint(opening.seats)
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """What a caller may see of one game, from its first version on."""
+
+    parts: tuple[SightPart, ...]
+
+    def at(self, version: int) -> SightPart:
+        """Give what the caller may see of an entry, and of the state after it."""
+        for part in self.parts:
+            if part.upto is None or version <= part.upto:
+                return part
+        raise AssertionError("the last part has no end")
+
+
+class Rights:
+    """Answers what a caller may see. Reads tables as they are now, from the store."""
+
+    def __init__(self, reader: LogReader) -> None:
+        self._reader = reader
+
+    async def require_readable(self, table: Table, who: Identity) -> None:
+        """Refuse, as if there were no such game, a caller who may not read it.
+
+        Raises:
+            GameUnknown: the game is private and the caller neither opened it nor sits in it,
+                nor may act on games of others.
+        """
+        if table.visibility != "private" or who.arbitrates or table.creator == who.actor:
+            return
+        if who.player and table.seat_of(who.player) is not None:
+            return
+        raise GameUnknown(f"there is no game {table.game!r}", value=table.game)
+
+    async def sight(self, game: str, who: Identity) -> Sight:
+        """Give what a caller may see of a game.
+
+        Raises:
+            GameUnknown: there is no such game, or the caller may not read it.
+        """
+        table = (await self._reader.state(game)).at_table
+        await self.require_readable(table, who)
+        everywhere = who.operates and not (who.player and await self._sits_in_family(table, who.player))
+        return Sight(tuple(await self._parts(table, who, everywhere=everywhere)))
+
+    async def closed(self, table: Table) -> bool:
+        """Whether a game is closed: finished or aborted, or superseded by a closed one."""
+        while table.status == "superseded":
+            if table.superseded_by is None:
+                return True
+            table = (await self._reader.state(table.superseded_by)).at_table
+        return table.closed
+
+    async def _parts(self, table: Table, who: Identity, *, everywhere: bool) -> list[SightPart]:
+        parts: list[SightPart] = []
+        if table.origin is not None and table.origin.game is not None:
+            parent = (await self._reader.state(table.origin.game)).at_table
+            at = table.origin.at
+            for part in await self._parts(parent, who, everywhere=everywhere):
+                if part.upto is None or part.upto >= at:
+                    parts.append(SightPart(at, part.viewer, part.everything))
+                    break
+                parts.append(part)
+        everything = everywhere or await self.closed(table)
+        seat = table.seat_of(who.player) if who.player else None
+        viewer = frozenset(range(len(table.seats))) if everything else SPECTATOR if seat is None else frozenset((seat,))
+        return [*parts, SightPart(None, viewer, everything)]
+
+    async def _sits_in_family(self, table: Table, player: str) -> bool:
+        """Whether a player sits in an open game that shares entries with this one."""
+        while table.origin is not None and table.origin.game is not None:
+            table = (await self._reader.state(table.origin.game)).at_table
+        waiting = [table]
+        while waiting:
+            one = waiting.pop()
+            if one.seat_of(player) is not None and not await self.closed(one):
+                return True
+            for game in await self._reader.store.forks(one.game):
+                waiting.append((await self._reader.state(game)).at_table)  # noqa: PERF401 - awaits
+        return False

@@ -1,0 +1,1 @@
+"""Proof that a log was not altered."""

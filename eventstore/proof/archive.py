@@ -1,0 +1,393 @@
+"""Archives: a complete log as NDJSON that verifies anywhere, with nothing else at hand.
+
+A header line, the component set, one line an entry (shared entries of a fork in their place), the
+seeds that were revealed elsewhere, and an end line. Bodies, opened values and component sets stand
+in JSON strings, so that a reader gets back the very bytes that were hashed. `docs/log-format.md`
+has the exact form.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import AsyncIterator, Iterable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from eventstore.errors import UNREADABLE, ActRefused, ArchiveInvalid, LogDamaged
+from eventstore.identity import Identity
+from eventstore.log.codec import Codecs, ruleset_of
+from eventstore.log.entry import Opening
+from eventstore.log.sealing import decode_openings, encode_openings
+from eventstore.proof.verify import LogVerifier, Verification
+from eventstore.service import Service
+from eventstore.storage.head import Head
+from eventstore.storage.store import Record
+from eventstore.table.events import Commitment
+
+FORMAT: Final = 1
+"""The version of the archive's form."""
+
+MOST_BYTES: Final = 64 * 1024 * 1024
+"""The largest archive that is read."""
+
+MOST_ENTRIES: Final = 20_000
+"""The longest log that is read from an archive."""
+
+MOST_LINE_BYTES: Final = 1024 * 1024
+"""The longest line of an archive: more than a component set has, and far more than an entry."""
+
+
+class _Line(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The base of all lines of an archive."""
+
+
+class Header(_Line, frozen=True, tag="archive"):
+    """The first line."""
+
+    format: int
+    game: str
+    """The id the game had where it was exported."""
+    ruleset: str
+
+
+class ComponentsLine(_Line, frozen=True, tag="components"):
+    """A component set, byte for byte."""
+
+    digest: str
+    content: str
+
+
+class OpeningLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What opens one hidden field; the value is the JSON text that was committed to."""
+
+    path: str
+    value: str
+    salt: str
+    seats: tuple[int, ...]
+
+
+class EntryLine(_Line, frozen=True, tag="entry"):
+    """One entry; the body is the JSON text that was hashed."""
+
+    version: int
+    hash: str
+    body: str
+    openings: tuple[OpeningLine, ...]
+
+
+class SeedLine(_Line, frozen=True, tag="seed"):
+    """A seed that some entries' draws come from and that another game's log reveals."""
+
+    seed_game: str
+    seed: str
+
+
+class End(_Line, frozen=True, tag="end"):
+    """The last line."""
+
+    entries: int
+    head: str
+    digest: str
+    """SHA-256 of every byte before this line, in hex."""
+
+
+AnyLine: TypeAlias = Header | ComponentsLine | EntryLine | SeedLine | End
+
+_decode_line: Final = msgspec.json.Decoder(AnyLine).decode
+_encode_line: Final = msgspec.json.Encoder().encode
+
+
+class Archive(msgspec.Struct, frozen=True):
+    """An archive as read: well formed, not verified."""
+
+    header: Header
+    components: dict[str, bytes]
+    records: tuple[Record, ...]
+    seeds: dict[str, str]
+    """By the game each is made from, in hex."""
+    end: End
+    digest: str
+    """What the end line's digest has to be."""
+
+    @property
+    def head(self) -> Head:
+        """The head of its last entry."""
+        return self.records[-1].head
+
+
+# Writing
+
+
+async def export(service: Service, game: str, who: Identity) -> AsyncIterator[bytes]:
+    """Give the lines of a game's archive, up to the head it has now.
+
+    Raises:
+        GameUnknown: there is no such game, or not for this caller.
+        ActRefused: not every game in it is closed, and the caller does not operate the service.
+    """
+    sight = await service.rights.sight(game, who)
+    if not all(part.everything for part in sight.parts):
+        raise ActRefused(
+            "archive_not_open",
+            "an archive tells everything; it is given when every game in it is closed",
+            value=game,
+            rule="log format, archives",
+        )
+    state = await service.reader.state(game)
+    return _digested(_lines(service, game, state.at_table.ruleset, state.at_table.components, state.head))
+
+
+async def _digested(lines: AsyncIterator[AnyLine]) -> AsyncIterator[bytes]:
+    """Write lines; the last one gets the digest of all before it."""
+    digest = hashlib.sha256()
+    async for line in lines:
+        whole = msgspec.structs.replace(line, digest=digest.hexdigest()) if isinstance(line, End) else line
+        written = _encode_line(whole) + b"\n"
+        digest.update(written)
+        yield written
+
+
+async def _lines(service: Service, game: str, ruleset: str, components: str, head: Head) -> AsyncIterator[AnyLine]:
+    yield Header(FORMAT, game, ruleset)
+    content = await service.store.get_components(components)
+    yield ComponentsLine(components, content.decode())
+    commitments: dict[str, Commitment] = {}
+    revealed: set[str] = set()
+    async for record in service.reader.stream(game, upto=head.version):
+        _note_seeds(record, commitments, revealed)
+        yield _entry_line(record)
+    for seed_game in sorted(commitments.keys() - revealed):
+        seed = await _revealed_elsewhere(service, commitments[seed_game])
+        if seed is not None:
+            yield SeedLine(seed_game, seed.hex())
+    yield End(head.version, str(head), "")
+
+
+def _entry_line(record: Record) -> EntryLine:
+    openings = tuple(
+        OpeningLine(opening.path, bytes(opening.value).decode(), opening.salt, opening.seats)
+        for opening in decode_openings(record.openings)
+    )
+    return EntryLine(record.version, record.hash.hex(), record.body.decode(), openings)
+
+
+class _SeedEvent(msgspec.Struct):
+    """What an event may say about seeds."""
+
+    type: str
+    seed_game: str = ""
+    commitment: Commitment | None = None
+
+
+class _SeedBody(msgspec.Struct):
+    events: tuple[_SeedEvent, ...]
+
+
+_decode_seeds: Final = msgspec.json.Decoder(_SeedBody).decode
+
+
+def _note_seeds(record: Record, commitments: dict[str, Commitment], revealed: set[str]) -> None:
+    """Note which seeds an entry commits to and which it reveals."""
+    if b'"seed_game"' not in record.body:
+        return
+    for event in _decode_seeds(record.body).events:
+        if event.commitment is not None:
+            commitments[event.commitment.seed_game] = event.commitment
+        elif event.seed_game:
+            revealed.add(event.seed_game)
+
+
+async def _revealed_elsewhere(service: Service, commitment: Commitment) -> bytes | None:
+    """Give the seed of a commitment if nobody draws from it any more and it is this service's own."""
+    keys = service.path.composer.keys
+    if not keys.makes(commitment) or await service.store.luck_users(commitment.seed_game):
+        return None
+    return keys.seed(commitment.seed_game, commitment.key_id)
+
+
+# Reading
+
+
+def read_archive(lines: Iterable[bytes], *, most_bytes: int = MOST_BYTES, most_entries: int = MOST_ENTRIES) -> Archive:
+    """Return the archive that these lines are, in any pieces; see `ArchiveReader`.
+
+    Raises:
+        ArchiveInvalid: they are none.
+    """
+    reader = ArchiveReader(most_bytes=most_bytes, most_entries=most_entries)
+    for piece in lines:
+        reader.feed(piece)
+    return reader.finish()
+
+
+def _invalid(code: str, detail: str, value: object, rule: str = "log format, archives") -> ArchiveInvalid:
+    return ArchiveInvalid(f"archive_{code}", detail, value=value, rule=rule)
+
+
+def _encoded(number: int, text: str) -> bytes:
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:  # half of a surrogate pair
+        raise _invalid("broken_json", f"a text on line {number} is no Unicode: {error}", number) from error
+
+
+def _raw(number: int, text: str) -> msgspec.Raw:
+    """Give an opened value as stored; it has to be one JSON value, since it is put among others."""
+    value = _encoded(number, text)
+    try:
+        msgspec.json.decode(value)
+    except UNREADABLE as error:
+        raise _invalid("broken_json", f"a value on line {number} is not JSON: {error}", number) from error
+    return msgspec.Raw(value)
+
+
+class ArchiveReader:
+    """Reads an archive as it comes; checks its form, not what it says.
+
+    What is wrong is found with the line that it is in, and no limit is ever passed by more than one piece.
+
+    Args:
+        most_bytes: the largest archive to read.
+        most_entries: the longest log to read; an archive has twice as many lines at most, its frame included.
+
+    Raises:
+        ArchiveInvalid: `archive_broken_json`, `archive_line_unexpected`, `archive_format_unknown`,
+            `archive_end_missing`, `archive_too_large`; `value` is the number of the line.
+    """
+
+    def __init__(self, *, most_bytes: int = MOST_BYTES, most_entries: int = MOST_ENTRIES) -> None:
+        self._most_bytes = most_bytes
+        self._most_entries = most_entries
+        self._header: Header | None = None
+        self._components: dict[str, bytes] = {}
+        self._records: list[Record] = []
+        self._seeds: dict[str, str] = {}
+        self._end: End | None = None
+        self._hash = hashlib.sha256()
+        self._digest = ""
+        self._lines = 0
+        self._bytes = 0
+        self._begun = bytearray()
+        """A line of which the rest has not come."""
+
+    def feed(self, piece: bytes) -> None:
+        """Take the next bytes of the archive."""
+        self._bytes += len(piece)
+        if self._bytes > self._most_bytes:
+            raise self._too_large(f"{self._most_bytes} bytes", "limit, bytes")
+        start = 0
+        while (end := piece.find(b"\n", start) + 1) > 0:
+            line = bytes(self._begun) + piece[start:end] if self._begun else piece[start:end]
+            self._begun.clear()
+            self._take(line)
+            start = end
+        self._begun += memoryview(piece)[start:]
+        if len(self._begun) > MOST_LINE_BYTES:
+            raise self._too_large(f"{MOST_LINE_BYTES} bytes in a line", "limit, bytes of a line")
+
+    def finish(self) -> Archive:
+        """Return the archive; every byte was taken."""
+        if self._begun:
+            raise _invalid("end_missing", f"line {self._lines + 1} breaks off", self._lines + 1)
+        if self._header is None or self._end is None or not self._records:
+            raise _invalid("end_missing", "the archive breaks off: there is no end line", self._lines)
+        return Archive(self._header, self._components, tuple(self._records), self._seeds, self._end, self._digest)
+
+    def _take(self, line: bytes) -> None:
+        if len(line) > MOST_LINE_BYTES:
+            raise self._too_large(f"{MOST_LINE_BYTES} bytes in a line", "limit, bytes of a line")
+        if self._lines == 2 * self._most_entries:
+            raise self._too_large(f"{self._lines} lines", "limit, lines")
+        self._lines += 1
+        try:
+            content: AnyLine = _decode_line(line)
+        except UNREADABLE as error:
+            number = self._lines
+            raise _invalid("broken_json", f"line {number} is no line of an archive: {error}", number) from error
+        self._digest = self._hash.hexdigest()
+        self._hash.update(line)
+        self._place(self._lines, content)
+
+    def _too_large(self, limit: str, rule: str) -> ArchiveInvalid:
+        return _invalid("too_large", f"an archive has up to {limit}", self._lines + 1, rule)
+
+    def _place(self, number: int, line: AnyLine) -> None:
+        begun = self._header is not None
+        if self._end is not None or begun == isinstance(line, Header):
+            raise _invalid("line_unexpected", f"line {number} does not belong there", number)
+        match line:
+            case Header():
+                if line.format != FORMAT:
+                    raise _invalid("format_unknown", f"archives of format {line.format} are not known here", number)
+                self._header = line
+            case ComponentsLine():
+                self._components[line.digest] = _encoded(number, line.content)
+            case EntryLine():
+                self._take_entry(number, line)
+            case SeedLine():
+                self._seeds[line.seed_game] = line.seed
+            case End():
+                self._end = line
+
+    def _take_entry(self, number: int, line: EntryLine) -> None:
+        if len(self._records) == self._most_entries:
+            raise _invalid("too_large", f"an archive has up to {self._most_entries} entries", number, "limit, entries")
+        openings = tuple(Opening(one.path, _raw(number, one.value), one.salt, one.seats) for one in line.openings)
+        try:
+            digest = bytes.fromhex(line.hash)
+        except ValueError:
+            digest = b""
+        if digest.hex() != line.hash:
+            raise _invalid("broken_json", f"the hash on line {number} is not written in small hex digits", number)
+        body = _encoded(number, line.body)
+        self._records.append(Record(line.version, body, encode_openings(openings), digest))
+
+
+# Verifying
+
+
+def verify_archive(archive: Archive, codecs: Codecs, *, receipt: str | None = None) -> Verification:
+    """Verify an archive with nothing else at hand; has one more check, `archive`, for its frame.
+
+    Raises:
+        RulesetUnknown: its ruleset is not registered here.
+        HeadInvalid: the receipt is not a head.
+    """
+    verifier = LogVerifier(
+        codecs.of(archive.header.ruleset),
+        archive.components,
+        seeds=archive.seeds,
+        receipt=receipt,
+        everything=True,
+    )
+    for record in archive.records:
+        verifier.take(record)
+    _check_frame(archive, verifier)
+    return verifier.finish(also=["archive"])
+
+
+def _check_frame(archive: Archive, verifier: LogVerifier) -> None:
+    """Check what header and end line say of the log between them."""
+    header, end = archive.header, archive.end
+    table = verifier.state.table
+
+    def require(code: str, ours: Any, theirs: Any, what: str) -> None:
+        if ours != theirs:
+            verifier.findings.fail("archive", code, None, f"{what} is {theirs!r}, where the log says {ours!r}")
+
+    verifier.findings.count("archive", len(archive.records) + len(archive.components) + len(archive.seeds) + 2)
+    if table is not None:
+        require("header_wrong", table.game, header.game, "the header's game")
+        require("header_wrong", [table.components], list(archive.components), "the list of component sets")
+    require("header_wrong", _ruleset(archive.records[0]), header.ruleset, "the header's ruleset")
+    require("count_wrong", len(archive.records), end.entries, "the end line's count")
+    require("head_wrong", str(archive.head), end.head, "the end line's head")
+    require("altered", archive.digest, end.digest, "the end line's digest")
+
+
+def _ruleset(first: Record) -> str:
+    try:
+        return ruleset_of(first)
+    except LogDamaged:
+        return ""

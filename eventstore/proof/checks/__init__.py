@@ -1,0 +1,1 @@
+"""What verification checks of a log, one module a noun. `eventstore.proof.verify` puts them together."""

@@ -1,0 +1,140 @@
+"""Acts judged again: what the table makes of a recorded act, as far as the log tells who acted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.core.agenda import Position
+from domain.core.chance import ALGORITHM, Chance
+from domain.core.events import Event
+from eventstore.errors import ActRefused
+from eventstore.identity import Identity, Role
+from eventstore.log.entry import ActTaken
+from eventstore.log.state import Setting, State
+from eventstore.proof.checks.deviation import Deviation
+from eventstore.table.commands import CreateGame, ForkGame, HandSeatToBot, ImportGame, SupersedeGame, TakeSeat
+from eventstore.table.events import GameCreated, GameForked, GameImported, GameSuperseded, SeatTaken
+from eventstore.table.judging import judge
+from eventstore.write.starting import started_when_full
+
+
+def judged_again(
+    state: State, cause: ActTaken, recorded: Sequence[Event], chance: Chance, setting: Setting
+) -> list[Event]:
+    """Give the facts that follow from an act today.
+
+    A log does not tell roles, so an act counts as allowed when any role allows it. What lies
+    outside the log (a parent's later entries, another game's id) is taken as recorded.
+
+    Raises:
+        Deviation: no role is allowed to act so, or the recorded facts contradict the act.
+        TabletapeError: the options do not fit the ruleset.
+    """
+    match cause.act:
+        case CreateGame():
+            return _created(state, cause, recorded, setting)
+        case ForkGame() as act:
+            return _forked(state, cause, act, recorded, chance, setting)
+        case ImportGame():
+            return _imported(state, cause, recorded)
+        case SupersedeGame() as act:
+            _require(not state.at_table.ended, "a game that had ended was superseded")
+            return [GameSuperseded(act.by)]
+    _require(state.table is not None, "an act at a table that was not opened")
+    events = _judged(state, cause, recorded)
+    if isinstance(cause.act, TakeSeat):
+        return started_when_full(state, events, setting, lambda _: chance)
+    return events
+
+
+def _require(holds: bool, detail: str) -> None:
+    if not holds:
+        raise Deviation("illegal", detail)
+
+
+def _judged(state: State, cause: ActTaken, recorded: Sequence[Event]) -> list[Event]:
+    bots = [cause.act.bot] if isinstance(cause.act, TakeSeat | HandSeatToBot) and cause.act.bot else []
+    refused: ActRefused | None = None
+    for who in _identities(cause.actor, recorded):
+        try:
+            return judge(state.at_table, cause.act, who, bots)
+        except ActRefused as error:
+            # Kept with its traceback it would keep this call, and the whole state, until the next full collection.
+            refused = error.with_traceback(None)
+    raise refused or Deviation("illegal", f"{cause.actor!r} is nobody who can act")
+
+
+def _identities(actor: str, recorded: Sequence[Event]) -> list[Identity]:
+    """List who may have acted under this name."""
+    kind, _, player = actor.partition(":")
+    roles: tuple[Role, ...] = ("player", "organiser", "operator", "service")
+    if kind == "player":
+        names = [
+            event.occupant.name
+            for event in recorded
+            if isinstance(event, SeatTaken) and event.occupant.player == player
+        ]
+        return [Identity(player, names[0] if names else "", role) for role in roles[:3]]
+    return [Identity("", actor, role) for role in roles[1:] if role == actor]
+
+
+def _created(state: State, cause: ActTaken, recorded: Sequence[Event], setting: Setting) -> list[Event]:
+    created = recorded[0] if recorded else None
+    _require(state.table is None, "a table was opened twice")
+    _require(isinstance(created, GameCreated), "the first entry opens no table")
+    assert isinstance(created, GameCreated)  # noqa: S101 - required above
+    rules = setting.ruleset
+    _require(created.creator == cause.actor, "the table was opened by somebody else")
+    _require(created.ruleset == rules.name, "the table is for another ruleset")
+    _require(created.seats in rules.seats, f"{rules.title} is not for {created.seats} seats")
+    _require(created.commitment.algorithm == ALGORITHM, "the table names an unknown recipe for draws")
+    _require(created.commitment.seed_game == created.game, "a new table commits to its own seed")
+    options = msgspec.convert(created.options, rules.options_type)
+    rules.initial(setting.components, options, created.seats)
+    return [created]
+
+
+def _forked(
+    state: State, cause: ActTaken, act: ForkGame, recorded: Sequence[Event], chance: Chance, setting: Setting
+) -> list[Event]:
+    forked = recorded[0] if recorded else None
+    _require(isinstance(forked, GameForked), "a fork does not say where it comes from")
+    assert isinstance(forked, GameForked)  # noqa: S101 - required above
+    said = (forked.parent, forked.at, forked.luck, forked.supersedes, forked.creator)
+    _require(said == (act.parent, act.at, act.luck, act.supersede, cause.actor), "a fork is not the one asked for")
+    _require(forked.at == state.version, f"a fork at {forked.at} follows entry {state.version}")
+    _require(forked.parent_head == str(state.head), "a fork names another head of its parent")
+    table = state.at_table
+    _require(forked.ruleset == table.ruleset, "a fork changes the ruleset")
+    _require(len(forked.seats) == len(table.seats), "a fork changes the number of seats")
+    _require(forked.supersedes or not any(forked.seats), "a fork that replaces nothing has nobody seated")
+    own = forked.commitment.seed_game == forked.game
+    _require(own == (forked.luck == "fresh"), "the seed of a fork is not the one of its luck")
+    _require(forked.redrawn_for is None or not forked.supersedes, "a fork that replaces its parent deals anew")
+    if forked.redrawn_for is not None:
+        return [forked, *setting.ruleset.redraw(_position(state), frozenset(forked.redrawn_for), chance)]
+    return started_when_full(state, [forked], setting, lambda _: chance) if forked.supersedes else [forked]
+
+
+def _position(state: State) -> Position:
+    if state.position is None:
+        raise Deviation("illegal", "nothing was dealt yet that could be dealt anew")
+    return state.position
+
+
+def _imported(state: State, cause: ActTaken, recorded: Sequence[Event]) -> list[Event]:
+    imported = recorded[0] if recorded else None
+    _require(isinstance(imported, GameImported), "an import does not say where it comes from")
+    assert isinstance(imported, GameImported)  # noqa: S101 - required above
+    _require(imported.creator == cause.actor, "the game was imported by somebody else")
+    _require(imported.head == str(state.head), "an import names another head of its archive")
+    _require(imported.ruleset == state.at_table.ruleset, "an import changes the ruleset")
+    _require(
+        (imported.commitment is None) == state.at_table.closed, "only an unfinished game goes on under a new commitment"
+    )
+    _require(set(imported.labels or ()) <= set(state.at_table.labels), "an import has labels that its archive has not")
+    if imported.commitment is not None:
+        _require(imported.commitment.seed_game == imported.game, "an imported game commits to its own seed")
+    return [imported]

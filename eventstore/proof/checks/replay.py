@@ -1,0 +1,117 @@
+"""Replay: decide every entry again with the chance it recorded, and compare the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from domain.core.chance import Audience, Draw
+from domain.core.errors import TabletapeError
+from domain.core.events import SERVICE, Event, tag_of
+from eventstore.log.entry import ActTaken, DecisionTaken, Entry
+from eventstore.log.state import Setting, State, fold_events, to_move
+from eventstore.proof.checks.deviation import Deviation
+from eventstore.proof.checks.rejudge import judged_again
+from eventstore.table.events import GameAborted, GameFinished, GameImported, SeedRevealed
+from eventstore.write.composing import ending_of
+
+T = TypeVar("T")
+
+
+class RecordedChance:
+    """Chance that gives the outcomes a log recorded, and insists that they are asked for as recorded."""
+
+    def __init__(self, draws: Sequence[Draw]) -> None:
+        self._draws = draws
+        self._used = 0
+
+    def draw(self, pile: str, candidates: Sequence[T], audience: Audience) -> T:
+        """Give the recorded outcome.
+
+        Raises:
+            Deviation: the log recorded no such draw here.
+        """
+        if self._used == len(self._draws):
+            raise Deviation("draw_missing", f"a draw from {pile} is not recorded")
+        recorded = self._draws[self._used]
+        self._used += 1
+        asked = (pile, len(candidates), audience is None)
+        if (
+            recorded.pile,
+            recorded.size,
+            recorded.audience is None,
+        ) != asked or not 0 <= recorded.index < recorded.size:
+            raise Deviation("draw_differs", f"the recorded draw from {recorded.pile} is not the one from {pile}")
+        return candidates[recorded.index]
+
+    def require_used(self) -> None:
+        """Refuse draws that were recorded and never asked for.
+
+        Raises:
+            Deviation: there are some.
+        """
+        if self._used < len(self._draws):
+            raise Deviation("draw_too_many", f"{len(self._draws) - self._used} recorded draws belong to nothing")
+
+
+def replay(state: State, entry: Entry, draws: Sequence[Draw], setting: Setting) -> None:
+    """Decide an entry again on the state before it.
+
+    Raises:
+        Deviation: the rules or the table decide otherwise today.
+    """
+    chance = RecordedChance(draws)
+    cause = entry.body.cause
+    recorded = list(entry.body.events)
+    try:
+        if isinstance(cause, DecisionTaken):
+            events = _decided(state, cause, chance, setting)
+        elif isinstance(cause, ActTaken):
+            events = judged_again(state, cause, recorded, chance, setting)
+        else:
+            events = _run(state, chance, setting)
+        events = [*events, *ending_of(fold_events(state, events, setting), setting)]
+    except TabletapeError as error:
+        raise Deviation("illegal", f"{_named(cause)} is refused", f"{error.code}, {error.detail}") from error
+    chance.require_used()
+    _compare(events, recorded)
+
+
+def _decided(state: State, cause: DecisionTaken[Any], chance: RecordedChance, setting: Setting) -> list[Event]:
+    table = state.at_table if state.table is not None else None
+    if table is None or table.status != "playing":
+        raise Deviation("illegal", "a decision was taken while the game was not being played")
+    if not 0 <= cause.seat < len(table.seats) or table.seats[cause.seat] is None:
+        raise Deviation("illegal", f"nobody sits on seat {cause.seat}")
+    return setting.ruleset.decide(state.position, cause.seat, cause.decision, chance)
+
+
+def _run(state: State, chance: RecordedChance, setting: Setting) -> list[Event]:
+    if SERVICE not in to_move(state):
+        raise Deviation("illegal", "the service acted where it was not its turn")
+    return setting.ruleset.advance(state.position, chance)
+
+
+def _compare(expected: Sequence[Event], recorded: Sequence[Event]) -> None:
+    """Compare facts; a closing entry, and an import, may reveal seeds at its end."""
+    facts = [event for event in recorded if not isinstance(event, SeedRevealed)]
+    if len(facts) < len(recorded) and not any(
+        isinstance(event, GameFinished | GameAborted | GameImported) for event in facts
+    ):
+        raise Deviation("seed_early", "a seed is revealed while the game goes on")
+    if any(not isinstance(event, SeedRevealed) for event in recorded[len(facts) :]):
+        raise Deviation("events_differ", "a seed is revealed before the other facts")
+    for number, (ours, theirs) in enumerate(zip(expected, facts, strict=False)):
+        if ours != theirs:
+            detail = f"event {number} is {tag_of(type(theirs))} as recorded, not what the rules make of it"
+            raise Deviation("events_differ", detail, f"recorded {theirs!r}, decided {ours!r}")
+    if len(expected) != len(facts):
+        raise Deviation("events_differ", f"{len(facts)} events are recorded, the rules make {len(expected)}")
+
+
+def _named(cause: Any) -> str:
+    if isinstance(cause, DecisionTaken):
+        return f"the decision {tag_of(type(cause.decision))} of seat {cause.seat}"
+    if isinstance(cause, ActTaken):
+        return f"the act {tag_of(type(cause.act))} of {cause.actor}"
+    return "the run of the service"

@@ -1,0 +1,331 @@
+"""Verification: prove from the records alone that a log is whole, fair and legal.
+
+The checks, in the order of the answer:
+
+* `chain`: every hash, no gap, times and ruleset versions that never fall;
+* `components`: the component set fits its hash and its constraints;
+* `commitments`: every opening fits, and hidden is exactly what is private;
+* `chance`: seeds fit their commitments, ordinals have no gap, every draw follows from its seed.
+  Shared entries of a fork are checked with the luck of the game that owns them;
+* `legality`: every decision replayed with the recorded chance, and every act judged again, gives
+  the recorded events;
+* `scoring`: so does every run of the service;
+* `fold`: no event fails to fold, and no position has problems;
+* `result`: the recorded places are what the rules make of the last position;
+* `receipt`, when one is given: that head is in the log.
+
+An entry that another version of the rules decided, and that today's rules would decide otherwise,
+is reported as drift and fails nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from eventstore.errors import ComponentsUnknown, GameUnknown, LogDamaged, VersionUnknown
+from eventstore.log.codec import Codec
+from eventstore.log.entry import Entry, ServiceRun
+from eventstore.log.reader import LogReader
+from eventstore.log.seeds import ServiceKeys
+from eventstore.log.state import NEW, Setting, State, fold_body
+from eventstore.proof.checks.chain import ChainCheck
+from eventstore.proof.checks.chance import ChanceCheck
+from eventstore.proof.checks.deviation import Deviation
+from eventstore.proof.checks.findings import CHECKS, Check, Drift, Findings
+from eventstore.proof.checks.replay import replay
+from eventstore.proof.checks.sealed import check_sealed, recorded_draws
+from eventstore.storage.head import parse_head
+from eventstore.storage.store import Record
+from eventstore.table.events import GameCreated, GameFinished
+
+_AT_ONCE: Final = 16
+"""How many entries are verified before other tasks may run."""
+
+
+class Verification(msgspec.Struct, frozen=True):
+    """What a verification found."""
+
+    ok: bool
+    """Whether no check failed."""
+    game: str
+    ruleset: str
+    head: str
+    """The head up to which it was verified."""
+    checks: tuple[Check, ...]
+    drift: tuple[Drift, ...]
+
+
+class LogVerifier:
+    """Verifies a log entry by entry, in order, from version 1 on.
+
+    Args:
+        codec: the codec of the log's ruleset.
+        components: component sets by their hash; the one that the log names is needed.
+        keys: the service's keys, when it verifies itself.
+        seeds: seeds revealed beside the log, in hex, by the game each is made from.
+        receipt: a head that must be in the log.
+        everything: whether the answer may name hidden things.
+
+    Raises:
+        HeadInvalid: the receipt is not a head.
+    """
+
+    def __init__(
+        self,
+        codec: Codec,
+        components: Mapping[str, bytes],
+        *,
+        keys: ServiceKeys | None = None,
+        seeds: Mapping[str, str] | None = None,
+        receipt: str | None = None,
+        everything: bool = False,
+    ) -> None:
+        self.findings = Findings()
+        self._everything = everything
+        self._codec = codec
+        self._components = components
+        self._chain = ChainCheck(self.findings)
+        self._chance = ChanceCheck(self.findings, keys, seeds or {})
+        self._receipt = parse_head(receipt) if receipt is not None else None
+        self._receipt_found = False
+        self._setting: Setting | None = None
+        self._state = NEW
+        self._broken = False
+
+    @property
+    def state(self) -> State:
+        """The state after the last entry that could be folded."""
+        return self._state
+
+    @property
+    def seed_games(self) -> frozenset[str]:
+        """The games from whose seeds the log says it draws."""
+        return self._chance.seed_games
+
+    def take(self, record: Record) -> None:
+        """Verify the next entry."""
+        self._chain.take(record)
+        if self._receipt is not None and self._receipt == (record.version, record.hash[:4].hex()):
+            self._receipt_found = True
+        if self._broken:
+            return
+        entry = check_sealed(record, self._codec, self.findings)
+        setting = self._prepared(entry) if entry is not None else None
+        if entry is None or setting is None:
+            self._stop(record.version)
+            return
+        self._judge(entry, setting)
+        self._fold(entry, record, setting)
+
+    def stop(self, code: str, version: int | None, detail: str) -> None:
+        """Note that the log cannot be read on."""
+        self.findings.fail("chain", code, version, detail)
+        self._stop(version)
+
+    def finish(self, also: Sequence[str] = (), *, in_use: frozenset[str] = frozenset()) -> Verification:
+        """Give the answer; call when the last entry was taken.
+
+        Args:
+            also: further checks of the caller, noted in `findings`.
+            in_use: those of `seed_games` whose seeds are not made with the keys.
+        """
+        self._chance.finish(in_use)
+        state = self._state
+        if state.table is None and not self._broken:
+            self.findings.fail("chain", "empty", None, "there is no entry")
+        if self._receipt is not None:
+            self._check_receipt(*self._receipt)
+        self._check_end()
+        names = [*CHECKS, *(["receipt"] if self._receipt is not None else []), *also]
+        checks = self.findings.answers(names, everything=self._everything)
+        return Verification(
+            ok=all(check.ok for check in checks),
+            game=state.table.game if state.table is not None else "",
+            ruleset=self._codec.ruleset.name,
+            head=str(self._chain.head),
+            checks=checks,
+            drift=tuple(self.findings.drift),
+        )
+
+    def _stop(self, version: int | None) -> None:
+        self._broken = True
+        for name in CHECKS[2:]:
+            self.findings.skip(name, f"nothing can be said from entry {version} on")
+
+    def _prepared(self, entry: Entry) -> Setting | None:
+        """Give the setting, prepared from the component set that the first entry names."""
+        if self._setting is None:
+            first = entry.body.events[0] if entry.body.events else None
+            if not isinstance(first, GameCreated):
+                self.findings.fail("legality", "illegal", entry.version, "the first entry opens no table")
+                return None
+            content = self._components.get(first.components)
+            if content is None or hashlib.sha256(content).hexdigest() != first.components:
+                detail = f"the component set {first.components} is not here, or does not fit its hash"
+                self.findings.fail("components", "components_missing", entry.version, detail)
+                return None
+            try:
+                loaded = self._codec.ruleset.load_components(content)
+            except Exception as error:  # noqa: BLE001 - whatever a loader makes of a foreign component set
+                code = getattr(error, "code", "components_unusable")
+                self.findings.fail("components", code, entry.version, f"the component set is refused: {error}")
+                return None
+            self.findings.count("components")
+            self._setting = Setting(self._codec.ruleset, loaded)
+        return self._setting
+
+    def _judge(self, entry: Entry, setting: Setting) -> None:
+        """Replay an entry on the state before it."""
+        name = "scoring" if isinstance(entry.body.cause, ServiceRun) else "legality"
+        self.findings.count(name)
+        try:
+            replay(self._state, entry, recorded_draws(entry), setting)
+        except Deviation as deviation:
+            self._deviates(name, entry, deviation)
+        except Exception as error:  # noqa: BLE001 - rules may fail in any way on what they never decided
+            self._deviates(name, entry, Deviation("replay_failed", "it cannot be decided again", repr(error)))
+
+    def _deviates(self, name: str, entry: Entry, deviation: Deviation) -> None:
+        version, decided_by = entry.version, entry.body.ruleset_version
+        if decided_by == self._codec.ruleset.version:
+            self.findings.fail(name, deviation.code, version, f"entry {version}: {deviation.detail}", deviation.secret)
+        else:
+            self.findings.drift.append(Drift(version, decided_by, deviation.detail))
+
+    def _fold(self, entry: Entry, record: Record, setting: Setting) -> None:
+        version = entry.version
+        try:
+            state = fold_body(self._state, entry.body, record.hash, setting)
+            problems = setting.ruleset.problems(state.position) if state.position is not None else []
+        except Exception as error:  # noqa: BLE001 - a fold may fail in any way on facts that never were
+            self.findings.fail(
+                "fold", "fold_failed", version, f"entry {version} does not fold", repr(error.__cause__ or error)
+            )
+            self._stop(version)
+            return
+        self.findings.count("fold", state.position is not None)
+        if problems:
+            detail = f"after entry {version} the position breaks {len(problems)} invariants"
+            self.findings.fail("fold", "problems", version, detail, "; ".join(problems))
+        self._chance.take(version, recorded_draws(entry), entry.body.events, state.at_table)
+        self._check_result(entry, state, setting)
+        self._state = state
+
+    def _check_result(self, entry: Entry, state: State, setting: Setting) -> None:
+        for event in entry.body.events:
+            if isinstance(event, GameFinished):
+                self.findings.count("result")
+                result = setting.ruleset.result(state.position) if state.position is not None else None
+                told = (event.places, event.winner, event.tied)
+                if result is None or (result.places, result.winner, result.tied) != told:
+                    deviation = Deviation("result_wrong", "the recorded result is not what the rules make of the end")
+                    self._deviates("result", entry, deviation)
+
+    def _check_end(self) -> None:
+        """Check that a position in which nothing is pending belongs to a game that has ended."""
+        state = self._state
+        if state.position is not None and not state.position.agenda and not state.at_table.ended:
+            detail = "nothing is pending any more, and no entry says how the game ended"
+            if not state.at_table.imported:
+                self.findings.fail("result", "result_missing", state.version, detail)
+
+    def _check_receipt(self, version: int, digits: str) -> None:
+        self.findings.count("receipt", self._receipt_found)
+        if not self._receipt_found:
+            self.findings.fail("receipt", "receipt_unknown", version, f"{version}-{digits} is not a head of this log")
+
+
+async def verify_log(
+    reader: LogReader,
+    game: str,
+    *,
+    upto: int | None = None,
+    keys: ServiceKeys | None = None,
+    receipt: str | None = None,
+    everything: bool = False,
+) -> Verification:
+    """Verify a game's log as it is stored, shared entries included.
+
+    Lets other tasks of the process run now and then.
+
+    Args:
+        reader: reads the log; no state it has kept is used.
+        game: the game's id.
+        upto: the last version to verify; the head when none is given.
+        keys: the service's keys, so that draws can be checked before the seed is revealed.
+        receipt: a head, `<version>-<hash8>`, that must be in the log.
+        everything: whether whoever asks may see all of the log; then details of faults may name
+            hidden things.
+
+    Raises:
+        GameUnknown: there is no such game.
+        HeadInvalid: the receipt is not a head.
+    """
+    try:
+        codec = await reader.codec(game)
+    except LogDamaged as error:
+        return _unreadable(game, error)
+    components: dict[str, bytes] = {}
+    verifier = LogVerifier(codec, components, keys=keys, receipt=receipt, everything=everything)
+    try:
+        async for record in reader.stream(game, upto=upto):
+            if not components:
+                components |= await _named_components(reader, codec, record)
+            verifier.take(record)
+            if record.version % _AT_ONCE == 0:
+                await asyncio.sleep(0)
+    except LogDamaged as error:
+        version = error.value if isinstance(error.value, int) else None
+        verifier.stop("gap", version, error.detail)
+    return verifier.finish(in_use=frozenset() if keys is None else await _foreign_in_use(reader, verifier))
+
+
+async def _foreign_in_use(reader: LogReader, verifier: LogVerifier) -> frozenset[str]:
+    """Give the seeds that are none of this log's business, as long as an open game draws from them.
+
+    An archive may name any game's seed. So where one was imported, in this log or in one that it was forked
+    from, nobody shall try out the draws of a running game on an archive of his own.
+    """
+    table = verifier.state.table
+    line: set[str] = set()
+    imported = False
+    while table is not None:
+        line.add(table.game)
+        imported = imported or table.imported
+        parent = None if table.origin is None else table.origin.game
+        try:
+            table = None if parent is None else (await _state_now(reader, parent)).at_table
+        except (GameUnknown, LogDamaged, VersionUnknown):
+            table, imported = None, True  # whether it was, and what it came from, cannot be known
+    foreign = verifier.seed_games - line if imported else frozenset()
+    return frozenset([seed for seed in foreign if await reader.store.luck_users(seed)])
+
+
+async def _state_now(reader: LogReader, game: str) -> State:
+    """Return the state at the head that the log has now; reads no further when the log goes on meanwhile."""
+    return await reader.state_at(game, (await reader.head(game)).version)
+
+
+def _unreadable(game: str, error: LogDamaged) -> Verification:
+    """Give the answer for a log of which not even the ruleset can be read."""
+    findings = Findings()
+    findings.fail("chain", "not_an_entry", 1, error.detail)
+    for name in CHECKS[1:]:
+        findings.skip(name, "nothing can be said from entry 1 on")
+    checks = findings.answers(CHECKS, everything=False)
+    return Verification(ok=False, game=game, ruleset="", head="", checks=checks, drift=())
+
+
+async def _named_components(reader: LogReader, codec: Codec, first: Record) -> dict[str, bytes]:
+    """Give the component set that a first entry names; nothing when it is not there."""
+    try:
+        events = codec.body(first).events
+        digest = events[0].components if events and isinstance(events[0], GameCreated) else ""
+        return {digest: await reader.store.get_components(digest)}
+    except (LogDamaged, ComponentsUnknown):
+        return {}

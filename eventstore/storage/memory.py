@@ -1,0 +1,301 @@
+"""The store in memory: for trying things out and for tests, gone with its process."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict
+from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.parts import checked_shard
+from eventstore.storage.store import (
+    FEED_START,
+    Append,
+    Appended,
+    DueGame,
+    FeedItem,
+    Record,
+    RequestKey,
+    StalledGame,
+    shard_of,
+)
+
+
+class _Memory(msgspec.Struct, frozen=True):
+    """What is remembered under a key of a request."""
+
+    digest: bytes
+    head: Head
+
+
+class _Shard:
+    """Everything one shard holds."""
+
+    def __init__(self) -> None:
+        self.feed: list[tuple[str, int]] = []
+        self.due: dict[str, int] = {}
+        self.attempts: dict[str, int] = {}
+        self.failures: dict[str, tuple[Head, int]] = {}
+        self.stalled: dict[str, StalledGame] = {}
+        self.listeners: set[asyncio.Event] = set()
+
+
+class MemoryStore:
+    """Keep the store's contract within one process and one event loop.
+
+    Args:
+        shards: how many shards there are.
+        clock: gives the time in milliseconds; only for forgetting keys of closed games.
+    """
+
+    def __init__(self, shards: int = 1, *, clock: Callable[[], int] = lambda: time.time_ns() // 1_000_000) -> None:
+        self.shards = shards
+        self._clock = clock
+        self._shards = [_Shard() for _ in range(shards)]
+        self._logs: dict[str, list[Record]] = {}
+        self._base_versions: dict[str, int] = {}
+        self._keys: defaultdict[str, dict[tuple[str, str], _Memory]] = defaultdict(dict)
+        self._keys_until: dict[str, int] = {}
+        self._forks: defaultdict[str, set[str]] = defaultdict(set)
+        self._luck: defaultdict[str, set[str]] = defaultdict(set)
+        self._components: dict[str, bytes] = {}
+
+    async def append(self, *parts: Append) -> tuple[Appended, ...]:
+        """Write every part or none; see `Store.append`."""
+        shard = self._shards[checked_shard(parts, self.shards)]
+        memories = [self._memory(part.game, part.key) for part in parts]
+        if any(memories) or self._all_stand(parts):
+            return tuple(
+                Appended(memory.head if memory else self._standing_head(part), repeated=True)
+                for part, memory in zip(parts, memories, strict=True)
+            )
+        self._check_bases(parts)
+        luck = self._luck_after(parts)
+        for part in parts:
+            self._write(shard, part)
+        self._luck.update(luck)
+        for listener in shard.listeners:
+            listener.set()
+        return tuple(Appended(part.record.head, repeated=False) for part in parts)
+
+    async def remembered(self, game: str, key: RequestKey) -> Head | None:
+        """Give what the first request under this key led to; see `Store.remembered`."""
+        memory = self._memory(game, key)
+        return memory.head if memory else None
+
+    async def head(self, game: str) -> Head:
+        """Give the head of a game's own log; see `Store.head`."""
+        if game not in self._logs:
+            raise GameUnknown("there is no such game", value=game)
+        return self._logs[game][-1].head
+
+    async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
+        """Give entries in order; see `Store.read`."""
+        log = self._logs.get(game, [])
+        start = max(0, after - self._base_versions.get(game, 0))
+        return log[start:] if limit is None else log[start : start + limit]
+
+    async def forks(self, game: str) -> list[str]:
+        """Give the direct forks; see `Store.forks`."""
+        return sorted(self._forks.get(game, ()))
+
+    async def luck_users(self, seed_game: str) -> frozenset[str]:
+        """Give the open games that draw from a seed; see `Store.luck_users`."""
+        return frozenset(self._luck.get(seed_game, ()))
+
+    async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
+        """Give the feed after a position; see `Store.feed`."""
+        feed, start = self._shards[shard].feed, int(after.partition("-")[0])
+        if block_ms and start >= len(feed):
+            listener = asyncio.Event()
+            self._shards[shard].listeners.add(listener)
+            try:
+                await asyncio.wait_for(listener.wait(), block_ms / 1000)
+            except TimeoutError:
+                return []
+            finally:
+                self._shards[shard].listeners.discard(listener)
+        return [
+            FeedItem(f"{number}-0", game, version)
+            for number, (game, version) in enumerate(feed[start : start + limit], start + 1)
+        ]
+
+    async def feed_end(self, shard: int) -> str:
+        """Give the feed's last position; see `Store.feed_end`."""
+        feed = self._shards[shard].feed
+        return f"{len(feed)}-0" if feed else FEED_START
+
+    async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
+        """Give the games that are due; see `Store.due`."""
+        held = self._shards[shard]
+        games = sorted((due, game) for game, due in held.due.items() if due <= now)
+        return [DueGame(game, due, held.attempts.get(game, 0)) for due, game in games[:limit]]
+
+    async def next_due(self, shard: int) -> int | None:
+        """Give the earliest due time; see `Store.next_due`."""
+        return min(self._shards[shard].due.values(), default=None)
+
+    async def postpone(self, game: str, *, due: int, until: int) -> int | None:
+        """Hand a due game out; see `Store.postpone`."""
+        held = self._held(game)
+        if held is None or held.due.get(game) != due:
+            return None
+        held.due[game] = until
+        held.attempts[game] = held.attempts.get(game, 0) + 1
+        return self._last(game).version
+
+    async def fail(self, game: str, *, head: Head) -> int:
+        """Count a failed run; see `Store.fail`."""
+        held = self._held(game)
+        if held is None or not head.version or self._last(game) != head:
+            return 0
+        counted, count = held.failures.get(game, (head, 0))
+        count = count + 1 if counted == head else 1
+        held.failures[game] = (head, count)
+        return count
+
+    async def stall(self, game: str, *, head: Head, reason: str) -> bool:
+        """Mark a game as stalled; see `Store.stall`."""
+        held = self._held(game)
+        if held is None or not head.version or self._last(game) != head:
+            return False
+        for counted in (held.due, held.attempts, held.failures):
+            counted.pop(game, None)
+        held.stalled[game] = StalledGame(game, head, reason)
+        return True
+
+    async def stalled(self, shard: int) -> list[StalledGame]:
+        """Give the games that are marked; see `Store.stalled`."""
+        marks = sorted(self._shards[shard].stalled.items())
+        return [mark for game, mark in marks if self._last(game) == mark.head]
+
+    async def free(self, game: str, *, due: int | None, key: RequestKey | None = None) -> bool:
+        """Take a game's mark away; see `Store.free`."""
+        held = self._held(game)
+        mark = held.stalled.pop(game, None) if held else None
+        if held is None or mark is None or self._last(game) != mark.head:
+            return False
+        held.failures.pop(game, None)
+        if due is not None:
+            held.due[game] = due
+        if key is not None:
+            self._keys[game][key.actor, key.key] = _Memory(key.digest, mark.head)
+        return True
+
+    async def check_ready(self) -> None:
+        """Return: memory takes appends; see `Store.check_ready`."""
+
+    async def put_components(self, digest: str, content: bytes) -> None:
+        """Keep a component set; see `Store.put_components`."""
+        self._components.setdefault(digest, content)
+
+    async def get_components(self, digest: str) -> bytes:
+        """Give a component set; see `Store.get_components`."""
+        if digest not in self._components:
+            raise ComponentsUnknown("no component set has this hash", value=digest)
+        return self._components[digest]
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+    def _held(self, game: str) -> _Shard | None:
+        shard = shard_of(game)
+        return self._shards[shard] if 0 <= shard < self.shards else None
+
+    def _last(self, game: str) -> Head:
+        log = self._logs.get(game)
+        return log[-1].head if log else BEGINNING
+
+    def _stands(self, game: str, head: Head) -> bool:
+        """Whether a game's own log has this very entry."""
+        log = self._logs.get(game, [])
+        place = head.version - self._base_versions.get(game, 0) - 1
+        return 0 <= place < len(log) and log[place].hash == head.hash
+
+    def _memory(self, game: str, key: RequestKey | None) -> _Memory | None:
+        self._forget_keys(game)
+        if key is None:
+            return None
+        memory = self._keys.get(game, {}).get((key.actor, key.key))
+        if memory is None or not self._stands(game, memory.head):
+            return None
+        if memory.digest != key.digest:
+            raise KeyReused("this key was used for another request", value=key.key, rule="http, repeating requests")
+        return memory
+
+    def _forget_keys(self, game: str) -> None:
+        """Forget a game's keys when the time until which they are kept is over."""
+        until = self._keys_until.get(game)
+        if until is not None and until <= self._clock():
+            del self._keys_until[game]
+            self._keys.pop(game, None)
+
+    def _all_stand(self, parts: Sequence[Append]) -> bool:
+        """Whether every part is in its log already; False when every part comes next.
+
+        Raises:
+            HeadConflict: neither.
+        """
+        planned: dict[str, Head] = {}
+        standing: list[HeadConflict] = []
+        for part in parts:
+            begun = part.game in planned or part.game in self._logs
+            last = planned.get(part.game, self._last(part.game))
+            begins = part.base is not None or part.expected.version == 0
+            if (begins and not begun) or (not begins and begun and last == part.expected):
+                planned[part.game] = part.record.head
+                continue
+            conflict = HeadConflict(str(part.expected), str(last))
+            if not self._stands(part.game, part.record.head):
+                raise conflict
+            standing.append(conflict)
+        if standing and len(standing) < len(parts):
+            raise standing[0]
+        return bool(standing)
+
+    def _standing_head(self, part: Append) -> Head:
+        return part.record.head if self._stands(part.game, part.record.head) else self._last(part.game)
+
+    def _check_bases(self, parts: Sequence[Append]) -> None:
+        for part in parts:
+            if part.base is not None and not self._stands(part.base.game, part.base.head):
+                raise HeadConflict(str(part.base.head), str(self._last(part.base.game)))
+
+    def _luck_after(self, parts: Sequence[Append]) -> dict[str, set[str]]:
+        """Give the changed sets of luck users as they are after the append."""
+        uses = [(part, use) for part in parts for use in part.luck]
+        after = {use.seed_game: set(self._luck.get(use.seed_game, ())) for _, use in uses}
+        for part, use in uses:
+            change = after[use.seed_game].add if use.joins else after[use.seed_game].discard
+            change(use.game or part.game)
+        for part, use in uses:
+            if not use.joins and (not after[use.seed_game]) != use.last:
+                raise LuckConflict(
+                    "the games that draw from this seed changed", value=part.game, rule="log format, chance"
+                )
+        return after
+
+    def _write(self, shard: _Shard, part: Append) -> None:
+        game = part.game
+        if game not in self._logs:
+            self._base_versions[game] = part.record.version - 1
+        self._logs.setdefault(game, []).append(part.record)
+        shard.feed.append((game, part.record.version))
+        shard.due.pop(game, None)
+        if part.due is not None:
+            shard.due[game] = part.due
+        shard.attempts.pop(game, None)
+        shard.failures.pop(game, None)
+        if part.key is not None:
+            memory = _Memory(part.key.digest, part.record.head)
+            self._keys[game][part.key.actor, part.key.key] = memory
+        if part.keys_until is not None:
+            for closed in (game, *part.closes_with):
+                if closed in self._keys:
+                    self._keys_until.setdefault(closed, part.keys_until)
+        if part.parent is not None:
+            self._forks[part.parent].add(game)

@@ -1,0 +1,211 @@
+"""The connection of the store to Redis: scripts, bounded waits, and one error for "not now"."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from hashlib import sha1
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from redis.asyncio import Redis
+from redis.asyncio.cluster import RedisCluster
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import (
+    ClusterDownError,
+    NoScriptError,
+    OutOfMemoryError,
+    ReadOnlyError,
+    RedisClusterException,
+    ResponseError,
+    TryAgainError,
+)
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import TimeoutError as RedisTimeoutError
+
+from eventstore.errors import StoreUnavailable, WritesRefused
+from eventstore.storage.pipelined_connection import SharedLine
+
+PATIENCE_S: Final = 1.0
+"""For how long a call that finds no Redis tries again, in seconds."""
+
+_REPLY_TIMEOUT_S: Final = 1.5
+_CONNECT_TIMEOUT_S: Final = 0.5
+_CALLS_AT_ONCE: Final = 64
+"""A burst of requests waits here for its turn; more connections would not serve it faster."""
+_LISTENERS_AT_ONCE: Final = 256
+_FIRST_PAUSE_S: Final = 0.02
+_LONGEST_PAUSE_S: Final = 0.2
+_LONGEST_BLOCK_MS: Final = 2_000
+_CLUSTER_SCHEMES: Final = {"redis+cluster": "redis", "rediss+cluster": "rediss"}
+
+_UNREACHED: Final = (RedisConnectionError, RedisTimeoutError, RedisClusterException, OSError)
+_NOT_NOW: Final = (ClusterDownError, TryAgainError)
+_BUSY: Final = re.compile(r"\bBUSY\b")
+"""What says that a server is there and does not serve now: errors with a class of their own, and a code
+inside the text of others, for a script wraps the error of its commands."""
+_NO_WRITES: Final = {
+    "OOM": "its memory is full (maxmemory)",
+    "MISCONF": "it cannot write to its disk",
+    "NOREPLICAS": "too few replicas follow it",
+    "READONLY": "it is a replica",
+}
+"""By code: why a server that can be read takes no writes now."""
+_NO_WRITES_CODE: Final = re.compile(rf"\b({'|'.join(_NO_WRITES)})\b")
+_NO_WRITES_CLASS: Final = {OutOfMemoryError: "OOM", ReadOnlyError: "READONLY"}
+"""The client takes the code out of the text of these."""
+
+_PLAIN: Final = ("SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE")
+"""Commands whose replies are wanted as Redis sends them."""
+
+
+_Ask: TypeAlias = Callable[..., Awaitable[Any]]
+"""Sends a command, once, and gives its reply."""
+
+
+class Script:
+    """A Lua script file of this folder, called by its SHA-1."""
+
+    def __init__(self, name: str) -> None:
+        self.source = Path(__file__).with_name(name).read_bytes()
+        self.sha = sha1(self.source, usedforsecurity=False).hexdigest()
+
+
+class RedisLink:
+    """One process' connections to a Redis or a Redis Cluster.
+
+    A call waits for about 2.5 seconds at most, its turn among many calls included; then it raises
+    `StoreUnavailable`. Nothing has to be restarted when Redis comes back.
+
+    Args:
+        url: `redis://`, `rediss://`, `unix://`, or `redis+cluster://` for any node of a cluster.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._client = _plain_client(url)
+        self._listen = _Pooled(self._client, _LISTENERS_AT_ONCE).ask
+        self._line: SharedLine | None = None
+        if isinstance(self._client, RedisCluster):
+            self._ask: _Ask = _Pooled(self._client, _CALLS_AT_ONCE).ask
+        else:
+            pool, shapes = self._client.connection_pool, self._client.response_callbacks
+            self._line = SharedLine(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, _REPLY_TIMEOUT_S)
+            self._ask = self._line.ask
+
+    async def call(self, *command: Any) -> Any:
+        """Run a command that may be repeated, and give Redis' reply as it is.
+
+        Raises:
+            StoreUnavailable: Redis cannot be reached, or does not serve now.
+            WritesRefused: it can be read only.
+        """
+        return await _reply(self._ask, command)
+
+    async def run(self, script: Script, keys: list[Any], arguments: list[Any], *, repeat: bool = True) -> Any:
+        """Run a script; with *repeat* it may run twice when the first reply is lost.
+
+        Raises:
+            StoreUnavailable: Redis cannot be reached, or does not serve now.
+            WritesRefused: it can be read only.
+        """
+        command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
+        return await _reply(self._ask, command, script, patience=PATIENCE_S if repeat else 0)
+
+    async def listen(self, command: Callable[[int], tuple[Any, ...]], block_ms: int) -> Any:
+        """Run a blocking command for *block_ms* in all and give its reply, or `None` when there was none.
+
+        Args:
+            command: gives the command that blocks for so many milliseconds.
+            block_ms: how long to wait; blocked in pieces, so a server that is gone is noticed.
+
+        Raises:
+            StoreUnavailable: Redis cannot be reached, or does not serve now.
+        """
+        end = time.monotonic() + block_ms / 1000
+        while (left := round((end - time.monotonic()) * 1000)) > 0:
+            block = min(left, _LONGEST_BLOCK_MS)
+            ask = partial(self._listen, limit=block / 1000 + _REPLY_TIMEOUT_S)
+            reply = await _reply(ask, command(block))
+            if reply:
+                return reply
+        return None
+
+    async def close(self) -> None:
+        """Close all connections."""
+        if self._line is not None:
+            await self._line.close()
+        await self._client.aclose()
+
+
+class _Pooled:
+    """Sends each command on a connection of its own, so many at once; the others wait for their turn."""
+
+    def __init__(self, client: Any, at_once: int) -> None:
+        self._client = client
+        self._turns = asyncio.Semaphore(at_once)
+
+    async def ask(self, *command: Any, limit: float = _REPLY_TIMEOUT_S) -> Any:
+        async with asyncio.timeout(limit), self._turns:
+            return await self._client.execute_command(*command)
+
+
+async def _reply(
+    ask: _Ask, command: tuple[Any, ...], script: Script | None = None, *, patience: float = PATIENCE_S
+) -> Any:
+    """Send a command again while Redis cannot be reached and *patience* (seconds) lasts."""
+    started, pause = time.monotonic(), _FIRST_PAUSE_S
+    while True:
+        try:
+            return await ask(*command)
+        except _UNREACHED as error:
+            if time.monotonic() - started + pause > patience:
+                raise StoreUnavailable(f"Redis cannot be reached: {error}") from error
+        except ResponseError as error:
+            if script is None or not isinstance(error, NoScriptError):
+                raise _refusal(error) from error
+            command = ("EVAL", script.source, *command[2:])
+            continue
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, _LONGEST_PAUSE_S)
+
+
+def _refusal(error: ResponseError) -> Exception:
+    """Return what an error answer means to callers of the store."""
+    named = _NO_WRITES_CODE.search(str(error))
+    code = named[1] if named else _NO_WRITES_CLASS.get(type(error))
+    if code is not None:
+        return WritesRefused(f"Redis takes no writes: {_NO_WRITES[code]}.")
+    if isinstance(error, _NOT_NOW) or _BUSY.search(str(error)):
+        return StoreUnavailable(f"Redis does not serve now: {error}")
+    return error
+
+
+def _plain_client(url: str) -> Any:
+    """Make a client with plain replies that leaves repeating and time limits to the link.
+
+    Without a socket timeout a call is spared a task of its own for writing (until Python 3.12).
+
+    Raises:
+        ValueError: the URL has another scheme.
+    """
+    scheme, _, rest = url.partition("://")
+    options: dict[str, Any] = {
+        "protocol": 2,
+        "socket_timeout": None,
+        "retry": Retry(NoBackoff(), 0),
+        "max_connections": _CALLS_AT_ONCE + _LISTENERS_AT_ONCE,
+    }
+    if scheme != "unix":
+        options["socket_connect_timeout"] = _CONNECT_TIMEOUT_S
+    client: Any
+    if scheme in _CLUSTER_SCHEMES:
+        client = RedisCluster.from_url(f"{_CLUSTER_SCHEMES[scheme]}://{rest}", **options)
+    else:
+        client = Redis.from_url(url, **options)
+    for command in _PLAIN:
+        client.response_callbacks.pop(command, None)
+    return client

@@ -1,0 +1,101 @@
+"""Table commands: what people and the service ask for at a table, outside the rules.
+
+A command is a request and the cause of an entry; `events` holds what it changed. Every field is public.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from domain.core.events import Seat
+from eventstore.table.events import LuckChoice
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The base of all acts; the tag is the class name in snake case."""
+
+
+class CreateGame(Act, frozen=True, tag="create_game"):
+    """Open a table."""
+
+
+class TakeSeat(Act, frozen=True, tag="take_seat"):
+    """Sit down, or put a bot on a seat; on any free seat when none is named."""
+
+    seat: Seat | None = None
+    nonce: str | None = None
+    bot: str | None = None
+
+
+class LeaveSeat(Act, frozen=True, tag="leave_seat"):
+    """Stand up before the game starts."""
+
+    seat: Seat
+
+
+class HandSeatToBot(Act, frozen=True, tag="hand_seat_to_bot"):
+    """Let a bot play on for a seat of a running game."""
+
+    seat: Seat
+    bot: str
+
+
+class ForkGame(Act, frozen=True, tag="fork_game"):
+    """Continue another game from one of its versions."""
+
+    parent: str
+    at: int
+    luck: LuckChoice
+    supersede: bool
+
+
+class SupersedeGame(Act, frozen=True, tag="supersede_game"):
+    """Stop a game because a fork replaces it."""
+
+    by: str
+
+
+class ImportGame(Act, frozen=True, tag="import_game"):
+    """Take a game over from an archive."""
+
+
+class AbortGame(Act, frozen=True, tag="abort_game"):
+    """End a game without a result."""
+
+    reason: str
+
+
+class RuleDispute(Act, frozen=True, tag="rule_dispute"):
+    """Write an organiser's ruling into the log."""
+
+    text: str
+    about: int | None = None
+    """The version in dispute."""
+
+
+class StallGame(Act, frozen=True, tag="stall_game"):
+    """Stop trying: the service's run fails again and again."""
+
+    reason: str
+
+
+class FreeGame(Act, frozen=True, tag="free_game"):
+    """Let the service try a stalled game again."""
+
+
+AnyAct: TypeAlias = (
+    CreateGame
+    | TakeSeat
+    | LeaveSeat
+    | HandSeatToBot
+    | ForkGame
+    | SupersedeGame
+    | ImportGame
+    | AbortGame
+    | RuleDispute
+    | StallGame
+    | FreeGame
+)
+"""Every act, for decoding."""

@@ -1,0 +1,127 @@
+"""Reserved labels: one organiser's or operator's own, under which nobody else opens games.
+
+They lie on Redis beside the players, and not in logs: whose a label is may change, and what was opened stays as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from domain.core.errors import TabletapeError
+from eventstore.identity import Identity
+from eventstore.storage.redis_client import RedisLink, Script
+
+_RESERVED: Final = "tabletape:{labels}:reserved"
+"""Hash: by label, its reservation as JSON."""
+_OPERATORS: Final = "tabletape:{labels}:operators:%s"
+"""Set of the actors who opened games under a reserved label because they operate the service."""
+_RELEASE: Final = Script("release_label.lua")
+_OF_THE_SERVICE: Final = frozenset(("operator", "service"))
+"""Actors that operate the service without being players."""
+
+
+class Reservation(msgspec.Struct, frozen=True):
+    """A label that is somebody's own."""
+
+    label: str
+    owner: str
+    """The actor who reserved it: `player:<id>`, or `operator`."""
+    since: int
+    """When, milliseconds since 1970 in UTC."""
+
+
+_decode: Final = msgspec.json.Decoder(Reservation).decode
+
+
+class LabelReserved(TabletapeError):
+    """The label is another one's.
+
+    Attributes:
+        owner: the actor whose it is.
+    """
+
+    code = "label_reserved"
+
+    def __init__(self, reservation: Reservation) -> None:
+        detail = f"the label {reservation.label!r} is reserved by {reservation.owner}"
+        super().__init__(detail, value=reservation.label, rule="labels, reserved")
+        self.owner = reservation.owner
+
+
+class LabelNotReserved(TabletapeError):
+    """Nobody has reserved the label."""
+
+    code = "label_not_reserved"
+
+
+class Labels:
+    """Reserves labels, and answers who may open games under them.
+
+    Every method may raise `StoreUnavailable`.
+    """
+
+    def __init__(self, link: RedisLink) -> None:
+        self._link = link
+
+    async def reserve(self, label: str, who: Identity, now: int) -> Reservation:
+        """Make a label the caller's own, and return its reservation: the first one, where it is theirs already.
+
+        Raises:
+            LabelReserved: it is another one's.
+        """
+        made = Reservation(label, who.actor, now)
+        while not await self._link.call("HSETNX", _RESERVED, label, msgspec.json.encode(made)):
+            for first in await self.reserved([label]):
+                if first.owner != who.actor:
+                    raise LabelReserved(first)
+                return first
+        return made
+
+    async def release(self, label: str, who: Identity) -> Reservation:
+        """Let everybody use a label again, and return the reservation that ended.
+
+        Raises:
+            LabelNotReserved: nobody has reserved it.
+            LabelReserved: it is another one's, and the caller does not operate the service.
+        """
+        while True:
+            written = await self._link.call("HGET", _RESERVED, label)
+            if written is None:
+                raise LabelNotReserved("nobody has reserved this label", value=label)
+            reservation = _decode(written)
+            if not (who.operates or reservation.owner == who.actor):
+                raise LabelReserved(reservation)
+            if await self._link.run(_RELEASE, [_RESERVED, _OPERATORS % label], [label, written]):
+                return reservation
+
+    async def every(self) -> tuple[Reservation, ...]:
+        """Return all reservations, by label."""
+        found = [_decode(written) for written in await self._link.call("HVALS", _RESERVED)]
+        return tuple(sorted(found, key=lambda one: one.label))
+
+    async def reserved(self, labels: Sequence[str]) -> tuple[Reservation, ...]:
+        """Return the reservations of those of some labels that are reserved."""
+        written = await self._link.call("HMGET", _RESERVED, *labels) if labels else []
+        return tuple(_decode(one) for one in written if one is not None)
+
+    async def require(self, labels: Sequence[str], who: Identity) -> None:
+        """Let only the owner of a reserved label, and operators, open a game under it.
+
+        Raises:
+            LabelReserved: one of the labels is reserved, and the caller is neither.
+        """
+        for reservation in await self.reserved(labels):
+            if reservation.owner != who.actor:
+                if not who.operates:
+                    raise LabelReserved(reservation)
+                await self._link.call("SADD", _OPERATORS % reservation.label, who.actor)
+
+    async def openers(self, label: str) -> frozenset[str] | None:
+        """Return the actors whose games are found under a label; `None` when it is not reserved: everybody's are."""
+        for reservation in await self.reserved([label]):
+            operators = await self._link.call("SMEMBERS", _OPERATORS % label)
+            return _OF_THE_SERVICE | {reservation.owner} | {actor.decode() for actor in operators}
+        return None

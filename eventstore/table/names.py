@@ -1,0 +1,184 @@
+"""Names of people: what one may be, and how those who sit at one table are told apart.
+
+A name follows the PRECIS profile for nicknames (RFC 8266). Two names look alike when their skeletons (UTS #39,
+section 4) are equal, without regard to case, spaces and punctuation. Who sits down under a name that looks like
+another one at the table gets a tag made of their id, `Ann #7f3a`; it stands in the log with the name, and so in
+everything that is told of the game.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any, Final
+
+import msgspec
+from precis_i18n import get_profile
+
+from eventstore.errors import NameInvalid
+from eventstore.identity import Identity
+from eventstore.table.texts import described, first_unseen
+
+LONGEST_NAME: Final = 40
+"""How many characters a name may have; a tag comes on top."""
+SHORTEST_ROOM: Final = 16
+"""How many characters of a name every drawing shows at least."""
+
+_RULE: Final = "RFC 8266"
+_TAG: Final = re.compile(r" #[0-9a-z]{4,}$")
+_SHORTEST_TAG: Final = 4
+_NAMELESS: Final = "player"
+"""Stands for a name that was registered before names were checked and could not be any more."""
+_RESERVED: Final = (
+    "operator",
+    "organiser",
+    "organizer",
+    "service",
+    "spectator",
+    "free",
+    "free seat",
+    "seat",
+    *(f"seat {number}" for number in range(10)),
+    "bot",
+)
+"""What the service itself calls those who act, and its seats; bots come on top."""
+
+
+def bot_name(kind: str) -> str:
+    """Return the name under which a kind of bot sits at a table."""
+    return f"{kind} bot"
+
+
+def checked_name(name: str, bots: Sequence[str]) -> str:
+    """Return a name as it is kept: in its normal form (NFKC), with single spaces inside.
+
+    Args:
+        name: what somebody wants to be called.
+        bots: the kinds of bots there are.
+
+    Raises:
+        NameInvalid: it holds a character that cannot be seen or that the profile does not allow, is empty or too
+            long, or looks like a bot, a role or a seat.
+    """
+    unseen = first_unseen(name)
+    if unseen is not None:
+        raise NameInvalid(f"a name cannot hold {described(unseen)}", value=name, rule=_RULE)
+    try:
+        kept: str = _nickname().enforce(name)
+    except UnicodeEncodeError as error:
+        wrong = error.object[error.start : error.end]
+        what = described(wrong) if len(wrong) == 1 else "what is left of this one once it is normalised"
+        raise NameInvalid(f"a name cannot hold {what}", value=name, rule=_RULE) from None
+    if len(kept) > LONGEST_NAME:
+        detail = f"in its normal form this name has {len(kept)} characters"
+        raise NameInvalid(detail, value=name, rule=f"at most {LONGEST_NAME} characters")
+    if not _keys(kept).isdisjoint(_reserved(tuple(bots))):
+        raise NameInvalid("this name looks like that of a bot, a role or a seat", value=name, rule="UTS #39")
+    return kept
+
+
+def name_at_table(who: Identity, others: Iterable[str], bots: Sequence[str]) -> str:
+    """Return the name under which a player sits down: their own, with a tag where it is needed to tell them apart.
+
+    Args:
+        who: the player.
+        others: the names of those who sit at the table.
+        bots: the kinds of bots there are.
+    """
+    others = tuple(others)
+    try:
+        name = checked_name(who.name, bots)
+        plain = _TAG.search(name) is None and not any(look_alike(name, other) for other in others)
+    except NameInvalid:
+        name, plain = _NAMELESS, False
+    if plain:
+        return name
+    own = who.player[1:]  # every id begins with the same letter
+    tagged = name
+    for length in range(_SHORTEST_TAG, max(_SHORTEST_TAG, len(own)) + 1):
+        tagged = f"{name} #{own[:length]}"
+        if not any(look_alike(tagged, other) for other in others):
+            break
+    return tagged
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Whether two names could be taken for each other, in full or where a drawing shortens them."""
+    return not (
+        _keys(one).isdisjoint(_keys(other))
+        and _keys(shortened(one, SHORTEST_ROOM)).isdisjoint(_keys(shortened(other, SHORTEST_ROOM)))
+    )
+
+
+def shortened(name: str, most: int) -> str:
+    """Return a name in so many characters; of a longer one its beginning and its tag."""
+    if len(name) <= most:
+        return name
+    tag = _TAG.search(name)
+    end = "…" + (tag[0] if tag and len(tag[0]) + 1 < most else "")
+    return name[: most - len(end)] + end
+
+
+@cache
+def _nickname() -> Any:
+    return get_profile("NicknameCasePreserved")
+
+
+@cache
+def _reserved(bots: tuple[str, ...]) -> frozenset[str]:
+    named = [name for kind in bots for name in (kind, bot_name(kind), *(f"{bot_name(kind)} {n}" for n in range(10)))]
+    return frozenset().union(*map(_keys, (*_RESERVED, *named)))
+
+
+@lru_cache(maxsize=4096)
+def _keys(name: str) -> frozenset[str]:
+    """Return what names that look alike have in common at least one of.
+
+    Case is folded before the skeleton and after it: `I` looks like `l` as it stands, and is an `i` to who reads on.
+    """
+    folded = name.casefold()
+    return frozenset(map(_bare, (_skeleton(_skeleton(name).casefold()), _skeleton(folded))))
+
+
+def _bare(skeleton: str) -> str:
+    """Return a skeleton without spaces and punctuation; as it is where nothing else is in it."""
+    return "".join(letter for letter in skeleton if unicodedata.category(letter)[0] not in "ZP") or skeleton
+
+
+def _skeleton(text: str) -> str:
+    """Return the skeleton of a text (UTS #39, section 4); names that look alike have one skeleton."""
+    found, prototypes = unicodedata.normalize("NFD", text), _prototypes()
+    before = ""
+    while found != before:  # what stands for a letter may hold marks that look like others
+        before = found
+        found = unicodedata.normalize("NFD", "".join(prototypes.get(letter, letter) for letter in found))
+    return found
+
+
+class _LookAlike(msgspec.Struct):
+    c: str
+
+
+@cache
+def _prototypes() -> Mapping[str, str]:
+    """Return what stands for each character that looks like others.
+
+    The package holds each pair of Unicode's `confusables.txt` in both directions. Of a pair, the prototype is the one
+    that has further look-alikes; where both have one, that of more characters, for only single ones are mapped.
+    """
+    content = resources.files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
+    pairs = msgspec.json.decode(content, type=dict[str, list[_LookAlike]])
+    # Letters written from right to left stand between marks there.
+    alike = {_unmarked(one): [_unmarked(other.c) for other in others] for one, others in pairs.items()}
+    return {
+        one: max(one, others[0], key=lambda letter: (len(alike[letter]), len(letter), letter))
+        for one, others in alike.items()
+        if len(one) == 1 == len(others)
+    }
+
+
+def _unmarked(text: str) -> str:
+    return text.strip("\N{LEFT-TO-RIGHT MARK}")

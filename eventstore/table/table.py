@@ -1,0 +1,233 @@
+"""The table: who sits where, the status, the commitment. The fold of the acts of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.core.events import Event, Seat
+from eventstore.table.events import (
+    Commitment,
+    DisputeRuled,
+    ForkPolicy,
+    GameAborted,
+    GameCreated,
+    GameFinished,
+    GameForked,
+    GameFreed,
+    GameImported,
+    GameStalled,
+    GameStarted,
+    GameSuperseded,
+    Occupant,
+    SeatHandedToBot,
+    SeatLeft,
+    SeatTaken,
+    SeedRevealed,
+    Segment,
+    Visibility,
+)
+
+Status: TypeAlias = Literal["open", "playing", "stalled", "finished", "aborted", "superseded"]
+"""The status as the acts fix it; that a playing game waits for scoring follows from its position."""
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where a fork or an import comes from."""
+
+    game: str | None
+    """The parent; `None` for an import."""
+    at: int
+    """The last shared version."""
+    head: str
+    """The head there."""
+    segments: tuple[Segment, ...]
+    supersedes: bool
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """An organiser's ruling."""
+
+    organiser: str
+    text: str
+    about: int | None
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What every game has, whatever its ruleset."""
+
+    game: str
+    creator: str
+    """The actor who opened, forked or imported it."""
+    ruleset: str
+    components: str
+    options: dict[str, Any]
+    seats: tuple[Occupant | None, ...]
+    status: Status
+    visibility: Visibility
+    forks: ForkPolicy
+    labels: tuple[str, ...]
+    commitment: Commitment
+    nonces: tuple[str, ...]
+    """The nonces that make the game's key; before the start those given so far do not count yet."""
+    given: tuple[tuple[Seat, str], ...] = ()
+    """Nonces given before the start, in order, with the seat that gave them."""
+    started: bool = False
+    origin: Origin | None = None
+    imported: bool = False
+    superseded_by: str | None = None
+    rulings: tuple[Ruling, ...] = ()
+    reason: str = ""
+    """Why it was aborted or is stalled."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether no decision will ever be appended again."""
+        return self.closed or self.status == "superseded"
+
+    @property
+    def closed(self) -> bool:
+        """Whether the game is finished or aborted; a superseded one closes with the game that replaced it."""
+        return self.status in ("finished", "aborted")
+
+    def seat_of(self, player: str) -> Seat | None:
+        """Give the seat on which a player sits."""
+        for seat, occupant in enumerate(self.seats):
+            if occupant is not None and occupant.player == player:
+                return seat
+        return None
+
+
+def _created(_: Table | None, event: GameCreated) -> Table:
+    return Table(
+        game=event.game,
+        creator=event.creator,
+        ruleset=event.ruleset,
+        components=event.components,
+        options=event.options,
+        seats=(None,) * event.seats,
+        status="open",
+        visibility=event.visibility,
+        forks=event.forks,
+        labels=event.labels,
+        commitment=event.commitment,
+        nonces=(),
+    )
+
+
+def _seat(table: Table, seat: Seat, occupant: Occupant | None) -> tuple[Occupant | None, ...]:
+    return (*table.seats[:seat], occupant, *table.seats[seat + 1 :])
+
+
+def _seat_taken(table: Table, event: SeatTaken) -> Table:
+    given = table.given if event.nonce is None else (*table.given, (event.seat, event.nonce))
+    return replace(table, seats=_seat(table, event.seat, event.occupant), given=given)
+
+
+def _seat_left(table: Table, event: SeatLeft) -> Table:
+    given = tuple(one for one in table.given if one[0] != event.seat)
+    return replace(table, seats=_seat(table, event.seat, None), given=given)
+
+
+def _seat_handed(table: Table, event: SeatHandedToBot) -> Table:
+    return replace(table, seats=_seat(table, event.seat, event.occupant))
+
+
+def _started(table: Table, event: GameStarted) -> Table:
+    return replace(table, status="playing", started=True, nonces=event.nonces, given=())
+
+
+def _forked(table: Table, event: GameForked) -> Table:
+    goes_on = event.supersedes and table.started
+    return replace(
+        table,
+        game=event.game,
+        creator=event.creator,
+        seats=event.seats,
+        status="playing" if goes_on else "open",
+        visibility=event.visibility,
+        forks=event.forks,
+        labels=event.labels,
+        commitment=event.commitment,
+        nonces=event.nonces,
+        given=table.given if event.supersedes else (),
+        origin=Origin(event.parent, event.at, event.parent_head, event.segments, event.supersedes),
+        imported=False,
+        superseded_by=None,
+        reason="",
+    )
+
+
+def _imported(table: Table, event: GameImported) -> Table:
+    status: Status = (
+        "open" if event.commitment is not None else ("finished" if table.status == "finished" else "aborted")
+    )
+    at = int(event.head.partition("-")[0])
+    return replace(
+        table,
+        game=event.game,
+        creator=event.creator,
+        seats=(None,) * len(table.seats),
+        status=status,
+        labels=table.labels if event.labels is None else event.labels,
+        commitment=event.commitment or table.commitment,
+        nonces=() if event.commitment else table.nonces,
+        given=(),
+        origin=Origin(None, at, event.head, (), supersedes=False),
+        imported=True,
+        superseded_by=None,
+    )
+
+
+def _superseded(table: Table, event: GameSuperseded) -> Table:
+    return replace(table, status="superseded", superseded_by=event.by)
+
+
+def _aborted(table: Table, event: GameAborted) -> Table:
+    return replace(table, status="aborted", reason=event.reason)
+
+
+def _stalled(table: Table, event: GameStalled) -> Table:
+    return replace(table, status="stalled", reason=event.reason)
+
+
+def _freed(table: Table, _: GameFreed) -> Table:
+    return replace(table, status="playing", reason="")
+
+
+def _finished(table: Table, _: GameFinished) -> Table:
+    return replace(table, status="finished")
+
+
+def _revealed(table: Table, _: SeedRevealed) -> Table:
+    return table
+
+
+def _ruled(table: Table, event: DisputeRuled) -> Table:
+    return replace(table, rulings=(*table.rulings, Ruling(event.organiser, event.text, event.about)))
+
+
+_FOLD: dict[type, Callable[[Any, Any], Table]] = {
+    GameCreated: _created,
+    SeatTaken: _seat_taken,
+    SeatLeft: _seat_left,
+    SeatHandedToBot: _seat_handed,
+    GameStarted: _started,
+    GameForked: _forked,
+    GameImported: _imported,
+    GameSuperseded: _superseded,
+    GameAborted: _aborted,
+    GameStalled: _stalled,
+    GameFreed: _freed,
+    GameFinished: _finished,
+    SeedRevealed: _revealed,
+    DisputeRuled: _ruled,
+}
+
+
+def fold_table(table: Table | None, event: Event) -> Table:
+    """Fold one table event; sets what it says and judges nothing."""
+    return _FOLD[type(event)](table, event)

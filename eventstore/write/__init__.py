@@ -1,0 +1,1 @@
+"""How entries come into a log."""

@@ -1,0 +1,210 @@
+"""Appending: the last steps of the one path, the same for decisions, acts, runs and forks."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from eventstore.errors import HeadConflict, LuckConflict
+from eventstore.identity import Identity
+from eventstore.log.entry import DecisionTaken, Opening, ServiceRun
+from eventstore.log.reader import LogReader
+from eventstore.log.sealing import decode_openings
+from eventstore.log.seeds import ServiceKeys
+from eventstore.log.state import Setting, State, due_at, plays_itself
+from eventstore.log.visibility import Rights
+from eventstore.storage.head import Head
+from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Store
+from eventstore.table.events import SeedRevealed
+from eventstore.table.labels import Labels
+from eventstore.table.table import Table
+from eventstore.write.composing import Composed, Composer, Draft
+
+T = TypeVar("T")
+
+TRIES: Final = 12
+"""How often an act is judged again after somebody else was first."""
+
+KEYS_KEPT_MS: Final = 24 * 3600 * 1000
+"""How long remembered keys outlive their game."""
+
+_ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """An accepted request: the entry it led to."""
+
+    game: str
+    head: Head
+    record: Record
+    openings: tuple[Opening, ...]
+    state: State | None
+    """The state after the entry; `None` when an earlier answer is repeated."""
+
+
+class Appending:
+    """Seals drafts, appends them and answers for requests that were accepted before."""
+
+    def __init__(
+        self,
+        store: Store,
+        reader: LogReader,
+        keys: ServiceKeys,
+        clock: Callable[[], int],
+        bots: Sequence[str] = (),
+        labels: Labels | None = None,
+    ) -> None:
+        self.reader = reader
+        self.store = store
+        self.composer = Composer(keys)
+        self._rights = Rights(reader)
+        self.clock = clock
+        self.bots = tuple(bots)
+        self._labels = labels
+
+    async def retried(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Try an act again while others are first."""
+        for _ in range(TRIES - 1):
+            try:
+                return await attempt()
+            except HeadConflict:
+                continue
+        return await attempt()
+
+    async def require_labels(self, labels: Sequence[str], who: Identity) -> None:
+        """Refuse labels that are reserved for others than the caller.
+
+        Raises:
+            LabelReserved: one of them is.
+        """
+        if self._labels is not None:
+            await self._labels.require(labels, who)
+
+    async def free_labels(self, labels: Sequence[str]) -> tuple[str, ...]:
+        """Return those of some labels that nobody has reserved, in their order."""
+        reserved = await self._labels.reserved(labels) if self._labels is not None else ()
+        taken = {reservation.label for reservation in reserved}
+        return tuple(label for label in labels if label not in taken)
+
+    async def append(self, draft: Draft, request: RequestKey | None, *, luck: tuple[LuckUse, ...] = ()) -> Accepted:
+        """Seal and append a draft; keeps the new state for whoever asks next."""
+        table = draft.after.at_table
+        for _ in range(TRIES):
+            leaving: tuple[LuckUse, ...] = ()
+            reveals: list[SeedRevealed] = []
+            if draft.closes:
+                leaving, reveals = await self._leave_luck(table)
+            composed = self.composer.seal(draft, reveals)
+            part = self.part(draft, composed, request, (*luck, *leaving))
+            if await self._rights.closed(table):
+                others = {use.game for use in leaving} - {table.game}
+                part = replace(part, keys_until=draft.time + KEYS_KEPT_MS, closes_with=tuple(sorted(others)))
+            try:
+                return await self.append_parts(part, composed)
+            except LuckConflict:
+                continue
+        raise LuckConflict("the games of this seed open and close too quickly", value=table.game)
+
+    def part(self, draft: Draft, composed: Composed, request: RequestKey | None, luck: tuple[LuckUse, ...]) -> Append:
+        """Give the part of an append that writes a composed entry."""
+        return Append(
+            game=composed.state.at_table.game,
+            expected=draft.before.head,
+            record=composed.record,
+            key=request,
+            due=due_at(composed.state, draft.now, goes_on=_by_service(draft)),
+            luck=luck,
+        )
+
+    async def append_parts(
+        self, part: Append, composed: Composed, *, first: Sequence[Append] = (), others: Sequence[Append] = ()
+    ) -> Accepted:
+        """Append a part with what must come before it and beside it; answer for that part."""
+        try:
+            appended = (await self.store.append(*first, part, *others))[len(first)]
+        except HeadConflict:
+            self.reader.forget(part.game)
+            for other in others:
+                self.reader.forget(other.game)
+            raise
+        if appended.repeated and appended.head != composed.record.head:
+            return await self._accepted(part.game, appended.head)
+        self.reader.keep(composed.state)
+        return Accepted(part.game, appended.head, composed.record, composed.openings, composed.state)
+
+    async def _leave_luck(self, table: Table) -> tuple[tuple[LuckUse, ...], list[SeedRevealed]]:
+        """Find which seeds are used up when a game closes, and with it all that it superseded."""
+        closing = [table]
+        while closing[-1].origin is not None and closing[-1].origin.supersedes and closing[-1].origin.game:
+            closing.append((await self.reader.state(closing[-1].origin.game)).at_table)
+        by_seed: dict[str, list[Table]] = {}
+        for one in closing:
+            by_seed.setdefault(one.commitment.seed_game, []).append(one)
+        leaving: list[LuckUse] = []
+        reveals: list[SeedRevealed] = []
+        for seed_game, tables in sorted(by_seed.items()):
+            remaining = await self.store.luck_users(seed_game) - {one.game for one in tables}
+            leaving += [LuckUse(seed_game, joins=False, last=not remaining, game=one.game) for one in tables]
+            if not remaining:
+                seed = self.composer.keys.seed(seed_game, tables[0].commitment.key_id)
+                reveals.append(SeedRevealed(seed_game, seed.hex()))
+        return tuple(leaving), reveals
+
+    async def repeated(self, game: str, request: RequestKey | None) -> Accepted | None:
+        """Give the first answer to a request that was accepted before."""
+        head = await self.store.remembered(game, request) if request is not None else None
+        return await self._accepted(game, head) if head is not None else None
+
+    async def _accepted(self, game: str, head: Head) -> Accepted:
+        record = await self.reader.record(game, head.version)
+        return Accepted(game, head, record, decode_openings(record.openings), None)
+
+    async def setting(self, state: State) -> Setting:
+        """Give the ruleset and the components of a game."""
+        return await self.reader.setting(state.at_table.ruleset, state.at_table.components)
+
+    def new_id(self, shard: int, request: RequestKey | None) -> str:
+        """Make the id of a new game, see `game_id`.
+
+        Under an idempotency key the bits follow from actor and key, so that a repeated request
+        meets the game that the first one made.
+        """
+        if request is None:
+            number = secrets.randbits(60)
+        else:
+            number = int.from_bytes(self.composer.keys.digest(f"id:{request.actor}\n{request.key}")[:8], "big") >> 4
+        return game_id(shard, number)
+
+    def any_shard(self, request: RequestKey | None) -> int:
+        """Choose the shard of a new game: by its idempotency key when it has one."""
+        if request is None:
+            return secrets.randbelow(self.store.shards)
+        return (
+            int.from_bytes(self.composer.keys.digest(f"shard:{request.actor}\n{request.key}")[:8], "big")
+            % self.store.shards
+        )
+
+
+def game_id(shard: int, number: int) -> str:
+    """Spell a game's id: its shard and 60 bits in base 32, without letters that look alike."""
+    return f"{shard}-{''.join(_ALPHABET[number >> shift & 31] for shift in range(55, -1, -5))}"
+
+
+def _by_service(draft: Draft) -> bool:
+    """Whether a run of the service made the entry: a worker that goes on by itself."""
+    cause = draft.cause
+    if isinstance(cause, DecisionTaken):
+        return plays_itself(draft.before, cause.seat)
+    return isinstance(cause, ServiceRun)
+
+
+def request_key(actor: str, key: str | None, request: list[Any]) -> RequestKey | None:
+    """Bind an idempotency key to its actor and to a digest of the request."""
+    if key is None:
+        return None
+    return RequestKey(actor, key, hashlib.sha256(msgspec.json.encode(request)).digest()[:16])

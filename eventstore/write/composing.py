@@ -1,0 +1,106 @@
+"""Composing: from facts to an entry ready to be appended, with the state after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from domain.core.chance import Draw, KeyedChance
+from domain.core.events import Event
+from eventstore.log.entry import ActTaken, DecisionTaken, Opening, ServiceRun
+from eventstore.log.sealing import encode_openings, seal
+from eventstore.log.seeds import ServiceKeys, game_key
+from eventstore.log.state import Setting, State, fold_events
+from eventstore.storage.head import Head, chain_hash
+from eventstore.storage.store import Record
+from eventstore.table.events import GameAborted, GameFinished, SeedRevealed
+from eventstore.table.table import Table
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """The facts of an entry, with the state they lead to; not sealed yet."""
+
+    before: State
+    after: State
+    """The state after the facts; its head is still the one before."""
+    setting: Setting
+    cause: DecisionTaken[Any] | ActTaken | ServiceRun
+    events: tuple[Event, ...]
+    draws: tuple[Draw, ...]
+    time: int
+    """When the entry is made; never before the entry before, though the clock was set back."""
+    now: int
+    """What the clock says."""
+
+    @property
+    def closes(self) -> bool:
+        """Whether the game is closed by these facts."""
+        return any(isinstance(event, GameFinished | GameAborted) for event in self.events)
+
+
+class Composed(msgspec.Struct, frozen=True):
+    """An entry that is not in the log yet."""
+
+    record: Record
+    openings: tuple[Opening, ...]
+    state: State
+    """The state after it."""
+
+
+class Composer:
+    """Makes entries. The only part of the service that holds a game's chance."""
+
+    def __init__(self, keys: ServiceKeys) -> None:
+        self.keys = keys
+
+    def chance(self, state: State, table: Table | None = None) -> KeyedChance:
+        """Give the chance of a game at a state; *table* when its seed or nonces just changed."""
+        table = table or state.at_table
+        seed = self.keys.seed(table.commitment.seed_game, table.commitment.key_id)
+        return KeyedChance(game_key(seed, table.nonces), state.ordinals)
+
+    def draft(
+        self,
+        state: State,
+        setting: Setting,
+        cause: DecisionTaken[Any] | ActTaken | ServiceRun,
+        events: Sequence[Event],
+        draws: Sequence[Draw],
+        now: int,
+    ) -> Draft:
+        """Put the facts of an entry together; adds the end of the game when the rules end it."""
+        after = fold_events(state, events, setting)
+        ending = ending_of(after, setting)
+        if ending:
+            after = fold_events(after, ending, setting)
+        return Draft(state, after, setting, cause, (*events, *ending), tuple(draws), max(now, state.time), now)
+
+    def seal(self, draft: Draft, reveals: Sequence[SeedRevealed] = ()) -> Composed:
+        """Make the entry of a draft; *reveals* are the seeds that nobody draws from any more."""
+        before, after = draft.before, draft.after
+        version = before.version + 1
+        salts = self.keys.salts(after.at_table.game)
+        body, openings = seal(
+            version,
+            draft.time,
+            draft.cause,
+            draft.setting.ruleset.version,
+            draft.draws,
+            (*draft.events, *reveals),
+            salts,
+        )
+        digest = chain_hash(before.head.hash, body)
+        drawn = {draw.pile: draw.ordinal + 1 for draw in draft.draws}
+        ordinals = {**before.ordinals, **drawn} if drawn else before.ordinals
+        state = State(Head(version, digest), draft.time, after.table, after.position, ordinals)
+        return Composed(Record(version, body, encode_openings(openings), digest), openings, state)
+
+
+def ending_of(after: State, setting: Setting) -> list[Event]:
+    """Give the end of the game, when the rules ended it with these facts; else nothing."""
+    if after.position is None or after.at_table.status != "playing" or after.position.agenda:
+        return []
+    result = setting.ruleset.result(after.position)
+    return [] if result is None else [GameFinished(result.places, result.winner, result.tied)]

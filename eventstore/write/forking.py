@@ -1,0 +1,241 @@
+"""Forks: a new game that shares the prefix of another game's log."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.core.events import SPECTATOR, Event
+from eventstore.errors import ActRefused, VersionUnknown
+from eventstore.identity import Identity
+from eventstore.log.entry import ActTaken
+from eventstore.log.state import Setting, State, fold_events
+from eventstore.log.visibility import Rights
+from eventstore.storage.head import BEGINNING
+from eventstore.storage.store import Append, Base, LuckUse, RequestKey, shard_of
+from eventstore.table.commands import ForkGame, SupersedeGame
+from eventstore.table.events import GameForked, GameSuperseded, Labels, LuckChoice, Segment
+from eventstore.table.table import Table
+from eventstore.write.appending import Accepted, request_key
+from eventstore.write.composing import Draft
+from eventstore.write.log_writer import AppendPath
+from eventstore.write.starting import started_when_full
+
+MOST_SEGMENTS = 32
+"""Above this many shared segments the prefix is copied into the fork's own log."""
+
+
+class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is asked for: continue a game from a version.
+
+    `luck` is by default the parent's for a fork that supersedes it, else fresh.
+    """
+
+    at: int
+    luck: LuckChoice | None = None
+    supersede: bool = False
+    labels: Labels | msgspec.UnsetType = msgspec.UNSET
+    """None when they are left out; a fork that supersedes its parent keeps the parent's and is given none."""
+
+
+class Forking:
+    """Makes forks, through the one path."""
+
+    def __init__(self, path: AppendPath) -> None:
+        self._path = path
+        self._reader = path.reader
+        self._rights = Rights(path.reader)
+
+    async def fork(self, parent: str, asked: ForkRequest, who: Identity, key: str | None = None) -> Accepted:
+        """Make a fork; with `supersede` it replaces its parent in the same append.
+
+        Raises:
+            GameUnknown, VersionUnknown: there is no such game or version, or not for this caller.
+            ActRefused: the parent's options, its state or the caller's role do not allow it.
+            LabelReserved: one of the labels is another one's.
+        """
+        request = request_key(who.actor, key, ["fork", parent, asked])
+        game = self._path.new_id(shard_of(parent), request)
+
+        async def attempt() -> Accepted:
+            before = await self._reader.state(parent)
+            await self._rights.require_readable(before.at_table, who)
+            first = await self._path.repeated(game, request) if await self._exists(game) else None
+            if first is not None:
+                return first
+            return await self._attempt(game, before, asked, who, request)
+
+        return await self._path.retried(attempt)
+
+    async def _exists(self, game: str) -> bool:
+        return bool(await self._reader.store.read(game, limit=1))
+
+    async def _attempt(
+        self, game: str, before: State, asked: ForkRequest, who: Identity, request: RequestKey | None
+    ) -> Accepted:
+        parent = before.at_table
+        if not 1 <= asked.at <= before.version:
+            raise VersionUnknown(f"game {parent.game} has versions 1 to {before.version}", value=asked.at)
+        luck = asked.luck or ("parent" if asked.supersede and parent.started else "fresh")
+        owner = await self._owner(parent, asked.at)
+        await self._require_allowed(parent, owner, asked, who)
+        if luck == "parent":
+            await self._require_luck(parent, asked)
+        start = before if asked.at == before.version else await self._reader.state_at(parent.game, asked.at)
+        if start.position is not None and not start.position.agenda:
+            raise ActRefused("nothing_to_continue", "the game was over at this version", value=asked.at)
+        setting = await self._path.setting(before)
+        forked = await self._forked(game, parent, start, asked, luck, who)
+        if start.position is not None and not asked.supersede and not await self._rights.closed(owner):
+            # Also the hand of whoever forks: others may take that seat, and a fork that closes shows every hand.
+            forked = replace(forked, redrawn_for=())
+        return await self._append(self._draft(forked, start, asked, who, setting), before, asked, request)
+
+    async def _owner(self, table: Table, at: int) -> Table:
+        """Give the table of the game to which a version belongs: the one whose secrets its state holds."""
+        while table.origin is not None and table.origin.game is not None and at <= table.origin.at:
+            table = (await self._reader.state(table.origin.game)).at_table
+        return table
+
+    async def _require_allowed(self, parent: Table, owner: Table, asked: ForkRequest, who: Identity) -> None:
+        if asked.supersede:
+            if not who.arbitrates:
+                raise ActRefused("not_organiser", "only organisers let a fork replace a game", value=parent.game)
+            if parent.ended:
+                raise ActRefused(
+                    "already_ended", f"the game is {parent.status}; nothing is left to replace", value=parent.status
+                )
+            if not (await self._rights.closed(owner) or await self._closes_with(owner, parent)):
+                raise ActRefused(
+                    "not_own_version",
+                    f"this version belongs to game {owner.game}, which goes on beside this one",
+                    value=asked.at,
+                    rule="forks, superseding",
+                )
+            if asked.labels:
+                raise ActRefused(
+                    "labels_kept",
+                    "a fork that supersedes its parent keeps the parent's labels",
+                    value=asked.labels,
+                    rule="forks, labels",
+                )
+            return
+        for table in (parent, owner):
+            if not await self._rights.closed(table):
+                _require_fork_policy(table, who)
+        await self._path.require_labels(asked.labels or (), who)
+
+    async def _closes_with(self, owner: Table, table: Table) -> bool:
+        """Whether *owner* is this game or one that it replaced, so that both close together."""
+        while owner.game != table.game:
+            origin = table.origin
+            if origin is None or origin.game is None or not origin.supersedes:
+                return False
+            table = (await self._reader.state(origin.game)).at_table
+        return True
+
+    async def _require_luck(self, parent: Table, asked: ForkRequest) -> None:
+        """Refuse a luck that would let somebody look ahead, or that this service cannot go on with."""
+        if not asked.supersede and not await self._is_luck_free(parent):
+            raise ActRefused(
+                "luck_not_free",
+                "the luck of a running game is had only by the fork that replaces it",
+                value="parent",
+                rule="forks, luck",
+            )
+        if not parent.started:
+            raise ActRefused("luck_not_fixed", "the game never started, so its luck was never fixed", value="parent")
+        if not self._path.composer.keys.makes(parent.commitment):
+            raise ActRefused("luck_not_here", "the game was played on another service, with its key", value="parent")
+
+    async def _is_luck_free(self, parent: Table) -> bool:
+        """Whether nothing that is still hidden was or will be drawn from the luck of a game.
+
+        Not that of a replaced game before it is closed: a fork would draw again, with the same ordinals, what the game
+        drew after the version they part at, and the game that replaced it goes on with those hands.
+        """
+        if not await self._rights.closed(parent):
+            return False
+        # An import names what seed it likes, also that of a game that is being played here.
+        users = await self._reader.store.luck_users(parent.commitment.seed_game) if parent.imported else frozenset()
+        return not users - {parent.game}
+
+    async def _forked(
+        self, game: str, parent: Table, start: State, asked: ForkRequest, luck: LuckChoice, who: Identity
+    ) -> GameForked:
+        """Give the fact that begins a fork's own log."""
+        layout = await self._reader.layout(parent.game)
+        segments = tuple(segment for segment in layout.segments if segment.upto < asked.at)
+        segments = (*segments, Segment(layout.owner(parent.game, asked.at), asked.at))
+        keeps_luck = luck == "parent" or asked.supersede
+        return GameForked(
+            game=game,
+            creator=who.actor,
+            ruleset=parent.ruleset,
+            parent=parent.game,
+            parent_head=str(start.head),
+            at=asked.at,
+            luck=luck,
+            supersedes=asked.supersede,
+            commitment=parent.commitment if luck == "parent" else self._path.composer.keys.commit(game),
+            nonces=parent.nonces if keeps_luck else (),
+            seats=parent.seats if asked.supersede else (None,) * len(parent.seats),
+            segments=segments if len(segments) <= MOST_SEGMENTS else (),
+            visibility=parent.visibility,
+            forks=parent.forks,
+            labels=parent.labels if asked.supersede else asked.labels or (),
+        )
+
+    def _draft(self, forked: GameForked, start: State, asked: ForkRequest, who: Identity, setting: Setting) -> Draft:
+        """Put together the first own entry of a fork: dealt anew or, when its seats are taken, started."""
+        composer = self._path.composer
+        cause = ActTaken(who.actor, ForkGame(forked.parent, forked.at, forked.luck, asked.supersede))
+        table = fold_events(start, [forked], setting).at_table
+        chance = composer.chance(start, table)
+        events: list[Event] = [forked]
+        if forked.redrawn_for is not None:
+            events += setting.ruleset.redraw(start.position, SPECTATOR, chance)
+        elif asked.supersede:
+            events = started_when_full(start, events, setting, lambda _: chance)
+        return composer.draft(start, setting, cause, events, chance.draws, self._path.clock())
+
+    async def _append(self, draft: Draft, before: State, asked: ForkRequest, request: RequestKey | None) -> Accepted:
+        parent = before.at_table.game
+        composed = self._path.composer.seal(draft)
+        seed_game = composed.state.at_table.commitment.seed_game
+        part = replace(self._path.part(draft, composed, request, (LuckUse(seed_game, joins=True),)), parent=parent)
+        forked = draft.events[0]
+        first: list[Append] = []
+        if isinstance(forked, GameForked) and forked.segments:
+            part = replace(part, base=Base(forked.segments[-1].game, draft.before.head))
+        else:
+            first = await self._copies(parent, asked.at, part.game)
+        others = [await self._superseding(before, part.game, draft)] if asked.supersede else []
+        return await self._path.append_parts(part, composed, first=first, others=others)
+
+    async def _copies(self, parent: str, at: int, game: str) -> list[Append]:
+        """Give the parts that write the shared entries into the fork's own log."""
+        head = BEGINNING
+        parts: list[Append] = []
+        async for record in self._reader.stream(parent, upto=at):
+            parts.append(Append(game, head, record))
+            head = record.head
+        return parts
+
+    async def _superseding(self, before: State, by: str, draft: Draft) -> Append:
+        """Give the part that stops the parent."""
+        setting = draft.setting
+        cause = ActTaken(draft.cause.actor if isinstance(draft.cause, ActTaken) else "", SupersedeGame(by))
+        stopped = self._path.composer.draft(before, setting, cause, [GameSuperseded(by)], [], draft.time)
+        return self._path.part(stopped, self._path.composer.seal(stopped), None, ())
+
+
+def _require_fork_policy(parent: Table, who: Identity) -> None:
+    allowed = parent.forks == "anyone" or (parent.forks == "organiser" and who.arbitrates)
+    if not allowed:
+        raise ActRefused(
+            "fork_not_allowed",
+            f"while this game runs it is forked by: {parent.forks}",
+            value=parent.forks,
+            rule="forks, who may",
+        )

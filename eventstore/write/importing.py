@@ -1,0 +1,156 @@
+"""Imports: a game taken over from an archive, verified before anything is appended."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from typing import Final
+
+from domain.core.errors import ComponentError
+from eventstore.errors import ArchiveInvalid, ComponentsUnknown, HeadConflict
+from eventstore.identity import Identity
+from eventstore.log.entry import ActTaken
+from eventstore.log.sealing import decode_openings
+from eventstore.log.state import NEW, Setting, State, fold_bodies
+from eventstore.proof.archive import Archive, verify_archive
+from eventstore.proof.verify import Verification
+from eventstore.service import Service
+from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.store import Append, LuckUse
+from eventstore.table.commands import ImportGame
+from eventstore.table.events import Commitment, GameImported, SeedRevealed
+from eventstore.write.appending import Accepted, game_id
+
+_CODES: Final = {"illegal": "decision_illegal"}
+"""By code of a failed check: the code of the refusal, where it has another name."""
+
+_ORDER: Final = (
+    "chain",
+    "components",
+    "commitments",
+    "legality",
+    "scoring",
+    "chance",
+    "fold",
+    "result",
+    "archive",
+)
+"""Which failed check is named first: the one that explains the others."""
+
+
+async def import_archive(service: Service, archive: Archive, who: Identity) -> Accepted:
+    """Append a verified archive under a new id, with `GameImported` as its last entry.
+
+    Nobody sits in the new game, and it carries no label that is reserved here. A finished one stays
+    finished; an unfinished one goes on under a new commitment once its seats are taken. The id
+    follows from the archive's head: the same archive answers the same game, whoever imports it again.
+
+    Raises:
+        ArchiveInvalid: it fails verification. `code` is `archive_` and what is wrong, `value` the
+            first entry that is wrong, where it is an entry. Nothing is appended. Or its component set is new
+            here and beyond the limits for sets that people bring; operators may bring any.
+        RulesetUnknown: its ruleset is not registered here.
+    """
+    codecs = service.reader.codecs
+    codecs.of(archive.header.ruleset)
+    if not who.operates:
+        await _require_within_limits(service, archive)
+    verification = await asyncio.to_thread(verify_archive, archive, codecs)
+    _require_valid(verification)
+    game = imported_id(archive.head, service.store.shards)
+    first = await _first_import(service, game, archive.head)
+    if first is not None:
+        return first
+    for content in archive.components.values():
+        await service.path.keep_components(content)
+    try:
+        return await _append(service, archive, game, who)
+    except HeadConflict:
+        first = await _first_import(service, game, archive.head)
+        if first is None:
+            raise
+        return first
+
+
+def imported_id(head: Head, shards: int) -> str:
+    """Give the id of the game that an archive with this head becomes."""
+    digest = hashlib.sha256(b"tabletape import\n" + head.hash).digest()
+    return game_id(int.from_bytes(digest[:8], "big") % shards, int.from_bytes(digest[8:16], "big") >> 4)
+
+
+async def _require_within_limits(service: Service, archive: Archive) -> None:
+    """Refuse a component set that is too large, unless it is kept already: then logs of this service may name it."""
+    ruleset = service.reader.codecs.of(archive.header.ruleset).ruleset
+    for digest, content in archive.components.items():
+        if hashlib.sha256(content).hexdigest() != digest:
+            return  # verification says what is wrong
+        try:
+            await service.store.get_components(digest)
+        except ComponentsUnknown:
+            try:
+                ruleset.check_limits(content)
+            except ComponentError as error:
+                code = f"archive_{error.code}"
+                raise ArchiveInvalid(code, error.detail, rule=error.rule) from error
+
+
+def _require_valid(verification: Verification) -> None:
+    checks = {check.name: check for check in verification.checks}
+    for check in sorted(checks.values(), key=lambda one: _ORDER.index(one.name)):
+        if not check.ok:
+            code = _CODES.get(check.code, check.code)
+            raise ArchiveInvalid(
+                f"archive_{code}", check.detail, value=check.version, rule=f"verification, {check.name}"
+            )
+
+
+async def _first_import(service: Service, game: str, head: Head) -> Accepted | None:
+    """Give the answer to the first import of an archive, when there was one."""
+    if not await service.store.read(game, limit=1):
+        return None
+    record = await service.reader.record(game, head.version + 1)
+    return Accepted(game, record.head, record, decode_openings(record.openings), None)
+
+
+async def _append(service: Service, archive: Archive, game: str, who: Identity) -> Accepted:
+    path = service.path
+    table_ruleset, components = archive.header.ruleset, next(iter(archive.components))
+    setting = await service.reader.setting(table_ruleset, components)
+    state, first = await asyncio.to_thread(_prepared, service, archive, setting, game)
+    commitment = _new_commitment(service, state, game)
+    imported = GameImported(
+        game=game,
+        creator=who.actor,
+        ruleset=table_ruleset,
+        head=str(archive.head),
+        commitment=commitment,
+        labels=await path.free_labels(state.at_table.labels),
+    )
+    draft = path.composer.draft(state, setting, ActTaken(who.actor, ImportGame()), [imported], [], path.clock())
+    reveals = [SeedRevealed(seed_game, seed) for seed_game, seed in sorted(archive.seeds.items())]
+    composed = path.composer.seal(draft, reveals)
+    luck = (LuckUse(game, joins=True),) if commitment is not None else ()
+    part = path.part(draft, composed, None, luck)
+    return await path.append_parts(part, composed, first=first)
+
+
+def _new_commitment(service: Service, state: State, game: str) -> Commitment | None:
+    """Give what an unfinished game draws from now on; a closed one draws no more."""
+    return None if state.at_table.closed else service.path.composer.keys.commit(game)
+
+
+def _prepared(service: Service, archive: Archive, setting: Setting, game: str) -> tuple[State, Sequence[Append]]:
+    """Return the state at the head of an archive, and what writes its entries."""
+    codec = service.reader.codecs.of(archive.header.ruleset)
+    state = fold_bodies(NEW, map(codec.body, archive.records), archive.records[-1].hash, setting)
+    return state, _parts(archive, game)
+
+
+def _parts(archive: Archive, game: str) -> Sequence[Append]:
+    head = BEGINNING
+    parts: list[Append] = []
+    for record in archive.records:
+        parts.append(Append(game, head, record))
+        head = record.head
+    return parts

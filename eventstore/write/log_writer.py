@@ -1,0 +1,332 @@
+"""The one path by which anything enters a log.
+
+Players, bots, workers, organisers and imports all come through here: it judges, draws, composes
+the entry and appends it. Decisions are never retried on a conflict, acts are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.core.chance import Draw, KeyedChance, NoChance
+from domain.core.errors import ChanceRefused, IllegalDecision, OptionError
+from domain.core.events import SERVICE, Decision, Event, Seat, private_fields
+from domain.core.ruleset import Ruleset
+from eventstore.errors import ActRefused, HeadConflict
+from eventstore.identity import Identity
+from eventstore.log.entry import ActTaken, DecisionTaken, ServiceRun
+from eventstore.log.state import NEW, Setting, State, to_move
+from eventstore.storage.head import Head, parse_head
+from eventstore.storage.store import LuckUse, RequestKey
+from eventstore.table.commands import Act, CreateGame, TakeSeat
+from eventstore.table.events import ForkPolicy, GameCreated, Visibility
+from eventstore.table.judging import judge
+from eventstore.table.labels import LabelReserved
+from eventstore.table.names import name_at_table
+from eventstore.table.table import Table
+from eventstore.write.appending import Accepted, Appending, request_key
+from eventstore.write.starting import started_when_full
+
+_OTHER_WORLDS: Final = 6
+"""With how many deals of what is hidden a dry run is compared."""
+
+
+class NewGame(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked for when a table is opened."""
+
+    ruleset: str
+    seats: int
+    options: dict[str, Any] = {}
+    visibility: Visibility = "public"
+    forks: ForkPolicy = "organiser"
+    labels: tuple[str, ...] = ()
+    components: str | None = None
+    """The hash of a stored component set; the ruleset's own when none is named."""
+
+
+class DryRun(msgspec.Struct, frozen=True):
+    """What would follow from a decision."""
+
+    head: Head
+    seat: Seat
+    """Whose decision it would be."""
+    events: tuple[Event, ...]
+    """What is certain to follow, from the first fact on."""
+    whole: bool
+    """Whether that is all. Else a draw comes next, or what the seat cannot know decides: nobody looks ahead."""
+
+
+class AppendPath(Appending):
+    """Appends decisions, acts and runs of the service."""
+
+    # Decisions
+
+    async def decide(
+        self,
+        game: str,
+        head: str,
+        who: Identity | Seat,
+        decision: Decision,
+        key: str | None = None,
+    ) -> Accepted:
+        """Append a decision made for a head.
+
+        Args:
+            game: the game's id.
+            head: the head the caller decided on, `<version>-<hash8>`.
+            who: the player; or the seat, when a bot of the service decides.
+            decision: one of the legal decisions.
+            key: the caller's idempotency key.
+
+        Raises:
+            IllegalDecision: the rules refuse it.
+            HeadConflict: the log stands elsewhere.
+            KeyReused: the key belongs to another request.
+            ActRefused: the caller does not sit at this table, or the game is not being played.
+            GameUnknown: there is no such game.
+        """
+        actor = who.actor if isinstance(who, Identity) else f"seat:{who}"
+        request = request_key(actor, key, ["decide", head, decision])
+        state = await self._state_for(game, head)
+        if not _is_head(state.head, head):
+            return await self._repeat_or_conflict(game, head, state, request)
+        seat = who if isinstance(who, int) else _seat_of(state.at_table, who)
+        try:
+            _require_playing(state.at_table)
+            setting = await self.setting(state)
+            chance = self.composer.chance(state)
+            events = setting.ruleset.decide(state.position, seat, decision, chance)
+        except Exception:
+            # A refused request leaves nothing behind, but one refused only because it had been
+            # accepted already gets its first answer.
+            first = await self.repeated(game, request)
+            if first is not None:
+                return first
+            raise
+        draft = self.composer.draft(state, setting, DecisionTaken(seat, decision), events, chance.draws, self.clock())
+        return await self.append(draft, request)
+
+    async def dry_run(self, game: str, head: str, who: Identity, decision: Decision) -> DryRun:
+        """Judge a decision without appending it.
+
+        What would follow is told only as far as it does not depend on anything that the seat cannot know: up to the
+        first draw, and while it would be the same had all that is hidden from the seat been dealt otherwise.
+
+        Raises:
+            IllegalDecision: the rules would refuse it.
+            HeadConflict: the log stands elsewhere.
+            ActRefused: the caller does not sit at this table, or the game is not being played.
+        """
+        state = await self.reader.state(game)
+        if not _is_head(state.head, head):
+            raise HeadConflict(head, str(state.head))
+        seat = _seat_of(state.at_table, who)
+        _require_playing(state.at_table)
+        ruleset = (await self.setting(state)).ruleset
+        events, whole = _until_drawn(ruleset, state.position, seat, decision)
+        certain = list(takewhile(lambda event: not private_fields(type(event)) or seat in event.audience(), events))
+        for number in range(_OTHER_WORLDS):
+            # Under a key of the service, so that nobody can tell which worlds these are.
+            chance = KeyedChance(self.composer.keys.digest(f"dry run:{game}:{head}:{number}"))
+            position = ruleset.fold(state.position, ruleset.redraw(state.position, frozenset((seat,)), chance))
+            try:
+                others, all_told = _until_drawn(ruleset, position, seat, decision)
+            except IllegalDecision:
+                others, all_told = [], False
+            whole = whole and all_told and others == events
+            certain = [event for event, _ in takewhile(_are_equal, zip(certain, others, strict=False))]
+        return DryRun(state.head, seat, tuple(certain), whole and len(certain) == len(events))
+
+    # The service's runs
+
+    async def advance(self, game: str, head: str | None = None) -> Accepted | None:
+        """Append the service's run when the service is to act; else do nothing.
+
+        Args:
+            game: the game's id.
+            head: the head to go on from, when the caller knows it; spares asking the store.
+
+        Raises:
+            HeadConflict: somebody else was first.
+        """
+        state = await self.reader.state(game) if head is None else await self._state_for(game, head)
+        if head is not None and not _is_head(state.head, head):
+            raise HeadConflict(head, str(state.head))
+        if SERVICE not in to_move(state):
+            return None
+        setting = await self.setting(state)
+        chance = self.composer.chance(state)
+        events = setting.ruleset.advance(state.position, chance)
+        draft = self.composer.draft(state, setting, ServiceRun(), events, chance.draws, self.clock())
+        return await self.append(draft, None)
+
+    # Acts
+
+    async def create(self, new: NewGame, who: Identity, key: str | None = None) -> Accepted:
+        """Open a table.
+
+        Raises:
+            RulesetUnknown, ComponentsUnknown: it names what is not here.
+            ComponentError: the component set is one of another ruleset, or beyond today's limits.
+            OptionError: the ruleset does not know these options or this number of seats.
+            LabelReserved: one of the labels is another one's.
+        """
+        ruleset = self.reader.codecs.of(new.ruleset).ruleset
+        options = _checked_options(ruleset.options_type, new.options)
+        if new.seats not in ruleset.seats:
+            raise OptionError(f"{ruleset.title} is for {_listed(ruleset.seats)} seats", value=new.seats, rule="seats")
+        components = new.components
+        if components is None:
+            components = await self._own_components(new.ruleset)
+        setting = await self.reader.setting(new.ruleset, components)
+        if new.components:
+            # It may have been kept before there were limits: games that name it go on, no new ones are opened.
+            ruleset.check_limits(await self.store.get_components(components))
+        ruleset.initial(setting.components, options, new.seats)
+        request = request_key(who.actor, key, ["create", new])
+        game = self.new_id(self.any_shard(request), request)
+        try:
+            await self.require_labels(new.labels, who)
+        except LabelReserved:
+            first = await self.repeated(game, request)
+            if first is None:
+                raise
+            return first  # the label was reserved only after this request had been accepted
+        opened = GameCreated(
+            game=game,
+            creator=who.actor,
+            ruleset=new.ruleset,
+            components=components,
+            options=msgspec.to_builtins(options),
+            seats=new.seats,
+            visibility=new.visibility,
+            forks=new.forks,
+            labels=new.labels,
+            commitment=self.composer.keys.commit(game),
+        )
+        cause = ActTaken(who.actor, CreateGame())
+        draft = self.composer.draft(NEW, setting, cause, [opened], [], self.clock())
+        return await self.append(draft, request, luck=(LuckUse(game, joins=True),))
+
+    async def act(self, game: str, act: Act, who: Identity, key: str | None = None) -> Accepted:
+        """Append an act at a table; judged again when somebody else was first.
+
+        Raises:
+            ActRefused: the table does not allow it.
+            GameUnknown: there is no such game.
+        """
+        request = request_key(who.actor, key, ["act", act])
+
+        async def attempt() -> Accepted:
+            state = await self.reader.state(game)
+            first = await self.repeated(game, request)
+            if first is not None:
+                return first
+            setting = await self.setting(state)
+            events = judge(state.at_table, act, self._named(state.at_table, act, who), self.bots)
+            draws: list[Draw] = []
+            if isinstance(act, TakeSeat):
+                events, draws = self._start_when_full(state, setting, events)
+            cause = ActTaken(who.actor, act)  # type: ignore[arg-type]  # judged: one of the known acts
+            draft = self.composer.draft(state, setting, cause, events, draws, self.clock())
+            return await self.append(draft, request)
+
+        return await self.retried(attempt)
+
+    def _named(self, table: Table, act: Act, who: Identity) -> Identity:
+        """Give who acts, under the name that they have at the table once they sit down there."""
+        if not isinstance(act, TakeSeat) or act.bot is not None:
+            return who
+        others = [occupant.name for occupant in table.seats if occupant is not None and occupant.player != who.player]
+        return replace(who, name=name_at_table(who, others, self.bots))
+
+    def _start_when_full(self, state: State, setting: Setting, events: list[Event]) -> tuple[list[Event], list[Draw]]:
+        """Add the start of the game once the last seat is taken."""
+        used: list[KeyedChance] = []
+
+        def chance(table: Table) -> KeyedChance:
+            used.append(self.composer.chance(state, table))
+            return used[-1]
+
+        events = started_when_full(state, events, setting, chance)
+        return events, used[-1].draws if used else []
+
+    # Answers
+
+    async def _state_for(self, game: str, head: str) -> State:
+        """Give the state at a head: the kept one when it fits, else what the store has."""
+        parse_head(head)
+        kept = self.reader.kept(game)
+        if kept is not None and _is_head(kept.head, head):
+            return kept
+        return await self.reader.state(game)
+
+    async def _repeat_or_conflict(
+        self, game: str, head: str, state: State | None, request: RequestKey | None
+    ) -> Accepted:
+        first = await self.repeated(game, request)
+        if first is not None:
+            return first
+        actual = state.head if state is not None else await self.reader.head(game)
+        raise HeadConflict(head, str(actual))
+
+    async def _own_components(self, ruleset: str) -> str:
+        content = self.reader.codecs.of(ruleset).ruleset.default_components()
+        return await self.keep_components(content)
+
+    async def keep_components(self, content: bytes) -> str:
+        """Store a checked component set and give its hash."""
+        digest = hashlib.sha256(content).hexdigest()
+        await self.store.put_components(digest, content)
+        return digest
+
+
+def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Decision) -> tuple[Sequence[Event], bool]:
+    """Give what follows from a decision until something is drawn, and whether that is all.
+
+    Raises:
+        IllegalDecision: the rules refuse it.
+    """
+    try:
+        return ruleset.decide(position, seat, decision, NoChance()), True
+    except ChanceRefused as refused:
+        return refused.before, False
+
+
+def _are_equal(pair: tuple[Event, Event]) -> bool:
+    return pair[0] == pair[1]
+
+
+def _is_head(head: Head, text: str) -> bool:
+    return str(head) == text
+
+
+def _seat_of(table: Table, who: Identity) -> Seat:
+    seat = table.seat_of(who.player) if who.player else None
+    if seat is None:
+        raise ActRefused("not_seated", "you do not sit at this table", value=table.game)
+    return seat
+
+
+def _require_playing(table: Table) -> None:
+    if table.status != "playing":
+        raise ActRefused("not_playing", f"the game is {table.status}; nothing can be decided", value=table.status)
+
+
+def _checked_options(kind: type[msgspec.Struct], options: dict[str, Any]) -> msgspec.Struct:
+    try:
+        return msgspec.convert(options, kind)
+    except msgspec.ValidationError as error:
+        raise OptionError(
+            f"the options are not ones of this ruleset: {error}", value=options, rule="options"
+        ) from error
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))

@@ -1,0 +1,107 @@
+"""Stalled games: the service stops trying where its runs fail, and an operator frees the game.
+
+The log says so where it can be folded: then everybody sees it. A mark beside the log says so first, because a
+log that cannot be folded can take no entry, and because folding may be the very thing that fails. Workers look
+for marks that were left alone, so that log and lists soon say the same.
+"""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from typing import Final
+
+from eventstore.errors import HeadConflict, StoreUnavailable
+from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.log.entry import ActTaken
+from eventstore.log.state import due_at
+from eventstore.storage.head import Head
+from eventstore.storage.store import StalledGame
+from eventstore.table.commands import FreeGame, StallGame
+from eventstore.table.judging import judge
+from eventstore.write.appending import request_key
+from eventstore.write.log_writer import AppendPath
+
+_TRIES: Final = 5
+"""How often the log of a marked game is tried."""
+
+_log = logging.getLogger("tabletape.eventstore")
+
+
+async def stall_game(path: AppendPath, game: str, head: Head, reason: str) -> None:
+    """Stop trying a game at a head; does nothing when it went on meanwhile.
+
+    Args:
+        path: appends the act.
+        game: the game's id.
+        head: where its runs failed.
+        reason: for everybody who may read the game.
+
+    Raises:
+        StoreUnavailable: the mark may stand without the entry, until `log_stalls` finds it.
+    """
+    if await path.store.stall(game, head=head, reason=reason):
+        await _move_into_the_log(path, StalledGame(game, head, reason))
+
+
+async def log_stalls(path: AppendPath) -> None:
+    """Let logs say what only marks beside them say: whoever marked the game was killed, or the log is mended.
+
+    A log is tried five times at one mark, and each is counted before it is begun, because folding may end the
+    process; then it is left to the operator.
+
+    Raises:
+        StoreUnavailable: the store does not answer.
+    """
+    for shard in range(path.store.shards):
+        for mark in await path.store.stalled(shard):
+            if 0 < await path.store.fail(mark.game, head=mark.head) <= _TRIES:
+                await _move_into_the_log(path, mark)
+
+
+async def _move_into_the_log(path: AppendPath, mark: StalledGame) -> None:
+    """Let the log say what a mark says, and take the mark away; keep it where the log cannot be folded."""
+    try:
+        await _say_in_the_log(path, mark)
+    except StoreUnavailable:
+        raise
+    except Exception:  # noqa: BLE001 - a fold, and what it calls, may fail in any way
+        _log.exception("game %s is stalled beside its log, which cannot be folded: %s", mark.game, mark.reason)
+        return
+    await path.store.free(mark.game, due=None)
+
+
+async def _say_in_the_log(path: AppendPath, mark: StalledGame) -> None:
+    state = await path.reader.state(mark.game)
+    if state.head != mark.head or state.at_table.status != "playing":
+        return
+    act = StallGame(mark.reason)
+    events = judge(state.at_table, act, SERVICE_IDENTITY, path.bots)
+    cause = ActTaken(SERVICE_IDENTITY.actor, act)
+    draft = path.composer.draft(state, await path.setting(state), cause, events, [], path.clock())
+    with suppress(HeadConflict):
+        await path.append(draft, None)
+        _log.error("game %s is stalled: %s", mark.game, mark.reason)
+
+
+async def free_game(path: AppendPath, game: str, who: Identity, key: str | None = None) -> None:
+    """Let the service try a stalled game again, whether its log says that it is stalled or a mark beside it.
+
+    Repeated under its key it does nothing.
+
+    Raises:
+        ActRefused: the game is not stalled, or the caller is no operator.
+        KeyReused: the key belongs to another request.
+        LogDamaged: the log still cannot be folded; the game stays stalled.
+        GameUnknown: there is no such game.
+    """
+    act = FreeGame()
+    state = await path.reader.state(game)
+    if who.operates:
+        # The key that the act would have: a repeated request may find the mark, or that it is gone.
+        request = request_key(who.actor, key, ["act", act])
+        if await path.repeated(game, request) is not None:
+            return
+        if await path.store.free(game, due=due_at(state, path.clock()), key=request):
+            return
+    await path.act(game, act, who, key)

@@ -1,0 +1,38 @@
+"""The start of a game: what follows once the last seat is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from domain.core.chance import Chance
+from domain.core.events import Event
+from eventstore.log.state import Setting, State, fold_events
+from eventstore.table.events import GameStarted
+from eventstore.table.table import Table
+
+
+def started_when_full(
+    state: State, events: Sequence[Event], setting: Setting, chance: Callable[[Table], Chance]
+) -> list[Event]:
+    """Add the start of the game to the facts that fill its table, or give them as they are.
+
+    Args:
+        state: the state before the facts.
+        events: the facts that may take the last seat.
+        setting: the game's ruleset and components.
+        chance: gives the chance of the started table; asked only where something is set up.
+    """
+    table = fold_events(state, events, setting).at_table
+    if table.status != "open" or any(occupant is None for occupant in table.seats):
+        return list(events)
+    given = tuple(nonce for _, nonce in table.given)
+    events = [*events, GameStarted(table.nonces if _nonces_are_fixed(table) else given)]
+    after = fold_events(state, events, setting)
+    if state.position is not None or after.position is None:
+        return events
+    return [*events, *setting.ruleset.setup(after.position, chance(after.at_table))]
+
+
+def _nonces_are_fixed(table: Table) -> bool:
+    """Whether the game it was forked from fixed them: its luck goes on, or the fork replaces it."""
+    return bool(table.nonces) or table.commitment.seed_game != table.game
