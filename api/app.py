@@ -14,7 +14,7 @@ from litestar.middleware.base import DefineMiddleware
 
 from api.calls import all_calls
 from api.description.document import describe_service
-from api.parts import Parts
+from api.parts import AppContext
 from api.players.authentication import Authentication
 from api.players.registry import Registry
 from api.problems.handlers import EXCEPTION_HANDLERS
@@ -27,7 +27,7 @@ from api.streams.games import GameFeed
 from api.wire.limits import AtOnce, RateLimiter
 from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service, monotonic_s, now_ms
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.table.labels import Labels
 from projections.facade import Projections
 from projections.stored.lists import Lists
@@ -37,7 +37,7 @@ from projections.stored.runner import ProjectionRunner
 def create_app(
     service: Service,
     projections: Projections,
-    link: RedisLink,
+    link: RedisClient,
     settings: ApiSettings,
     clock: Callable[[], int] = now_ms,
     monotonic: Callable[[], float] = monotonic_s,
@@ -56,7 +56,7 @@ def create_app(
     runner = ProjectionRunner(service, link)
     players = Registry(link, settings.operator_token, settings.identity_seconds, clock, monotonic)
     component_quota = ComponentQuota(link, service.store, settings.components_per_player)
-    parts = Parts(
+    parts = AppContext(
         service=service,
         projections=projections,
         players=players,

@@ -20,7 +20,7 @@ from api.wire.limits import RateLimiter
 from eventstore.identity import Identity
 from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.table.labels import Labels
 from projections.facade import Projections
 from projections.stored.lists import Lists
@@ -31,7 +31,7 @@ Caller = Request[Identity, None, AppState]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Parts:
+class AppContext:
     """Everything the calls need."""
 
     service: Service
@@ -41,7 +41,7 @@ class Parts:
     """Limits how many players an address registers."""
     component_quota: ComponentQuota
     """Limits how many component sets a player keeps."""
-    link: RedisLink
+    link: RedisClient
     labels: Labels
     settings: ApiSettings
     lists: Lists
@@ -60,9 +60,9 @@ class Parts:
     """By ruleset: reads one of its decisions."""
 
 
-def parts_of(request: Request[Any, Any, Any]) -> Parts:
+def app_context(request: Request[Any, Any, Any]) -> AppContext:
     """Give what the calls share."""
-    parts: Parts = request.app.state["parts"]
+    parts: AppContext = request.app.state["parts"]
     return parts
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar
 
-from api.parts import Parts
+from api.parts import AppContext
 from api.wire.access import AccessLog
 from api.wire.connections import BoundedProtocol, Gate, bounded_protocol
 from api.wire.edge import Edge
@@ -37,7 +37,7 @@ class ApiServer(uvicorn.Server):
     """
 
     def __init__(self, app: Litestar, host: str, port: int) -> None:
-        self.parts: Parts = app.state["parts"]
+        self.parts: AppContext = app.state["parts"]
         self.edge = Edge(app, self.parts.metrics)
         settings = self.parts.settings
         gate = Gate(settings.limits, settings.trusted_proxies, self.edge.refuse, self.parts.metrics)

@@ -15,7 +15,7 @@ from eventstore.log.visibility import Rights
 from eventstore.storage.store import Store
 from eventstore.table.labels import Labels
 from eventstore.write.forking import Forking
-from eventstore.write.log_writer import AppendPath
+from eventstore.write.log_writer import LogWriter
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Service:
 
     store: Store
     reader: LogReader
-    path: AppendPath
+    path: LogWriter
     forking: Forking
     rights: Rights
     rulesets: Mapping[str, Ruleset[Any]]
@@ -60,5 +60,5 @@ def open_service(
         labels: knows which labels are reserved; `None` where nobody but the service opens games.
     """
     reader = LogReader(store, Codecs(rulesets))
-    path = AppendPath(store, reader, keys, clock, bots, labels)
+    path = LogWriter(store, reader, keys, clock, bots, labels)
     return Service(store, reader, path, Forking(path), Rights(reader), dict(rulesets))

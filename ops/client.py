@@ -21,7 +21,7 @@ from ops.errors import OperationError
 from projections.differences import BlameView, DiffView
 from projections.entries import EntryView
 from projections.scoreboards import ScoreboardView
-from projections.stored.lists import StalledPage, StalledShown
+from projections.stored.lists import StalledGameResponse, StalledPage
 from projections.timelines import TimelinePage
 from projections.views import GameView
 
@@ -316,7 +316,7 @@ class Client:
         """Free a stalled game."""
         return self.call("POST", f"/v1/games/{game}/retry", Game)
 
-    def stalled(self) -> Iterator[StalledShown]:
+    def stalled(self) -> Iterator[StalledGameResponse]:
         """Give all stalled games, the damaged ones first."""
         cursor: str | None = None
         while True:

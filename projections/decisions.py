@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from domain.core.events import Decision, Seat
-from eventstore.log.state import Setting, State, to_move
-from eventstore.log.visibility import SightPart
+from eventstore.log.state import LoadedRuleset, State, to_move
+from eventstore.log.visibility import VisibilityRange
+from projections.narration import tell_decision
 from projections.sentences import Sentences, names_of
-from projections.telling import tell_decision
 
 
 class DecisionOption(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class DecisionList(msgspec.Struct, frozen=True):
 
 
 def decision_list(
-    state: State, setting: Setting, seat: Seat | None, sentences: Sentences, language: str
+    state: State, setting: LoadedRuleset, seat: Seat | None, sentences: Sentences, language: str
 ) -> DecisionList:
     """List the legal decisions of a seat; none for nobody's.
 
@@ -43,7 +43,7 @@ def decision_list(
     head, ruleset = str(state.head), state.at_table.ruleset
     if seat is None or seat not in to_move(state):
         return DecisionList(head, ruleset, ())
-    part = SightPart(None, frozenset((seat,)), everything=False)
+    part = VisibilityRange(None, frozenset((seat,)), everything=False)
     names = names_of(state.at_table.seats)
 
     def option(decision: Decision) -> DecisionOption:

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from eventstore.log.state import Setting, State
-from eventstore.log.visibility import Sight
+from eventstore.log.state import LoadedRuleset, State
+from eventstore.log.visibility import Visibility
 from projections.documents import ABSENT, Change, changes, find, json_patch, parse_path
 from projections.errors import PathUnknown
 from projections.states import SPACING, States, Walked
@@ -49,14 +49,14 @@ class BlameView(msgspec.Struct, frozen=True):
     """What the part was before; left out when there was none."""
 
 
-def diff(before: State, after: State, setting: Setting, sight: Sight) -> DiffView:
+def diff(before: State, after: State, setting: LoadedRuleset, sight: Visibility) -> DiffView:
     """Compare the states of one game at two versions, as a viewer may see each."""
     one = document_of(before, setting, sight.at(before.version))
     other = document_of(after, setting, sight.at(after.version))
     return DiffView(after.at_table.game, str(before.head), str(after.head), json_patch(one, other), changes(one, other))
 
 
-async def blame(states: States, state: State, sight: Sight, path: str, narrator: Narrator) -> BlameView:
+async def blame(states: States, state: State, sight: Visibility, path: str, narrator: Narrator) -> BlameView:
     """Find the entry that last changed a part of the state.
 
     Walks back block by block, each folded forward once from the state kept before it. A value may
@@ -102,7 +102,12 @@ async def blame(states: States, state: State, sight: Sight, path: str, narrator:
 
 
 async def _last_change(
-    states: States, game: str, versions: tuple[int, int], parts: tuple[str, ...], setting: Setting, sight: Sight
+    states: States,
+    game: str,
+    versions: tuple[int, int],
+    parts: tuple[str, ...],
+    setting: LoadedRuleset,
+    sight: Visibility,
 ) -> tuple[Walked, Any] | None:
     """Give the last entry above the first and up to the second version that changes a part, and what it was."""
     changed: tuple[Walked, Any] | None = None

@@ -9,7 +9,7 @@ import msgspec
 from domain.core.events import Seat, shapeless
 from eventstore.errors import LogDamaged
 from eventstore.log.sealing import decode_openings
-from eventstore.log.visibility import SightPart
+from eventstore.log.visibility import VisibilityRange
 from eventstore.storage.store import Record
 
 Cause: TypeAlias = Literal["decision", "act", "run"]
@@ -77,7 +77,7 @@ _decoder: Final = msgspec.json.Decoder(_Body)
 _time_decoder: Final = msgspec.json.Decoder(_Time)
 
 
-def entry_view(record: Record, ruleset: str, part: SightPart) -> EntryView:
+def entry_view(record: Record, ruleset: str, part: VisibilityRange) -> EntryView:
     """Return a stored entry of a ruleset's game as a viewer may see it."""
     openings = tuple(
         OpeningView(opening.path, opening.value, opening.salt)

@@ -7,8 +7,8 @@ from typing import Final
 from domain.core.events import Seat
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
-from eventstore.log.state import Setting, State
-from eventstore.log.visibility import Sight
+from eventstore.log.state import LoadedRuleset, State
+from eventstore.log.visibility import Visibility
 from eventstore.service import Service
 from eventstore.write.log_writer import DryRun
 from projections.decisions import DecisionList, decision_list
@@ -16,7 +16,7 @@ from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
-from projections.outlooks import Outlook, outlook
+from projections.preview import Outlook, outlook
 from projections.scoreboards import ScoreboardView, scoreboard_view
 from projections.sentences import ENGLISH, Sentences
 from projections.states import States
@@ -176,7 +176,7 @@ class Projections:
         """Give the tree of forks a game belongs to, without what the caller may not find."""
         return await fork_tree(self._reader, self._rights, game, who)
 
-    async def _seen(self, game: str, who: Identity, at: int | None = None) -> tuple[State, Setting, Sight]:
+    async def _seen(self, game: str, who: Identity, at: int | None = None) -> tuple[State, LoadedRuleset, Visibility]:
         """Give a state of a game, its setting, and what the caller may see now."""
         try:
             state = await self.states.at(game, at)

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.core.events import Seat
 from domain.core.ruleset import ScoreItem
-from eventstore.log.state import Setting, State, StatusShown, status_of
+from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of
 from projections.sentences import Sentences, names_of
 
 
@@ -47,14 +47,14 @@ class ScoreboardView(msgspec.Struct, frozen=True):
     """`None` while the rules have not ended the game."""
 
 
-def points_of(state: State, setting: Setting) -> tuple[int, ...] | None:
+def points_of(state: State, setting: LoadedRuleset) -> tuple[int, ...] | None:
     """Give the points of every seat; `None` before the start."""
     if state.position is None:
         return None
     return tuple(line.points for line in setting.ruleset.scoreboard(state.position).seats)
 
 
-def scoreboard_view(state: State, setting: Setting, sentences: Sentences, language: str) -> ScoreboardView:
+def scoreboard_view(state: State, setting: LoadedRuleset, sentences: Sentences, language: str) -> ScoreboardView:
     """Give the scoreboard of a state."""
     table = state.at_table
     names = names_of(table.seats)

@@ -11,7 +11,7 @@ import msgspec
 from eventstore.errors import LogDamaged, VersionUnknown
 from eventstore.log.entry import Entry
 from eventstore.log.reader import LogReader, Recent
-from eventstore.log.state import NEW, Setting, State, fold_body
+from eventstore.log.state import NEW, LoadedRuleset, State, fold_body
 from eventstore.storage.store import Record
 from eventstore.table.table import Table
 from projections.entries import time_of
@@ -67,7 +67,7 @@ class States:
             raise VersionUnknown(f"game {game} has versions 1 to {head.version}", value=version)
         return await self._fold(game, version, await self.setting(head))
 
-    async def setting(self, state: State) -> Setting:
+    async def setting(self, state: State) -> LoadedRuleset:
         """Give the ruleset and the components of a game."""
         table = state.at_table
         return await self._reader.setting(table.ruleset, table.components)
@@ -108,7 +108,7 @@ class States:
             if state.version % _TURN == 0:
                 await asyncio.sleep(0)
 
-    async def _fold(self, game: str, version: int, setting: Setting) -> State:
+    async def _fold(self, game: str, version: int, setting: LoadedRuleset) -> State:
         decode = self._reader.codecs.of(setting.ruleset.name).body
         state = await self._start(game, version)
         async for record in self._reader.stream(game, after=state.version, upto=version):

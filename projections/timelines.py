@@ -9,12 +9,12 @@ import msgspec
 
 from domain.core.events import Message, Seat, tag_of
 from eventstore.log.entry import DecisionTaken
-from eventstore.log.state import Setting, State
-from eventstore.log.visibility import SightPart
+from eventstore.log.state import LoadedRuleset, State
+from eventstore.log.visibility import VisibilityRange
+from projections.narration import tell_cause, tell_events
 from projections.scoreboards import points_of
 from projections.sentences import Names, Sentences, names_of
 from projections.states import Walked
-from projections.telling import tell_cause, tell_events
 
 
 class TimelineItem(msgspec.Struct, frozen=True):
@@ -51,12 +51,12 @@ class TimelinePage(msgspec.Struct, frozen=True):
 class Narrator:
     """Tells entries in a language, to a viewer."""
 
-    def __init__(self, sentences: Sentences, language: str, setting: Setting) -> None:
+    def __init__(self, sentences: Sentences, language: str, setting: LoadedRuleset) -> None:
         self._sentences = sentences
         self._language = language
         self._setting = setting
 
-    def items(self, walked: Walked, part: SightPart) -> Iterator[TimelineItem]:
+    def items(self, walked: Walked, part: VisibilityRange) -> Iterator[TimelineItem]:
         """Give the sentences of one entry."""
         after = walked.after
         body = walked.entry.body
@@ -76,12 +76,12 @@ class Narrator:
         if not told:
             yield item(None, type(body.cause), self.cause(walked, part))
 
-    def events(self, walked: Walked, part: SightPart) -> tuple[str, ...]:
+    def events(self, walked: Walked, part: VisibilityRange) -> tuple[str, ...]:
         """Give the sentences of an entry's events."""
         told = tell_events(walked.before, walked.entry.body.events, self._setting, part)
         return tuple(self._render(one.message, _names(one.after)) for one in told)
 
-    def cause(self, walked: Walked, part: SightPart) -> str:
+    def cause(self, walked: Walked, part: VisibilityRange) -> str:
         """Give the sentence of an entry's cause."""
         names = _names(walked.after)
         message, decision = tell_cause(walked.before, walked.entry.body, self._setting, part)

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from domain.core.events import Actor, Seat
-from eventstore.log.state import Setting, State, StatusShown, status_of, to_move
-from eventstore.log.visibility import SightPart
-from eventstore.table.events import Commitment, ForkPolicy, Occupant, Visibility
+from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
+from eventstore.log.visibility import VisibilityRange
+from eventstore.table.events import Commitment, ForkPolicy, GameVisibility, Occupant
 from eventstore.table.table import Origin, Ruling
 
 
@@ -23,7 +23,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The hash of the component set."""
     options: dict[str, Any]
     seats: tuple[Occupant | None, ...]
-    visibility: Visibility
+    visibility: GameVisibility
     forks: ForkPolicy
     labels: tuple[str, ...]
     started: bool
@@ -69,7 +69,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     free_seats: int
     to_move: tuple[Actor, ...]
     labels: tuple[str, ...]
-    visibility: Visibility
+    visibility: GameVisibility
     head: str
     version: int
     created: int
@@ -83,7 +83,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The actor who opened, forked or imported it; of a game that replaced another, who opened that one."""
 
 
-def game_view(state: State, setting: Setting, part: SightPart) -> GameView:
+def game_view(state: State, setting: LoadedRuleset, part: VisibilityRange) -> GameView:
     """Give what a viewer may see of a state."""
     table = state.at_table
     return GameView(
@@ -100,7 +100,7 @@ def game_view(state: State, setting: Setting, part: SightPart) -> GameView:
     )
 
 
-def document_of(state: State, setting: Setting, part: SightPart) -> dict[str, Any]:
+def document_of(state: State, setting: LoadedRuleset, part: VisibilityRange) -> dict[str, Any]:
     """Give the part of a viewer's state that entries change, as plain JSON values: what diff and blame compare.
 
     Head, version and time change with every entry and are left out, so is whose things are shown.

@@ -50,7 +50,7 @@ def choose(kind: str, ruleset: Ruleset[Any], position: Position, seat: Seat, key
     """
     if kind not in BOTS:
         raise BotUnknown(f"the bots are {', '.join(BOTS)}", value=kind)
-    imagined = ruleset.fold(position, ruleset.redraw(position, frozenset({seat}), _own_chance(key, "redraw")))
+    imagined = ruleset.fold(position, ruleset.resample(position, frozenset({seat}), _own_chance(key, "redraw")))
     legal = ruleset.legal(imagined, seat)
     if not legal:
         raise NothingToDecide(f"seat {seat} has nothing to decide", value=seat)
@@ -81,6 +81,6 @@ def _lead_after(ruleset: Ruleset[Any], imagined: Position, seat: Seat, decision:
 
 def _worths(ruleset: Ruleset[Any], position: Position) -> Sequence[float]:
     """Give by seat what a position is worth."""
-    if ruleset.prospects is not None:
-        return ruleset.prospects(position)
+    if ruleset.evaluate is not None:
+        return ruleset.evaluate(position)
     return [score.points for score in ruleset.scoreboard(position).seats]

@@ -45,10 +45,10 @@ class _Varying(NamedTuple):
 _VARYING: Final[Mapping[str, _Varying]] = {
     "DecisionOption": _Varying("decision", "Decision"),
     "EntryTaken": _Varying("events", "Event", many=True),
-    "DryRunShown": _Varying("events", "Event", many=True, nullable=True),
+    "DryRunResponse": _Varying("events", "Event", many=True, nullable=True),
     "EntryView": _Varying("body", "Body"),
     "GameView": _Varying("position", "View", nullable=True),
-    "NewGameBody": _Varying("options", "Options"),
+    "NewGameRequest": _Varying("options", "Options"),
 }
 """By schema: what of it differs by ruleset."""
 
@@ -88,7 +88,7 @@ def by_ruleset(parts: Mapping[str, Schema], rulesets: Iterable[Ruleset[Any]]) ->
             union["discriminator"]["mapping"][ruleset.name] = place
         decisions.append({"$ref": COMPONENTS + _named(ruleset, "Decision")})
     # Whoever decides need not say the ruleset: the game has one, and the service refuses the decisions of others.
-    found["DecisionBody"]["properties"]["decision"] = {"anyOf": decisions}
+    found["DecisionRequest"]["properties"]["decision"] = {"anyOf": decisions}
     return found | unions
 
 
@@ -149,7 +149,7 @@ def _shape(schema: Schema, name: str, ruleset: Ruleset[Any]) -> Schema:
         fields[field] = {"anyOf": [one, {"type": "null"}]} if nullable else one
     if _RULESET in fields:
         fields[_RULESET] = {"type": "string", "const": ruleset.name}
-    if name == "NewGameBody":
+    if name == "NewGameRequest":
         fields["seats"] |= {"minimum": min(ruleset.seats), "maximum": max(ruleset.seats)}
     return {**schema, "title": _named(ruleset, name), "properties": fields}
 

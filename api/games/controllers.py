@@ -11,10 +11,10 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.games.acting import act_operation, answer_game_now, take_act
-from api.games.schemas import IN_SENTENCES, AbortBody, GameShown, NewGameBody, RulingBody, SeatBody
+from api.games.schemas import IN_SENTENCES, AbortRequest, GameResponse, NewGameRequest, RulingRequest, SeatRequest
 from api.games.seen import readable_now
 from api.games.shown import is_invited, show_game
-from api.parts import Caller, parts_of, who
+from api.parts import Caller, app_context, who
 from api.players.guards import requires_operator
 from api.problems.errors import BodyInvalid
 from api.wire.answers import answer, entity_tag, fresh
@@ -28,10 +28,10 @@ from eventstore.table.table import Table
 from eventstore.write.log_writer import NewGame
 from eventstore.write.stalling import free_game
 
-_new_game: Final = msgspec.json.Decoder(NewGameBody)
-_seat: Final = msgspec.json.Decoder(SeatBody)
-_abort: Final = msgspec.json.Decoder(AbortBody)
-_ruling: Final = msgspec.json.Decoder(RulingBody)
+_new_game: Final = msgspec.json.Decoder(NewGameRequest)
+_seat: Final = msgspec.json.Decoder(SeatRequest)
+_abort: Final = msgspec.json.Decoder(AbortRequest)
+_ruling: Final = msgspec.json.Decoder(RulingRequest)
 
 
 class GamesController(Controller):
@@ -44,7 +44,7 @@ class GamesController(Controller):
         operation_id="createGame",
         summary="Open a table",
         opt=act_operation(
-            takes=NewGameBody,
+            takes=NewGameRequest,
             problems=("option_invalid", "components_invalid", "key_reused", "label_reserved"),
             example={
                 "ruleset": "bison",
@@ -58,12 +58,12 @@ class GamesController(Controller):
     )
     async def create(self, request: Caller) -> ASGIResponse:
         """Open a table for a ruleset; nobody sits at it yet."""
-        parts = parts_of(request)
+        parts = app_context(request)
         asked = await read(request, _new_game)
         require_seen(asked.labels, "$.labels")
         try:
             accepted = await parts.service.path.create(
-                NewGame(**{name: getattr(asked, name) for name in NewGameBody.__struct_fields__}),
+                NewGame(**{name: getattr(asked, name) for name in NewGameRequest.__struct_fields__}),
                 who(request),
                 idempotency_key(request),
             )
@@ -82,11 +82,11 @@ class TableController(Controller):
     @get(
         operation_id="getGame",
         summary="One game and its table",
-        opt=operation(gives=GameShown, problems=("game_unknown",)),
+        opt=operation(gives=GameResponse, problems=("game_unknown",)),
     )
     async def one(self, request: Caller, game: GameId) -> ASGIResponse:
         """Give who sits where, the status and how the game was set up."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         state = await readable_now(parts.service, game, caller)
         game_shown = show_game(parts.service, state, caller)
         etag = entity_tag(state.head, game_shown.your_seat, "invites" if game_shown.invitation else "-")
@@ -96,11 +96,11 @@ class TableController(Controller):
         "/seats",
         operation_id="takeSeat",
         summary="Take a seat, or put a bot on one",
-        opt=act_operation(takes=SeatBody, example={"seat": 0, "nonce": "a-word-of-mine"}),
+        opt=act_operation(takes=SeatRequest, example={"seat": 0, "nonce": "a-word-of-mine"}),
     )
     async def take_seat(self, request: Caller, game: GameId) -> ASGIResponse:
         """Sit down or seat a bot; a full table starts. After the start, a bot plays on for a seat."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         asked = await read(request, _seat)
         state = await parts.service.reader.state(game)
         table = state.at_table
@@ -127,7 +127,7 @@ class TableController(Controller):
         "/abort",
         operation_id="abortGame",
         summary="End a game without a result",
-        opt=act_operation(takes=AbortBody, example={"reason": "The tournament was called off."}),
+        opt=act_operation(takes=AbortRequest, example={"reason": "The tournament was called off."}),
     )
     async def abort(self, request: Caller, game: GameId) -> ASGIResponse:
         """End a game without a result; after the start only organisers may."""
@@ -139,7 +139,7 @@ class TableController(Controller):
         "/rulings",
         operation_id="ruleDispute",
         summary="Rule on a dispute",
-        opt=act_operation(takes=RulingBody, example={"text": "The decision stands.", "about": 3}),
+        opt=act_operation(takes=RulingRequest, example={"text": "The decision stands.", "about": 3}),
     )
     async def rule(self, request: Caller, game: GameId) -> ASGIResponse:
         """Write an organiser's ruling into the log."""
@@ -156,11 +156,11 @@ class TableController(Controller):
     async def retry(self, request: Caller, game: GameId) -> ASGIResponse:
         """Let the service try again where its run failed five times."""
         caller = who(request)
-        await free_game(parts_of(request).service.path, game, caller, idempotency_key(request))
-        return await answer_game_now(parts_of(request), game, caller)
+        await free_game(app_context(request).service.path, game, caller, idempotency_key(request))
+        return await answer_game_now(app_context(request), game, caller)
 
 
-def _act_for(table: Table, asked: SeatBody, caller: Identity) -> Act:
+def _act_for(table: Table, asked: SeatRequest, caller: Identity) -> Act:
     if asked.bot is None or table.status == "open":
         return TakeSeat(asked.seat, asked.nonce, asked.bot)
     seat = asked.seat if asked.seat is not None else table.seat_of(caller.player) if caller.player else None

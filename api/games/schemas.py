@@ -10,7 +10,7 @@ from domain.core.events import Seat
 from domain.core.ruleset import Result
 from eventstore.log.seeds import NONCE
 from eventstore.log.state import StatusShown
-from eventstore.table.events import Commitment, ForkPolicy, Labels, Visibility
+from eventstore.table.events import Commitment, ForkPolicy, GameVisibility, Labels
 from eventstore.table.table import Origin, Ruling
 
 IN_SENTENCES: Final = "\n\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
@@ -20,14 +20,14 @@ Hindi cannot be written."""
 Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
 
-class NewGameBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewGameRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is asked for when a table is opened."""
 
     ruleset: str
     seats: int
     options: dict[str, Any] = {}
     """Those that are not named have their defaults; see `GET /v1/rulesets/{name}`."""
-    visibility: Visibility = "public"
+    visibility: GameVisibility = "public"
     """`public`: listed. `unlisted`: for whoever has the id. `private`: for who sits there."""
     forks: ForkPolicy = "organiser"
     """Who may fork it while it runs."""
@@ -36,7 +36,7 @@ class NewGameBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The hash of a kept component set; the ruleset's own when none is named."""
 
 
-class SeatBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a seat is taken."""
 
     seat: Seat | None = None
@@ -49,13 +49,13 @@ class SeatBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For a private game: what its creator was given to pass on."""
 
 
-class AbortBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AbortRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Why a game is ended without a result."""
 
     reason: Sentence
 
 
-class RulingBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RulingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An organiser's ruling on a dispute."""
 
     text: Sentence
@@ -63,7 +63,7 @@ class RulingBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The version in dispute."""
 
 
-class SeatShown(msgspec.Struct, frozen=True):
+class SeatResponse(msgspec.Struct, frozen=True):
     """A seat and who sits there."""
 
     seat: Seat
@@ -73,7 +73,7 @@ class SeatShown(msgspec.Struct, frozen=True):
     bot: str | None
 
 
-class GameShown(msgspec.Struct, frozen=True, kw_only=True):
+class GameResponse(msgspec.Struct, frozen=True, kw_only=True):
     """A game and its table, as everybody who may read it sees it."""
 
     game: str
@@ -83,14 +83,14 @@ class GameShown(msgspec.Struct, frozen=True, kw_only=True):
     components: str
     """The hash of the component set."""
     options: dict[str, Any]
-    seats: tuple[SeatShown, ...]
+    seats: tuple[SeatResponse, ...]
     seat_colours: tuple[str, ...]
     """By seat: its colour at the table."""
     to_move: tuple[Seat, ...]
     """The seats that must decide; nobody while the service scores."""
     your_seat: Seat | None
     """The caller's own seat."""
-    visibility: Visibility
+    visibility: GameVisibility
     forks: ForkPolicy
     labels: tuple[str, ...]
     creator: str

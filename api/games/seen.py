@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from api.parts import Caller, parts_of, who
+from api.parts import Caller, app_context, who
 from api.wire.answers import Answer, answer, entity_tag, fresh, sight_mark
 from eventstore.identity import Identity
 from eventstore.log.state import State
-from eventstore.log.visibility import Sight
+from eventstore.log.visibility import Visibility
 from eventstore.service import Service
 from eventstore.storage.head import Head
 from projections.facade import Projections
@@ -20,11 +20,11 @@ Question: TypeAlias = Callable[[Projections, Identity], Awaitable[Any]]
 """Asks the projections something for a caller."""
 
 
-class Seen(msgspec.Struct, frozen=True):
+class GameSnapshot(msgspec.Struct, frozen=True):
     """A game at its head, and what a caller may see of it."""
 
     state: State
-    sight: Sight
+    sight: Visibility
 
     def tag(self, head: Head | None = None, *marks: object) -> str:
         """Give the entity tag of an answer about the game at a head; by default at its last."""
@@ -42,14 +42,14 @@ async def readable_now(service: Service, game: str, caller: Identity) -> State:
     return state
 
 
-async def seen_now(service: Service, game: str, caller: Identity) -> Seen:
+async def seen_now(service: Service, game: str, caller: Identity) -> GameSnapshot:
     """Give the state of a game as the store has it, with what the caller may see.
 
     Raises:
         GameUnknown: there is no such game, or the caller may not read it.
     """
     state = await readable_now(service, game, caller)
-    return Seen(state, await service.rights.sight(game, caller))
+    return GameSnapshot(state, await service.rights.sight(game, caller))
 
 
 async def answer_question(request: Caller, game: str, question: Question, *, at: int | None = None) -> Answer:
@@ -65,7 +65,7 @@ async def answer_question(request: Caller, game: str, question: Question, *, at:
         GameUnknown: there is no such game, or the caller may not read it.
         VersionUnknown: the log has no such version.
     """
-    parts, caller = parts_of(request), who(request)
+    parts, caller = app_context(request), who(request)
     seen = await seen_now(parts.service, game, caller)
     etag = seen.tag(None if at is None else (await parts.service.reader.record(game, at)).head)
     return fresh(request, etag) or answer(await question(parts.projections, caller), etag=etag)

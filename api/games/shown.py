@@ -6,7 +6,7 @@ import hmac
 
 import msgspec
 
-from api.games.schemas import GameShown, SeatShown
+from api.games.schemas import GameResponse, SeatResponse
 from domain.core.events import SERVICE
 from eventstore.identity import Identity
 from eventstore.log.state import State, status_of, to_move
@@ -15,14 +15,14 @@ from eventstore.table.events import Occupant
 from eventstore.table.table import Table
 
 
-def show_game(service: Service, state: State, caller: Identity) -> GameShown:
+def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
     """Give a game as a caller who may read it sees it."""
     table = state.at_table
     rules = service.rulesets[table.ruleset]
     over = table.status == "finished" and state.position is not None
     mine = table.seat_of(caller.player) if caller.player else None
     invites = table.visibility == "private" and (mine is not None or table.creator == caller.actor)
-    return GameShown(
+    return GameResponse(
         game=table.game,
         head=str(state.head),
         status=status_of(state),
@@ -50,10 +50,10 @@ def show_game(service: Service, state: State, caller: Identity) -> GameShown:
     )
 
 
-def _seat(seat: int, occupant: Occupant | None) -> SeatShown:
+def _seat(seat: int, occupant: Occupant | None) -> SeatResponse:
     if occupant is None:
-        return SeatShown(seat, None, None, None)
-    return SeatShown(seat, occupant.player, occupant.name, occupant.bot)
+        return SeatResponse(seat, None, None, None)
+    return SeatResponse(seat, occupant.player, occupant.name, occupant.bot)
 
 
 def invitation(service: Service, table: Table) -> str:

@@ -10,7 +10,7 @@ from litestar.params import PathParameter
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
-from api.parts import Caller, parts_of, who
+from api.parts import Caller, app_context, who
 from api.players.guards import requires_organiser, requires_token
 from api.problems.errors import QueryInvalid
 from api.wire.answers import answer
@@ -40,7 +40,7 @@ class LabelsController(Controller):
     )
     async def every(self, request: Caller) -> ASGIResponse:
         """List the labels under which only their owners and operators open games; all others are everybody's."""
-        return answer(ReservedLabels(await parts_of(request).labels.every()))
+        return answer(ReservedLabels(await app_context(request).labels.every()))
 
     @put(
         "/{label:str}",
@@ -53,7 +53,7 @@ class LabelsController(Controller):
 
         Of the games that have it already, only those that its owner or an operator opened are found under it.
         """
-        parts = parts_of(request)
+        parts = app_context(request)
         return answer(await parts.labels.reserve(_checked(label), who(request), parts.service.path.clock()))
 
     @delete(
@@ -65,7 +65,7 @@ class LabelsController(Controller):
     )
     async def release(self, request: Caller, label: LabelNamed) -> ASGIResponse:
         """Let everybody use a label of mine again; operators release anybody's."""
-        return answer(await parts_of(request).labels.release(label, who(request)))
+        return answer(await app_context(request).labels.release(label, who(request)))
 
 
 def _checked(label: str) -> str:

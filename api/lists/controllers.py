@@ -11,7 +11,7 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.lists.turns import every_game, turns_of
-from api.parts import Caller, parts_of, who
+from api.parts import Caller, app_context, who
 from api.players.guards import requires_operator, requires_player
 from api.problems.errors import QueryInvalid
 from api.streams.games import Turn
@@ -57,7 +57,7 @@ class ListsController(Controller):
     ) -> ASGIResponse:
         """List public games; unlisted and private ones never stand here."""
         _require_ruleset(request, ruleset)
-        lists = parts_of(request).lists
+        lists = app_context(request).lists
         page = await lists.lobby(
             ruleset=ruleset, status=status, label=label, free_seats=free_seats, cursor=cursor, limit=limit
         )
@@ -72,7 +72,7 @@ class ListsController(Controller):
     )
     async def stalled(self, request: Caller, cursor: Cursor = None, limit: PageLimit = 50) -> ASGIResponse:
         """List every game that waits for an operator, with the reason; unlisted and private ones too."""
-        return answer(await parts_of(request).lists.stalled(cursor=cursor, limit=limit))
+        return answer(await app_context(request).lists.stalled(cursor=cursor, limit=limit))
 
     @get(
         "/players/me/games",
@@ -91,7 +91,7 @@ class ListsController(Controller):
         limit: PageLimit = 50,
     ) -> ASGIResponse:
         """List the games in which the caller sits."""
-        lists = parts_of(request).lists
+        lists = app_context(request).lists
         return answer(await lists.player_games(who(request).player, to_move=to_move, cursor=cursor, limit=limit))
 
     @get(
@@ -103,7 +103,7 @@ class ListsController(Controller):
     )
     async def turns(self, request: Caller) -> ASGIResponse:
         """Send one message a turn: first those that wait already, then each as it comes."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         player = caller.player
         stack = AsyncExitStack()
         try:
@@ -135,13 +135,13 @@ class ListsController(Controller):
     ) -> ASGIResponse:
         """List finished games; imports and forks never count, except a fork that replaced its parent."""
         _require_ruleset(request, ruleset)
-        lists = parts_of(request).lists
+        lists = app_context(request).lists
         page = await lists.results(ruleset=ruleset, label=label, player=player, cursor=cursor, limit=limit)
         return answer(page)
 
 
 def _require_ruleset(request: Caller, name: str | None) -> None:
     """Refuse a name that is none: no games of a misspelled ruleset would look like no games."""
-    known = parts_of(request).service.rulesets
+    known = app_context(request).service.rulesets
     if name is not None and name not in known:
         raise QueryInvalid("there is no such ruleset", parameter="ruleset", value=name, rule=", ".join(sorted(known)))

@@ -15,8 +15,8 @@ from api.games.acting import act_operation, answer_game_now
 from api.games.seen import answer_question, seen_now
 from api.log.filters import require_seat, require_types
 from api.log.following import Follower, find_head
-from api.log.schemas import EntriesShown
-from api.parts import Caller, parts_of, who
+from api.log.schemas import EntriesResponse
+from api.parts import Caller, app_context, who
 from api.streams.responses import NDJSON, SSE, stream_messages
 from api.wire.accept import accepts
 from api.wire.addresses import address_of
@@ -48,7 +48,7 @@ class LogController(Controller):
         operation_id="listEntries",
         summary="The log as the caller may see it",
         opt=operation(
-            gives=EntriesShown,
+            gives=EntriesResponse,
             line=EntryView,
             media=("application/json", NDJSON),
             problems=("game_unknown",),
@@ -76,7 +76,7 @@ class LogController(Controller):
         ] = 0,
     ) -> ASGIResponse:
         """Give entries in order: everybody's bodies, and the openings that are the caller's."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         seen = await seen_now(parts.service, game, caller)
         table = seen.state.at_table
         require_types(types or (), parts.service.rulesets[table.ruleset])
@@ -90,7 +90,7 @@ class LogController(Controller):
         if lines:
             return answer_bytes(_lines(page.entries), media_type=NDJSON, etag=etag)
         following = page.entries[-1].version if len(page.entries) == limit else None
-        return answer(EntriesShown(game, page.head, page.entries, page.waited, following), etag=etag)
+        return answer(EntriesResponse(game, page.head, page.entries, page.waited, following), etag=etag)
 
     @get(
         "/entries/{version:str}",
@@ -128,7 +128,7 @@ class LogController(Controller):
         ] = None,
     ) -> ASGIResponse:
         """Send one message an entry, from the caller's head on; without one from now on."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         stack = AsyncExitStack()
         try:
             watch = stack.enter_context(parts.players.watched(caller))
@@ -217,7 +217,7 @@ class LogController(Controller):
     )
     async def forks(self, request: Caller, game: GameId) -> ASGIResponse:
         """Give the games that share entries with this one, as far as the caller may find them."""
-        return answer(await parts_of(request).projections.forks(game, who(request)))
+        return answer(await app_context(request).projections.forks(game, who(request)))
 
     @post(
         "/forks",
@@ -231,7 +231,7 @@ class LogController(Controller):
     )
     async def fork(self, request: Caller, game: GameId) -> ASGIResponse:
         """Make a new game that shares the log up to a version; with `supersede` it replaces this one."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         asked = await read(request, _fork)
         require_seen(asked.labels or (), "$.labels")
         accepted = await parts.service.forking.fork(game, asked, caller, idempotency_key(request))

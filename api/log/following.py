@@ -17,7 +17,7 @@ from api.streams.responses import StreamMessage
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, StatusShown
-from eventstore.log.visibility import Sight
+from eventstore.log.visibility import Visibility
 from eventstore.service import Service
 from eventstore.storage.head import BEGINNING, Head, chain_hash, parse_head
 from eventstore.storage.store import Record
@@ -37,14 +37,14 @@ class _Acts(msgspec.Struct):
     events: tuple[_Tagged, ...]
 
 
-class ResetShown(msgspec.Struct, frozen=True):
+class ResetResponse(msgspec.Struct, frozen=True):
     """The head that the listener held is not in the log."""
 
     head: str
     """The stream goes on after this one; read anew what you know."""
 
 
-class ClosedShown(msgspec.Struct, frozen=True):
+class ClosedResponse(msgspec.Struct, frozen=True):
     """No entry of play will follow."""
 
     head: str
@@ -104,7 +104,7 @@ class Follower:
         self._head = state.head if held is None else held
         self._lost = held is None
         self._silence_s = silence_s
-        self._sight: Sight | None = None
+        self._sight: Visibility | None = None
         self._ended = False
 
     async def messages(self) -> AsyncIterator[StreamMessage]:
@@ -163,10 +163,10 @@ class Follower:
         return self._reset(self._head)
 
     def _reset(self, head: Head) -> StreamMessage:
-        return StreamMessage("reset", _encode(ResetShown(str(head))), str(head))
+        return StreamMessage("reset", _encode(ResetResponse(str(head))), str(head))
 
     async def _closed(self) -> StreamMessage:
         table = (await self._service.reader.state(self._game)).at_table
         return StreamMessage(
-            "closed", _encode(ClosedShown(str(self._head), table.status, table.superseded_by)), str(self._head)
+            "closed", _encode(ClosedResponse(str(self._head), table.status, table.superseded_by)), str(self._head)
         )

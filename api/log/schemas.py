@@ -7,7 +7,7 @@ import msgspec
 from projections.entries import EntryView
 
 
-class EntriesShown(msgspec.Struct, frozen=True):
+class EntriesResponse(msgspec.Struct, frozen=True):
     """Some entries of a log, as the caller may see them."""
 
     game: str

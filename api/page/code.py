@@ -18,7 +18,7 @@ from litestar.params import FromPath, PathParameter
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
-from api.parts import Caller, parts_of
+from api.parts import Caller, app_context
 from api.wire.answers import answer
 from domain.core.events import Event, tag_of
 from domain.core.rulebook import Rulebook
@@ -46,7 +46,7 @@ class CodePlace(msgspec.Struct, frozen=True):
     """From 1."""
 
 
-class CodeShown(CodePlace, frozen=True):
+class CodeResponse(CodePlace, frozen=True):
     """Some code, as it stands there."""
 
     text: str
@@ -69,14 +69,14 @@ class CodeController(Controller):
     )
     async def code(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
         """Give, by type of decision, act and event (and for `run`), the code that defines, judges and does it."""
-        found = await asyncio.to_thread(_code, parts_of(request).service.reader.codecs.of(name).ruleset)
+        found = await asyncio.to_thread(_code, app_context(request).service.reader.codecs.of(name).ruleset)
         return answer({kind: tuple(map(_place, pieces)) for kind, pieces in found.items()})
 
     @get(
         "/{name:str}/code/{kind:str}",
         operation_id="getCodeOf",
         summary="The code of one type",
-        opt=operation(gives=tuple[CodeShown, ...], problems=("ruleset_unknown", "route_unknown")),
+        opt=operation(gives=tuple[CodeResponse, ...], problems=("ruleset_unknown", "route_unknown")),
     )
     async def code_of(
         self,
@@ -85,7 +85,7 @@ class CodeController(Controller):
         kind: Annotated[str, PathParameter(description="A type of decision, act or event, or `run`.")],
     ) -> ASGIResponse:
         """Give the code of a type, each part as it stands in the source."""
-        found = await asyncio.to_thread(_code, parts_of(request).service.reader.codecs.of(name).ruleset)
+        found = await asyncio.to_thread(_code, app_context(request).service.reader.codecs.of(name).ruleset)
         if kind not in found:
             raise NotFoundException
         return answer(found[kind])
@@ -95,14 +95,14 @@ _Piece: TypeAlias = tuple[Role, Any]
 """A class or a function, and what it does."""
 
 
-def _code(ruleset: Ruleset[Any]) -> Mapping[str, tuple[CodeShown, ...]]:
+def _code(ruleset: Ruleset[Any]) -> Mapping[str, tuple[CodeResponse, ...]]:
     return _read(ruleset.decision_type, ruleset.event_type, ruleset.evolve, ruleset.advance)
 
 
 @cache
 def _read(
     decisions: Any, events: Any, evolve: Callable[..., Any], advance: Callable[..., Any]
-) -> Mapping[str, tuple[CodeShown, ...]]:
+) -> Mapping[str, tuple[CodeResponse, ...]]:
     pieces = _pieces(decisions, events, evolve, advance)
     return {kind: tuple(_shown(role, value) for role, value in found) for kind, found in pieces.items()}
 
@@ -171,13 +171,13 @@ def _names_in(code: CodeType) -> Iterator[str]:
             yield from _names_in(constant)
 
 
-def _shown(role: Role, value: Any) -> CodeShown:
+def _shown(role: Role, value: Any) -> CodeResponse:
     source = inspect.unwrap(value)
     lines, line = inspect.getsourcelines(source)
     path = Path(inspect.getsourcefile(source) or "")
     file = str(path.relative_to(_ROOT)) if path.is_relative_to(_ROOT) else path.name
-    return CodeShown(role, value.__qualname__, file, max(line, 1), "".join(lines))
+    return CodeResponse(role, value.__qualname__, file, max(line, 1), "".join(lines))
 
 
-def _place(shown: CodeShown) -> CodePlace:
+def _place(shown: CodeResponse) -> CodePlace:
     return CodePlace(shown.role, shown.name, shown.file, shown.line)

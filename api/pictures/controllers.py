@@ -10,10 +10,10 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.games.seen import seen_now
-from api.parts import Caller, parts_of, who
+from api.parts import Caller, app_context, who
 from api.wire.answers import answer, answer_bytes, fresh
 from api.wire.parameters import EntryVersion, GameId, Language, Version
-from projections.moments import DecisionsThen, board_picture, decisions_then
+from projections.history import DecisionsThen, board_picture, decisions_then
 from projections.pictures import NARROW, Part
 
 _SVG: Final = "image/svg+xml"
@@ -43,7 +43,7 @@ class PicturesController(Controller):
         part: Annotated[Part, QueryParameter(description="What of it is wanted.")] = "all",
     ) -> ASGIResponse:
         """Draw what the caller may see of the state at a version, with marks on what that version changed."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         seen = await seen_now(parts.service, game, caller)
         head = seen.state.head if at is None else (await parts.service.reader.record(game, at)).head
         etag = seen.tag(head, "svg", _DRAWN, part, "narrow" if width < NARROW else "wide")
@@ -67,7 +67,7 @@ class PicturesController(Controller):
         self, request: Caller, game: GameId, version: EntryVersion, language: Language = "en"
     ) -> ASGIResponse:
         """List what each seat to move could decide, for the seats whose private things the caller may see there."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         seen = await seen_now(parts.service, game, caller)
         etag = seen.tag((await parts.service.reader.record(game, version)).head, "then", language)
         if known := fresh(request, etag):

@@ -12,7 +12,7 @@ from api.description.operations import operation
 from api.games.seen import answer_question
 from api.parts import Caller
 from api.play.deciding import judge_decision, take_decision
-from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
+from api.play.schemas import DecisionRequest, DryRunResponse, EntryTaken
 from api.players.guards import requires_player
 from api.wire.parameters import GameId, Language, Version
 from projections.decisions import DecisionList
@@ -57,9 +57,9 @@ class PlayController(Controller):
         opt=operation(
             needs=requires_player,
             gives=EntryTaken,
-            takes=DecisionBody,
+            takes=DecisionRequest,
             status=201,
-            also={200: DryRunShown},
+            also={200: DryRunResponse},
             appends="decision",
             problems=("game_unknown", "head_invalid", "head_conflict", "illegal_decision", "act_refused", "key_reused"),
             example={"head": "3-2edb2050", "decision": {"type": "choose_action", "action": "lay_tile"}},

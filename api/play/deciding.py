@@ -12,8 +12,8 @@ import msgspec
 from litestar.response.base import ASGIResponse
 
 from api.games.seen import readable_now
-from api.parts import Caller, Parts, parts_of, who
-from api.play.schemas import DecisionBody, DryRunShown, EntryTaken
+from api.parts import AppContext, Caller, app_context, who
+from api.play.schemas import DecisionRequest, DryRunResponse, EntryTaken
 from api.wire.answers import answer
 from api.wire.bodies import body_invalid, read
 from api.wire.keys import idempotency_key
@@ -21,10 +21,10 @@ from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.sealing import insert_openings
-from eventstore.log.visibility import SightPart
+from eventstore.log.visibility import VisibilityRange
 from eventstore.write.appending import Accepted
 
-_body: Final = msgspec.json.Decoder(DecisionBody)
+_body: Final = msgspec.json.Decoder(DecisionRequest)
 _decode: Final = msgspec.json.Decoder().decode
 
 
@@ -38,7 +38,7 @@ _events: Final = msgspec.json.Decoder(_Events)
 
 async def take_decision(request: Caller, game: str) -> ASGIResponse:
     """Append a decision and answer with the new head and the events."""
-    parts, caller = parts_of(request), who(request)
+    parts, caller = app_context(request), who(request)
     asked = await read(request, _body)
     try:
         ruleset, decision = await _decision(parts, game, asked)
@@ -54,17 +54,17 @@ async def take_decision(request: Caller, game: str) -> ASGIResponse:
 
 async def judge_decision(request: Caller, game: str, language: str) -> ASGIResponse:
     """Say what would follow from a decision, in words too, and append nothing."""
-    parts, caller = parts_of(request), who(request)
+    parts, caller = app_context(request), who(request)
     asked = await read(request, _body)
     await readable_now(parts.service, game, caller)
     ruleset, decision = await _decision(parts, game, asked)
     outcome = await parts.service.path.dry_run(game, asked.head, caller, decision)
     told = await parts.projections.outlook(game, caller, outcome, language)
     events = outcome.events if outcome.whole else None
-    return answer(DryRunShown(str(outcome.head), ruleset, True, events, told.texts, told.points))
+    return answer(DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points))
 
 
-async def _decision(parts: Parts, game: str, asked: DecisionBody) -> tuple[str, Any]:
+async def _decision(parts: AppContext, game: str, asked: DecisionRequest) -> tuple[str, Any]:
     """Return the ruleset of a game, and the decision as it reads it."""
     ruleset = (await parts.service.reader.layout(game)).ruleset
     raw = bytes(asked.decision)
@@ -76,7 +76,7 @@ async def _decision(parts: Parts, game: str, asked: DecisionBody) -> tuple[str, 
         raise refused from None
 
 
-async def _shown(parts: Parts, accepted: Accepted, ruleset: str, caller: Identity) -> EntryTaken:
+async def _shown(parts: AppContext, accepted: Accepted, ruleset: str, caller: Identity) -> EntryTaken:
     record = accepted.record
     body = _events.decode(record.body)
     events: Any = body.events
@@ -88,11 +88,11 @@ async def _shown(parts: Parts, accepted: Accepted, ruleset: str, caller: Identit
     return EntryTaken(accepted.game, str(accepted.head), ruleset, record.version, body.time, events)
 
 
-async def _sight(parts: Parts, accepted: Accepted, caller: Identity) -> SightPart:
+async def _sight(parts: AppContext, accepted: Accepted, caller: Identity) -> VisibilityRange:
     """Give what the caller may see of his own new entry, without a trip while the game goes on."""
     state = accepted.state
     if state is not None and not state.at_table.ended:
         seat = state.at_table.seat_of(caller.player)
         if seat is not None:
-            return SightPart(None, frozenset((seat,)), everything=False)
+            return VisibilityRange(None, frozenset((seat,)), everything=False)
     return (await parts.service.rights.sight(accepted.game, caller)).at(accepted.record.version)

@@ -9,7 +9,7 @@ import msgspec
 from eventstore.storage.head import HEAD
 
 
-class DecisionBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DecisionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision, and the head it was made on."""
 
     head: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{HEAD.pattern}$"})]
@@ -33,7 +33,7 @@ class EntryTaken(msgspec.Struct, frozen=True):
     """What followed, as the caller may see it; what is hidden stands as `{"hidden": <commitment>}`."""
 
 
-class DryRunShown(msgspec.Struct, frozen=True):
+class DryRunResponse(msgspec.Struct, frozen=True):
     """What would follow from a legal decision."""
 
     head: str

@@ -10,9 +10,9 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
-from api.parts import Caller, parts_of, who
+from api.parts import Caller, app_context, who
 from api.players.guards import requires_operator, requires_player, requires_token
-from api.players.schemas import NewPlayer, PlayerShown, Registered, RoleGranted
+from api.players.schemas import NewPlayer, PlayerResponse, Registered, RoleGranted
 from api.problems.errors import BodyInvalid
 from api.wire.addresses import address_of
 from api.wire.answers import answer
@@ -43,7 +43,7 @@ class PlayersController(Controller):
     async def register(self, request: Caller) -> ASGIResponse:
         """Make a player and a token; the token is shown this once and kept only as a hash."""
         asked = await read(request, _new_player)
-        parts = parts_of(request)
+        parts = app_context(request)
         try:
             name = checked_name(asked.name, parts.service.path.bots)
         except NameInvalid as error:
@@ -56,14 +56,14 @@ class PlayersController(Controller):
         "/me",
         operation_id="getMe",
         summary="Who I am",
-        opt=operation(needs=requires_token, gives=PlayerShown),
+        opt=operation(needs=requires_token, gives=PlayerResponse),
     )
     async def me(self, request: Caller) -> ASGIResponse:
         """Give the player of the token that was sent, and when it was last used."""
         caller = who(request)
         if not caller.player:
-            return answer(PlayerShown("", caller.name, caller.role, has_token=True, token_last_used=None))
-        return answer(await parts_of(request).players.player(caller.player))
+            return answer(PlayerResponse("", caller.name, caller.role, has_token=True, token_last_used=None))
+        return answer(await app_context(request).players.player(caller.player))
 
     @post(
         "/me/token",
@@ -80,21 +80,21 @@ class PlayersController(Controller):
         operation_id="giveUpToken",
         summary="Revoke my token",
         status_code=200,
-        opt=operation(needs=requires_player, gives=PlayerShown),
+        opt=operation(needs=requires_player, gives=PlayerResponse),
     )
     async def give_up(self, request: Caller) -> ASGIResponse:
         """Revoke the token that was sent; only an operator can issue a new one then."""
-        return answer(await parts_of(request).players.revoke(who(request).player))
+        return answer(await app_context(request).players.revoke(who(request).player))
 
     @get(
         "/{player:str}",
         operation_id="getPlayer",
         summary="One player",
-        opt=operation(needs=requires_operator, gives=PlayerShown, problems=("player_unknown",)),
+        opt=operation(needs=requires_operator, gives=PlayerResponse, problems=("player_unknown",)),
     )
     async def one(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
         """Give a player, and when their token was last used."""
-        return answer(await parts_of(request).players.player(player))
+        return answer(await app_context(request).players.player(player))
 
     @post(
         "/{player:str}/token",
@@ -111,11 +111,11 @@ class PlayersController(Controller):
         operation_id="revokeToken",
         summary="Revoke the token of a player",
         status_code=200,
-        opt=operation(needs=requires_operator, gives=PlayerShown, problems=("player_unknown",)),
+        opt=operation(needs=requires_operator, gives=PlayerResponse, problems=("player_unknown",)),
     )
     async def revoke(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
         """Revoke a player's token: whoever has it is nobody any more, at once and in every process."""
-        return answer(await parts_of(request).players.revoke(player))
+        return answer(await app_context(request).players.revoke(player))
 
     @put(
         "/{player:str}/role",
@@ -123,7 +123,7 @@ class PlayersController(Controller):
         summary="Grant a role",
         opt=operation(
             needs=requires_operator,
-            gives=PlayerShown,
+            gives=PlayerResponse,
             takes=RoleGranted,
             problems=("player_unknown",),
             example={"role": "organiser"},
@@ -132,9 +132,9 @@ class PlayersController(Controller):
     async def grant(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
         """Make a player an organiser or an operator, or a plain player again; known everywhere at once."""
         asked = await read(request, _role)
-        return answer(await parts_of(request).players.grant(player, asked.role))
+        return answer(await app_context(request).players.grant(player, asked.role))
 
 
 async def _issued(request: Caller, player: str) -> ASGIResponse:
-    issued = await parts_of(request).players.issue(player)
+    issued = await app_context(request).players.issue(player)
     return answer(issued, status=201, headers={"Cache-Control": "no-store"})

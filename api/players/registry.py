@@ -17,13 +17,13 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from api.players.schemas import GrantedRole, PlayerShown, Registered
+from api.players.schemas import GrantedRole, PlayerResponse, Registered
 from api.problems.errors import PlayerUnknown, TokenInvalid
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.reader import Recent
 from eventstore.service import monotonic_s
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 
 _PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used."""
@@ -100,7 +100,7 @@ class Registry:
 
     def __init__(
         self,
-        link: RedisLink,
+        link: RedisClient,
         operator_token: str,
         trusted_s: float,
         clock: Callable[[], int],
@@ -135,7 +135,7 @@ class Registry:
         await self._announce(player)
         return Registered(player, shown.name, token)
 
-    async def revoke(self, player: str) -> PlayerShown:
+    async def revoke(self, player: str) -> PlayerResponse:
         """Take a player's token away.
 
         Raises:
@@ -146,7 +146,7 @@ class Registry:
         await self._announce(player)
         return await self.player(player)
 
-    async def grant(self, player: str, role: GrantedRole) -> PlayerShown:
+    async def grant(self, player: str, role: GrantedRole) -> PlayerResponse:
         """Give a player a role.
 
         Raises:
@@ -157,7 +157,7 @@ class Registry:
         await self._announce(player)
         return await self.player(player)
 
-    async def player(self, player: str) -> PlayerShown:
+    async def player(self, player: str) -> PlayerResponse:
         """Return a player.
 
         Raises:
@@ -166,7 +166,7 @@ class Registry:
         row = await self._row(player)
         if row.name is None or row.role is None:
             raise PlayerUnknown("no player has this id", value=player)
-        return PlayerShown(player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used)
+        return PlayerResponse(player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used)
 
     def known(self, token: bytes) -> Identity | None:
         """Return who sends a token, when this process knows it already."""

@@ -29,7 +29,7 @@ class Registered(msgspec.Struct, frozen=True):
     token: str
 
 
-class PlayerShown(msgspec.Struct, frozen=True):
+class PlayerResponse(msgspec.Struct, frozen=True):
     """A player."""
 
     player: str

@@ -11,9 +11,9 @@ from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
 from api.games.acting import act_operation, answer_game
-from api.games.schemas import GameShown
+from api.games.schemas import GameResponse
 from api.games.seen import seen_now
-from api.parts import Caller, parts_of, who
+from api.parts import Caller, app_context, who
 from api.problems.errors import BodyInvalid
 from api.proofs.schemas import VerificationPending
 from api.proofs.verifying import LONGEST_WAIT_S, verified
@@ -59,7 +59,7 @@ class ProofsController(Controller):
         ] = 0,
     ) -> ASGIResponse:
         """Give what a worker found about chain, draws, legality and scoring, up to the head; 202 until it is there."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         try:
             ask = Ask(game, str((await seen_now(parts.service, game, caller)).state.head))
         except LogDamaged:
@@ -79,7 +79,7 @@ class ProofsController(Controller):
     )
     async def archive(self, request: Caller, game: GameId) -> ASGIResponse:
         """Give every entry with its openings, the component set and an end line; when every game in it is closed."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         seen = await seen_now(parts.service, game, caller)
         lines = await export(parts.service, game, caller)
         etag = seen.tag()
@@ -95,12 +95,12 @@ class ProofsController(Controller):
         operation_id="importGame",
         summary="Take a game over from an archive",
         opt=act_operation(
-            also={200: GameShown}, body_media=_ARCHIVE_MEDIA, problems=("archive_invalid", "quota_reached")
+            also={200: GameResponse}, body_media=_ARCHIVE_MEDIA, problems=("archive_invalid", "quota_reached")
         ),
     )
     async def take_over(self, request: Caller) -> ASGIResponse:
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
-        parts, caller = parts_of(request), who(request)
+        parts, caller = app_context(request), who(request)
         idempotency_key(request)  # None is needed: the same archive is the same game. One that is given has to be one.
         require_media(request, lambda stated: media_type_of(stated) in _ARCHIVE_MEDIA, _ARCHIVE_MEDIA)
         try:

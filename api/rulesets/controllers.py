@@ -12,9 +12,9 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
-from api.parts import Caller, parts_of, who
+from api.parts import Caller, app_context, who
 from api.players.guards import requires_token
-from api.rulesets.schemas import ComponentsKept, RulesetLine, RulesetShown
+from api.rulesets.schemas import ComponentsKept, RulesetLine, RulesetResponse
 from api.wire.answers import answer, answer_bytes, fresh
 from api.wire.bodies import read_json_bytes, require_seen
 from domain.core.component_sets import canonical
@@ -33,18 +33,18 @@ class RulesetsController(Controller):
     @get(operation_id="listRulesets", summary="What can be played", opt=operation(gives=tuple[RulesetLine, ...]))
     async def all(self, request: Caller) -> ASGIResponse:
         """List the rulesets there are."""
-        rulesets = parts_of(request).service.rulesets.values()
+        rulesets = app_context(request).service.rulesets.values()
         return answer([RulesetLine(one.name, one.title, one.version, one.seats, one.seat_colours) for one in rulesets])
 
     @get(
         "/{name:str}",
         operation_id="getRuleset",
         summary="One ruleset",
-        opt=operation(gives=RulesetShown, problems=("ruleset_unknown",)),
+        opt=operation(gives=RulesetResponse, problems=("ruleset_unknown",)),
     )
     async def one(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
         """Give seats, options, the shapes of decisions, events and views, and the component tables."""
-        parts = parts_of(request)
+        parts = app_context(request)
         body = parts.ruleset_pages[parts.service.reader.codecs.of(name).ruleset.name]
         etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
         return fresh(request, etag) or answer_bytes(body, etag=etag)
@@ -66,7 +66,7 @@ class RulesetsController(Controller):
 
         It is kept in its canonical form, keys sorted and no white space, so that equal sets have one hash.
         """
-        parts = parts_of(request)
+        parts = app_context(request)
         ruleset = parts.service.reader.codecs.of(name).ruleset
         document = await read_json_bytes(request)
         ruleset.check_limits(document)
@@ -86,7 +86,7 @@ class RulesetsController(Controller):
     )
     async def components(self, request: Caller, name: FromPath[str], digest: FromPath[str]) -> ASGIResponse:
         """Give a component set byte for byte as it was kept; it never changes."""
-        service = parts_of(request).service
+        service = app_context(request).service
         ruleset = service.reader.codecs.of(name).ruleset
         if not _DIGEST.fullmatch(digest):
             raise ComponentsUnknown("a component set is named by the SHA-256 of its bytes, in hex", value=digest)

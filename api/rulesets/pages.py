@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from api.description.rulesets import schemas_of
-from api.rulesets.schemas import RulesetShown
+from api.rulesets.schemas import RulesetResponse
 from domain.core.ruleset import Ruleset
 
 
@@ -17,7 +17,7 @@ def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:
     """Give what there is to know about a ruleset, as JSON."""
     content = ruleset.default_components()
     return msgspec.json.encode(
-        RulesetShown(
+        RulesetResponse(
             name=ruleset.name,
             title=ruleset.title,
             version=ruleset.version,

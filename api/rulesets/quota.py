@@ -10,7 +10,7 @@ from typing import Final
 from api.problems.errors import QuotaReached
 from eventstore.errors import ComponentsUnknown
 from eventstore.identity import Identity
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import Store
 
 _COUNTED: Final = "tabletape:player:%s:components"
@@ -26,7 +26,7 @@ class ComponentQuota:
         most: how many one player may keep; 0 for any number. Operators may always keep any number.
     """
 
-    def __init__(self, link: RedisLink, store: Store, most: int) -> None:
+    def __init__(self, link: RedisClient, store: Store, most: int) -> None:
         self._link = link
         self._store = store
         self._most = most

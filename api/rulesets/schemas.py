@@ -21,7 +21,7 @@ class RulesetLine(msgspec.Struct, frozen=True):
     """By seat: its colour at the table."""
 
 
-class RulesetShown(msgspec.Struct, frozen=True):
+class RulesetResponse(msgspec.Struct, frozen=True):
     """A ruleset with the shapes of everything it knows."""
 
     name: str

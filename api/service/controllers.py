@@ -10,7 +10,7 @@ from litestar import Controller, get
 from litestar.response.base import ASGIResponse
 
 from api.description.operations import operation
-from api.parts import Caller, parts_of
+from api.parts import Caller, app_context
 from api.service.measures import measure
 from api.wire.answers import answer, answer_bytes, fresh
 from eventstore.errors import StoreUnavailable
@@ -43,7 +43,7 @@ class ServiceController(Controller):
     )
     async def ready(self, request: Caller) -> ASGIResponse:
         """Answer 200 when the store answers and takes decisions, else 503 with the reason."""
-        store = parts_of(request).service.store
+        store = app_context(request).service.store
         try:
             async with asyncio.timeout(_READY_S):
                 await store.check_ready()
@@ -59,7 +59,7 @@ class ServiceController(Controller):
     )
     async def metrics(self, request: Caller) -> ASGIResponse:
         """Give counters and gauges in the text format of Prometheus."""
-        parts = parts_of(request)
+        parts = app_context(request)
         await measure(parts)
         return answer_bytes(parts.metrics.exposition(), media_type=_TEXT, headers=_NOT_KEPT)
 
@@ -71,6 +71,6 @@ class ServiceController(Controller):
     )
     async def schema(self, request: Caller) -> ASGIResponse:
         """Give the OpenAPI document."""
-        content = await asyncio.to_thread(parts_of(request).describe)
+        content = await asyncio.to_thread(app_context(request).describe)
         etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
         return fresh(request, etag) or answer_bytes(content, etag=etag)

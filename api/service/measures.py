@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import Final
 
-from api.parts import Parts
+from api.parts import AppContext
 from eventstore.errors import StoreUnavailable, WritesRefused
 from projections.stored.rows import STORED
 
@@ -14,7 +14,7 @@ _MOST_DUE: Final = 10_000
 _PATIENCE_S: Final = 2.0
 
 
-async def measure(parts: Parts) -> None:
+async def measure(parts: AppContext) -> None:
     """Set the gauges; those that cannot be read now keep what they had."""
     parts.metrics.store_writable.set(0)
     try:
@@ -34,6 +34,6 @@ async def measure(parts: Parts) -> None:
         parts.metrics.store_up.set(1)
 
 
-async def _due(parts: Parts) -> int:
+async def _due(parts: AppContext) -> int:
     store, now = parts.service.store, parts.service.path.clock()
     return sum([len(await store.due(shard, now=now, limit=_MOST_DUE)) for shard in range(store.shards)])

@@ -13,7 +13,7 @@ from litestar import Request
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
-from eventstore.log.visibility import Sight
+from eventstore.log.visibility import Visibility
 from eventstore.storage.head import Head
 
 JSON: Final = "application/json"
@@ -72,7 +72,7 @@ def answer_bytes(
     return Answer(body, status, lines)
 
 
-def sight_mark(sight: Sight) -> str:
+def sight_mark(sight: Visibility) -> str:
     """Give a short mark of what a caller may see: one caller's answers to it change when it does.
 
     A superseded game opens when the game that replaced it closes, while its own head stands still.

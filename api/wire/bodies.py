@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from litestar import Request
 
-from api.parts import parts_of
+from api.parts import app_context
 from api.problems.errors import BodyInvalid, BodyTooLarge, JsonInvalid, MediaTypeUnsupported, RequestInvalid
 from eventstore.table.texts import described, first_unseen
 
@@ -45,7 +45,7 @@ async def read_json_bytes(request: Request[Any, Any, Any]) -> bytes:
         MediaTypeUnsupported: it does.
         BodyTooLarge: it is.
     """
-    body = await body_of(request, parts_of(request).settings.body_bytes)
+    body = await body_of(request, app_context(request).settings.body_bytes)
     if body:
         require_media(request, _is_json, _JSON)
     return body

@@ -9,11 +9,11 @@ from typing import Final
 from domain.bison.components import check_limits, load_components
 from domain.bison.decisions import BisonDecision
 from domain.bison.describe import describe
+from domain.bison.evaluate import evaluate
 from domain.bison.events import BisonEvent
 from domain.bison.evolve import evolve
 from domain.bison.problems import problems, problems_within
-from domain.bison.prospects import prospects
-from domain.bison.rules import advance, decide, legal, redraw, setup
+from domain.bison.rules import advance, decide, legal, resample, setup
 from domain.bison.scoring import result, scoreboard
 from domain.bison.state import SEATS, BisonOptions, BisonPosition, initial
 from domain.bison.view import BisonView, view
@@ -42,10 +42,10 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     scoreboard=scoreboard,
     round_of=attrgetter("round"),
     view=view,
-    redraw=redraw,
+    resample=resample,
     problems=problems,
     problems_within=problems_within,
     describe=describe,
-    prospects=prospects,
+    evaluate=evaluate,
     catalogue=partial(catalogue, __name__),
 )

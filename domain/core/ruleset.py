@@ -121,7 +121,7 @@ class Ruleset(Generic[P]):
     """The round (or year) that is played, from 1; 0 before the first. Never falls."""
     view: Callable[[P, Viewer], msgspec.Struct]
     """What a viewer may see of the position."""
-    redraw: Callable[[P, Viewer, Chance], list[Event]]
+    resample: Callable[[P, Viewer, Chance], list[Event]]
     """Facts that deal anew everything the viewer cannot know and leave all else."""
     problems: Callable[[P], list[str]]
     """Every broken invariant, each a sentence; empty in every position between two entries."""
@@ -133,7 +133,7 @@ class Ruleset(Generic[P]):
     The position is the one before the fact."""
     catalogue: Callable[[str], str]
     """The messages of this ruleset in one language (`en`), as Fluent source text."""
-    prospects: Callable[[P], tuple[float, ...]] | None = None
+    evaluate: Callable[[P], tuple[float, ...]] | None = None
     """By seat, how good the position is by what it may become, in points; a heuristic for bots that look one
     decision ahead, where points come too late to tell them the way. No rule depends on it."""
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)

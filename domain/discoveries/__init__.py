@@ -12,11 +12,11 @@ from domain.discoveries.component_set import check_limits, load_components
 from domain.discoveries.components import SEAT_COLOURS
 from domain.discoveries.decisions import DiscoveriesDecision
 from domain.discoveries.describe import describe
+from domain.discoveries.evaluate import evaluate
 from domain.discoveries.events import DiscoveriesEvent
 from domain.discoveries.evolve import evolve
 from domain.discoveries.problems import problems, problems_within
-from domain.discoveries.prospects import prospects
-from domain.discoveries.rules import advance, decide, legal, redraw, setup
+from domain.discoveries.rules import advance, decide, legal, resample, setup
 from domain.discoveries.scoring import result, scoreboard
 from domain.discoveries.state import SEATS, DiscoveriesOptions, DiscoveriesPosition, initial
 from domain.discoveries.view import DiscoveriesView, view
@@ -50,11 +50,11 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     scoreboard=scoreboard,
     round_of=attrgetter("round"),
     view=view,
-    redraw=redraw,
+    resample=resample,
     problems=problems,
     problems_within=problems_within,
     describe=describe,
     catalogue=partial(catalogue, __name__),
-    prospects=prospects,
+    evaluate=evaluate,
     upcasters={"round_settled.1": _seats_named, "game_scored.1": _seats_named},
 )

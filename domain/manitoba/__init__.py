@@ -14,7 +14,7 @@ from domain.manitoba.describe import describe
 from domain.manitoba.events import ManitobaEvent
 from domain.manitoba.evolve import evolve
 from domain.manitoba.problems import problems, problems_within
-from domain.manitoba.rules import advance, decide, legal, redraw, setup
+from domain.manitoba.rules import advance, decide, legal, resample, setup
 from domain.manitoba.scoring import result, scoreboard
 from domain.manitoba.state import SEATS, ManitobaOptions, ManitobaPosition, initial
 from domain.manitoba.view import ManitobaView, view
@@ -41,7 +41,7 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     scoreboard=scoreboard,
     round_of=attrgetter("round"),
     view=view,
-    redraw=redraw,
+    resample=resample,
     problems=problems,
     problems_within=problems_within,
     describe=describe,

@@ -11,11 +11,11 @@ from domain.core.ruleset import Ruleset
 from domain.wendake.components import check_limits, load_components
 from domain.wendake.decisions import WendakeDecision
 from domain.wendake.describe import describe
+from domain.wendake.evaluate import evaluate
 from domain.wendake.events import WendakeEvent
 from domain.wendake.evolve import evolve
 from domain.wendake.problems import problems, problems_within
-from domain.wendake.prospects import prospects
-from domain.wendake.rules import advance, decide, legal, redraw, setup
+from domain.wendake.rules import advance, decide, legal, resample, setup
 from domain.wendake.scoring import result, scoreboard
 from domain.wendake.state import SEATS, WendakeOptions, WendakePosition, initial
 from domain.wendake.view import WendakeView, view
@@ -48,11 +48,11 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     scoreboard=scoreboard,
     round_of=attrgetter("year"),
     view=view,
-    redraw=redraw,
+    resample=resample,
     problems=problems,
     problems_within=problems_within,
     describe=describe,
     catalogue=partial(catalogue, __name__),
-    prospects=prospects,
+    evaluate=evaluate,
     upcasters={"draw_mask": _draw_mask},
 )

@@ -12,7 +12,7 @@ import msgspec
 from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged, VersionUnknown
 from eventstore.log.codec import Codec, Codecs, ruleset_of
 from eventstore.log.entry import Body, Entry
-from eventstore.log.state import NEW, Setting, State, fold_bodies, fold_body
+from eventstore.log.state import NEW, LoadedRuleset, State, fold_bodies, fold_body
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import LogSource, Record, shard_of
 from eventstore.table.events import Segment
@@ -91,7 +91,7 @@ class LogReader:
         self.codecs = codecs
         self._layouts: Recent[str, Layout] = Recent(games_kept * 4)
         self._heads: Recent[str, State] = Recent(games_kept)
-        self._settings: Recent[tuple[str, str], Setting] = Recent(64)
+        self._settings: Recent[tuple[str, str], LoadedRuleset] = Recent(64)
 
     async def layout(self, game: str) -> Layout:
         """Give where the entries of a game lie.
@@ -116,12 +116,12 @@ class LogReader:
         """Give the codec of a game's ruleset."""
         return self.codecs.of((await self.layout(game)).ruleset)
 
-    async def setting(self, ruleset: str, components: str) -> Setting:
+    async def setting(self, ruleset: str, components: str) -> LoadedRuleset:
         """Give a ruleset with a component set, prepared."""
         setting = self._settings.get((ruleset, components))
         if setting is None:
             rules = self.codecs.of(ruleset).ruleset
-            setting = Setting(rules, rules.load_components(await self.store.get_components(components)))
+            setting = LoadedRuleset(rules, rules.load_components(await self.store.get_components(components)))
             self._settings.put((ruleset, components), setting)
         return setting
 
@@ -205,7 +205,7 @@ class LogReader:
             VersionUnknown: the log has no such version.
         """
         state = start
-        setting: Setting | None = None
+        setting: LoadedRuleset | None = None
         codec = await self.codec(game)
         async for record in self.stream(game, after=start.version, upto=version):
             setting = setting or await self._setting_for(game, state, codec, record)
@@ -217,7 +217,7 @@ class LogReader:
         return state
 
     async def _catch_up(self, game: str, state: State, *, more: bool) -> State:
-        setting: Setting | None = None
+        setting: LoadedRuleset | None = None
         while more:
             known = state.version
             chunk = await (self.records(game, after=known, limit=CHUNK) if known else self._first_records(game))
@@ -232,16 +232,16 @@ class LogReader:
         self._heads.put(game, state)
         return state
 
-    def _fold(self, state: State, records: list[Record], setting: Setting) -> State:
+    def _fold(self, state: State, records: list[Record], setting: LoadedRuleset) -> State:
         if not records:
             return state
         decode = self.codecs.of(setting.ruleset.name).body
         return fold_bodies(state, map(decode, records), records[-1].hash, setting)
 
-    async def _setting_of(self, game: str, table: Table) -> Setting:
+    async def _setting_of(self, game: str, table: Table) -> LoadedRuleset:
         return await self.setting(table.ruleset, table.components)
 
-    async def _setting_for(self, game: str, state: State, codec: Codec, first: Record) -> Setting:
+    async def _setting_for(self, game: str, state: State, codec: Codec, first: Record) -> LoadedRuleset:
         """Give the setting for a fold that begins with *first* on *state*."""
         if state.table is not None:
             return await self._setting_of(game, state.table)

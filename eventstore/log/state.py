@@ -26,7 +26,7 @@ GOES_ON_MS: Final = 1_000
 """How long a run of the service may take from one entry to its next before somebody else takes over."""
 
 
-class Setting(msgspec.Struct, frozen=True):
+class LoadedRuleset(msgspec.Struct, frozen=True):
     """What every fold of a game's log needs and no entry repeats: ruleset and components."""
 
     ruleset: Ruleset[Any]
@@ -61,7 +61,7 @@ NEW = State(BEGINNING, 0, None, None, {})
 """The state before the first entry."""
 
 
-def fold_body(state: State, body: AnyBody, digest: bytes, setting: Setting) -> State:
+def fold_body(state: State, body: AnyBody, digest: bytes, setting: LoadedRuleset) -> State:
     """Fold one entry into a state.
 
     Raises:
@@ -70,7 +70,7 @@ def fold_body(state: State, body: AnyBody, digest: bytes, setting: Setting) -> S
     return fold_bodies(state, (body,), digest, setting)
 
 
-def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, setting: Setting) -> State:
+def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, setting: LoadedRuleset) -> State:
     """Fold entries in order, and make a state of the last one alone.
 
     Args:
@@ -96,7 +96,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, setting:
 
 
 def _folded(
-    table: Table | None, position: Position | None, events: Iterable[Event], setting: Setting
+    table: Table | None, position: Position | None, events: Iterable[Event], setting: LoadedRuleset
 ) -> tuple[Table | None, Position | None]:
     evolve = setting.ruleset.evolve
     for event in events:
@@ -109,13 +109,13 @@ def _folded(
     return table, position
 
 
-def _initial(table: Table, setting: Setting) -> Position:
+def _initial(table: Table, setting: LoadedRuleset) -> Position:
     options = msgspec.convert(table.options, setting.ruleset.options_type)
     position: Position = setting.ruleset.initial(setting.components, options, len(table.seats))
     return position
 
 
-def fold_events(state: State, events: Iterable[Event], setting: Setting) -> State:
+def fold_events(state: State, events: Iterable[Event], setting: LoadedRuleset) -> State:
     """Fold events that are not in a log yet; the head stays."""
     table, position = _folded(state.table, state.position, events, setting)
     return State(state.head, state.time, table, position, state.ordinals)

@@ -20,7 +20,7 @@ from eventstore.log.reader import LogReader
 from eventstore.table.table import Table
 
 
-class SightPart(msgspec.Struct, frozen=True):
+class VisibilityRange(msgspec.Struct, frozen=True):
     """What a caller may see up to a version."""
 
     upto: int | None
@@ -34,12 +34,12 @@ class SightPart(msgspec.Struct, frozen=True):
         return self.everything or not self.viewer.isdisjoint(opening.seats)
 
 
-class Sight(msgspec.Struct, frozen=True):
+class Visibility(msgspec.Struct, frozen=True):
     """What a caller may see of one game, from its first version on."""
 
-    parts: tuple[SightPart, ...]
+    parts: tuple[VisibilityRange, ...]
 
-    def at(self, version: int) -> SightPart:
+    def at(self, version: int) -> VisibilityRange:
         """Give what the caller may see of an entry, and of the state after it."""
         for part in self.parts:
             if part.upto is None or version <= part.upto:
@@ -66,7 +66,7 @@ class Rights:
             return
         raise GameUnknown(f"there is no game {table.game!r}", value=table.game)
 
-    async def sight(self, game: str, who: Identity) -> Sight:
+    async def sight(self, game: str, who: Identity) -> Visibility:
         """Give what a caller may see of a game.
 
         Raises:
@@ -75,7 +75,7 @@ class Rights:
         table = (await self._reader.state(game)).at_table
         await self.require_readable(table, who)
         everywhere = who.operates and not (who.player and await self._sits_in_family(table, who.player))
-        return Sight(tuple(await self._parts(table, who, everywhere=everywhere)))
+        return Visibility(tuple(await self._parts(table, who, everywhere=everywhere)))
 
     async def closed(self, table: Table) -> bool:
         """Whether a game is closed: finished or aborted, or superseded by a closed one."""
@@ -85,20 +85,20 @@ class Rights:
             table = (await self._reader.state(table.superseded_by)).at_table
         return table.closed
 
-    async def _parts(self, table: Table, who: Identity, *, everywhere: bool) -> list[SightPart]:
-        parts: list[SightPart] = []
+    async def _parts(self, table: Table, who: Identity, *, everywhere: bool) -> list[VisibilityRange]:
+        parts: list[VisibilityRange] = []
         if table.origin is not None and table.origin.game is not None:
             parent = (await self._reader.state(table.origin.game)).at_table
             at = table.origin.at
             for part in await self._parts(parent, who, everywhere=everywhere):
                 if part.upto is None or part.upto >= at:
-                    parts.append(SightPart(at, part.viewer, part.everything))
+                    parts.append(VisibilityRange(at, part.viewer, part.everything))
                     break
                 parts.append(part)
         everything = everywhere or await self.closed(table)
         seat = table.seat_of(who.player) if who.player else None
         viewer = frozenset(range(len(table.seats))) if everything else SPECTATOR if seat is None else frozenset((seat,))
-        return [*parts, SightPart(None, viewer, everything)]
+        return [*parts, VisibilityRange(None, viewer, everything)]
 
     async def _sits_in_family(self, table: Table, player: str) -> bool:
         """Whether a player sits in an open game that shares entries with this one."""

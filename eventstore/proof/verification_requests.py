@@ -13,7 +13,7 @@ import msgspec
 from eventstore.errors import UNREADABLE
 from eventstore.proof.kept_verification import KeptVerification
 from eventstore.storage.head import parse_head
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 
 PROMISE_MS: Final = 10_000
 """How long an ask counts as being worked on since somebody last said so."""
@@ -52,13 +52,13 @@ class VerificationDesk:
     Every method may raise `StoreUnavailable`.
     """
 
-    def __init__(self, link: RedisLink) -> None:
+    def __init__(self, link: RedisClient) -> None:
         self._link = link
 
     @classmethod
     def connect(cls, url: str) -> VerificationDesk:
         """Make a desk on the store's Redis; connects when first used."""
-        return cls(RedisLink(url))
+        return cls(RedisClient(url))
 
     async def ask(self, ask: Ask) -> None:
         """Ask for a verification; does nothing while the same one is waited for or worked on.

@@ -32,7 +32,7 @@ from eventstore.log.codec import Codec
 from eventstore.log.entry import Entry, ServiceRun
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
-from eventstore.log.state import NEW, Setting, State, fold_body
+from eventstore.log.state import NEW, LoadedRuleset, State, fold_body
 from eventstore.proof.checks.chain import ChainCheck
 from eventstore.proof.checks.chance import ChanceCheck
 from eventstore.proof.checks.deviation import Deviation
@@ -93,7 +93,7 @@ class LogVerifier:
         self._chance = ChanceCheck(self.findings, keys, seeds or {})
         self._receipt = parse_head(receipt) if receipt is not None else None
         self._receipt_found = False
-        self._setting: Setting | None = None
+        self._setting: LoadedRuleset | None = None
         self._state = NEW
         self._broken = False
 
@@ -157,7 +157,7 @@ class LogVerifier:
         for name in CHECKS[2:]:
             self.findings.skip(name, f"nothing can be said from entry {version} on")
 
-    def _prepared(self, entry: Entry) -> Setting | None:
+    def _prepared(self, entry: Entry) -> LoadedRuleset | None:
         """Give the setting, prepared from the component set that the first entry names."""
         if self._setting is None:
             first = entry.body.events[0] if entry.body.events else None
@@ -176,10 +176,10 @@ class LogVerifier:
                 self.findings.fail("components", code, entry.version, f"the component set is refused: {error}")
                 return None
             self.findings.count("components")
-            self._setting = Setting(self._codec.ruleset, loaded)
+            self._setting = LoadedRuleset(self._codec.ruleset, loaded)
         return self._setting
 
-    def _judge(self, entry: Entry, setting: Setting) -> None:
+    def _judge(self, entry: Entry, setting: LoadedRuleset) -> None:
         """Replay an entry on the state before it."""
         name = "scoring" if isinstance(entry.body.cause, ServiceRun) else "legality"
         self.findings.count(name)
@@ -197,7 +197,7 @@ class LogVerifier:
         else:
             self.findings.drift.append(Drift(version, decided_by, deviation.detail))
 
-    def _fold(self, entry: Entry, record: Record, setting: Setting) -> None:
+    def _fold(self, entry: Entry, record: Record, setting: LoadedRuleset) -> None:
         version = entry.version
         try:
             state = fold_body(self._state, entry.body, record.hash, setting)
@@ -216,7 +216,7 @@ class LogVerifier:
         self._check_result(entry, state, setting)
         self._state = state
 
-    def _check_result(self, entry: Entry, state: State, setting: Setting) -> None:
+    def _check_result(self, entry: Entry, state: State, setting: LoadedRuleset) -> None:
         for event in entry.body.events:
             if isinstance(event, GameFinished):
                 self.findings.count("result")

@@ -22,7 +22,7 @@ _WRITTEN_AT_ONCE: Final = 16_384
 """Commands of fewer bytes never wait to be written while nothing else is under way."""
 
 
-class SharedLine:
+class PipelinedConnection:
     """Sends every command at once and hands out the replies in order; connects when first used.
 
     A reply that does not come in time ends the connection, and with it every call that waits: what is

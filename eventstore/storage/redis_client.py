@@ -28,7 +28,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from eventstore.errors import StoreUnavailable, WritesRefused
-from eventstore.storage.pipelined_connection import SharedLine
+from eventstore.storage.pipelined_connection import PipelinedConnection
 
 PATIENCE_S: Final = 1.0
 """For how long a call that finds no Redis tries again, in seconds."""
@@ -75,7 +75,7 @@ class Script:
         self.sha = sha1(self.source, usedforsecurity=False).hexdigest()
 
 
-class RedisLink:
+class RedisClient:
     """One process' connections to a Redis or a Redis Cluster.
 
     A call waits for about 2.5 seconds at most, its turn among many calls included; then it raises
@@ -88,12 +88,12 @@ class RedisLink:
     def __init__(self, url: str) -> None:
         self._client = _plain_client(url)
         self._listen = _Pooled(self._client, _LISTENERS_AT_ONCE).ask
-        self._line: SharedLine | None = None
+        self._line: PipelinedConnection | None = None
         if isinstance(self._client, RedisCluster):
             self._ask: _Ask = _Pooled(self._client, _CALLS_AT_ONCE).ask
         else:
             pool, shapes = self._client.connection_pool, self._client.response_callbacks
-            self._line = SharedLine(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, _REPLY_TIMEOUT_S)
+            self._line = PipelinedConnection(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, _REPLY_TIMEOUT_S)
             self._ask = self._line.ask
 
     async def call(self, *command: Any) -> Any:

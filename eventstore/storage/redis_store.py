@@ -11,7 +11,7 @@ from typing import Any, Final
 from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict, StoreUnavailable
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.parts import checked_shard
-from eventstore.storage.redis_client import RedisLink, Script
+from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.redis_keys import (
     DUE,
     FEED,
@@ -66,14 +66,14 @@ class RedisStore:
         shards: how many shards there are; the same number for ever for one Redis.
     """
 
-    def __init__(self, link: RedisLink, shards: int = 1) -> None:
+    def __init__(self, link: RedisClient, shards: int = 1) -> None:
         self.shards = shards
         self._link = link
 
     @classmethod
     def connect(cls, url: str, shards: int = 1) -> RedisStore:
         """Make a store on `redis://`, `rediss://`, `unix://` or `redis+cluster://`; connects when first used."""
-        return cls(RedisLink(url), shards)
+        return cls(RedisClient(url), shards)
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none; see `Store.append`.

@@ -12,7 +12,7 @@ import msgspec
 
 from domain.core.events import Event, Public, Seat
 
-Visibility: TypeAlias = Literal["public", "unlisted", "private"]
+GameVisibility: TypeAlias = Literal["public", "unlisted", "private"]
 """Who may find and read a game: everybody; who has its id; those who sit in it."""
 
 ForkPolicy: TypeAlias = Literal["after_end", "organiser", "anyone"]
@@ -68,7 +68,7 @@ class GameCreated(Event, frozen=True):
     options: Public[dict[str, Any]]
     """Every option of the ruleset with its value."""
     seats: Public[int]
-    visibility: Public[Visibility]
+    visibility: Public[GameVisibility]
     forks: Public[ForkPolicy]
     labels: Public[tuple[str, ...]]
     commitment: Public[Commitment]
@@ -119,7 +119,7 @@ class GameForked(Event, frozen=True):
     seats: Public[tuple[Occupant | None, ...]]
     segments: Public[tuple[Segment, ...]]
     """Where the shared entries lie, in order; empty when they were copied."""
-    visibility: Public[Visibility]
+    visibility: Public[GameVisibility]
     forks: Public[ForkPolicy]
     labels: Public[tuple[str, ...]]
     redrawn_for: Public[tuple[Seat, ...] | None] = None

@@ -12,7 +12,7 @@ import msgspec
 
 from domain.core.errors import TabletapeError
 from eventstore.identity import Identity
-from eventstore.storage.redis_client import RedisLink, Script
+from eventstore.storage.redis_client import RedisClient, Script
 
 _RESERVED: Final = "tabletape:{labels}:reserved"
 """Hash: by label, its reservation as JSON."""
@@ -63,7 +63,7 @@ class Labels:
     Every method may raise `StoreUnavailable`.
     """
 
-    def __init__(self, link: RedisLink) -> None:
+    def __init__(self, link: RedisClient) -> None:
         self._link = link
 
     async def reserve(self, label: str, who: Identity, now: int) -> Reservation:

@@ -22,13 +22,13 @@ from eventstore.table.events import (
     GameStalled,
     GameStarted,
     GameSuperseded,
+    GameVisibility,
     Occupant,
     SeatHandedToBot,
     SeatLeft,
     SeatTaken,
     SeedRevealed,
     Segment,
-    Visibility,
 )
 
 Status: TypeAlias = Literal["open", "playing", "stalled", "finished", "aborted", "superseded"]
@@ -67,7 +67,7 @@ class Table(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seats: tuple[Occupant | None, ...]
     status: Status
-    visibility: Visibility
+    visibility: GameVisibility
     forks: ForkPolicy
     labels: tuple[str, ...]
     commitment: Commitment

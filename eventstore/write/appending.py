@@ -16,7 +16,7 @@ from eventstore.log.entry import DecisionTaken, Opening, ServiceRun
 from eventstore.log.reader import LogReader
 from eventstore.log.sealing import decode_openings
 from eventstore.log.seeds import ServiceKeys
-from eventstore.log.state import Setting, State, due_at, plays_itself
+from eventstore.log.state import LoadedRuleset, State, due_at, plays_itself
 from eventstore.log.visibility import Rights
 from eventstore.storage.head import Head
 from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Store
@@ -164,7 +164,7 @@ class Appending:
         record = await self.reader.record(game, head.version)
         return Accepted(game, head, record, decode_openings(record.openings), None)
 
-    async def setting(self, state: State) -> Setting:
+    async def setting(self, state: State) -> LoadedRuleset:
         """Give the ruleset and the components of a game."""
         return await self.reader.setting(state.at_table.ruleset, state.at_table.components)
 

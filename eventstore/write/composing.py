@@ -12,7 +12,7 @@ from domain.core.events import Event
 from eventstore.log.entry import ActTaken, DecisionTaken, Opening, ServiceRun
 from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import ServiceKeys, game_key
-from eventstore.log.state import Setting, State, fold_events
+from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.storage.head import Head, chain_hash
 from eventstore.storage.store import Record
 from eventstore.table.events import GameAborted, GameFinished, SeedRevealed
@@ -25,7 +25,7 @@ class Draft(msgspec.Struct, frozen=True):
     before: State
     after: State
     """The state after the facts; its head is still the one before."""
-    setting: Setting
+    setting: LoadedRuleset
     cause: DecisionTaken[Any] | ActTaken | ServiceRun
     events: tuple[Event, ...]
     draws: tuple[Draw, ...]
@@ -64,7 +64,7 @@ class Composer:
     def draft(
         self,
         state: State,
-        setting: Setting,
+        setting: LoadedRuleset,
         cause: DecisionTaken[Any] | ActTaken | ServiceRun,
         events: Sequence[Event],
         draws: Sequence[Draw],
@@ -98,7 +98,7 @@ class Composer:
         return Composed(Record(version, body, encode_openings(openings), digest), openings, state)
 
 
-def ending_of(after: State, setting: Setting) -> list[Event]:
+def ending_of(after: State, setting: LoadedRuleset) -> list[Event]:
     """Give the end of the game, when the rules ended it with these facts; else nothing."""
     if after.position is None or after.at_table.status != "playing" or after.position.agenda:
         return []

@@ -9,7 +9,7 @@ from domain.core.events import SPECTATOR, Event
 from eventstore.errors import ActRefused, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.entry import ActTaken
-from eventstore.log.state import Setting, State, fold_events
+from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.visibility import Rights
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.store import Append, Base, LuckUse, RequestKey, shard_of
@@ -18,7 +18,7 @@ from eventstore.table.events import GameForked, GameSuperseded, Labels, LuckChoi
 from eventstore.table.table import Table
 from eventstore.write.appending import Accepted, request_key
 from eventstore.write.composing import Draft
-from eventstore.write.log_writer import AppendPath
+from eventstore.write.log_writer import LogWriter
 from eventstore.write.starting import started_when_full
 
 MOST_SEGMENTS = 32
@@ -41,7 +41,7 @@ class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Forking:
     """Makes forks, through the one path."""
 
-    def __init__(self, path: AppendPath) -> None:
+    def __init__(self, path: LogWriter) -> None:
         self._path = path
         self._reader = path.reader
         self._rights = Rights(path.reader)
@@ -186,7 +186,9 @@ class Forking:
             labels=parent.labels if asked.supersede else asked.labels or (),
         )
 
-    def _draft(self, forked: GameForked, start: State, asked: ForkRequest, who: Identity, setting: Setting) -> Draft:
+    def _draft(
+        self, forked: GameForked, start: State, asked: ForkRequest, who: Identity, setting: LoadedRuleset
+    ) -> Draft:
         """Put together the first own entry of a fork: dealt anew or, when its seats are taken, started."""
         composer = self._path.composer
         cause = ActTaken(who.actor, ForkGame(forked.parent, forked.at, forked.luck, asked.supersede))
@@ -194,7 +196,7 @@ class Forking:
         chance = composer.chance(start, table)
         events: list[Event] = [forked]
         if forked.redrawn_for is not None:
-            events += setting.ruleset.redraw(start.position, SPECTATOR, chance)
+            events += setting.ruleset.resample(start.position, SPECTATOR, chance)
         elif asked.supersede:
             events = started_when_full(start, events, setting, lambda _: chance)
         return composer.draft(start, setting, cause, events, chance.draws, self._path.clock())

@@ -12,7 +12,7 @@ from eventstore.errors import ArchiveInvalid, ComponentsUnknown, HeadConflict
 from eventstore.identity import Identity
 from eventstore.log.entry import ActTaken
 from eventstore.log.sealing import decode_openings
-from eventstore.log.state import NEW, Setting, State, fold_bodies
+from eventstore.log.state import NEW, LoadedRuleset, State, fold_bodies
 from eventstore.proof.archive import Archive, verify_archive
 from eventstore.proof.verify import Verification
 from eventstore.service import Service
@@ -140,7 +140,7 @@ def _new_commitment(service: Service, state: State, game: str) -> Commitment | N
     return None if state.at_table.closed else service.path.composer.keys.commit(game)
 
 
-def _prepared(service: Service, archive: Archive, setting: Setting, game: str) -> tuple[State, Sequence[Append]]:
+def _prepared(service: Service, archive: Archive, setting: LoadedRuleset, game: str) -> tuple[State, Sequence[Append]]:
     """Return the state at the head of an archive, and what writes its entries."""
     codec = service.reader.codecs.of(archive.header.ruleset)
     state = fold_bodies(NEW, map(codec.body, archive.records), archive.records[-1].hash, setting)

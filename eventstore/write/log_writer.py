@@ -21,11 +21,11 @@ from domain.core.ruleset import Ruleset
 from eventstore.errors import ActRefused, HeadConflict
 from eventstore.identity import Identity
 from eventstore.log.entry import ActTaken, DecisionTaken, ServiceRun
-from eventstore.log.state import NEW, Setting, State, to_move
+from eventstore.log.state import NEW, LoadedRuleset, State, to_move
 from eventstore.storage.head import Head, parse_head
 from eventstore.storage.store import LuckUse, RequestKey
 from eventstore.table.commands import Act, CreateGame, TakeSeat
-from eventstore.table.events import ForkPolicy, GameCreated, Visibility
+from eventstore.table.events import ForkPolicy, GameCreated, GameVisibility
 from eventstore.table.judging import judge
 from eventstore.table.labels import LabelReserved
 from eventstore.table.names import name_at_table
@@ -43,7 +43,7 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     ruleset: str
     seats: int
     options: dict[str, Any] = {}
-    visibility: Visibility = "public"
+    visibility: GameVisibility = "public"
     forks: ForkPolicy = "organiser"
     labels: tuple[str, ...] = ()
     components: str | None = None
@@ -62,7 +62,7 @@ class DryRun(msgspec.Struct, frozen=True):
     """Whether that is all. Else a draw comes next, or what the seat cannot know decides: nobody looks ahead."""
 
 
-class AppendPath(Appending):
+class LogWriter(Appending):
     """Appends decisions, acts and runs of the service."""
 
     # Decisions
@@ -134,7 +134,7 @@ class AppendPath(Appending):
         for number in range(_OTHER_WORLDS):
             # Under a key of the service, so that nobody can tell which worlds these are.
             chance = KeyedChance(self.composer.keys.digest(f"dry run:{game}:{head}:{number}"))
-            position = ruleset.fold(state.position, ruleset.redraw(state.position, frozenset((seat,)), chance))
+            position = ruleset.fold(state.position, ruleset.resample(state.position, frozenset((seat,)), chance))
             try:
                 others, all_told = _until_drawn(ruleset, position, seat, decision)
             except IllegalDecision:
@@ -246,7 +246,9 @@ class AppendPath(Appending):
         others = [occupant.name for occupant in table.seats if occupant is not None and occupant.player != who.player]
         return replace(who, name=name_at_table(who, others, self.bots))
 
-    def _start_when_full(self, state: State, setting: Setting, events: list[Event]) -> tuple[list[Event], list[Draw]]:
+    def _start_when_full(
+        self, state: State, setting: LoadedRuleset, events: list[Event]
+    ) -> tuple[list[Event], list[Draw]]:
         """Add the start of the game once the last seat is taken."""
         used: list[KeyedChance] = []
 

@@ -20,7 +20,7 @@ from eventstore.storage.store import StalledGame
 from eventstore.table.commands import FreeGame, StallGame
 from eventstore.table.judging import judge
 from eventstore.write.appending import request_key
-from eventstore.write.log_writer import AppendPath
+from eventstore.write.log_writer import LogWriter
 
 _TRIES: Final = 5
 """How often the log of a marked game is tried."""
@@ -28,7 +28,7 @@ _TRIES: Final = 5
 _log = logging.getLogger("tabletape.eventstore")
 
 
-async def stall_game(path: AppendPath, game: str, head: Head, reason: str) -> None:
+async def stall_game(path: LogWriter, game: str, head: Head, reason: str) -> None:
     """Stop trying a game at a head; does nothing when it went on meanwhile.
 
     Args:
@@ -44,7 +44,7 @@ async def stall_game(path: AppendPath, game: str, head: Head, reason: str) -> No
         await _move_into_the_log(path, StalledGame(game, head, reason))
 
 
-async def log_stalls(path: AppendPath) -> None:
+async def log_stalls(path: LogWriter) -> None:
     """Let logs say what only marks beside them say: whoever marked the game was killed, or the log is mended.
 
     A log is tried five times at one mark, and each is counted before it is begun, because folding may end the
@@ -59,7 +59,7 @@ async def log_stalls(path: AppendPath) -> None:
                 await _move_into_the_log(path, mark)
 
 
-async def _move_into_the_log(path: AppendPath, mark: StalledGame) -> None:
+async def _move_into_the_log(path: LogWriter, mark: StalledGame) -> None:
     """Let the log say what a mark says, and take the mark away; keep it where the log cannot be folded."""
     try:
         await _say_in_the_log(path, mark)
@@ -71,7 +71,7 @@ async def _move_into_the_log(path: AppendPath, mark: StalledGame) -> None:
     await path.store.free(mark.game, due=None)
 
 
-async def _say_in_the_log(path: AppendPath, mark: StalledGame) -> None:
+async def _say_in_the_log(path: LogWriter, mark: StalledGame) -> None:
     state = await path.reader.state(mark.game)
     if state.head != mark.head or state.at_table.status != "playing":
         return
@@ -84,7 +84,7 @@ async def _say_in_the_log(path: AppendPath, mark: StalledGame) -> None:
         _log.error("game %s is stalled: %s", mark.game, mark.reason)
 
 
-async def free_game(path: AppendPath, game: str, who: Identity, key: str | None = None) -> None:
+async def free_game(path: LogWriter, game: str, who: Identity, key: str | None = None) -> None:
     """Let the service try a stalled game again, whether its log says that it is stalled or a mark beside it.
 
     Repeated under its key it does nothing.

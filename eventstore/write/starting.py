@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from domain.core.chance import Chance
 from domain.core.events import Event
-from eventstore.log.state import Setting, State, fold_events
+from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.table.events import GameStarted
 from eventstore.table.table import Table
 
 
 def started_when_full(
-    state: State, events: Sequence[Event], setting: Setting, chance: Callable[[Table], Chance]
+    state: State, events: Sequence[Event], setting: LoadedRuleset, chance: Callable[[Table], Chance]
 ) -> list[Event]:
     """Add the start of the game to the facts that fill its table, or give them as they are.
 

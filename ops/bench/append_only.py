@@ -20,7 +20,7 @@ from api.server import calm_collector, server_config
 from api.service.metrics import Metrics
 from api.wire.connections import Gate
 from api.wire.edge import Edge
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from ops.settings import read_settings
 
 Call: TypeAlias = Callable[..., Awaitable[Any]]
@@ -52,7 +52,7 @@ def append_only_app(call: Call, close: Callable[[], Awaitable[None]]) -> Litesta
 async def _serve(port: int, *, lean: bool) -> None:
     settings = read_settings()
     if lean:
-        link = RedisLink(settings.store_url)
+        link = RedisClient(settings.store_url)
         app = append_only_app(link.call, link.close)
     else:
         redis: Any = Redis.from_url(settings.store_url)

@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, Final
 
 from eventstore.identity import SERVICE_IDENTITY
-from eventstore.log.state import NEW, Setting, fold_bodies, to_move
+from eventstore.log.state import NEW, LoadedRuleset, fold_bodies, to_move
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.redis_keys import LOG, game_key
 from eventstore.storage.store import Append, Record
@@ -84,7 +84,7 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
     state = await complete_game(service, ruleset, players(rules.seats[-1]), seed=1)
     game, length = state.at_table.game, state.version
     times = max(1, sizes.reads // length)
-    setting = Setting(rules, rules.load_components(rules.default_components()))
+    setting = LoadedRuleset(rules, rules.load_components(rules.default_components()))
     body = service.reader.codecs.of(ruleset).body
 
     async def read_decode() -> float:

@@ -20,7 +20,7 @@ from domain.rulesets import RULESETS
 from eventstore.identity import Identity
 from eventstore.log.seeds import ServiceKeys
 from eventstore.service import Service, open_service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.bench.measuring import FEWEST_PAIRS
 from ops.embedded_redis import EmbeddedRedis
@@ -96,7 +96,7 @@ class Workshop:
     """
 
     def __init__(
-        self, settings: Settings, service: Service, link: RedisLink, usual_redis: Redis, keys: ServiceKeys
+        self, settings: Settings, service: Service, link: RedisClient, usual_redis: Redis, keys: ServiceKeys
     ) -> None:
         self.settings = settings
         self.service = service
@@ -160,7 +160,7 @@ async def open_workshop(durability: Durability) -> AsyncIterator[Workshop]:
         directory.make_token()
         server = EmbeddedRedis(directory.redis, directory.socket, durability)
         server.start()
-        link, usual_redis = RedisLink(server.url), Redis.from_url(server.url)
+        link, usual_redis = RedisClient(server.url), Redis.from_url(server.url)
         try:
             keys = ServiceKeys.load(directory.service_keys_file)
             yield Workshop(settings, open_service(RedisStore(link), RULESETS, keys, bots=BOTS), link, usual_redis, keys)

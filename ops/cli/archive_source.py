@@ -14,7 +14,7 @@ from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.codec import Codecs
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
-from eventstore.log.visibility import Rights, Sight, SightPart
+from eventstore.log.visibility import Rights, Visibility, VisibilityRange
 from eventstore.proof.archive import Archive, read_archive, verify_archive
 from eventstore.proof.verify import Verification
 from eventstore.service import Service, open_service
@@ -109,9 +109,9 @@ class _Open(Rights):
         super().__init__(reader)
         self._log = reader
 
-    async def sight(self, game: str, who: Identity) -> Sight:
+    async def sight(self, game: str, who: Identity) -> Visibility:
         seats = len((await self._log.state(game)).at_table.seats)
-        return Sight((SightPart(None, frozenset(range(seats)), everything=True),))
+        return Visibility((VisibilityRange(None, frozenset(range(seats)), everything=True),))
 
 
 async def _load(archive: Archive) -> Projections:

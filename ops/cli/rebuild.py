@@ -11,7 +11,7 @@ from rich.progress import MofNCompleteColumn, TaskID
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.service import open_service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.cli.output import json_option, print_json, print_line, progress, settings
 from ops.settings import Settings
@@ -38,7 +38,7 @@ def rebuild(ctx: click.Context, names: Sequence[str], compare: bool, as_json: bo
 
 
 async def _rebuild(configured: Settings, names: Sequence[str], *, compare: bool) -> list[Rebuilt]:
-    link = RedisLink(configured.store_url)
+    link = RedisClient(configured.store_url)
     # Nothing is drawn and nothing sealed here, so the service's keys stay where they are.
     service = open_service(RedisStore(link), RULESETS, ServiceKeys({"none": bytes(32)}, "none"))
     done: list[Rebuilt] = []

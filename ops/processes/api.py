@@ -15,7 +15,7 @@ from api.settings import ApiSettings, Limits
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.service import open_service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import Labels
 from ops.settings import Settings, read_settings
@@ -47,7 +47,7 @@ def _within_the_system(limits: Limits) -> Limits:
 
 async def _run(settings: Settings) -> None:
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
-    link = RedisLink(settings.store_url)
+    link = RedisClient(settings.store_url)
     service = open_service(RedisStore(link), RULESETS, keys, bots=BOTS, labels=Labels(link))
     api_settings = ApiSettings(
         operator_token=settings.operator_token(),

@@ -6,7 +6,7 @@ from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import open_service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.processes.endless import run_until_stopped
 from ops.settings import Settings, read_settings
@@ -22,7 +22,7 @@ def main(settings: Settings | None = None) -> None:
 
 async def _run(settings: Settings) -> None:
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
-    link = RedisLink(settings.store_url)
+    link = RedisClient(settings.store_url)
     queue = JobQueue.connect(settings.queue_url)
     service = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
     try:

@@ -10,7 +10,7 @@ from typing import Final
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.service import open_service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.processes.endless import run_until_stopped
 from ops.settings import Settings, read_settings
@@ -27,7 +27,7 @@ def main(settings: Settings | None = None) -> None:
 
 async def _run(settings: Settings) -> None:
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
-    link = RedisLink(settings.store_url)
+    link = RedisClient(settings.store_url)
     service = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
     try:
         await ProjectionRunner(service, link, linger_s=_LINGER_S).run()

@@ -9,7 +9,7 @@ from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import open_service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.settings import read_settings
 from workers.bots import BOTS
@@ -28,7 +28,7 @@ def main(*, runs_only: bool) -> None:
     queue = JobQueue.connect(settings.queue_url)
 
     def open_tools() -> Tools:
-        link = RedisLink(settings.store_url)
+        link = RedisClient(settings.store_url)
         return Tools(open_service(RedisStore(link), RULESETS, keys, bots=BOTS), VerificationDesk(link), queue)
 
     work(queue, open_tools, verifies=not runs_only)

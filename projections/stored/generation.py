@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from eventstore.errors import WritesRefused
-from eventstore.storage.redis_client import RedisLink, Script
+from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.store import FEED_START
 from projections.stored.keys import DROPPED, META, ROWS, SET, SETS, STAND, generation_key, projection_key
 from projections.stored.rows import StoredProjection
@@ -33,7 +33,7 @@ _SWAP: Final = _ProjectionScript("swap.lua")
 _GIVE_UP: Final = _ProjectionScript("give_up.lua")
 
 
-class Stand(msgspec.Struct, frozen=True):
+class Checkpoint(msgspec.Struct, frozen=True):
     """What rows stand for."""
 
     position: str
@@ -42,20 +42,20 @@ class Stand(msgspec.Struct, frozen=True):
     """How many items of the feed that were."""
 
 
-class Generation:
+class Build:
     """The rows of one generation. Every method may raise `StoreUnavailable`."""
 
-    def __init__(self, link: RedisLink, projection: StoredProjection, shard: int, number: str) -> None:
+    def __init__(self, link: RedisClient, projection: StoredProjection, shard: int, number: str) -> None:
         self.projection = projection
         self.shard = shard
         self.number = number
         self._link = link
         self._decoder = msgspec.json.Decoder(projection.row_type)
 
-    async def stand(self) -> Stand:
+    async def stand(self) -> Checkpoint:
         """Give what the rows stand for."""
         position, items = await self._link.call("HMGET", self._key(STAND), "position", "items")
-        return Stand(FEED_START if position is None else position.decode(), int(items or 0))
+        return Checkpoint(FEED_START if position is None else position.decode(), int(items or 0))
 
     async def rows(self, games: Sequence[str]) -> dict[str, Any]:
         """Give the rows of those games that have one."""
@@ -155,7 +155,7 @@ class Generation:
         return generation_key(template, self.shard, self.projection.name, self.number, *name)
 
 
-async def live_generation(link: RedisLink, projection: StoredProjection, shard: int) -> Generation:
+async def live_generation(link: RedisClient, projection: StoredProjection, shard: int) -> Build:
     """Give the generation that is read; the first one when there was none."""
     meta = projection_key(META, shard, projection.name)
     number = await link.call("HGET", meta, "live")
@@ -165,12 +165,12 @@ async def live_generation(link: RedisLink, projection: StoredProjection, shard: 
             await link.call("HSETNX", meta, "live", _FIRST)
         except WritesRefused:
             # Whoever only reads finds no rows in it; whoever writes is refused too.
-            return Generation(link, projection, shard, _FIRST)
+            return Build(link, projection, shard, _FIRST)
         number = await link.call("HGET", meta, "live")
-    return Generation(link, projection, shard, number.decode())
+    return Build(link, projection, shard, number.decode())
 
 
-async def start_building(link: RedisLink, projection: StoredProjection, shard: int) -> Generation:
+async def start_building(link: RedisClient, projection: StoredProjection, shard: int) -> Build:
     """Give the generation that is being built beside the live one; begin one when there is none."""
     await live_generation(link, projection, shard)
     meta = projection_key(META, shard, projection.name)
@@ -179,10 +179,10 @@ async def start_building(link: RedisLink, projection: StoredProjection, shard: i
         last = await link.call("HINCRBY", meta, "last", 1)
         await link.call("HSETNX", meta, "building", str(last))
         number = await link.call("HGET", meta, "building")
-    return Generation(link, projection, shard, number.decode())
+    return Build(link, projection, shard, number.decode())
 
 
-async def swap(link: RedisLink, built: Generation, live: Generation) -> bool:
+async def swap(link: RedisClient, built: Build, live: Build) -> bool:
     """Let a built generation take the live one's place; False while it is behind the live one."""
     shard, name = built.shard, built.projection.name
     keys = [
@@ -196,7 +196,7 @@ async def swap(link: RedisLink, built: Generation, live: Generation) -> bool:
     return (await live_generation(link, built.projection, shard)).number == built.number
 
 
-async def give_up(link: RedisLink, built: Generation) -> None:
+async def give_up(link: RedisClient, built: Build) -> None:
     """Stop building a generation; nothing of it is kept."""
     shard, name = built.shard, built.projection.name
     keys = [projection_key(META, shard, name), projection_key(DROPPED, shard, name)]
@@ -204,11 +204,11 @@ async def give_up(link: RedisLink, built: Generation) -> None:
     await drop_dropped(link, built.projection, shard)
 
 
-async def drop_dropped(link: RedisLink, projection: StoredProjection, shard: int) -> None:
+async def drop_dropped(link: RedisClient, projection: StoredProjection, shard: int) -> None:
     """Delete the keys of generations that nobody reads any more."""
     dropped = projection_key(DROPPED, shard, projection.name)
     for number in await link.call("SMEMBERS", dropped):
-        await Generation(link, projection, shard, number.decode()).drop()
+        await Build(link, projection, shard, number.decode()).drop()
         await link.call("SREM", dropped, number)
 
 

@@ -16,12 +16,12 @@ from msgspec.structs import replace
 from domain.core.events import Seat
 from eventstore.errors import WritesRefused
 from eventstore.log.state import StatusShown
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import StalledGame, shard_of
 from eventstore.table.labels import Labels
 from projections.errors import CursorInvalid, LimitInvalid
-from projections.stored.generation import Generation, live_generation
+from projections.stored.generation import Build, live_generation
 from projections.stored.rows import (
     ALL,
     FREE,
@@ -64,7 +64,7 @@ class ResultPage(msgspec.Struct, frozen=True):
     next: str | None
 
 
-class StalledShown(msgspec.Struct, frozen=True):
+class StalledGameResponse(msgspec.Struct, frozen=True):
     """A game that the service stopped trying, until an operator frees it."""
 
     game: str
@@ -78,7 +78,7 @@ class StalledShown(msgspec.Struct, frozen=True):
 class StalledPage(msgspec.Struct, frozen=True):
     """Some stalled games: the damaged ones first, then the others, the newest first."""
 
-    games: tuple[StalledShown, ...]
+    games: tuple[StalledGameResponse, ...]
     next: str | None
 
 
@@ -103,7 +103,7 @@ class Lists:
         runner: folds what the rows lack.
     """
 
-    def __init__(self, link: RedisLink, shards: int, runner: ProjectionRunner | None = None) -> None:
+    def __init__(self, link: RedisClient, shards: int, runner: ProjectionRunner | None = None) -> None:
         self._link = link
         self._labels = Labels(link)
         self._store = RedisStore(link, shards)
@@ -298,7 +298,7 @@ class _Reading:
     """One reading of a list, over the generations that are live in each shard."""
 
     def __init__(
-        self, shards: Sequence[Generation], sets: Sequence[str], fits: Callable[[Any], bool], marked: frozenset[str]
+        self, shards: Sequence[Build], sets: Sequence[str], fits: Callable[[Any], bool], marked: frozenset[str]
     ) -> None:
         self._shards = shards
         self._sets = frozenset(sets)
@@ -353,12 +353,12 @@ def _first_member(game: str) -> str:
     return f"{'9' * 15}:{game}"
 
 
-def _shown_by_mark(mark: StalledGame) -> StalledShown:
-    return StalledShown(mark.game, str(mark.head), mark.reason, damaged=True)
+def _shown_by_mark(mark: StalledGame) -> StalledGameResponse:
+    return StalledGameResponse(mark.game, str(mark.head), mark.reason, damaged=True)
 
 
-def _shown_by_log(row: StalledRow) -> StalledShown:
-    return StalledShown(row.game, row.head, row.reason, damaged=False)
+def _shown_by_log(row: StalledRow) -> StalledGameResponse:
+    return StalledGameResponse(row.game, row.head, row.reason, damaged=False)
 
 
 def _game_of(member: str) -> str:

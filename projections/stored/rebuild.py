@@ -9,10 +9,10 @@ from typing import Any, Final
 import msgspec
 
 from eventstore.service import Service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import FEED, shard_key
 from projections.errors import ProjectionUnknown
-from projections.stored.generation import Generation, drop_dropped, give_up, live_generation, start_building, swap
+from projections.stored.generation import Build, drop_dropped, give_up, live_generation, start_building, swap
 from projections.stored.rows import STORED, StoredProjection
 from projections.stored.runner import ProjectionRunner
 from projections.stored.writer import ITEMS_AT_ONCE, Writer
@@ -62,7 +62,7 @@ class Rebuilt(msgspec.Struct, frozen=True):
 
 async def rebuild(
     service: Service,
-    link: RedisLink,
+    link: RedisClient,
     name: str,
     *,
     compare: bool = False,
@@ -115,7 +115,7 @@ class _Rebuild:
     def __init__(
         self,
         service: Service,
-        link: RedisLink,
+        link: RedisClient,
         projection: StoredProjection,
         progress: Callable[[Progress], None],
         at_once: int,
@@ -128,7 +128,7 @@ class _Rebuild:
         self._runner = ProjectionRunner(service, link, (projection,))
         self._writer: Writer = self._runner.writer
 
-    async def build(self, shard: int) -> Generation:
+    async def build(self, shard: int) -> Build:
         """Fold a shard's feed to its end into the generation beside the live one."""
         built = await start_building(self._link, self._projection, shard)
         while True:
@@ -142,7 +142,7 @@ class _Rebuild:
                     return built
                 built = await start_building(self._link, self._projection, shard)
 
-    async def swap(self, built: Generation) -> Generation:
+    async def swap(self, built: Build) -> Build:
         """Swap once the built generation has caught up with the live one."""
         while True:
             live = await live_generation(self._link, self._projection, built.shard)
@@ -150,7 +150,7 @@ class _Rebuild:
                 return built
             built = await self.build(built.shard)
 
-    async def compare(self, built: Generation) -> list[Difference]:
+    async def compare(self, built: Build) -> list[Difference]:
         """List in what the live rows differ; what only moves while it is looked at does not count."""
         found = await self._differences(built)
         for _ in range(_LOOKS):
@@ -161,14 +161,14 @@ class _Rebuild:
             found = [again[_place(one)] for one in found if _place(one) in again]
         return found
 
-    async def _differences(self, built: Generation) -> list[Difference]:
+    async def _differences(self, built: Build) -> list[Difference]:
         await self._runner.catch_up(self._projection.name)
         while (await self._writer.step(built)).items:
             pass
         live = await live_generation(self._link, self._projection, built.shard)
         return [*await self._different_rows(live, built), *await self._different_sets(live, built)]
 
-    async def _different_rows(self, live: Generation, built: Generation) -> list[Difference]:
+    async def _different_rows(self, live: Build, built: Build) -> list[Difference]:
         ours = {game: row async for game, row in built.every_row()}
         theirs = {game: row async for game, row in live.every_row()}
         return [
@@ -177,7 +177,7 @@ class _Rebuild:
             if ours.get(game) != theirs.get(game)
         ]
 
-    async def _different_sets(self, live: Generation, built: Generation) -> list[Difference]:
+    async def _different_sets(self, live: Build, built: Build) -> list[Difference]:
         found: list[Difference] = []
         for name in sorted({*await live.set_names(), *await built.set_names()}):
             ours, theirs = set(await built.members(name)), set(await live.members(name))
@@ -187,7 +187,7 @@ class _Rebuild:
             ]
         return found
 
-    async def _report(self, built: Generation) -> None:
+    async def _report(self, built: Build) -> None:
         total = int(await self._link.call("XLEN", shard_key(FEED, built.shard)))
         items = (await built.stand()).items
         self._progress(Progress(self._projection.name, built.shard, self._shards, items, total))

@@ -13,7 +13,7 @@ from domain.core.events import Seat
 from eventstore.errors import LogDamaged
 from eventstore.log.reader import LogReader
 from eventstore.log.state import State
-from eventstore.table.events import Occupant, Visibility
+from eventstore.table.events import GameVisibility, Occupant
 from projections.entries import EntryFilter, time_of
 from projections.states import States
 from projections.views import GameSummary, summary_of
@@ -65,7 +65,7 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     winner: Seat | None
     tied: tuple[Seat, ...]
     labels: tuple[str, ...]
-    visibility: Visibility
+    visibility: GameVisibility
     parent: str | None
     """The game it replaces."""
     opened_by: str = ""

@@ -9,7 +9,7 @@ from typing import Final
 
 from eventstore.errors import StoreUnavailable
 from eventstore.service import Service, now_ms
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from projections.states import States
 from projections.stored.generation import live_generation
 from projections.stored.rows import STORED, Source, StoredProjection
@@ -38,7 +38,7 @@ class ProjectionRunner:
     def __init__(
         self,
         service: Service,
-        link: RedisLink,
+        link: RedisClient,
         projections: Iterable[StoredProjection] = tuple(STORED.values()),
         *,
         clock: Callable[[], int] = now_ms,

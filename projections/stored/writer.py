@@ -10,7 +10,7 @@ import msgspec
 from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable
 from eventstore.storage.store import FeedItem, Store
-from projections.stored.generation import Generation
+from projections.stored.generation import Build
 from projections.stored.rows import Source
 
 ITEMS_AT_ONCE: Final = 256
@@ -35,7 +35,7 @@ class Writer:
         self._store = store
         self._source = source
 
-    async def step(self, generation: Generation, limit: int = ITEMS_AT_ONCE) -> Step:
+    async def step(self, generation: Build, limit: int = ITEMS_AT_ONCE) -> Step:
         """Fold the next items of the feed into rows and write them.
 
         Raises:
@@ -51,11 +51,11 @@ class Writer:
         written = await generation.apply(read, items[-1].position, len(items), before, after)
         return Step(len(items), written)
 
-    async def row(self, generation: Generation, game: str) -> Any:
+    async def row(self, generation: Build, game: str) -> Any:
         """Give a game's row as its log has it now; `None` when it has none."""
         return await generation.projection.make(self._source, await self._source.reader.state(game))
 
-    async def _rows(self, generation: Generation, newest: dict[str, int], before: dict[str, Any]) -> dict[str, Any]:
+    async def _rows(self, generation: Build, newest: dict[str, int], before: dict[str, Any]) -> dict[str, Any]:
         """Give the new rows of the games that moved since theirs were made.
 
         A row may be made from entries that the feed names only later; it is not made again for those.

@@ -15,14 +15,14 @@ import httpx
 from redis import Redis
 
 from api.app import create_app
-from api.parts import Parts
+from api.parts import AppContext
 from api.server import ApiServer
 from api.settings import ApiSettings
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.service import Service, now_ms, open_service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import Labels
 from projections.facade import Projections
@@ -74,7 +74,7 @@ class Served:
     service: Service
     loop: asyncio.AbstractEventLoop
     settings: ApiSettings
-    parts: Parts
+    parts: AppContext
     server: ApiServer
     clients: list[httpx.Client] = field(default_factory=list)
 
@@ -161,7 +161,7 @@ def serving(
     ready: list[tuple[ApiServer, asyncio.AbstractEventLoop, Service]] = []
 
     async def run() -> None:
-        link = RedisLink(redis_url)
+        link = RedisClient(redis_url)
         service = open_service(
             RedisStore(link), rulesets, keys, bots=("random", "greedy"), clock=clock, labels=Labels(link)
         )

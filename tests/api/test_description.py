@@ -126,7 +126,7 @@ def test_schemas_are_written_as_generators_read_them(document: Document) -> None
     assert not any(one.get("type") == "null" for schema in parameters.values() for one in schema.get("oneOf", ()))
 
 
-DIFFERING = ["DecisionList", "DecisionsThen", "DryRunShown", "EntryTaken", "EntryView", "GameView", "NewGameBody"]
+DIFFERING = ["DecisionList", "DecisionsThen", "DryRunResponse", "EntryTaken", "EntryView", "GameView", "NewGameRequest"]
 """What holds decisions, events, a view or options."""
 
 

@@ -12,7 +12,7 @@ from redis import Redis
 
 from api.players.registry import Registry
 from api.problems.errors import TokenInvalid
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import OPERATOR, Listening, Person, Served, serving, sleep_until_idle
 from tests.processes import wait_until
@@ -159,7 +159,7 @@ def test_a_process_that_is_told_nothing_forgets_a_token_after_a_while(served: Se
     ann = served.player("Ann")
 
     async def told_nothing() -> None:
-        link = RedisLink(served.redis_url)
+        link = RedisClient(served.redis_url)
         seconds = [100.0]
         deaf, token = Registry(link, OPERATOR, 30, Clock(), lambda: seconds[0]), ann.token.encode()
         try:

@@ -136,7 +136,7 @@ def test_every_kind_of_decision_and_fact_happens(ruleset: Ruleset[Any], games: G
     assert {type(decision) for decision in universe} == set(kinds(ruleset.decision_type))
     happened = {type(event) for event, _ in facts(ruleset, games)}
     for position in sample(games):
-        happened |= {type(event) for event in ruleset.redraw(position, SPECTATOR, KeyedChance(b"kinds"))}
+        happened |= {type(event) for event in ruleset.resample(position, SPECTATOR, KeyedChance(b"kinds"))}
     assert happened == set(kinds(ruleset.event_type))
 
 

@@ -25,7 +25,7 @@ def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_he_can_see(
     for number, position in enumerate(sample(games, 4)):
         for viewer in viewers(ruleset, position):
             chance = KeyedChance(f"world {number}".encode())
-            events = ruleset.redraw(position, viewer, chance)
+            events = ruleset.resample(position, viewer, chance)
             other = ruleset.fold(position, events)
             worlds += other != position
             assert ruleset.view(other, viewer) == ruleset.view(position, viewer)
@@ -51,11 +51,11 @@ def test_what_is_dealt_anew_follows_from_what_the_viewer_can_know_alone(ruleset:
     """Facts, draws and all that is hidden then: so a fork of a running game tells nothing of it when it closes."""
     for number, position in enumerate(sample(games, 4)):
         for viewer in viewers(ruleset, position):
-            other = ruleset.fold(position, ruleset.redraw(position, viewer, KeyedChance(f"other {number}".encode())))
+            other = ruleset.fold(position, ruleset.resample(position, viewer, KeyedChance(f"other {number}".encode())))
             dealt = []
             for world in (position, other):
                 chance = KeyedChance(b"dealt anew")
-                events = ruleset.redraw(world, viewer, chance)
+                events = ruleset.resample(world, viewer, chance)
                 dealt.append((events, chance.draws, ruleset.fold(world, events)))
             assert dealt[0] == dealt[1]
 
@@ -63,7 +63,7 @@ def test_what_is_dealt_anew_follows_from_what_the_viewer_can_know_alone(ruleset:
 def test_dealing_anew_for_everybody_changes_nothing_that_is_seen(ruleset: Ruleset[Any], games: Games) -> None:
     for position in sample(games, 5):
         everybody = frozenset(seats_of(ruleset, position))
-        other = ruleset.fold(position, ruleset.redraw(position, everybody, KeyedChance(b"all")))
+        other = ruleset.fold(position, ruleset.resample(position, everybody, KeyedChance(b"all")))
         assert ruleset.view(other, everybody) == ruleset.view(position, everybody)
 
 
@@ -71,7 +71,7 @@ def test_after_the_end_nothing_is_hidden(ruleset: Ruleset[Any], games: Games) ->
     for game in games:
         last = game[-1].after
         assert ruleset.view(last, SPECTATOR) == ruleset.view(last, frozenset(seats_of(ruleset, last)))
-        assert ruleset.redraw(last, SPECTATOR, KeyedChance(b"end")) == []
+        assert ruleset.resample(last, SPECTATOR, KeyedChance(b"end")) == []
 
 
 def test_private_values_stand_in_no_sentence_for_others(ruleset: Ruleset[Any], games: Games) -> None:

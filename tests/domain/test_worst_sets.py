@@ -164,8 +164,8 @@ def bounded(ruleset: Ruleset[Any], position: Any, seat: int, most: int = LEGAL) 
     for ask in (ruleset.problems, ruleset.scoreboard):
         counted(OTHERS, ask, position)
     counted(OTHERS, ruleset.view, position, frozenset((seat,)))
-    if ruleset.prospects is not None:
-        counted(EVALUATED, ruleset.prospects, position)
+    if ruleset.evaluate is not None:
+        counted(EVALUATED, ruleset.evaluate, position)
 
 
 def forget() -> None:

@@ -13,7 +13,7 @@ from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.proof.archive import read_archive
 from eventstore.proof.verify import verify_log
 from eventstore.service import Service, open_service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import LabelNotReserved, LabelReserved, Labels
 from eventstore.write.forking import ForkRequest
@@ -57,7 +57,7 @@ class Opened:
 def run(backend: Backend, scenario: Callable[[Opened], Awaitable[None]]) -> None:
     async def opened() -> None:
         assert backend.url is not None
-        store, link = RedisStore.connect(backend.url, backend.shards), RedisLink(backend.url)
+        store, link = RedisStore.connect(backend.url, backend.shards), RedisClient(backend.url)
         try:
             labels = Labels(link)
             service = open_service(store, RULESETS, KEYS, bots=("random",), clock=Clock(), labels=labels)

@@ -15,7 +15,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from eventstore.storage.pipelined_connection import SharedLine
+from eventstore.storage.pipelined_connection import PipelinedConnection
 from ops.embedded_redis import EmbeddedRedis
 
 CALLS = 300
@@ -23,7 +23,7 @@ CALLS = 300
 
 def on_line(
     server: EmbeddedRedis,
-    scenario: Callable[[SharedLine], Awaitable[None]],
+    scenario: Callable[[PipelinedConnection], Awaitable[None]],
     *,
     connect_s: float = 5.0,
     reply_s: float = 5.0,
@@ -36,7 +36,7 @@ def on_line(
         return made[-1]
 
     async def opened() -> None:
-        line = SharedLine(make, {"hgetall": _pairs}, connect_s, reply_s)
+        line = PipelinedConnection(make, {"hgetall": _pairs}, connect_s, reply_s)
         try:
             await scenario(line)
         finally:
@@ -62,7 +62,7 @@ def stopped(server: EmbeddedRedis) -> Iterator[None]:
 
 
 def test_calls_made_at_once_share_one_connection_and_get_their_own_replies(redis_server: EmbeddedRedis) -> None:
-    async def scenario(line: SharedLine) -> None:
+    async def scenario(line: PipelinedConnection) -> None:
         words = [f"word {number}".encode() for number in range(CALLS)]
         assert await asyncio.gather(*(line.ask("ECHO", word) for word in words)) == words
 
@@ -72,7 +72,7 @@ def test_calls_made_at_once_share_one_connection_and_get_their_own_replies(redis
 def test_a_refusal_reaches_the_one_who_asked(redis_server: EmbeddedRedis, redis_client: Redis) -> None:
     redis_client.set("text", "no list")
 
-    async def scenario(line: SharedLine) -> None:
+    async def scenario(line: PipelinedConnection) -> None:
         before, refused, after = await asyncio.gather(
             line.ask("GET", "text"), line.ask("LPUSH", "text", 1), line.ask("GET", "text"), return_exceptions=True
         )
@@ -86,14 +86,14 @@ def test_a_refusal_reaches_the_one_who_asked(redis_server: EmbeddedRedis, redis_
 def test_replies_have_the_shape_that_the_library_gives_them(redis_server: EmbeddedRedis, redis_client: Redis) -> None:
     redis_client.hset("hash", mapping={"a": "1", "b": "2"})
 
-    async def scenario(line: SharedLine) -> None:
+    async def scenario(line: PipelinedConnection) -> None:
         assert await line.ask("HGETALL", "hash") == {b"a": b"1", b"b": b"2"}
 
     on_line(redis_server, scenario)
 
 
 def test_whoever_stops_waiting_leaves_the_order_as_it_is(redis_server: EmbeddedRedis) -> None:
-    async def scenario(line: SharedLine) -> None:
+    async def scenario(line: PipelinedConnection) -> None:
         await line.ask("PING")
         calls = [asyncio.ensure_future(line.ask("ECHO", f"{number}")) for number in range(CALLS)]
         await asyncio.sleep(0)
@@ -108,7 +108,7 @@ def test_whoever_stops_waiting_leaves_the_order_as_it_is(redis_server: EmbeddedR
 def test_a_connection_that_ends_fails_all_who_wait_and_the_next_call_makes_a_new_one(
     redis_server: EmbeddedRedis, redis_client: Redis
 ) -> None:
-    async def scenario(line: SharedLine) -> None:
+    async def scenario(line: PipelinedConnection) -> None:
         number = await line.ask("CLIENT", "ID")
         waiting = [asyncio.ensure_future(line.ask("BLPOP", "nothing", 0)) for _ in range(3)]
         await asyncio.sleep(0)
@@ -124,7 +124,7 @@ def test_a_connection_that_ends_fails_all_who_wait_and_the_next_call_makes_a_new
 def test_a_reply_that_does_not_come_in_time_ends_the_line(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
     server = fresh_redis()
 
-    async def scenario(line: SharedLine) -> None:
+    async def scenario(line: PipelinedConnection) -> None:
         await line.ask("PING")
         with stopped(server):
             answers = await asyncio.gather(*(line.ask("PING") for _ in range(3)), return_exceptions=True)
@@ -139,7 +139,7 @@ def test_a_server_that_reads_nothing_holds_nobody_up_for_longer_than_a_reply_may
 ) -> None:
     server = fresh_redis()
 
-    async def scenario(line: SharedLine) -> None:
+    async def scenario(line: PipelinedConnection) -> None:
         await line.ask("PING")
         with stopped(server):
             writing = asyncio.ensure_future(line.ask("ECHO", bytes(64 << 20)))
@@ -157,7 +157,7 @@ def test_a_server_that_reads_nothing_holds_nobody_up_for_longer_than_a_reply_may
 def test_a_server_that_does_not_answer_while_connecting_is_given_up(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
     server = fresh_redis()
 
-    async def scenario(line: SharedLine) -> None:
+    async def scenario(line: PipelinedConnection) -> None:
         with stopped(server), pytest.raises(RedisTimeoutError, match="connecting"):
             await line.ask("PING")
 
@@ -165,7 +165,7 @@ def test_a_server_that_does_not_answer_while_connecting_is_given_up(fresh_redis:
 
 
 def test_a_line_that_is_closed_fails_whoever_waits(redis_server: EmbeddedRedis) -> None:
-    async def scenario(line: SharedLine) -> None:
+    async def scenario(line: PipelinedConnection) -> None:
         await line.ask("PING")
         waiting = asyncio.ensure_future(line.ask("BLPOP", "nothing", 0))
         await asyncio.sleep(0)
@@ -177,7 +177,7 @@ def test_a_line_that_is_closed_fails_whoever_waits(redis_server: EmbeddedRedis) 
 
 
 def test_a_line_serves_whatever_loop_runs(redis_server: EmbeddedRedis) -> None:
-    line = SharedLine(
+    line = PipelinedConnection(
         lambda: UnixDomainSocketConnection(path=str(redis_server.socket), protocol=2, socket_timeout=None),
         {},
         connect_s=5.0,

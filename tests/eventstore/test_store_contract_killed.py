@@ -19,7 +19,7 @@ import pytest
 from eventstore.proof.archive import Archive, read_archive
 from eventstore.service import Service
 from eventstore.storage import redis_store
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FEED_START, Store, shard_of
 from eventstore.table.commands import AbortGame
 from eventstore.write import forking
@@ -220,15 +220,15 @@ def test_a_long_import_is_there_as_a_whole_or_not(redis_backend: Backend, monkey
         return await exported(service, game)
 
     archive = read_archive([asyncio.run(elsewhere())])
-    run, allowed = RedisLink.run, [0]
+    run, allowed = RedisClient.run, [0]
 
-    async def counted(self: RedisLink, *arguments: Any, **named: Any) -> Any:
+    async def counted(self: RedisClient, *arguments: Any, **named: Any) -> Any:
         if not allowed[0]:
             os.kill(os.getpid(), signal.SIGKILL)
         allowed[0] -= 1
         return await run(self, *arguments, **named)
 
-    monkeypatch.setattr(RedisLink, "run", counted)
+    monkeypatch.setattr(RedisClient, "run", counted)
     for commands in range(100):
         allowed[0] = commands
         if not dies(redis_backend, lambda service: _imported(service, archive), MOST_CALLS):

@@ -14,7 +14,7 @@ from tests.nim.describe import describe
 from tests.nim.events import NimEvent
 from tests.nim.evolve import evolve
 from tests.nim.problems import problems
-from tests.nim.rules import advance, decide, legal, redraw, setup
+from tests.nim.rules import advance, decide, legal, resample, setup
 from tests.nim.scoring import result, scoreboard
 from tests.nim.state import SEATS, NimOptions, NimPosition, initial
 from tests.nim.view import NimView, view
@@ -41,7 +41,7 @@ NIM: Final[Ruleset[NimPosition]] = Ruleset(
     scoreboard=scoreboard,
     round_of=attrgetter("round"),
     view=view,
-    redraw=redraw,
+    resample=resample,
     problems=problems,
     problems_within=problems,
     describe=describe,

@@ -75,6 +75,6 @@ def advance(_position: NimPosition, _chance: Chance) -> list[Event]:
     return []
 
 
-def redraw(_position: NimPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:
+def resample(_position: NimPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:
     """Return no facts: everything is known to everybody."""
     return []

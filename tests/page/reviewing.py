@@ -14,7 +14,7 @@ from domain.rulesets import RULESETS
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.log.seeds import ServiceKeys
 from eventstore.service import open_service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.commands import StallGame
 from ops.settings import read_settings
@@ -114,7 +114,7 @@ def stall(service: Served, game: str, reason: str) -> None:
 
     async def scenario() -> None:
         settings = read_settings(service.environment)
-        link = RedisLink(settings.store_url)
+        link = RedisClient(settings.store_url)
         keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
         try:
             opened = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)

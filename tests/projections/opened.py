@@ -9,7 +9,7 @@ from typing import Any
 
 from eventstore.identity import Identity
 from eventstore.service import Service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
@@ -27,7 +27,7 @@ class Opened:
 
     service: Service
     projections: Projections
-    link: RedisLink
+    link: RedisClient
     runner: ProjectionRunner
     lists: Lists
 
@@ -36,7 +36,7 @@ def run(url: str, scenario: Callable[[Opened], Awaitable[None]]) -> None:
     """Run a scenario on a service whose store and rows lie on one Redis."""
 
     async def opened() -> None:
-        store, link = RedisStore.connect(url, SHARDS), RedisLink(url)
+        store, link = RedisStore.connect(url, SHARDS), RedisClient(url)
         service = tiny_service(store)
         runner = ProjectionRunner(service, link)
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from projections.stored import rebuild
 from projections.stored.rebuild import Progress
@@ -22,7 +22,7 @@ def _report(progress: Progress) -> None:
 
 async def main(url: str, name: str) -> None:
     """Rebuild a projection on the Redis at *url*."""
-    store, link = RedisStore.connect(url, SHARDS), RedisLink(url)
+    store, link = RedisStore.connect(url, SHARDS), RedisClient(url)
     done = await rebuild(tiny_service(store), link, name, progress=_report, at_once=AT_ONCE)
     print("done", done.items, done.rows, flush=True)  # noqa: T201
     await link.close()

@@ -16,7 +16,7 @@ from eventstore.log.state import to_move
 from eventstore.service import Service
 from eventstore.write.log_writer import DryRun
 from projections.facade import Projections
-from projections.outlooks import Outlook
+from projections.preview import Outlook
 from tests.tiny import RULESETS as TINY
 from tests.tiny import facts
 from tests.tiny.play import ANNA, decided, head_of, seated, started, tiny_service

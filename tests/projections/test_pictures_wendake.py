@@ -233,7 +233,7 @@ def test_two_worlds_that_a_viewer_cannot_tell_apart_give_him_equal_pictures(game
     differ = 0
     for moment in game[5::9]:
         for viewer in (SPECTATOR, frozenset({0})):
-            other = WENDAKE.fold(moment.after, WENDAKE.redraw(moment.after, viewer, KeyedChance(b"another world")))
+            other = WENDAKE.fold(moment.after, WENDAKE.resample(moment.after, viewer, KeyedChance(b"another world")))
             same, others = (
                 {pictured(world, seen) for world in (moment.after, other)} for seen in (viewer, frozenset({1}))
             )

@@ -15,13 +15,13 @@ from domain.core.events import Decision, Message, Viewer, tag_of
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.log.state import State
-from eventstore.log.visibility import SightPart
+from eventstore.log.visibility import VisibilityRange
 from eventstore.table.commands import AnyAct
 from eventstore.table.events import TABLE_EVENTS, Occupant
 from projections.errors import LanguageUnknown, SentenceMissing
 from projections.facade import Projections
+from projections.narration import UNTOLD, tell_events
 from projections.sentences import Sentences, names_of
-from projections.telling import UNTOLD, tell_events
 from tests.domain.contract import distorted, refusals
 from tests.domain.playing import play
 from tests.projections.games import bison_game, bison_service
@@ -190,9 +190,9 @@ def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:
         before = await service.reader.state_at(game, 2)
         setting = await Projections(service).states.setting(await service.reader.state(game))
         for part, told in (
-            (SightPart(None, frozenset(), everything=False), [False, False]),
-            (SightPart(None, frozenset((0,)), everything=False), [True, False]),
-            (SightPart(None, frozenset((0, 1)), everything=True), [True, True]),
+            (VisibilityRange(None, frozenset(), everything=False), [False, False]),
+            (VisibilityRange(None, frozenset((0,)), everything=False), [True, False]),
+            (VisibilityRange(None, frozenset((0, 1)), everything=True), [True, True]),
         ):
             events = tell_events(before, entry.body.events, setting, part)
             drawn = [one for one in events if "Drawn" in type(one.event).__name__]

@@ -14,7 +14,7 @@ from tests.tiny.describe import describe
 from tests.tiny.events import TinyEvent
 from tests.tiny.evolve import evolve
 from tests.tiny.problems import problems
-from tests.tiny.rules import advance, decide, legal, redraw, setup
+from tests.tiny.rules import advance, decide, legal, resample, setup
 from tests.tiny.scoring import result, scoreboard
 from tests.tiny.state import SEATS, TinyOptions, TinyPosition, initial
 from tests.tiny.view import TinyView, view
@@ -52,7 +52,7 @@ TINY: Final[Ruleset[TinyPosition]] = Ruleset(
     scoreboard=scoreboard,
     round_of=attrgetter("round"),
     view=view,
-    redraw=redraw,
+    resample=resample,
     problems=problems,
     problems_within=problems,
     describe=describe,

@@ -155,7 +155,7 @@ def advance(position: TinyPosition, chance: Chance) -> list[Event]:
     return game.events
 
 
-def redraw(position: TinyPosition, viewer: Viewer, chance: Chance) -> list[Event]:
+def resample(position: TinyPosition, viewer: Viewer, chance: Chance) -> list[Event]:
     """Deal anew the counters, the buried one and the wagers that the viewer cannot know.
 
     A viewer of every seat knows them all, and so does everybody at the end.

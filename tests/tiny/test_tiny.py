@@ -59,7 +59,7 @@ def test_a_redraw_keeps_what_the_viewer_sees(game: tuple[int, int]) -> None:
     seed, seats = game
     for position in rehearsed(TINY, seats, seed):
         for viewer in (frozenset(), frozenset((0,)), frozenset((seats - 1,))):
-            anew = TINY.fold(position, TINY.redraw(position, viewer, KeyedChance(bytes(32))))
+            anew = TINY.fold(position, TINY.resample(position, viewer, KeyedChance(bytes(32))))
             assert TINY.view(anew, viewer) == TINY.view(position, viewer)
             assert TINY.problems(anew) == []
 

@@ -59,7 +59,7 @@ def test_a_bot_chooses_the_same_in_worlds_that_differ_only_in_what_its_seat_cann
     differing = 0
     for seed in range(3):
         for number, (position, seat) in enumerate(choices(ruleset, seed)):
-            redrawn = ruleset.redraw(position, frozenset({seat}), KeyedChance(b"world %d" % number))
+            redrawn = ruleset.resample(position, frozenset({seat}), KeyedChance(b"world %d" % number))
             other = ruleset.fold(position, redrawn)
             differing += other != position
             for kind in BOTS:

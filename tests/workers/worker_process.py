@@ -23,7 +23,7 @@ from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import open_service
-from eventstore.storage.redis_client import RedisLink
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import Append, Appended
 from tests import tiny
@@ -85,7 +85,7 @@ def main(store_url: str, queue_url: str, folder: str) -> None:
     queue = JobQueue.connect(queue_url)
 
     def open_tools() -> Tools:
-        store = TroubledStore(RedisLink(store_url))
+        store = TroubledStore(RedisClient(store_url))
         store.trouble = trouble
         return Tools(open_service(store, rulesets, KEYS, bots=BOTS), VerificationDesk.connect(store_url), queue)
 

@@ -13,7 +13,7 @@ from domain.bison.rules.market import BUY, EXCHANGE
 from domain.bison.rules.movement import MOVE_HUNTER, PICK_GATHER, PICK_HUNTER
 from domain.bison.rules.overflow import ACCEPT_LOSS
 from domain.bison.rules.payment import GAIN, PAY
-from domain.bison.rules.rounds import deal_anew, score_round, set_up
+from domain.bison.rules.rounds import record_resample, score_round, set_up
 from domain.bison.rules.tiles import PLACE_HUNTERS, PLACE_TILE
 from domain.bison.rules.turn import CHOOSE_ACTION, CHOOSE_COUNT, END_TURN
 from domain.bison.state import BisonPosition
@@ -61,8 +61,8 @@ def advance(position: BisonPosition, chance: Chance) -> list[Event]:
     return game.events
 
 
-def redraw(position: BisonPosition, viewer: Viewer, chance: Chance) -> list[Event]:
+def resample(position: BisonPosition, viewer: Viewer, chance: Chance) -> list[Event]:
     """Give the facts that deal anew every drawn tile the viewer cannot see."""
     game = Recorder(position, chance, evolve)
-    deal_anew(game, viewer)
+    record_resample(game, viewer)
     return game.events

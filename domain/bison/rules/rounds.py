@@ -88,7 +88,7 @@ def _draw(game: Recorder[BisonPosition], seat: Seat) -> None:
     game.record(TileDrawn(seat, tile))
 
 
-def deal_anew(game: Recorder[BisonPosition], viewer: Viewer) -> None:
+def record_resample(game: Recorder[BisonPosition], viewer: Viewer) -> None:
     """Put back and draw again every tile in a hand that the viewer cannot see."""
     hidden = [seat for seat, tile in enumerate(game.position.hands) if tile is not None and seat not in viewer]
     for seat in hidden:

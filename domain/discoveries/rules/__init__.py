@@ -67,6 +67,6 @@ def advance(position: DiscoveriesPosition, chance: Chance) -> list[Event]:
     return game.events
 
 
-def redraw(_position: DiscoveriesPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:
+def resample(_position: DiscoveriesPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:
     """Give no facts: everything that lies on the table is known to everybody, and the pile has no order yet."""
     return []

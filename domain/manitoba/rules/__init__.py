@@ -73,6 +73,6 @@ def advance(position: ManitobaPosition, chance: Chance) -> list[Event]:
     return game.events
 
 
-def redraw(_position: ManitobaPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:
+def resample(_position: ManitobaPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:
     """Give no facts: nothing that was drawn is hidden from anybody (`manitoba 9.7`)."""
     return []

@@ -30,7 +30,7 @@ from domain.wendake.rules import (
     turn,
     year,
 )
-from domain.wendake.rules.redeal import deal_anew
+from domain.wendake.rules.redeal import record_resample
 from domain.wendake.state import WendakePosition
 
 _RULEBOOK: Final = Rulebook(
@@ -105,8 +105,8 @@ def advance(position: WendakePosition, chance: Chance) -> list[Event]:
     return game.events
 
 
-def redraw(position: WendakePosition, viewer: Viewer, chance: Chance) -> list[Event]:
+def resample(position: WendakePosition, viewer: Viewer, chance: Chance) -> list[Event]:
     """Give the facts that deal anew every mask and turtle tile the viewer cannot know."""
     game = Recorder(position, chance, evolve)
-    deal_anew(game, viewer)
+    record_resample(game, viewer)
     return game.events

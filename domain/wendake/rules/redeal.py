@@ -25,7 +25,7 @@ _WORD: Final = 4
 """Bytes of the key from each."""
 
 
-def deal_anew(game: Game, viewer: Viewer) -> None:
+def record_resample(game: Game, viewer: Viewer) -> None:
     """Deal masks and turtles anew, so that all stays as the viewer sees it."""
     if game.position.ended is not None:
         return

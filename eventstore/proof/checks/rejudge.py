@@ -12,7 +12,7 @@ from domain.core.events import Event
 from eventstore.errors import ActRefused
 from eventstore.identity import Identity, Role
 from eventstore.log.entry import ActTaken
-from eventstore.log.state import Setting, State
+from eventstore.log.state import LoadedRuleset, State
 from eventstore.proof.checks.deviation import Deviation
 from eventstore.table.commands import CreateGame, ForkGame, HandSeatToBot, ImportGame, SupersedeGame, TakeSeat
 from eventstore.table.events import GameCreated, GameForked, GameImported, GameSuperseded, SeatTaken
@@ -21,7 +21,7 @@ from eventstore.write.starting import started_when_full
 
 
 def judged_again(
-    state: State, cause: ActTaken, recorded: Sequence[Event], chance: Chance, setting: Setting
+    state: State, cause: ActTaken, recorded: Sequence[Event], chance: Chance, setting: LoadedRuleset
 ) -> list[Event]:
     """Give the facts that follow from an act today.
 
@@ -80,7 +80,7 @@ def _identities(actor: str, recorded: Sequence[Event]) -> list[Identity]:
     return [Identity("", actor, role) for role in roles[1:] if role == actor]
 
 
-def _created(state: State, cause: ActTaken, recorded: Sequence[Event], setting: Setting) -> list[Event]:
+def _created(state: State, cause: ActTaken, recorded: Sequence[Event], setting: LoadedRuleset) -> list[Event]:
     created = recorded[0] if recorded else None
     _require(state.table is None, "a table was opened twice")
     _require(isinstance(created, GameCreated), "the first entry opens no table")
@@ -97,7 +97,7 @@ def _created(state: State, cause: ActTaken, recorded: Sequence[Event], setting: 
 
 
 def _forked(
-    state: State, cause: ActTaken, act: ForkGame, recorded: Sequence[Event], chance: Chance, setting: Setting
+    state: State, cause: ActTaken, act: ForkGame, recorded: Sequence[Event], chance: Chance, setting: LoadedRuleset
 ) -> list[Event]:
     forked = recorded[0] if recorded else None
     _require(isinstance(forked, GameForked), "a fork does not say where it comes from")
@@ -114,7 +114,7 @@ def _forked(
     _require(own == (forked.luck == "fresh"), "the seed of a fork is not the one of its luck")
     _require(forked.redrawn_for is None or not forked.supersedes, "a fork that replaces its parent deals anew")
     if forked.redrawn_for is not None:
-        return [forked, *setting.ruleset.redraw(_position(state), frozenset(forked.redrawn_for), chance)]
+        return [forked, *setting.ruleset.resample(_position(state), frozenset(forked.redrawn_for), chance)]
     return started_when_full(state, [forked], setting, lambda _: chance) if forked.supersedes else [forked]
 
 

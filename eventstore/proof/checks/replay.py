@@ -9,7 +9,7 @@ from domain.core.chance import Audience, Draw
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Event, tag_of
 from eventstore.log.entry import ActTaken, DecisionTaken, Entry
-from eventstore.log.state import Setting, State, fold_events, to_move
+from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
 from eventstore.proof.checks.deviation import Deviation
 from eventstore.proof.checks.rejudge import judged_again
 from eventstore.table.events import GameAborted, GameFinished, GameImported, SeedRevealed
@@ -54,7 +54,7 @@ class RecordedChance:
             raise Deviation("draw_too_many", f"{len(self._draws) - self._used} recorded draws belong to nothing")
 
 
-def replay(state: State, entry: Entry, draws: Sequence[Draw], setting: Setting) -> None:
+def replay(state: State, entry: Entry, draws: Sequence[Draw], setting: LoadedRuleset) -> None:
     """Decide an entry again on the state before it.
 
     Raises:
@@ -77,7 +77,7 @@ def replay(state: State, entry: Entry, draws: Sequence[Draw], setting: Setting) 
     _compare(events, recorded)
 
 
-def _decided(state: State, cause: DecisionTaken[Any], chance: RecordedChance, setting: Setting) -> list[Event]:
+def _decided(state: State, cause: DecisionTaken[Any], chance: RecordedChance, setting: LoadedRuleset) -> list[Event]:
     table = state.at_table if state.table is not None else None
     if table is None or table.status != "playing":
         raise Deviation("illegal", "a decision was taken while the game was not being played")
@@ -86,7 +86,7 @@ def _decided(state: State, cause: DecisionTaken[Any], chance: RecordedChance, se
     return setting.ruleset.decide(state.position, cause.seat, cause.decision, chance)
 
 
-def _run(state: State, chance: RecordedChance, setting: Setting) -> list[Event]:
+def _run(state: State, chance: RecordedChance, setting: LoadedRuleset) -> list[Event]:
     if SERVICE not in to_move(state):
         raise Deviation("illegal", "the service acted where it was not its turn")
     return setting.ruleset.advance(state.position, chance)

@@ -57,11 +57,11 @@ class Table:
     def __init__(self, ruleset: str, players: list[AuthenticatedClient], luck: random.Random) -> None:
         self.name = ruleset.title()
         self.luck = luck
-        opened = expected(create_game.sync(client=players[0], body=TABLES[ruleset]), models.GameShown)
+        opened = expected(create_game.sync(client=players[0], body=TABLES[ruleset]), models.GameResponse)
         self.game = opened.game
         self.at_seat = dict(enumerate(players))
         for seat, client in self.at_seat.items():
-            expected(take_seat.sync(self.game, client=client, body=models.SeatBody(seat=seat)), models.GameShown)
+            expected(take_seat.sync(self.game, client=client, body=models.SeatRequest(seat=seat)), models.GameResponse)
         self.types: Counter[str] = Counter()
         """By type of decision: how often it was taken."""
 
@@ -89,16 +89,16 @@ class Table:
         }
 
     def shown(self) -> Any:
-        return expected(get_game.sync(self.game, client=self.at_seat[0]), models.GameShown)
+        return expected(get_game.sync(self.game, client=self.at_seat[0]), models.GameResponse)
 
     def decide(self, client: AuthenticatedClient, *, asks_first: bool) -> None:
         listed = expected(list_decisions.sync(self.game, client=client), self.model("DecisionList"))
         decision = self.luck.choice(listed.decisions).decision
         self.is_of_this_ruleset(decision)
-        body = models.DecisionBody(head=listed.head, decision=decision)
+        body = models.DecisionRequest(head=listed.head, decision=decision)
         if asks_first:
             judged = take_decision.sync(self.game, client=client, body=body, dry_run=True)
-            expected(judged, self.model("DryRunShown"))
+            expected(judged, self.model("DryRunResponse"))
         taken = expected(take_decision.sync(self.game, client=client, body=body), self.model("EntryTaken"))
         for event in taken.events:
             self.is_of_this_ruleset(event)
@@ -113,7 +113,7 @@ class Table:
         expected(then, self.model("DecisionsThen"))
         last = expected(
             list_entries.sync(self.game, client=client, after=max(0, state.version - LOOK_AT_EVERY)),
-            models.EntriesShown,
+            models.EntriesResponse,
         )
         for entry in last.entries:
             expected(entry, self.model("EntryView"))

@@ -83,7 +83,7 @@ def test_the_public_record_of_a_laid_tile_shows_it() -> None:
 def test_dealing_anew_returns_and_draws_only_what_the_viewer_cannot_see() -> None:
     at = replace(position(), hands=("T01", None, "T02", "T03"), stack=13)
     chance = KeyedChance(b"anew")
-    events = BISON.redraw(at, frozenset((2,)), chance)
+    events = BISON.resample(at, frozenset((2,)), chance)
     assert [type(event) for event in events] == [TileReturned, TileReturned, TileDrawn, TileDrawn]
     assert [event.seat for event in events] == [0, 3, 0, 3]  # type: ignore[attr-defined]  # they name a seat
     assert [(draw.pile, draw.size, draw.audience) for draw in chance.draws] == [
@@ -97,5 +97,5 @@ def test_dealing_anew_returns_and_draws_only_what_the_viewer_cannot_see() -> Non
 def test_dealing_anew_can_bring_any_unseen_tile() -> None:
     at = position()
     others = frozenset((1, 2, 3))
-    worlds = [BISON.fold(at, BISON.redraw(at, others, KeyedChance(bytes([number])))) for number in range(200)]
+    worlds = [BISON.fold(at, BISON.resample(at, others, KeyedChance(bytes([number])))) for number in range(200)]
     assert {world.hands[0] for world in worlds} == {at.hands[0], *at.unseen_tiles()}

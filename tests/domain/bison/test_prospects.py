@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from domain.bison import BISON
 from domain.bison import decisions as d
 from domain.bison.components import Pieces
+from domain.bison.evaluate import evaluate
 from domain.bison.events import GameEnded
-from domain.bison.prospects import prospects
 from domain.bison.steps import TurnPostStep
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, SPECTATOR
@@ -30,7 +30,7 @@ def test_a_greedy_bot_beats_random_ones(seats: int, variant: int) -> None:
 
 
 def prospect(**fields: Any) -> float:
-    return prospects(position(step=TurnPostStep(0), **fields))[0]
+    return evaluate(position(step=TurnPostStep(0), **fields))[0]
 
 
 def reserve(hunters: int = 0, *tents: int) -> dict[int, Pieces]:
@@ -39,7 +39,7 @@ def reserve(hunters: int = 0, *tents: int) -> dict[int, Pieces]:
 
 def best(at: Any, kind: type[Any]) -> Any:
     """Give the one decision of this kind after which the prospects of the seat are best."""
-    return max(legal(at, kind), key=lambda decision: prospects(after(at, decision))[0])
+    return max(legal(at, kind), key=lambda decision: evaluate(after(at, decision))[0])
 
 
 def test_what_helps_raises_the_prospect() -> None:
@@ -78,7 +78,7 @@ def test_a_hunter_goes_where_most_animals_are_to_be_had() -> None:
 def test_no_animals_are_given_away_for_nothing() -> None:
     at = position(step=TurnPostStep(0))
     for exchange in legal(at, d.Exchange):
-        assert prospects(after(at, exchange))[0] < prospects(at)[0]
+        assert evaluate(after(at, exchange))[0] < evaluate(at)[0]
 
 
 def test_prospects_tell_nothing_hidden() -> None:
@@ -86,10 +86,10 @@ def test_prospects_tell_nothing_hidden() -> None:
         for entry in list(play(BISON, 3, options, 1, pick=pick))[::10]:
             at = entry.after
             viewer = frozenset(BISON.to_move(at)) - {SERVICE} or SPECTATOR
-            other = BISON.fold(at, BISON.redraw(at, viewer, KeyedChance(b"prospects")))
-            assert prospects(other) == prospects(at)
+            other = BISON.fold(at, BISON.resample(at, viewer, KeyedChance(b"prospects")))
+            assert evaluate(other) == evaluate(at)
 
 
 def test_after_the_end_prospects_are_the_points() -> None:
     ended = GameEnded((7, 9), (2, 3), 1, ())
-    assert prospects(replace(position(seats=2), agenda=(), ended=ended)) == (7.0, 9.0)
+    assert evaluate(replace(position(seats=2), agenda=(), ended=ended)) == (7.0, 9.0)

@@ -307,7 +307,7 @@ def test_f7_decisions_and_outcomes_as_recorded_reproduce_the_position_after_ever
 
 def test_f7_no_view_depends_on_cards_and_faces_before_the_fact_that_shows_them(game: Game) -> None:
     for entry in game.entries[1::37]:
-        assert DISCOVERIES.redraw(entry.before, SPECTATOR, KeyedChance(b"another pile")) == []
+        assert DISCOVERIES.resample(entry.before, SPECTATOR, KeyedChance(b"another pile")) == []
         if entry.decision is None:
             continue
         one, other = (

@@ -31,7 +31,7 @@ def test_a_greedy_bot_beats_a_random_one() -> None:
 
 
 def prospect(**more: object) -> float:
-    found = DISCOVERIES.prospects
+    found = DISCOVERIES.evaluate
     assert found is not None
     return found(position(**more))[0]  # type: ignore[arg-type]  # fields of a position
 
@@ -48,5 +48,5 @@ def test_what_helps_to_explore_raises_the_prospect() -> None:
 def test_after_the_end_prospects_are_the_points() -> None:
     at = position(mats={0: Mat(None, (), ("C13", "C01"), finished=True)})
     over = replace(at, agenda=(), turn=None, scored=game_scored(at, "rules"))
-    assert DISCOVERIES.prospects is not None
-    assert DISCOVERIES.prospects(over) == tuple(float(standing.total) for standing in over.scored.standings)
+    assert DISCOVERIES.evaluate is not None
+    assert DISCOVERIES.evaluate(over) == tuple(float(standing.total) for standing in over.scored.standings)

@@ -122,7 +122,7 @@ def test_9_7_nothing_is_private() -> None:
         assert private_fields(getattr(kind, "__origin__", kind)) == ()
     for entry in list(play(MANITOBA, 3, {}, 1))[::20]:
         assert MANITOBA.view(entry.after, SPECTATOR) == MANITOBA.view(entry.after, frozenset((0, 1, 2)))
-        assert MANITOBA.redraw(entry.after, SPECTATOR, KeyedChance(b"")) == []
+        assert MANITOBA.resample(entry.after, SPECTATOR, KeyedChance(b"")) == []
 
 
 def test_9_5_every_draw_is_seen_by_everybody() -> None:

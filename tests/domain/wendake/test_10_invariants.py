@@ -374,7 +374,7 @@ def test_nothing_but_the_exception_is_wrong_after_every_fact_of_dealing_anew(gam
     for game in games:
         for entry in game.entries[:: len(game.entries) // 20]:
             at = entry.after
-            for event in WENDAKE.redraw(at, SPECTATOR, KeyedChance(b"anew")):
+            for event in WENDAKE.resample(at, SPECTATOR, KeyedChance(b"anew")):
                 at = WENDAKE.evolve(at, event)
                 assert all("masks are in the deck" in p or "turtle tiles are" in p for p in WENDAKE.problems_within(at))
             assert WENDAKE.problems(at) == []

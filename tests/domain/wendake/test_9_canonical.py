@@ -80,7 +80,7 @@ def test_what_is_hidden_from_all_has_no_order() -> None:
     assert whole["mask_deck"] == sorted(whole["mask_deck"])
     assert whole["stack2"] == {"unseen": tuple(f"L2-{number:02}" for number in range(1, 18)), "size": 14}
     assert whole["turtles"]["W3"] == ["W3-1", "W3-2", "W3-3", "W3-4"]
-    other = canonical(WENDAKE.fold(at, WENDAKE.redraw(at, frozenset(), KeyedChance(b"canonical"))))
+    other = canonical(WENDAKE.fold(at, WENDAKE.resample(at, frozenset(), KeyedChance(b"canonical"))))
     differing = {name for name in whole if whole[name] != other[name]}
     assert differing == {"mask_deck", "seats"}
 

@@ -31,7 +31,7 @@ WORLDS = [KeyedChance(f"world {number}".encode()) for number in range(60)]
 
 def worlds(at: WendakePosition, *viewer: int, chances: Sequence[Chance] = WORLDS) -> list[WendakePosition]:
     """Deal anew, many times, what a viewer cannot know."""
-    return [WENDAKE.fold(at, WENDAKE.redraw(at, frozenset(viewer), chance)) for chance in chances]
+    return [WENDAKE.fold(at, WENDAKE.resample(at, frozenset(viewer), chance)) for chance in chances]
 
 
 def mask_table(**fields: Any) -> WendakePosition:
@@ -247,7 +247,7 @@ def test_redraw_deals_anew_exactly_what_cannot_be_known() -> None:
     seen: list[set[str]] = [set(), set(), set()]
     tiles: dict[tuple[int, int], set[str]] = {}
     for number in range(400):
-        other = WENDAKE.fold(at, WENDAKE.redraw(at, frozenset({0}), KeyedChance(f"exactly {number}".encode())))
+        other = WENDAKE.fold(at, WENDAKE.resample(at, frozenset({0}), KeyedChance(f"exactly {number}".encode())))
         for seat, pieces in enumerate(other.pieces):
             seen[seat].update(pieces.cards())
             for index, tile in enumerate(pieces.turtles):
@@ -276,7 +276,7 @@ def test_what_others_do_looks_alike_in_worlds_that_look_alike(seats: int, option
         at = entry.after
         for seat in set(WENDAKE.to_move(at)) - {SERVICE}:
             viewer = frozenset({(seat + 1) % seats})
-            other = WENDAKE.fold(at, WENDAKE.redraw(at, viewer, KeyedChance(b"other")))
+            other = WENDAKE.fold(at, WENDAKE.resample(at, viewer, KeyedChance(b"other")))
             too = list(WENDAKE.legal(other, seat))
             both = [decision for decision in WENDAKE.legal(at, seat) if decision in too]
             for decision in both[:: len(both) // 12 + 1]:
@@ -321,7 +321,7 @@ def test_two_worlds_that_differ_in_secrets_only_go_on_alike(seats: int, options:
             if seat == SERVICE:
                 continue
             viewer = frozenset({seat})
-            other = WENDAKE.fold(at, WENDAKE.redraw(at, viewer, KeyedChance(b"other")))
+            other = WENDAKE.fold(at, WENDAKE.resample(at, viewer, KeyedChance(b"other")))
             assert WENDAKE.view(other, viewer) == WENDAKE.view(at, viewer)
             assert WENDAKE.scoreboard(other) == WENDAKE.scoreboard(at)
             legal = list(WENDAKE.legal(at, seat))
@@ -343,4 +343,4 @@ def outcome(at: WendakePosition, seat: int, decision: Any) -> Any:
 
 def test_nothing_is_dealt_anew_for_those_who_know_all() -> None:
     at = mask_table()
-    assert WENDAKE.redraw(at, frozenset({0, 1}), NoChance()) == []
+    assert WENDAKE.resample(at, frozenset({0, 1}), NoChance()) == []

@@ -43,7 +43,7 @@ FEW, MANY = 12, 1000
 
 
 def facts_of(at: WendakePosition, viewer: Viewer, number: int = 0) -> list[Event]:
-    return WENDAKE.redraw(at, viewer, KeyedChance(f"dealt {number}".encode()))
+    return WENDAKE.resample(at, viewer, KeyedChance(f"dealt {number}".encode()))
 
 
 def dealt(at: WendakePosition, viewer: Viewer, number: int = 0) -> WendakePosition:

@@ -10,7 +10,7 @@ from domain.core.chance import KeyedChance
 from domain.core.events import SPECTATOR
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
-from domain.wendake.prospects import prospects
+from domain.wendake.evaluate import evaluate
 from domain.wendake.steps import TurnStartStep, YearEndStep
 from tests.domain.playing import play
 from tests.domain.wendake.cases import OPTIONS, pick
@@ -27,7 +27,7 @@ def test_a_greedy_bot_beats_random_ones(seats: int, tribes: str) -> None:
 
 
 def prospect(**fields: Any) -> float:
-    return prospects(position(pieces={0: fields}))[0]
+    return evaluate(position(pieces={0: fields}))[0]
 
 
 def test_what_helps_raises_the_prospect() -> None:
@@ -45,16 +45,16 @@ def test_a_worked_slot_is_better_than_an_outpost_and_that_better_than_a_guard() 
     guard = position(guards={"H1": {0: 6}})
     outpost = position(guards={"H1": {0: 5}}, slots={"N1.v1": (0, "W")})
     woman = position(guards={"H1": {0: 5}}, slots={"N1.v1": (0, "WOMAN")})
-    assert prospects(guard)[0] < prospects(outpost)[0] < prospects(woman)[0]
+    assert evaluate(guard)[0] < evaluate(outpost)[0] < evaluate(woman)[0]
 
 
 def test_what_can_still_be_performed_counts_until_the_turn_ends() -> None:
     at = position(steps=(hub("FISH", "MOVE 3"),))
     performed = after(at, d.PerformAction(0))
     ended = after(performed, d.EndTurn())
-    assert prospects(at)[0] < prospects(performed)[0], "having is better than being able to"
-    assert prospects(ended)[0] < prospects(performed)[0], "what is left is lost"
-    assert prospects(position(steps=(TurnStartStep(1),)))[0] <= prospects(ended)[0]
+    assert evaluate(at)[0] < evaluate(performed)[0], "having is better than being able to"
+    assert evaluate(ended)[0] < evaluate(performed)[0], "what is left is lost"
+    assert evaluate(position(steps=(TurnStartStep(1),)))[0] <= evaluate(ended)[0]
 
 
 def test_prospects_tell_nothing_hidden() -> None:
@@ -62,11 +62,11 @@ def test_prospects_tell_nothing_hidden() -> None:
         for entry in list(play(WENDAKE, 3, options, 8, pick=pick))[::20]:
             at = entry.after
             viewer = frozenset(WENDAKE.to_move(at)) - {-1} or SPECTATOR
-            other = WENDAKE.fold(at, WENDAKE.redraw(at, viewer, KeyedChance(b"prospects")))
-            assert prospects(other) == prospects(at)
+            other = WENDAKE.fold(at, WENDAKE.resample(at, viewer, KeyedChance(b"prospects")))
+            assert evaluate(other) == evaluate(at)
 
 
 def test_after_the_end_prospects_are_the_points() -> None:
     at = served(position(seats=2, row=(0, 1), year=7, steps=(YearEndStep(-1),)))
     assert at.ended is not None
-    assert prospects(at) == tuple(map(float, at.ended.scores))
+    assert evaluate(at) == tuple(map(float, at.ended.scores))

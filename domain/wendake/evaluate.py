@@ -84,7 +84,7 @@ _PENDING: Final = 0.9
 """Of what an action promises that can still be performed."""
 
 
-def prospects(position: WendakePosition) -> tuple[float, ...]:
+def evaluate(position: WendakePosition) -> tuple[float, ...]:
     """Give by seat how good the position is; after the end the points alone."""
     if position.ended is not None:
         return tuple(map(float, position.ended.scores))

@@ -10,8 +10,8 @@ import msgspec
 
 from domain.core.events import Decision, Event, Message, private_fields, shapeless, tag_of
 from eventstore.log.entry import ActTaken, AnyBody, DecisionTaken
-from eventstore.log.state import Setting, State, fold_events
-from eventstore.log.visibility import SightPart
+from eventstore.log.state import LoadedRuleset, State, fold_events
+from eventstore.log.visibility import VisibilityRange
 from eventstore.table.events import (
     TABLE_EVENTS,
     DisputeRuled,
@@ -48,7 +48,9 @@ class Told(msgspec.Struct, frozen=True):
     """The state after it. The head of both is that of the entry before."""
 
 
-def tell_events(before: State, events: Iterable[Event], setting: Setting, part: SightPart) -> Iterator[Told]:
+def tell_events(
+    before: State, events: Iterable[Event], setting: LoadedRuleset, part: VisibilityRange
+) -> Iterator[Told]:
     """Give every event that has a sentence, in order; they need not be in a log.
 
     Args:
@@ -66,12 +68,14 @@ def tell_events(before: State, events: Iterable[Event], setting: Setting, part: 
         state = after
 
 
-def tell_decision(decision: Decision, state: State, setting: Setting, part: SightPart) -> Message | None:
+def tell_decision(decision: Decision, state: State, setting: LoadedRuleset, part: VisibilityRange) -> Message | None:
     """Give the message of a decision that the seat to move takes or could take."""
     return _checked(setting.ruleset.describe(decision, state.position, part.viewer))
 
 
-def tell_cause(before: State, body: AnyBody, setting: Setting, part: SightPart) -> tuple[Message, Message | None]:
+def tell_cause(
+    before: State, body: AnyBody, setting: LoadedRuleset, part: VisibilityRange
+) -> tuple[Message, Message | None]:
     """Give the message of an entry's cause, and that of the decision when it is one."""
     cause = body.cause
     if isinstance(cause, DecisionTaken):
@@ -84,7 +88,7 @@ def tell_cause(before: State, body: AnyBody, setting: Setting, part: SightPart) 
     return Message("cause-run"), None
 
 
-def _told(event: Event, state: State, setting: Setting, part: SightPart) -> Message | None:
+def _told(event: Event, state: State, setting: LoadedRuleset, part: VisibilityRange) -> Message | None:
     if not (part.everything or part.viewer.intersection(event.audience())):
         event = _veiled(event)
     return _checked(setting.ruleset.describe(event, state.position, part.viewer))

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from domain.core.events import SERVICE, Seat
-from eventstore.log.state import Setting, State, StatusShown, status_of, to_move
-from eventstore.log.visibility import Sight
+from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
+from eventstore.log.visibility import Visibility
 from projections.decisions import DecisionOption, decision_list
 from projections.pictures import Part, picture
 from projections.sentences import Sentences
@@ -35,7 +35,9 @@ class DecisionsThen(msgspec.Struct, frozen=True):
     seats: tuple[SeatDecisions, ...]
 
 
-def decisions_then(state: State, setting: Setting, sight: Sight, sentences: Sentences, language: str) -> DecisionsThen:
+def decisions_then(
+    state: State, setting: LoadedRuleset, sight: Visibility, sentences: Sentences, language: str
+) -> DecisionsThen:
     """List what each seat to move could decide in a state, where the viewer may know it."""
     viewer = sight.at(state.version).viewer
     seats = []
@@ -47,7 +49,13 @@ def decisions_then(state: State, setting: Setting, sight: Sight, sentences: Sent
 
 
 def board_picture(
-    states: tuple[State | None, State], setting: Setting, sight: Sight, components: bytes, *, width: int, part: Part
+    states: tuple[State | None, State],
+    setting: LoadedRuleset,
+    sight: Visibility,
+    components: bytes,
+    *,
+    width: int,
+    part: Part,
 ) -> bytes:
     """Draw a state as a viewer may see it, with marks on what its last entry changed for that viewer.
 
@@ -65,7 +73,7 @@ def board_picture(
     return picture(now, before, msgspec.json.decode(components), width=width, part=part).encode()
 
 
-def _plain(state: State, setting: Setting, sight: Sight) -> dict[str, Any]:
+def _plain(state: State, setting: LoadedRuleset, sight: Visibility) -> dict[str, Any]:
     view = game_view(state, setting, sight.at(state.version))
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
     return plain

@@ -67,7 +67,7 @@ _NEARLY: Final = 0.9
 _TURNED: Final = 2
 
 
-def prospects(position: DiscoveriesPosition) -> tuple[float, ...]:
+def evaluate(position: DiscoveriesPosition) -> tuple[float, ...]:
     """Give by seat how good the position is; after the end the points alone."""
     if position.scored is not None:
         return tuple(float(standing.total) for standing in position.scored.standings)

@@ -58,7 +58,7 @@ _NEVER: Final = float("-inf")
 """A number of hunters with which the action cannot be done."""
 
 
-def prospects(position: BisonPosition) -> tuple[float, ...]:
+def evaluate(position: BisonPosition) -> tuple[float, ...]:
     """Give by seat how good the position is; after the end the points alone."""
     if position.ended is not None:
         return tuple(map(float, position.ended.totals))

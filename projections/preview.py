@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from eventstore.log.state import Setting, State, fold_events
-from eventstore.log.visibility import SightPart
+from eventstore.log.state import LoadedRuleset, State, fold_events
+from eventstore.log.visibility import VisibilityRange
 from eventstore.write.log_writer import DryRun
+from projections.narration import tell_events
 from projections.scoreboards import points_of
 from projections.sentences import Sentences, names_of
-from projections.telling import tell_events
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Outlook(msgspec.Struct, frozen=True):
     """By seat: by how many points these would change the score."""
 
 
-def outlook(state: State, setting: Setting, judged: DryRun, sentences: Sentences, language: str) -> Outlook:
+def outlook(state: State, setting: LoadedRuleset, judged: DryRun, sentences: Sentences, language: str) -> Outlook:
     """Tell what is certain to follow from a decision to the seat that may take it.
 
     Args:
@@ -31,7 +31,7 @@ def outlook(state: State, setting: Setting, judged: DryRun, sentences: Sentences
         sentences: words them.
         language: one that there are sentences in.
     """
-    part = SightPart(None, frozenset((judged.seat,)), everything=False)
+    part = VisibilityRange(None, frozenset((judged.seat,)), everything=False)
     names = names_of(state.at_table.seats)
     told = tell_events(state, judged.events, setting, part)
     before, after = points_of(state, setting), points_of(fold_events(state, judged.events, setting), setting)
