@@ -39,7 +39,7 @@ CALLS: Final = (
 
 
 def all_calls() -> list[ControllerRouterHandler]:
-    """Give every call: those under `/v1`, those about the service itself, and the page."""
+    """Return every call: those under `/v1`, those about the service itself, and the page."""
     return [
         Router("/v1", route_handlers=CALLS, before_request=admit),
         ServiceController,

@@ -61,12 +61,12 @@ class AppContext:
 
 
 def app_context(request: Request[Any, Any, Any]) -> AppContext:
-    """Give what the calls share."""
+    """Return what the calls share."""
     parts: AppContext = request.app.state["parts"]
     return parts
 
 
 def who(request: Request[Any, Any, Any]) -> Identity:
-    """Give the caller."""
+    """Return the caller."""
     identity: Identity = request.scope["user"]
     return identity

@@ -31,7 +31,7 @@ class Service:
 
 
 def now_ms() -> int:
-    """Give the time, in milliseconds since 1970 in UTC."""
+    """Return the time, in milliseconds since 1970 in UTC."""
     return time.time_ns() // 1_000_000
 
 

@@ -210,7 +210,7 @@ class Client:
         return self.call("POST", f"/v1/games/{game}/seats", Game, body=asked)
 
     def game(self, game: str) -> Game:
-        """Give a game and its table."""
+        """Return a game and its table."""
         return self.call("GET", f"/v1/games/{game}", Game)
 
     # Playing
@@ -227,22 +227,22 @@ class Client:
     # Looking back
 
     def state(self, game: str, at: int | None = None) -> GameView:
-        """Give the view of the state at a version; at the head when none is named."""
+        """Return the view of the state at a version; at the head when none is named."""
         return self.call("GET", f"/v1/games/{game}/state", GameView, query={"at": at})
 
     def scoreboard(self, game: str, at: int | None = None) -> ScoreboardView:
-        """Give the itemised points at a version."""
+        """Return the itemised points at a version."""
         return self.call("GET", f"/v1/games/{game}/scoreboard", ScoreboardView, query={"at": at})
 
     def timeline(self, game: str, after: int = 0, limit: int = _PAGE) -> TimelinePage:
-        """Give sentences about the entries above a version."""
+        """Return sentences about the entries above a version."""
         query = {"after": after, "limit": limit}
         return self.call("GET", f"/v1/games/{game}/timeline", TimelinePage, query=query)
 
     def entries(
         self, game: str, after: int = 0, limit: int = _PAGE, types: Iterable[str] = (), seat: Seat | None = None
     ) -> Entries:
-        """Give entries above a version, as this caller may see them."""
+        """Return entries above a version, as this caller may see them."""
         query = {"after": after, "limit": limit, "type": list(types) or None, "seat": seat}
         return self.call("GET", f"/v1/games/{game}/entries", Entries, query=query)
 
@@ -284,7 +284,7 @@ class Client:
             time.sleep(min(2.0, float(answer.headers.get("Retry-After", "1"))))
 
     def archive(self, game: str) -> Iterator[bytes]:
-        """Give the lines of a game's archive, in pieces as they arrive.
+        """Return the lines of a game's archive, in pieces as they arrive.
 
         Raises:
             ServiceRefused: the game is not closed, or there is none.
@@ -317,7 +317,7 @@ class Client:
         return self.call("POST", f"/v1/games/{game}/retry", Game)
 
     def stalled(self) -> Iterator[StalledGameResponse]:
-        """Give all stalled games, the damaged ones first."""
+        """Return all stalled games, the damaged ones first."""
         cursor: str | None = None
         while True:
             page = self.call("GET", "/v1/games/stalled", StalledPage, query={"cursor": cursor})

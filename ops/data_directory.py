@@ -154,7 +154,7 @@ class DataDirectory:
         return token
 
     def make_token(self) -> str:
-        """Give the operator's token and make it first where there is none.
+        """Return the operator's token and make it first where there is none.
 
         Raises:
             DataDirectoryInvalid: there is one and it cannot be used.

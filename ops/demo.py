@@ -86,7 +86,7 @@ def play_demo(
 
 
 def review_url(url: str, game: str) -> str:
-    """Give where a game can be replayed, sentence by sentence."""
+    """Return where a game can be replayed, sentence by sentence."""
     return f"{url}/games/{game}/review"
 
 

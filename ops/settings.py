@@ -145,7 +145,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.configured_url or self.local_url
 
     def operator_token(self) -> str:
-        """Give the operator's token: the configured one, or that of the data directory.
+        """Return the operator's token: the configured one, or that of the data directory.
 
         Raises:
             TokenMissing: there is neither; `serve` makes one at its first start.
@@ -160,7 +160,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return token
 
     def environment(self) -> dict[str, str]:
-        """Give the variables with which a child process reads these same settings.
+        """Return the variables with which a child process reads these same settings.
 
         The addresses are resolved: a child always finds a configured Redis and starts none. The
         operator's token and the service key are not among them when they lie in the data directory.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def tabletape_version() -> str:
-    """Give the version: that of the installed package, or of the checkout when it is run without being installed."""
+    """Return the version: that of the installed package, or of the checkout when it is run without being installed."""
     try:
         return version("tabletape")
     except PackageNotFoundError:

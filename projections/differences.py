@@ -109,7 +109,7 @@ async def _last_change(
     setting: LoadedRuleset,
     sight: Visibility,
 ) -> tuple[Walked, Any] | None:
-    """Give the last entry above the first and up to the second version that changes a part, and what it was."""
+    """Return the last entry above the first and up to the second version that changes a part, and what it was."""
     changed: tuple[Walked, Any] | None = None
     was: Any = None
     async for walked in states.walk(game, after=versions[0], upto=versions[1]):

@@ -35,13 +35,13 @@ class Change(msgspec.Struct, frozen=True):
 
 
 def json_patch(before: Any, after: Any) -> list[dict[str, Any]]:
-    """Give the JSON Patch (RFC 6902) that turns one document into another."""
+    """Return the JSON Patch (RFC 6902) that turns one document into another."""
     patch: list[dict[str, Any]] = jsonpatch.make_patch(before, after).patch
     return patch
 
 
 def changes(before: Any, after: Any) -> list[Change]:
-    """Give the smallest parts that differ, with members of lists matched by name."""
+    """Return the smallest parts that differ, with members of lists matched by name."""
     return list(_changes(before, after, ""))
 
 
@@ -59,7 +59,7 @@ def parse_path(text: str) -> tuple[str, ...]:
 
 
 def find(document: Any, path: tuple[str, ...]) -> Any:
-    """Give the part of a document that a path names, or `ABSENT`.
+    """Return the part of a document that a path names, or `ABSENT`.
 
     A member of a list is named by its index or, where its members are objects, by the value of its
     first field or those of its first two or three (`prairie,-1,0`). A path that the document does
@@ -97,7 +97,7 @@ def _child(value: Any, name: str) -> Any:
 
 
 def _names(member: Any) -> list[str]:
-    """Give the names a member of a list may go by: its first field, its first two, its first three.
+    """Return the names a member of a list may go by: its first field, its first two, its first three.
 
     Only words and whole numbers name a thing. The field `type` says what a thing is, not which.
     """
@@ -112,7 +112,7 @@ def _names(member: Any) -> list[str]:
 
 
 def _by_name(*lists: list[Any]) -> tuple[dict[str, Any], ...] | None:
-    """Give the members of lists by the shortest names that tell them apart in each, or `None`."""
+    """Return the members of lists by the shortest names that tell them apart in each, or `None`."""
     named = [[(_names(member), member) for member in members] for members in lists]
     for length in range(_MOST_FIELDS):
         if any(len(names) <= length for pairs in named for names, _ in pairs):
@@ -136,7 +136,7 @@ def _changes(before: Any, after: Any, path: str) -> Iterator[Change]:
 
 
 def _members(before: list[Any], after: list[Any]) -> tuple[dict[str, Any], ...]:
-    """Give the members of two lists by name; by index when they have none."""
+    """Return the members of two lists by name; by index when they have none."""
     return _by_name(before, after) or tuple(
         {str(index): member for index, member in enumerate(members)} for members in (before, after)
     )

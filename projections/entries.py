@@ -88,7 +88,7 @@ def entry_view(record: Record, ruleset: str, part: VisibilityRange) -> EntryView
 
 
 def time_of(record: Record) -> int:
-    """Give when a stored entry was made, milliseconds since 1970 in UTC."""
+    """Return when a stored entry was made, milliseconds since 1970 in UTC."""
     return _time_decoder.decode(record.body).time
 
 

@@ -46,16 +46,16 @@ class Projections:
         self._rights = service.rights
 
     async def state_at(self, game: str, version: int | None = None) -> State:
-        """Give the true state at a version, or at the head. For the service alone: it hides nothing."""
+        """Return the true state at a version, or at the head. For the service alone: it hides nothing."""
         return await self.states.at(game, version)
 
     async def view(self, game: str, who: Identity, at: int | None = None) -> GameView:
-        """Give what the caller may see of the state at a version, or at the head."""
+        """Return what the caller may see of the state at a version, or at the head."""
         state, setting, sight = await self._seen(game, who, at)
         return game_view(state, setting, sight.at(state.version))
 
     async def summary(self, game: str, who: Identity) -> GameSummary:
-        """Give the line of a game in a list."""
+        """Return the line of a game in a list."""
         state, _, _ = await self._seen(game, who)
         opened = await self.states.begun(state.at_table)
         return summary_of(state, await self.states.created(state), opened.creator)
@@ -63,7 +63,7 @@ class Projections:
     async def scoreboard(
         self, game: str, who: Identity, at: int | None = None, language: str = ENGLISH
     ) -> ScoreboardView:
-        """Give the points at a version, or at the head, itemised."""
+        """Return the points at a version, or at the head, itemised."""
         state, setting, _ = await self._seen(game, who, at)
         return scoreboard_view(state, setting, self.sentences, language)
 
@@ -78,7 +78,7 @@ class Projections:
         return outlook(state, setting, judged, self.sentences, language)
 
     async def entry(self, game: str, who: Identity, version: int) -> EntryView:
-        """Give one entry as the caller may see it."""
+        """Return one entry as the caller may see it."""
         head, _, sight = await self._seen(game, who)
         if not 1 <= version <= head.version:
             raise VersionUnknown(f"game {game} has versions 1 to {head.version}", value=version)
@@ -93,7 +93,7 @@ class Projections:
         types: tuple[str, ...] = (),
         seat: Seat | None = None,
     ) -> list[EntryView]:
-        """Give up to *limit* entries above version *after* as the caller may see them.
+        """Return up to *limit* entries above version *after* as the caller may see them.
 
         Args:
             game: the game's id.
@@ -111,7 +111,7 @@ class Projections:
     async def entry_page(
         self, game: str, who: Identity, after: int = 0, limit: int = 100, wanted: EntryFilter = EVERY_ENTRY
     ) -> EntryPage:
-        """Give up to *limit* entries above version *after* that are wanted, and how long each was waited for.
+        """Return up to *limit* entries above version *after* that are wanted, and how long each was waited for.
 
         Raises:
             LimitInvalid: the limit is not allowed.
@@ -173,11 +173,11 @@ class Projections:
         return await blame(self.states, state, sight, path, Narrator(self.sentences, language, setting))
 
     async def forks(self, game: str, who: Identity) -> ForkTree:
-        """Give the tree of forks a game belongs to, without what the caller may not find."""
+        """Return the tree of forks a game belongs to, without what the caller may not find."""
         return await fork_tree(self._reader, self._rights, game, who)
 
     async def _seen(self, game: str, who: Identity, at: int | None = None) -> tuple[State, LoadedRuleset, Visibility]:
-        """Give a state of a game, its setting, and what the caller may see now."""
+        """Return a state of a game, its setting, and what the caller may see now."""
         try:
             state = await self.states.at(game, at)
         except VersionUnknown:

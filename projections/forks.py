@@ -42,7 +42,7 @@ class ForkTree(msgspec.Struct, frozen=True):
 
 
 async def fork_tree(reader: LogReader, rights: Rights, game: str, who: Identity) -> ForkTree:
-    """Give the tree from the first ancestor the caller may read, without what he may not find.
+    """Return the tree from the first ancestor the caller may read, without what he may not find.
 
     Of an unlisted game only those learn here who sit in it, opened it or may act on games of
     others; but the game asked about and its ancestors stand in their own logs.
@@ -69,7 +69,7 @@ async def fork_tree(reader: LogReader, rights: Rights, game: str, who: Identity)
 
 
 async def _ancestors(reader: LogReader, rights: Rights, game: str, who: Identity) -> list[State]:
-    """Give a game and the games it was forked from, as far up as the caller may read them."""
+    """Return a game and the games it was forked from, as far up as the caller may read them."""
     state = await reader.state(game)
     await rights.require_readable(state.at_table, who)
     line = [state]

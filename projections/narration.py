@@ -51,7 +51,7 @@ class Told(msgspec.Struct, frozen=True):
 def tell_events(
     before: State, events: Iterable[Event], setting: LoadedRuleset, part: VisibilityRange
 ) -> Iterator[Told]:
-    """Give every event that has a sentence, in order; they need not be in a log.
+    """Return every event that has a sentence, in order; they need not be in a log.
 
     Args:
         before: the state before the first of them.
@@ -69,14 +69,14 @@ def tell_events(
 
 
 def tell_decision(decision: Decision, state: State, setting: LoadedRuleset, part: VisibilityRange) -> Message | None:
-    """Give the message of a decision that the seat to move takes or could take."""
+    """Return the message of a decision that the seat to move takes or could take."""
     return _checked(setting.ruleset.describe(decision, state.position, part.viewer))
 
 
 def tell_cause(
     before: State, body: AnyBody, setting: LoadedRuleset, part: VisibilityRange
 ) -> tuple[Message, Message | None]:
-    """Give the message of an entry's cause, and that of the decision when it is one."""
+    """Return the message of an entry's cause, and that of the decision when it is one."""
     cause = body.cause
     if isinstance(cause, DecisionTaken):
         decision = cause.decision
@@ -146,6 +146,6 @@ def _ruled(key: str, event: DisputeRuled) -> Message:
 
 
 def _texts(event: Event) -> dict[str, str | int]:
-    """Give the fields of a table event that are words."""
+    """Return the fields of a table event that are words."""
     found = {name: getattr(event, name) for name in type(event).__struct_fields__}
     return {name: value for name, value in found.items() if isinstance(value, str)}

@@ -48,14 +48,14 @@ class ScoreboardView(msgspec.Struct, frozen=True):
 
 
 def points_of(state: State, setting: LoadedRuleset) -> tuple[int, ...] | None:
-    """Give the points of every seat; `None` before the start."""
+    """Return the points of every seat; `None` before the start."""
     if state.position is None:
         return None
     return tuple(line.points for line in setting.ruleset.scoreboard(state.position).seats)
 
 
 def scoreboard_view(state: State, setting: LoadedRuleset, sentences: Sentences, language: str) -> ScoreboardView:
-    """Give the scoreboard of a state."""
+    """Return the scoreboard of a state."""
     table = state.at_table
     names = names_of(table.seats)
     lines: list[SeatLine] = []

@@ -33,7 +33,7 @@ _KEPT: Final = 20_000
 
 
 def names_of(seats: Sequence[Occupant | None]) -> Names:
-    """Give the names under which sentences speak of seats."""
+    """Return the names under which sentences speak of seats."""
     return tuple(None if occupant is None else occupant.name for occupant in seats)
 
 
@@ -114,7 +114,7 @@ class Sentences:
     def _in_words(
         self, bundle: FluentBundle, ruleset: str, name: str, value: str | int, values: dict[str, str | int]
     ) -> str | int:
-        """Give a value with words for the ids in it; a word may depend on the sentence's `count`."""
+        """Return a value with words for the ids in it; a word may depend on the sentence's `count`."""
         if _SEAT.fullmatch(name) or (isinstance(value, int) and 0 <= value < _LARGEST):
             return value
         if isinstance(value, int):
@@ -158,7 +158,7 @@ def _named(name: str, value: str | int, names: Names) -> str | int:
 
 
 def _catalogue(ruleset: Ruleset[Any], language: str) -> str:
-    """Give a ruleset's sentences; the English ones where it has none in a language."""
+    """Return a ruleset's sentences; the English ones where it has none in a language."""
     try:
         return ruleset.catalogue(language)
     except FileNotFoundError:

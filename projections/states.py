@@ -54,7 +54,7 @@ class States:
         self._created: Recent[str, int] = Recent(states_kept)
 
     async def at(self, game: str, version: int | None = None) -> State:
-        """Give the state after an entry; at the head when no version is named.
+        """Return the state after an entry; at the head when no version is named.
 
         Raises:
             GameUnknown: there is no such game.
@@ -68,12 +68,12 @@ class States:
         return await self._fold(game, version, await self.setting(head))
 
     async def setting(self, state: State) -> LoadedRuleset:
-        """Give the ruleset and the components of a game."""
+        """Return the ruleset and the components of a game."""
         table = state.at_table
         return await self._reader.setting(table.ruleset, table.components)
 
     async def created(self, state: State) -> int:
-        """Give when a game's own first entry was made, milliseconds since 1970 in UTC.
+        """Return when a game's own first entry was made, milliseconds since 1970 in UTC.
 
         That of a fork or an import follows the entries it began with, also where those were copied into its log.
         """
@@ -92,7 +92,7 @@ class States:
         return table
 
     async def walk(self, game: str, *, after: int, upto: int) -> AsyncIterator[Walked]:
-        """Give the entries with versions *after* + 1 to *upto*, each with the states around it.
+        """Return the entries with versions *after* + 1 to *upto*, each with the states around it.
 
         Raises:
             VersionUnknown: the log has no version *after*.
@@ -119,7 +119,7 @@ class States:
         return state
 
     async def _start(self, game: str, version: int) -> State:
-        """Give the latest kept state that a fold up to a version may begin with."""
+        """Return the latest kept state that a fold up to a version may begin with."""
         layout = await self._reader.layout(game)
         for kept_at in range(version - version % SPACING, 0, -SPACING):
             name = (layout.owner(game, kept_at), kept_at)

@@ -57,7 +57,7 @@ class Narrator:
         self._setting = setting
 
     def items(self, walked: Walked, part: VisibilityRange) -> Iterator[TimelineItem]:
-        """Give the sentences of one entry."""
+        """Return the sentences of one entry."""
         after = walked.after
         body = walked.entry.body
         points = points_of(after, self._setting)
@@ -77,12 +77,12 @@ class Narrator:
             yield item(None, type(body.cause), self.cause(walked, part))
 
     def events(self, walked: Walked, part: VisibilityRange) -> tuple[str, ...]:
-        """Give the sentences of an entry's events."""
+        """Return the sentences of an entry's events."""
         told = tell_events(walked.before, walked.entry.body.events, self._setting, part)
         return tuple(self._render(one.message, _names(one.after)) for one in told)
 
     def cause(self, walked: Walked, part: VisibilityRange) -> str:
-        """Give the sentence of an entry's cause."""
+        """Return the sentence of an entry's cause."""
         names = _names(walked.after)
         message, decision = tell_cause(walked.before, walked.entry.body, self._setting, part)
         if message.key == "cause-act":
@@ -100,7 +100,7 @@ class Narrator:
 
 
 def _actor_name(actor: str, state: State) -> str:
-    """Give the name of a player who sits at the table; else the actor as the log has it."""
+    """Return the name of a player who sits at the table; else the actor as the log has it."""
     seat = state.at_table.seat_of(actor.removeprefix("player:"))
     occupant = None if seat is None else state.at_table.seats[seat]
     return actor if occupant is None else occupant.name

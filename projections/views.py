@@ -84,7 +84,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def game_view(state: State, setting: LoadedRuleset, part: VisibilityRange) -> GameView:
-    """Give what a viewer may see of a state."""
+    """Return what a viewer may see of a state."""
     table = state.at_table
     return GameView(
         game=table.game,
@@ -101,7 +101,7 @@ def game_view(state: State, setting: LoadedRuleset, part: VisibilityRange) -> Ga
 
 
 def document_of(state: State, setting: LoadedRuleset, part: VisibilityRange) -> dict[str, Any]:
-    """Give the part of a viewer's state that entries change, as plain JSON values: what diff and blame compare.
+    """Return the part of a viewer's state that entries change, as plain JSON values: what diff and blame compare.
 
     Head, version and time change with every entry and are left out, so is whose things are shown.
     """
@@ -112,7 +112,7 @@ def document_of(state: State, setting: LoadedRuleset, part: VisibilityRange) -> 
 
 
 def summary_of(state: State, created: int, opened_by: str) -> GameSummary:
-    """Give the line of a game in a list.
+    """Return the line of a game in a list.
 
     Args:
         state: the game's state.

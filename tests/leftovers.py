@@ -57,7 +57,7 @@ def _all_ids() -> list[int]:
 
 
 def _mark_of(pid: int) -> str:
-    """Give the mark in the environment of a process; empty where there is none, or it cannot be read."""
+    """Return the mark in the environment of a process; empty where there is none, or it cannot be read."""
     with suppress(OSError):
         for variable in Path(f"/proc/{pid}/environ").read_bytes().split(b"\0"):
             name, _, value = variable.partition(b"=")

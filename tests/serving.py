@@ -94,15 +94,15 @@ class Served:
         wait_until(lambda: not any(map(is_alive, pids)))
 
     def operator(self) -> Client:
-        """Give a client that speaks as the operator."""
+        """Return a client that speaks as the operator."""
         return Client(self.url, self.token())
 
     def token(self) -> str:
-        """Give the operator's token."""
+        """Return the operator's token."""
         return (self.data / "operator.token").read_text().strip()
 
     def pid(self, name: str) -> int | None:
-        """Give the process id of one of its processes now; `None` while it is being started again."""
+        """Return the process id of one of its processes now; `None` while it is being started again."""
         try:
             return int((self.run / f"{name}.pid").read_text())
         except (FileNotFoundError, ValueError):
@@ -110,7 +110,7 @@ class Served:
 
 
 def free_port(*above: int) -> int:
-    """Give a port on which nothing listens, and which no other process of tests is given while this one lives.
+    """Return a port on which nothing listens, and which no other process of tests is given while this one lives.
 
     Args:
         above: ports that are wanted too, as distances from it.

@@ -25,7 +25,7 @@ IMPURE = {"asyncio", "datetime", "os", "random", "secrets", "socket", "subproces
 
 
 def imported(source: str) -> Iterator[str]:
-    """Give the package of each import, wherever in the file it stands; relative ones stay in their own."""
+    """Return the package of each import, wherever in the file it stands; relative ones stay in their own."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (name.name.partition(".")[0] for name in node.names)
@@ -37,7 +37,7 @@ def imported(source: str) -> Iterator[str]:
 
 
 def forbidden(folder: str, source: str) -> set[str]:
-    """Give the packages that a file of this folder imports and may not."""
+    """Return the packages that a file of this folder imports and may not."""
     found = set(imported(source))
     own = found & {*ABOVE, "tests"} - ABOVE[folder] - {folder}
     return own | (found - ({"msgspec", "domain"} | sys.stdlib_module_names - IMPURE) if folder == "domain" else set())

@@ -80,7 +80,7 @@ def _lead_after(ruleset: Ruleset[Any], imagined: Position, seat: Seat, decision:
 
 
 def _worths(ruleset: Ruleset[Any], position: Position) -> Sequence[float]:
-    """Give by seat what a position is worth."""
+    """Return by seat what a position is worth."""
     if ruleset.evaluate is not None:
         return ruleset.evaluate(position)
     return [score.points for score in ruleset.scoreboard(position).seats]

@@ -88,7 +88,7 @@ def install(context: JobContext) -> None:
 
 
 def current() -> JobContext:
-    """Give the context of the process' jobs.
+    """Return the context of the process' jobs.
 
     Raises:
         RuntimeError: the process is not a worker.

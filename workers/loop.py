@@ -40,7 +40,7 @@ class Pauses(msgspec.Struct, frozen=True):
     longest_ms: int = 60_000
 
     def after(self, attempts: int) -> int:
-        """Give the pause in milliseconds when *attempts* went before."""
+        """Return the pause in milliseconds when *attempts* went before."""
         return min(self.first_ms << min(attempts, 32), self.longest_ms)
 
 
@@ -120,7 +120,7 @@ class _Shard:
         return None if version is None else Run(due.game, version, due.attempts + 1)
 
     async def _wait_ms(self) -> int:
-        """Give how long to listen to the feed before looking at what is due again."""
+        """Return how long to listen to the feed before looking at what is due again."""
         now = self._clock()
         if now >= self._next_look:
             due = await self._store.next_due(self._shard)

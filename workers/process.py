@@ -61,7 +61,7 @@ class TableWorker(SimpleWorker):
         self.context = context
 
     def get_heartbeat_ttl(self, job: Job) -> int:
-        """Give for how many seconds a job may count as running: as long as RQ lets it, and a little."""
+        """Return for how many seconds a job may count as running: as long as RQ lets it, and a little."""
         return int(job.timeout or RUN_LIMIT_S) + _GRACE_S
 
     def prepare_job_execution(self, job: Job, remove_from_intermediate_queue: bool = False) -> None:

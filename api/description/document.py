@@ -73,7 +73,7 @@ _KEY: Final = {
 def describe_service(
     handlers: Sequence[ControllerRouterHandler], rulesets: Mapping[str, Ruleset[Any]]
 ) -> dict[str, Any]:
-    """Give the OpenAPI document of a service.
+    """Return the OpenAPI document of a service.
 
     Args:
         handlers: the calls, as the application has them.
@@ -116,7 +116,7 @@ def _calls(app: Litestar) -> Iterator[tuple[HTTPRouteHandler, Operation]]:
 def _types(
     calls: Sequence[Operation], rulesets: Mapping[str, Ruleset[Any]]
 ) -> tuple[dict[Any, Schema], dict[str, Schema]]:
-    """Give the schema of every body and answer, and all named schemas."""
+    """Return the schema of every body and answer, and all named schemas."""
     used = [kind for call in calls for kind in (call.gives, call.line, call.takes, *call.also.values())]
     kinds = [kind for kind in dict.fromkeys(used) if kind is not None]
     tops, parts = schema_components([*kinds, Problem])
@@ -124,7 +124,7 @@ def _types(
 
 
 def _reached(paths: dict[str, Any], parts: dict[str, Schema]) -> dict[str, Schema]:
-    """Give the named schemas that the calls lead to."""
+    """Return the named schemas that the calls lead to."""
     found: dict[str, Schema] = {}
     waiting = set(references(paths))
     while waiting:
@@ -179,7 +179,7 @@ def _answer(call: Operation, status: int, kind: Any, tops: dict[Any, Schema]) ->
 
 
 def _text(call: Operation, media: str, tops: dict[Any, Schema]) -> Schema:
-    """Give the schema of an answer that is no JSON; lines and messages of one type say which."""
+    """Return the schema of an answer that is no JSON; lines and messages of one type say which."""
     if call.line is None or media not in _LINED:
         return {"type": "string"}
     return {

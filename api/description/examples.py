@@ -29,6 +29,6 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 @cache
 def examples() -> Mapping[str, Example]:
-    """Give the examples by the id of the operation."""
+    """Return the examples by the id of the operation."""
     content = resources.files(__package__).joinpath(FILE).read_bytes()
     return msgspec.json.decode(content, type=dict[str, Example])

@@ -43,11 +43,11 @@ class Operation:
 
 
 def operation(**facts: Any) -> dict[str, Operation]:
-    """Give the options of a handler that say what its call takes and gives; see `Operation`."""
+    """Return the options of a handler that say what its call takes and gives; see `Operation`."""
     return {MARK: Operation(**facts)}
 
 
 def operation_of(handler: Any) -> Operation | None:
-    """Give what was said about a handler's call."""
+    """Return what was said about a handler's call."""
     found: Operation | None = handler.opt.get(MARK) if handler is not None else None
     return found

@@ -26,7 +26,7 @@ _COMMON: Final = {
 
 
 def act_operation(**facts: Any) -> dict[str, Operation]:
-    """Give the options of a handler whose call appends an act; see `Operation`."""
+    """Return the options of a handler whose call appends an act; see `Operation`."""
     return operation(**{**_COMMON, **facts})
 
 

@@ -85,7 +85,7 @@ class TableController(Controller):
         opt=operation(gives=GameResponse, problems=("game_unknown",)),
     )
     async def one(self, request: Caller, game: GameId) -> ASGIResponse:
-        """Give who sits where, the status and how the game was set up."""
+        """Return who sits where, the status and how the game was set up."""
         parts, caller = app_context(request), who(request)
         state = await readable_now(parts.service, game, caller)
         game_shown = show_game(parts.service, state, caller)

@@ -27,12 +27,12 @@ class GameSnapshot(msgspec.Struct, frozen=True):
     sight: Visibility
 
     def tag(self, head: Head | None = None, *marks: object) -> str:
-        """Give the entity tag of an answer about the game at a head; by default at its last."""
+        """Return the entity tag of an answer about the game at a head; by default at its last."""
         return entity_tag(head or self.state.head, sight_mark(self.sight), *marks)
 
 
 async def readable_now(service: Service, game: str, caller: Identity) -> State:
-    """Give the state of a game as the store has it.
+    """Return the state of a game as the store has it.
 
     Raises:
         GameUnknown: there is no such game, or the caller may not read it.
@@ -43,7 +43,7 @@ async def readable_now(service: Service, game: str, caller: Identity) -> State:
 
 
 async def seen_now(service: Service, game: str, caller: Identity) -> GameSnapshot:
-    """Give the state of a game as the store has it, with what the caller may see.
+    """Return the state of a game as the store has it, with what the caller may see.
 
     Raises:
         GameUnknown: there is no such game, or the caller may not read it.

@@ -16,7 +16,7 @@ from eventstore.table.table import Table
 
 
 def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
-    """Give a game as a caller who may read it sees it."""
+    """Return a game as a caller who may read it sees it."""
     table = state.at_table
     rules = service.rulesets[table.ruleset]
     over = table.status == "finished" and state.position is not None
@@ -57,7 +57,7 @@ def _seat(seat: int, occupant: Occupant | None) -> SeatResponse:
 
 
 def invitation(service: Service, table: Table) -> str:
-    """Give what lets a stranger take a seat at a private game; nothing about it is kept."""
+    """Return what lets a stranger take a seat at a private game; nothing about it is kept."""
     return service.path.composer.keys.digest(f"invitation:{table.game}")[:16].hex()
 
 

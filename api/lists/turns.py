@@ -19,7 +19,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 async def every_game(lists: Lists, player: str) -> list[GameSummary]:
-    """Give all games that wait for a player."""
+    """Return all games that wait for a player."""
     found: list[GameSummary] = []
     cursor: str | None = None
     while True:
@@ -33,7 +33,7 @@ async def every_game(lists: Lists, player: str) -> list[GameSummary]:
 async def turns_of(
     service: Service, player: str, listener: Listener[State], waiting: Sequence[str], silence_s: float
 ) -> AsyncIterator[StreamMessage]:
-    """Give a message for each turn of a player; one turn is told once.
+    """Return a message for each turn of a player; one turn is told once.
 
     Args:
         service: the event store.
@@ -59,7 +59,7 @@ async def turns_of(
 
 
 def _turn(state: State, player: str, told: dict[str, int]) -> list[StreamMessage]:
-    """Give the message of a turn unless this version, or a later one, was told."""
+    """Return the message of a turn unless this version, or a later one, was told."""
     game = state.at_table.game
     turn: Turn | None = turn_of(state, player)
     if turn is None or told.get(game, 0) >= state.version:

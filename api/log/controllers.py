@@ -75,7 +75,7 @@ class LogController(Controller):
             int, QueryParameter(ge=0, description="The shortest wait since the entry before, in milliseconds.")
         ] = 0,
     ) -> ASGIResponse:
-        """Give entries in order: everybody's bodies, and the openings that are the caller's."""
+        """Return entries in order: everybody's bodies, and the openings that are the caller's."""
         parts, caller = app_context(request), who(request)
         seen = await seen_now(parts.service, game, caller)
         table = seen.state.at_table
@@ -99,7 +99,7 @@ class LogController(Controller):
         opt=operation(gives=EntryView, problems=_AT),
     )
     async def entry(self, request: Caller, game: GameId, version: EntryVersion) -> ASGIResponse:
-        """Give one entry with its draws and its hash."""
+        """Return one entry with its draws and its hash."""
         return await answer_question(
             request, game, lambda asked, caller: asked.entry(game, caller, version), at=version
         )
@@ -167,7 +167,7 @@ class LogController(Controller):
     async def scoreboard(
         self, request: Caller, game: GameId, at: Version = None, language: Language = "en"
     ) -> ASGIResponse:
-        """Give the points of every seat at a version, and where they came from."""
+        """Return the points of every seat at a version, and where they came from."""
         return await answer_question(
             request, game, lambda asked, caller: asked.scoreboard(game, caller, at, language), at=at
         )
@@ -185,7 +185,7 @@ class LogController(Controller):
         from_version: Annotated[int, QueryParameter(name="from", ge=1)],
         to_version: Annotated[int, QueryParameter(name="to", ge=1)],
     ) -> ASGIResponse:
-        """Give a JSON Patch between two states as the caller may see them, and the same by name."""
+        """Return a JSON Patch between two states as the caller may see them, and the same by name."""
         return await answer_question(
             request, game, lambda asked, caller: asked.diff(game, caller, from_version, to_version), at=to_version
         )
@@ -216,7 +216,7 @@ class LogController(Controller):
         opt=operation(gives=ForkTree, problems=("game_unknown",)),
     )
     async def forks(self, request: Caller, game: GameId) -> ASGIResponse:
-        """Give the games that share entries with this one, as far as the caller may find them."""
+        """Return the games that share entries with this one, as far as the caller may find them."""
         return answer(await app_context(request).projections.forks(game, who(request)))
 
     @post(

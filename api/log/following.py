@@ -57,7 +57,7 @@ _ENDINGS: Final = frozenset(("game_finished.1", "game_aborted.1", "game_supersed
 
 
 async def find_head(service: Service, game: str, text: str) -> Head | None:
-    """Give the head that a listener holds, or `None` when it is not in the log; `0` is the beginning.
+    """Return the head that a listener holds, or `None` when it is not in the log; `0` is the beginning.
 
     Raises:
         HeadInvalid: it is not written as a head.
@@ -108,7 +108,7 @@ class Follower:
         self._ended = False
 
     async def messages(self) -> AsyncIterator[StreamMessage]:
-        """Give messages until the game has ended, the listener is cut or the service stops."""
+        """Return messages until the game has ended, the listener is cut or the service stops."""
         if self._lost:
             yield self._reset(self._head)
         async for message in self._missed():
@@ -127,7 +127,7 @@ class Follower:
         yield await self._closed()
 
     async def _missed(self) -> AsyncIterator[StreamMessage]:
-        """Give what stands in the log after the listener's head."""
+        """Return what stands in the log after the listener's head."""
         async for record in self._service.reader.stream(self._game, after=self._head.version):
             if chain_hash(self._head.hash, record.body) != record.hash:
                 yield await self._set_back()
@@ -135,7 +135,7 @@ class Follower:
             yield await self._entry(record)
 
     async def _told(self, record: Record) -> AsyncIterator[StreamMessage]:
-        """Give what a record from the feed means to this listener."""
+        """Return what a record from the feed means to this listener."""
         if record.version <= self._head.version:
             if record.version == self._head.version and record.hash != self._head.hash:
                 yield await self._set_back()

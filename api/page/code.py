@@ -84,7 +84,7 @@ class CodeController(Controller):
         name: FromPath[str],
         kind: Annotated[str, PathParameter(description="A type of decision, act or event, or `run`.")],
     ) -> ASGIResponse:
-        """Give the code of a type, each part as it stands in the source."""
+        """Return the code of a type, each part as it stands in the source."""
         found = await asyncio.to_thread(_code, app_context(request).service.reader.codecs.of(name).ruleset)
         if kind not in found:
             raise NotFoundException
@@ -110,7 +110,7 @@ def _read(
 def _pieces(
     decisions: Any, events: Any, evolve: Callable[..., Any], advance: Callable[..., Any]
 ) -> dict[str, tuple[_Piece, ...]]:
-    """Give what does something for each type of a ruleset and of the table."""
+    """Return what does something for each type of a ruleset and of the table."""
     modules = _modules_below(".".join(evolve.__module__.split(".")[:2]))
     rules = {rule.decision: rule for rulebook in _values(modules, Rulebook) for rule in rulebook.rules}
     folds = _folds((*modules, table))
@@ -133,7 +133,7 @@ def _members(union: Any) -> Iterator[type[Any]]:
 
 
 def _modules_below(package: str) -> tuple[ModuleType, ...]:
-    """Give the loaded modules of a package, ordered by name."""
+    """Return the loaded modules of a package, ordered by name."""
     return tuple(sys.modules[name] for name in sorted(sys.modules) if f"{name}.".startswith(f"{package}."))
 
 
@@ -143,7 +143,7 @@ def _values(modules: tuple[ModuleType, ...], kind: type[Any]) -> Iterator[Any]:
 
 
 def _folds(modules: tuple[ModuleType, ...]) -> dict[type[Any], Any]:
-    """Give the function that folds each event, from the tables that modules keep of them."""
+    """Return the function that folds each event, from the tables that modules keep of them."""
     found: dict[type[Any], Any] = {}
     for folds in _values(modules, dict):
         found |= {kind: fold for kind, fold in folds.items() if _is_event(kind) and callable(fold)}
@@ -155,7 +155,7 @@ def _is_event(kind: Any) -> bool:
 
 
 def _naming(kind: type[Any], modules: tuple[ModuleType, ...]) -> Iterator[FunctionType]:
-    """Give the functions of rules that name a type: those that record it as a fact."""
+    """Return the functions of rules that name a type: those that record it as a fact."""
     for module in modules:
         if module is judging or ".rules" in module.__name__ or module.__name__.endswith(".scoring"):
             for value in vars(module).values():

@@ -21,29 +21,29 @@ class PageController(Controller):
 
     @get("/")
     async def lobby(self, request: Caller) -> ASGIResponse:
-        """Give the page that lists games."""
+        """Return the page that lists games."""
         return _sent(request, page_document("lobby"))
 
     @get("/games/{game:str}")
     async def game(self, request: Caller, game: Annotated[str, PathParameter()]) -> ASGIResponse:
-        """Give the page on which a game is played."""
+        """Return the page on which a game is played."""
         return _sent(request, page_document("game"))
 
     @get("/games/{game:str}/review")
     async def review(self, request: Caller, game: Annotated[str, PathParameter()]) -> ASGIResponse:
-        """Give the page on which a game is reviewed."""
+        """Return the page on which a game is reviewed."""
         return _sent(request, page_document("review"))
 
     @get("/games/{game:str}/log")
     async def log(self, request: Caller, game: Annotated[str, PathParameter()]) -> ASGIResponse:
-        """Give the page that shows the entries of a game as they are."""
+        """Return the page that shows the entries of a game as they are."""
         return _sent(request, page_document("debug"))
 
     @get("/page/{digest:str}/{name:str}")
     async def file(
         self, request: Caller, digest: Annotated[str, PathParameter()], name: Annotated[str, PathParameter()]
     ) -> ASGIResponse:
-        """Give a script, a style or a picture of the page, under the digest of all of them."""
+        """Return a script, a style or a picture of the page, under the digest of all of them."""
         found = page_file(name) if digest == files_digest() else None
         if found is None:
             raise NotFoundException

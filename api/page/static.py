@@ -57,12 +57,12 @@ _PAGES: Final[Mapping[str, _Page]] = {
 
 
 def page_document(name: str) -> PageFile:
-    """Give a document of the page, `lobby`, `game`, `review` or `debug`."""
+    """Return a document of the page, `lobby`, `game`, `review` or `debug`."""
     return _documents()[name]
 
 
 def page_file(name: str) -> PageFile | None:
-    """Give a script, a style or a picture of the page; `None` when there is none of that name."""
+    """Return a script, a style or a picture of the page; `None` when there is none of that name."""
     content = _sources().get(name)
     media_type = _MEDIA_TYPES.get(name.rpartition(".")[2])
     return None if content is None or media_type is None else _file(content, media_type, _KEPT)
@@ -70,7 +70,7 @@ def page_file(name: str) -> PageFile | None:
 
 @cache
 def files_digest() -> str:
-    """Give the digest of all files, which stands in their addresses: 16 hex digits."""
+    """Return the digest of all files, which stands in their addresses: 16 hex digits."""
     whole = hashlib.sha256()
     for name, content in sorted(_sources().items()):
         whole.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
@@ -105,7 +105,7 @@ def _documents() -> Mapping[str, PageFile]:
 
 
 def _imports(script: str) -> list[str]:
-    """Give every script that one needs, in the order they are come upon."""
+    """Return every script that one needs, in the order they are come upon."""
     found: dict[str, None] = {}
     waiting = [script]
     while waiting:

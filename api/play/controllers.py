@@ -37,7 +37,7 @@ class PlayController(Controller):
         game: GameId,
         at: Version = None,
     ) -> ASGIResponse:
-        """Give what the caller may see of the state at a version: what he could know then."""
+        """Return what the caller may see of the state at a version: what he could know then."""
         return await answer_question(request, game, lambda asked, caller: asked.view(game, caller, at), at=at)
 
     @get(

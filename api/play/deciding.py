@@ -89,7 +89,7 @@ async def _shown(parts: AppContext, accepted: Accepted, ruleset: str, caller: Id
 
 
 async def _sight(parts: AppContext, accepted: Accepted, caller: Identity) -> VisibilityRange:
-    """Give what the caller may see of his own new entry, without a trip while the game goes on."""
+    """Return what the caller may see of his own new entry, without a trip while the game goes on."""
     state = accepted.state
     if state is not None and not state.at_table.ended:
         seat = state.at_table.seat_of(caller.player)

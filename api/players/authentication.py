@@ -92,7 +92,7 @@ def _token(scope: Scope) -> bytes | None:
 
 
 def _no_bearer(value: str) -> TokenInvalid:
-    """Give the error for an `Authorization` that is no bearer token: what was wrong with it, and never a secret."""
+    """Return the error for an `Authorization` that is no bearer token: what was wrong with it, and never a secret."""
     scheme, space, _ = value.partition(" ")
     if value.lower() == "bearer":
         wrong, shown = "`Bearer` is followed by no token", scheme

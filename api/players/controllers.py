@@ -59,7 +59,7 @@ class PlayersController(Controller):
         opt=operation(needs=requires_token, gives=PlayerResponse),
     )
     async def me(self, request: Caller) -> ASGIResponse:
-        """Give the player of the token that was sent, and when it was last used."""
+        """Return the player of the token that was sent, and when it was last used."""
         caller = who(request)
         if not caller.player:
             return answer(PlayerResponse("", caller.name, caller.role, has_token=True, token_last_used=None))
@@ -93,7 +93,7 @@ class PlayersController(Controller):
         opt=operation(needs=requires_operator, gives=PlayerResponse, problems=("player_unknown",)),
     )
     async def one(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
-        """Give a player, and when their token was last used."""
+        """Return a player, and when their token was last used."""
         return answer(await app_context(request).players.player(player))
 
     @post(

@@ -124,7 +124,7 @@ class Registry:
         return Registered(player, name, token)
 
     async def issue(self, player: str) -> Registered:
-        """Give a player a new token; the one they had is not known any more.
+        """Return a player a new token; the one they had is not known any more.
 
         Raises:
             PlayerUnknown: there is no such player.
@@ -147,7 +147,7 @@ class Registry:
         return await self.player(player)
 
     async def grant(self, player: str, role: GrantedRole) -> PlayerResponse:
-        """Give a player a role.
+        """Return a player a role.
 
         Raises:
             PlayerUnknown: there is no such player.

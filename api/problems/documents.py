@@ -190,7 +190,7 @@ def _plain(kind: Kind, instance: str) -> Problem:
 
 
 def _shown(value: object) -> Any:
-    """Give a value as it may stand in JSON; a long one is cut."""
+    """Return a value as it may stand in JSON; a long one is cut."""
     plain = msgspec.to_builtins(value, enc_hook=str)
     text = msgspec.json.encode(plain)
     return plain if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE].decode(errors="replace")

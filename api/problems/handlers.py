@@ -25,7 +25,7 @@ _log = logging.getLogger("tabletape.api")
 
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """Give the problem document of an error; whatever nobody foresaw goes to the log."""
+    """Return the problem document of an error; whatever nobody foresaw goes to the log."""
     answer = answer_problem(_as_ours(request, error), request.scope["path"], _renderer(request))
     if answer.status == 500:
         _log.error("request %s failed", request.scope.get("request_id", ""), exc_info=error)
@@ -36,7 +36,7 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 def _as_ours(request: Request[Any, Any, Any], error: Exception) -> Exception:
-    """Give an error of litestar's as one of ours; what it does not blame on the caller stays what it is."""
+    """Return an error of litestar's as one of ours; what it does not blame on the caller stays what it is."""
     if isinstance(error, ValidationException):
         return _parameter(request, error)
     if isinstance(error, MethodNotAllowedException):
@@ -50,7 +50,7 @@ def _as_ours(request: Request[Any, Any, Any], error: Exception) -> Exception:
 
 
 def _parameter(request: Request[Any, Any, Any], error: ValidationException) -> QueryInvalid:
-    """Give what litestar says about a parameter, with the name callers know and what they gave."""
+    """Return what litestar says about a parameter, with the name callers know and what they gave."""
     extra = error.extra[0] if isinstance(error.extra, list) and error.extra else None
     if isinstance(extra, dict) and "key" in extra:
         name = shown_name(request.scope.get("route_handler"), extra["key"])

@@ -58,7 +58,7 @@ class ProofsController(Controller):
             float, QueryParameter(ge=0, le=LONGEST_WAIT_S, description="Seconds to wait for the result.")
         ] = 0,
     ) -> ASGIResponse:
-        """Give what a worker found about chain, draws, legality and scoring, up to the head; 202 until it is there."""
+        """Return what a worker found about chain, draws, legality and scoring, up to the head; 202 until then."""
         parts, caller = app_context(request), who(request)
         try:
             ask = Ask(game, str((await seen_now(parts.service, game, caller)).state.head))
@@ -78,7 +78,7 @@ class ProofsController(Controller):
         opt=operation(media=(NDJSON,), problems=("game_unknown", "act_refused"), stream=True),
     )
     async def archive(self, request: Caller, game: GameId) -> ASGIResponse:
-        """Give every entry with its openings, the component set and an end line; when every game in it is closed."""
+        """Return every entry with its openings, the component set and an end line; when every game in it is closed."""
         parts, caller = app_context(request), who(request)
         seen = await seen_now(parts.service, game, caller)
         lines = await export(parts.service, game, caller)

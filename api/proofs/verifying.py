@@ -29,7 +29,7 @@ async def verified(
     wait_s: float,
     monotonic: Callable[[], float],
 ) -> Verification | None:
-    """Give what a verification of a game's log found, or `None` when a worker is still at it.
+    """Return what a verification of a game's log found, or `None` when a worker is still at it.
 
     A receipt is looked up here and not handed to the worker: so one result serves all who ask about
     the same head, and nobody makes work by asking about many receipts.

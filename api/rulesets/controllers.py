@@ -43,7 +43,7 @@ class RulesetsController(Controller):
         opt=operation(gives=RulesetResponse, problems=("ruleset_unknown",)),
     )
     async def one(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
-        """Give seats, options, the shapes of decisions, events and views, and the component tables."""
+        """Return seats, options, the shapes of decisions, events and views, and the component tables."""
         parts = app_context(request)
         body = parts.ruleset_pages[parts.service.reader.codecs.of(name).ruleset.name]
         etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
@@ -85,7 +85,7 @@ class RulesetsController(Controller):
         opt=operation(gives=dict[str, Any], problems=("ruleset_unknown", "components_unknown")),
     )
     async def components(self, request: Caller, name: FromPath[str], digest: FromPath[str]) -> ASGIResponse:
-        """Give a component set byte for byte as it was kept; it never changes."""
+        """Return a component set byte for byte as it was kept; it never changes."""
         service = app_context(request).service
         ruleset = service.reader.codecs.of(name).ruleset
         if not _DIGEST.fullmatch(digest):

@@ -14,7 +14,7 @@ from domain.core.ruleset import Ruleset
 
 
 def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:
-    """Give what there is to know about a ruleset, as JSON."""
+    """Return what there is to know about a ruleset, as JSON."""
     content = ruleset.default_components()
     return msgspec.json.encode(
         RulesetResponse(

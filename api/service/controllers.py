@@ -58,7 +58,7 @@ class ServiceController(Controller):
         opt=operation(media=("text/plain",)),
     )
     async def metrics(self, request: Caller) -> ASGIResponse:
-        """Give counters and gauges in the text format of Prometheus."""
+        """Return counters and gauges in the text format of Prometheus."""
         parts = app_context(request)
         await measure(parts)
         return answer_bytes(parts.metrics.exposition(), media_type=_TEXT, headers=_NOT_KEPT)
@@ -70,7 +70,7 @@ class ServiceController(Controller):
         opt=operation(gives=dict[str, Any]),
     )
     async def schema(self, request: Caller) -> ASGIResponse:
-        """Give the OpenAPI document."""
+        """Return the OpenAPI document."""
         content = await asyncio.to_thread(app_context(request).describe)
         etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
         return fresh(request, etag) or answer_bytes(content, etag=etag)

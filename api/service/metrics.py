@@ -60,5 +60,5 @@ class Metrics:
         self.connections_cut = cache(self._cut.labels)
 
     def exposition(self) -> bytes:
-        """Give everything in the text format of Prometheus."""
+        """Return everything in the text format of Prometheus."""
         return generate_latest(self.registry)

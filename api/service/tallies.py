@@ -46,7 +46,7 @@ class Tallies(Collector):
             tally.seconds += seconds
 
     def collect(self) -> Iterator[Metric]:
-        """Give the sums."""
+        """Return the sums."""
         counts = CounterMetricFamily("tabletape_requests", "Requests answered.", labels=("method", "route", "status"))
         for (method, route, status), count in self._counts.items():
             counts.add_metric((method, route, str(status)), count)

@@ -45,7 +45,7 @@ class Listener(Generic[T]):
         self._woken.set()
 
     async def next(self, timeout_s: float) -> T | None:
-        """Give the next thing, or `None` when none came in time.
+        """Return the next thing, or `None` when none came in time.
 
         Raises:
             StreamEnded: nothing more comes.

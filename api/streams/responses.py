@@ -32,7 +32,7 @@ class StreamMessage(msgspec.Struct, frozen=True):
 
 
 def _as_sse(message: StreamMessage) -> bytes:
-    """Give a message as a server-sent event."""
+    """Return a message as a server-sent event."""
     if not message.event:
         return b": still here\n\n"
     lines = [f"id: {message.id}\n".encode()] if message.id else []
@@ -42,7 +42,7 @@ def _as_sse(message: StreamMessage) -> bytes:
 
 
 def _as_ndjson(message: StreamMessage) -> bytes:
-    """Give a message as a line; a comment is an empty line, which readers of NDJSON skip."""
+    """Return a message as a line; a comment is an empty line, which readers of NDJSON skip."""
     return message.data + b"\n"
 
 

@@ -35,7 +35,7 @@ def _weighed(part: str) -> tuple[str, float]:
 
 
 def _weight_of(media_type: str, weights: dict[str, float]) -> tuple[float, bool]:
-    """Give how good a form is to the caller, and whether he asked for it by name."""
+    """Return how good a form is to the caller, and whether he asked for it by name."""
     if media_type in weights:
         return weights[media_type], True
     family = media_type.partition("/")[0] + "/*"

@@ -73,7 +73,7 @@ def answer_bytes(
 
 
 def sight_mark(sight: Visibility) -> str:
-    """Give a short mark of what a caller may see: one caller's answers to it change when it does.
+    """Return a short mark of what a caller may see: one caller's answers to it change when it does.
 
     A superseded game opens when the game that replaced it closes, while its own head stands still.
     """
@@ -82,7 +82,7 @@ def sight_mark(sight: Visibility) -> str:
 
 
 def entity_tag(head: Head, *marks: object) -> str:
-    """Give a strong entity tag: a head, the release, and whatever else the representation depends on.
+    """Return a strong entity tag: a head, the release, and whatever else the representation depends on.
 
     The same log is shown otherwise by a later release, and whoever has an old answer is to get the new one.
     """
@@ -90,7 +90,7 @@ def entity_tag(head: Head, *marks: object) -> str:
 
 
 def fresh(request: Request[Any, Any, Any], etag: str, headers: Mapping[str, str] | None = None) -> Answer | None:
-    """Give 304 when the caller has this representation already (RFC 9110, section 13.1.2).
+    """Return 304 when the caller has this representation already (RFC 9110, section 13.1.2).
 
     Args:
         request: what is asked.
@@ -104,7 +104,7 @@ def fresh(request: Request[Any, Any, Any], etag: str, headers: Mapping[str, str]
 
 
 def _lines(headers: Mapping[str, str] | None) -> list[tuple[bytes, bytes]]:
-    """Give the headers of an answer: its own, and those of every answer that it does not set itself."""
+    """Return the headers of an answer: its own, and those of every answer that it does not set itself."""
     if not headers:
         return _PRIVATE_LINES.copy()
     shown = dict(_PRIVATE) | {name.lower(): value for name, value in headers.items()}

@@ -71,7 +71,7 @@ def require_media(request: Request[Any, Any, Any], taken: Callable[[bytes], bool
 
 
 def media_type_of(stated: bytes) -> str:
-    """Give the media type of a `Content-Type`, in lower case and without parameters."""
+    """Return the media type of a `Content-Type`, in lower case and without parameters."""
     return stated.partition(b";")[0].strip().lower().decode("latin-1")
 
 
@@ -168,7 +168,7 @@ def _require_shallow(body: bytes) -> None:
 
 
 def body_invalid(body: bytes, message: str) -> BodyInvalid:
-    """Give the error for what msgspec says about a body."""
+    """Return the error for what msgspec says about a body."""
     place = _PLACE.search(message)
     pointer = place["pointer"] if place else "$"
     sentence = message[: place.start()] if place else message

@@ -13,7 +13,7 @@ _KEY: Final = re.compile(r"[\x21-\x7e]{1,200}")
 
 
 def idempotency_key(request: Request[Any, Any, Any]) -> str | None:
-    """Give the `Idempotency-Key` of a request, if it has one.
+    """Return the `Idempotency-Key` of a request, if it has one.
 
     Raises:
         KeyInvalid: it is not one.

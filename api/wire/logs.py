@@ -16,7 +16,7 @@ class JsonLines(logging.Formatter):
     """Formats a record as one line of JSON; that of an access log is its line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Give the line of a record."""
+        """Return the line of a record."""
         line: Any = getattr(record, "line", None)
         if line is None:
             line = {

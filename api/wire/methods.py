@@ -17,13 +17,13 @@ _ASKED = "method_asked"
 
 
 def allowed(methods: Iterable[str]) -> list[str]:
-    """Give the methods of an address as `Allow` lists them, from those it has calls for."""
+    """Return the methods of an address as `Allow` lists them, from those it has calls for."""
     found = {*methods, "OPTIONS"}
     return sorted(found | {"HEAD"} if "GET" in found else found)
 
 
 def allowed_at(app: Litestar) -> dict[str, bytes]:
-    """Give the value of `Allow` for every address of an application, by the template of its path."""
+    """Return the value of `Allow` for every address of an application, by the template of its path."""
     return {
         route.path_format: ", ".join(allowed(route.route_handler_map)).encode()
         for route in app.routes
@@ -44,13 +44,13 @@ def with_allow(addresses: dict[str, bytes], scope: Any, send: Send) -> Send:
 
 
 def method_asked(scope: Any) -> str:
-    """Give the method of a request as the caller sent it."""
+    """Return the method of a request as the caller sent it."""
     asked: str = scope.get(_ASKED, scope["method"])
     return asked
 
 
 def as_get(scope: Any, send: Send) -> tuple[Any, Receive, Send]:
-    """Give a `HEAD` request as the `GET` that answers it, with a caller who takes no body."""
+    """Return a `HEAD` request as the `GET` that answers it, with a caller who takes no body."""
 
     async def left() -> HTTPReceiveMessage:
         return {"type": "http.disconnect"}

@@ -48,7 +48,7 @@ _known: Final[dict[BaseRouteHandler, Known]] = {}
 
 
 def known_parameters(handler: BaseRouteHandler) -> Known:
-    """Give the parameters that a call knows."""
+    """Return the parameters that a call knows."""
     known = _known.get(handler)
     if known is None:
         known = _known[handler] = _read(handler)
@@ -56,14 +56,14 @@ def known_parameters(handler: BaseRouteHandler) -> Known:
 
 
 def shown_name(handler: BaseRouteHandler | None, field: str) -> str:
-    """Give the name of a parameter as callers write it."""
+    """Return the name of a parameter as callers write it."""
     parameters = handler.parsed_fn_signature.parameters if handler is not None else {}
     definition = parameters[field].kwarg_definition if field in parameters else None
     return getattr(definition, "name", None) or field
 
 
 def given(request: Request[Any, Any, Any], name: str) -> object:
-    """Give a parameter as the caller gave it: a text, a list of them where it was repeated, or nothing."""
+    """Return a parameter as the caller gave it: a text, a list of them where it was repeated, or nothing."""
     values = request.query_params.getall(name, [])
     if not values:
         return request.scope["path_params"].get(name)

@@ -22,7 +22,7 @@ class Placed(msgspec.Struct, frozen=True):
     """How often it is turned by 60° clockwise, 0 … 5."""
 
     def facing(self, direction: int) -> SpaceId:
-        """Give the space that touches its side in a direction."""
+        """Return the space that touches its side in a direction."""
         return self.tile.sides[(direction - self.rotation) % 6]
 
 
@@ -90,13 +90,13 @@ _RIVER: Final = ".R"
 
 
 def neighbours(hex_: Hex) -> list[Hex]:
-    """Give the six hexes beside one, by direction."""
+    """Return the six hexes beside one, by direction."""
     q, r = hex_
     return [(q + dq, r + dr) for dq, dr in DIRECTIONS]
 
 
 def lay(board: Board, tile: Tile, hex_: Hex, rotation: int) -> Board:
-    """Give the board with one more tile. Trusts the caller that it may lie there."""
+    """Return the board with one more tile. Trusts the caller that it may lie there."""
     placed = Placed(tile, rotation)
     q, r = hex_
     new = {space: Space(q, r, rank, tile.numbers[rank]) for rank, space in enumerate(tile.spaces)}
@@ -122,7 +122,7 @@ def lay(board: Board, tile: Tile, hex_: Hex, rotation: int) -> Board:
 
 
 def distances(board: Board, start: SpaceId, limit: int) -> Iterator[SpaceId]:
-    """Give every other space at most *limit* movement points from *start*, the nearest first.
+    """Return every other space at most *limit* movement points from *start*, the nearest first.
 
     Who stands on the spaces between does not matter (`bison 4.6`).
     """

@@ -62,7 +62,7 @@ class Animals(msgspec.Struct, frozen=True):
         return min(self.bison, self.fish, self.turkey)
 
     def of(self, animal: Animal) -> int:
-        """Give the number of one kind."""
+        """Return the number of one kind."""
         number: int = getattr(self, animal)
         return number
 
@@ -71,7 +71,7 @@ class Animals(msgspec.Struct, frozen=True):
         return self.bison >= price.bison and self.fish >= price.fish and self.turkey >= price.turkey
 
     def times(self, factor: int) -> Animals:
-        """Give this many times over."""
+        """Return this many times over."""
         return Animals(self.bison * factor, self.fish * factor, self.turkey * factor)
 
 
@@ -143,7 +143,7 @@ class Components(msgspec.Struct, frozen=True):
 
 
 def hex_distance(one: Hex, other: Hex) -> int:
-    """Give the distance of two hexes, in tiles; neighbours are 1 apart.
+    """Return the distance of two hexes, in tiles; neighbours are 1 apart.
 
     >>> hex_distance((4, 0), (1, 0))
     3

@@ -25,7 +25,7 @@ Values = dict[str, str | int]
 
 
 def describe(fact: Event | Decision, position: BisonPosition, viewer: Viewer) -> Message | None:
-    """Give the sentence of a fact or a decision for a viewer; `None` for the facts of the agenda.
+    """Return the sentence of a fact or a decision for a viewer; `None` for the facts of the agenda.
 
     Args:
         fact: what happens; a decision is one of the seat that is to move.

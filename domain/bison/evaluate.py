@@ -59,7 +59,7 @@ _NEVER: Final = float("-inf")
 
 
 def evaluate(position: BisonPosition) -> tuple[float, ...]:
-    """Give by seat how good the position is; after the end the points alone."""
+    """Return by seat how good the position is; after the end the points alone."""
     if position.ended is not None:
         return tuple(map(float, position.ended.totals))
     brought = hunting(position)
@@ -74,12 +74,12 @@ def evaluate(position: BisonPosition) -> tuple[float, ...]:
 
 
 def _left(position: BisonPosition) -> float:
-    """Give how much of the game is to come after this round: from almost 1 down to 0 in the last one."""
+    """Return how much of the game is to come after this round: from almost 1 down to 0 in the last one."""
     return (position.rounds - position.round) / position.rounds
 
 
 def _standing(position: BisonPosition, seat: Seat) -> float:
-    """Give what a seat's pieces and animals are worth beyond one scoring."""
+    """Return what a seat's pieces and animals are worth beyond one scoring."""
     left, reserve = _left(position), position.reserves[seat]
     own = [there for there in position.occupied.values() if there.seat == seat]
     worth = sum(there.hunters for there in own) * _out(position) + sum(_STANDING[there.value] for there in own)
@@ -88,18 +88,18 @@ def _standing(position: BisonPosition, seat: Seat) -> float:
 
 
 def _out(position: BisonPosition) -> float:
-    """Give what a hunter on the board is worth."""
+    """Return what a hunter on the board is worth."""
     return _HUNTER * _left(position) + _OUT
 
 
 def _waiting(position: BisonPosition, seat: Seat) -> float:
-    """Give what a hunter in the reserve is worth: nothing once no tile is to be laid any more."""
+    """Return what a hunter in the reserve is worth: nothing once no tile is to be laid any more."""
     left = _left(position)
     return 0.0 if not left and "lay_tile" in position.used[seat] else _HUNTER * left + _RESERVE
 
 
 def _coming_out(position: BisonPosition, seat: Seat) -> float:
-    """Give what a hunter gains by coming from the reserve onto the board."""
+    """Return what a hunter gains by coming from the reserve onto the board."""
     return _out(position) - _waiting(position, seat)
 
 
@@ -112,7 +112,7 @@ def _animals(position: BisonPosition, stock: Animals) -> float:
 
 
 def _promised(position: BisonPosition, step: Step) -> float:
-    """Give what an open step promises, its cost deducted."""
+    """Return what an open step promises, its cost deducted."""
     seat = step.seat
     match step:
         case CountStep(action=action):
@@ -140,7 +140,7 @@ def _promised(position: BisonPosition, step: Step) -> float:
 
 
 def _by_hunters(position: BisonPosition, seat: Seat, action: Action) -> list[float]:
-    """Give what an action promises by the number of its hunters, `_NEVER` for numbers that cannot be."""
+    """Return what an action promises by the number of its hunters, `_NEVER` for numbers that cannot be."""
     costs, stock = position.components.action_cost, position.stocks[seat].total
     price = _ANIMAL + _MANY * _left(position)
     match action:
@@ -158,7 +158,7 @@ def _by_hunters(position: BisonPosition, seat: Seat, action: Action) -> list[flo
 
 
 def _tile(position: BisonPosition, seat: Seat, hunters: int) -> float:
-    """Give what hunters on the drawn tile promise before it is laid."""
+    """Return what hunters on the drawn tile promise before it is laid."""
     tile = position.hands[seat]
     if not hunters or tile is None:
         return 0.0
@@ -167,7 +167,7 @@ def _tile(position: BisonPosition, seat: Seat, hunters: int) -> float:
 
 
 def _buildings(position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]) -> list[float]:
-    """Give what building promises by the number of hunters; on several spaces, as if the reserve sufficed for all."""
+    """Return what building promises by the number of hunters; on several spaces, as if the reserve sufficed for all."""
     most = len(position.components.action_cost)
     best = [0.0, *[_NEVER] * (most - 1)]
     out = _coming_out(position, seat)
@@ -185,7 +185,7 @@ def _buildings(position: BisonPosition, seat: Seat, action: Building, done: tupl
 
 
 def _moves(position: BisonPosition, seat: Seat, action: Movement) -> list[float]:
-    """Give what moving promises by the number of hunters: each by itself, no two into one region, one stays."""
+    """Return what moving promises by the number of hunters: each by itself, no two into one region, one stays."""
     regions = {space: region.key for region in position.board.regions for space in region.spaces}
     able: dict[SpaceId, int] = {}
     free: dict[SpaceId, int] = {}
@@ -224,7 +224,7 @@ def _leaving(position: BisonPosition, seat: Seat, space: SpaceId) -> float:
 
 
 def _change(position: BisonPosition, seat: Seat, space: SpaceId, there: Occupied) -> float:
-    """Give what a scoring of a space's region would bring, were this there, against now."""
+    """Return what a scoring of a space's region would bring, were this there, against now."""
     board, occupied, seats = position.board, position.occupied, position.seats
     region = next(region for region in board.regions if space in region.spaces)
     if not region.animals:

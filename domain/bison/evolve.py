@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 def evolve(position: BisonPosition, event: Event) -> BisonPosition:
-    """Give the position after one fact."""
+    """Return the position after one fact."""
     return _FOLDS[type(event)](position, event)
 
 

@@ -20,7 +20,7 @@ _HUNTERS: Final = 4
 
 
 def score_region(region: Region, board: Board, occupied: Mapping[SpaceId, Occupied], seats: int) -> RegionScored:
-    """Give the ranking and the gains of one region (`bison 5.2`, `5.3`); changes nothing.
+    """Return the ranking and the gains of one region (`bison 5.2`, `5.3`); changes nothing.
 
     Args:
         region: one of the board's regions.
@@ -58,7 +58,7 @@ def ranking(strengths: Mapping[Seat, Strength]) -> tuple[tuple[Seat, ...], ...]:
 
 
 def region_gains(animals: int, ranked: Sequence[Sequence[Seat]], own: Sequence[int]) -> tuple[int, ...]:
-    """Give what each seat gains in a region (`bison 5.3`).
+    """Return what each seat gains in a region (`bison 5.3`).
 
     Args:
         animals: how many are printed on the region's spaces.
@@ -83,7 +83,7 @@ def region_gains(animals: int, ranked: Sequence[Sequence[Seat]], own: Sequence[i
 
 
 def hunting(position: BisonPosition) -> tuple[Animals, ...]:
-    """Give by seat what one scoring of the present board would bring, without the cap of the scales."""
+    """Return by seat what one scoring of the present board would bring, without the cap of the scales."""
     sums = [{"bison": 0, "fish": 0, "turkey": 0} for _ in range(position.seats)]
     nobody_on = position.occupied.keys().isdisjoint
     for region in position.board.regions:
@@ -95,7 +95,7 @@ def hunting(position: BisonPosition) -> tuple[Animals, ...]:
 
 
 def scoreboard(position: BisonPosition) -> Scoreboard:
-    """Give the points of every seat (`bison 5.7`).
+    """Return the points of every seat (`bison 5.7`).
 
     Before the end the points are the hunting value, the only thing that will count; after it they
     are the sum of the stock. The stock and the hunting value stand beside them as figures. Items are
@@ -146,7 +146,7 @@ def _rank_word(fact: RegionScored, seat: Seat) -> str:
 
 
 def game_ended(stocks: Sequence[Animals]) -> GameEnded:
-    """Give how a game with these last stocks ends (`bison 5.6`).
+    """Return how a game with these last stocks ends (`bison 5.6`).
 
     >>> game_ended([Animals(10, 6, 14), Animals(12, 11, 7), Animals(9, 11, 9)]).winner
     1
@@ -159,7 +159,7 @@ def game_ended(stocks: Sequence[Animals]) -> GameEnded:
 
 
 def result(position: BisonPosition) -> Result | None:
-    """Give the places and the winner, or `None` while the game goes on (`bison 5.6`, `R11`)."""
+    """Return the places and the winner, or `None` while the game goes on (`bison 5.6`, `R11`)."""
     ended = position.ended
     if ended is None:
         return None

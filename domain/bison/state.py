@@ -84,7 +84,7 @@ class BisonPosition(Position, frozen=True):
 
 
 def initial(components: Components, options: BisonOptions, seats: int) -> BisonPosition:
-    """Give the empty table before set-up.
+    """Return the empty table before set-up.
 
     Raises:
         OptionError: the number of seats, the variant or the first seat is not one of Bison's.

@@ -91,7 +91,7 @@ class BisonView(msgspec.Struct, frozen=True):
 
 
 def view(position: BisonPosition, viewer: Viewer) -> BisonView:
-    """Give what a viewer may see. After the end nothing is hidden (`bison R24`)."""
+    """Return what a viewer may see. After the end nothing is hidden (`bison R24`)."""
     return BisonView(
         round=position.round,
         rounds=position.rounds,

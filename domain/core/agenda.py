@@ -84,12 +84,12 @@ AGENDA_FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Any]]] = {
 
 
 def to_move(position: Position) -> tuple[Actor, ...]:
-    """Give who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""
+    """Return who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""
     step = position.top_step
     return () if step is None else (step.seat,)
 
 
 def mover(position: Position) -> Actor:
-    """Give the seat whose decision is pending; `SERVICE` where none is."""
+    """Return the seat whose decision is pending; `SERVICE` where none is."""
     step = position.top_step
     return SERVICE if step is None else step.seat

@@ -8,11 +8,11 @@ from domain.core.events import Decision, Event, shapeless, tag_of
 
 
 def sentence_key(ruleset: str, kind: type[Event | Decision], *details: str) -> str:
-    """Give the key of a sentence: `bison-tile-drawn`, and behind it what tells apart sentences of one kind."""
+    """Return the key of a sentence: `bison-tile-drawn`, and behind it what tells apart sentences of one kind."""
     name = shapeless(tag_of(kind))
     return "-".join((ruleset, name, *details)).replace("_", "-").lower()
 
 
 def listed(values: Iterable[object]) -> str:
-    """Give values one after the other, divided by commas."""
+    """Return values one after the other, divided by commas."""
     return ", ".join(map(str, values))

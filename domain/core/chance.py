@@ -33,7 +33,7 @@ _RANGE: Final = 1 << 64
 
 
 def outcome_index(key: bytes, pile: str, ordinal: int, size: int) -> int:
-    """Give the index of the drawn candidate, 0 … size-1, by the recipe of this module."""
+    """Return the index of the drawn candidate, 0 … size-1, by the recipe of this module."""
     if size < 1:
         raise ValueError(f"a draw from {pile!r} needs at least one candidate, got {size}")
     limit = _RANGE - _RANGE % size

@@ -61,7 +61,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_event_tag, forbi
     """
 
     def audience(self) -> tuple[Seat, ...]:
-        """Give the seats that may see the private fields before the game closes.
+        """Return the seats that may see the private fields before the game closes.
 
         By default the seat named by the field `seat`, else nobody.
         """
@@ -77,12 +77,12 @@ class Message(msgspec.Struct, frozen=True):
 
 
 def tag_of(kind: type[msgspec.Struct]) -> str:
-    """Give the tag under which a decision or event type is written in the log."""
+    """Return the tag under which a decision or event type is written in the log."""
     return str(kind.__struct_config__.tag)
 
 
 def shapeless(tag: str) -> str:
-    """Give the name of a type without the version of its shape: `tile_laid` for `tile_laid.2`."""
+    """Return the name of a type without the version of its shape: `tile_laid` for `tile_laid.2`."""
     name, _, shape = tag.rpartition(".")
     return name if name and shape.isdigit() else tag
 

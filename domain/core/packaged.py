@@ -8,12 +8,12 @@ from domain.core.component_sets import canonical
 
 
 def packaged_components(package: str) -> bytes:
-    """Give the component set of a ruleset, `components.json`, as canonical JSON (keys sorted)."""
+    """Return the component set of a ruleset, `components.json`, as canonical JSON (keys sorted)."""
     return canonical(resources.files(package).joinpath("components.json").read_bytes())
 
 
 def catalogue(package: str, language: str) -> str:
-    """Give the sentences of a ruleset in a language, as Fluent source text.
+    """Return the sentences of a ruleset in a language, as Fluent source text.
 
     Raises:
         FileNotFoundError: there is no catalogue in that language.

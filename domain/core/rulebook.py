@@ -54,7 +54,7 @@ class Rule(Generic[P, S, D]):
 
 
 def always(*options: D) -> Callable[[Position, Step], tuple[D, ...]]:
-    """Give the candidates of a rule that has the same ones at every step."""
+    """Return the candidates of a rule that has the same ones at every step."""
     return lambda _position, _step: options
 
 

@@ -140,7 +140,7 @@ class Ruleset(Generic[P]):
     """By old tag: how that shape becomes the next one. What has today's shape under that tag is given back as it is."""
 
     def to_move(self, position: P) -> tuple[Actor, ...]:
-        """Give who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""
+        """Return who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""
         return to_move(position)
 
     def fold(self, position: P, events: Sequence[Event]) -> P:

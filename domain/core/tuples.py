@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def with_item(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Give a tuple with one value replaced; often the one of a seat.
+    """Return a tuple with one value replaced; often the one of a seat.
 
     >>> with_item(("a", "b", "c"), 1, "x")
     ('a', 'x', 'c')

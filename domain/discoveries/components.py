@@ -64,7 +64,7 @@ DIE_ORDER: Final[Mapping[DieId, int]] = {
 
 
 def in_order(dice: Iterable[DieId]) -> tuple[DieId, ...]:
-    """Give dice in canonical order.
+    """Return dice in canonical order.
 
     >>> in_order(["GREY10", "RED2", "GREY2"])
     ('RED2', 'GREY2', 'GREY10')
@@ -73,7 +73,7 @@ def in_order(dice: Iterable[DieId]) -> tuple[DieId, ...]:
 
 
 def colour_of(die: DieId) -> str:
-    """Give the colour of a die.
+    """Return the colour of a die.
 
     >>> colour_of("GREY10")
     'GREY'

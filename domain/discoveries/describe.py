@@ -27,7 +27,7 @@ _NO_CARD: Final = "-"
 
 
 def describe(fact: Event | Decision, position: DiscoveriesPosition, _viewer: Viewer) -> Message | None:
-    """Give the sentence of a fact or a decision, the same for all viewers; `None` for the facts of the agenda.
+    """Return the sentence of a fact or a decision, the same for all viewers; `None` for the facts of the agenda.
 
     Args:
         fact: what happens; a decision is one of the seat that is to move.
@@ -53,7 +53,7 @@ def _tribe_name(position: DiscoveriesPosition, card: CardId) -> str:
 
 
 def _action_values(position: DiscoveriesPosition, action: ActionId) -> Values:
-    """Give an action as the catalogue needs it: the action of a tribe has the tribe's name."""
+    """Return an action as the catalogue needs it: the action of a tribe has the tribe's name."""
     card = f"C{action[1:]}"
     return {"action": action, "name": _tribe_name(position, card) if card in position.components.cards else action}
 

@@ -68,7 +68,7 @@ _TURNED: Final = 2
 
 
 def evaluate(position: DiscoveriesPosition) -> tuple[float, ...]:
-    """Give by seat how good the position is; after the end the points alone."""
+    """Return by seat how good the position is; after the end the points alone."""
     if position.scored is not None:
         return tuple(float(standing.total) for standing in position.scored.standings)
     return tuple(_prospect(position, seat, standing) for seat, standing in enumerate(standings(position)))
@@ -124,7 +124,7 @@ def _ready(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> set[
 
 
 def _promised(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> float:
-    """Give what the action in progress will bring, or one that can be begun now: a tribe, a grey die."""
+    """Return what the action in progress will bring, or one that can be begun now: a tribe, a grey die."""
     if isinstance(step, PayingStep | TakingTribeStep):
         effect = position.components.recipes[step.action].effect
         return _GREY if effect == "RECRUIT" else _tribe_promised(position, effect)
@@ -144,7 +144,7 @@ def _tribe_promised(position: DiscoveriesPosition, effect: str) -> float:
 
 
 def _cards(position: DiscoveriesPosition, seat: Seat, step: Step | None, hand: Hand, ready: set[ActionId]) -> float:
-    """Give the worth of the cards a seat is exploring and of the one it will explore next."""
+    """Return the worth of the cards a seat is exploring and of the one it will explore next."""
     turn, mat = position.turn, position.mats[seat]
     trails = turn.trails if turn is not None and turn.seat == seat else ()
     if trails:
@@ -164,7 +164,7 @@ def _cards(position: DiscoveriesPosition, seat: Seat, step: Step | None, hand: H
 
 
 def _turnings(hand: Hand, face: Symbol, most: int) -> Iterator[Hand]:
-    """Give every hand that turning some dice to one symbol can make, with none turned too."""
+    """Return every hand that turning some dice to one symbol can make, with none turned too."""
     yield hand
     if most:
         for symbol in SYMBOLS:
@@ -188,7 +188,7 @@ def _next_cards(position: DiscoveriesPosition) -> list[CardId]:
 
 
 def _worth(position: DiscoveriesPosition, seat: Seat, card: CardId) -> float:
-    """Give what a card would add to a journal."""
+    """Return what a card would add to a journal."""
     components = position.components
     face = components.cards[card].discovery
     worth = _CARD + face.ep + _TEEPEE * face.teepees
@@ -255,7 +255,7 @@ def _offers(position: DiscoveriesPosition, seat: Seat, hand: Hand, ready: set[Ac
 
 
 def _cost(recipe: Recipe, hand: Hand, now: Symbol | None) -> float:
-    """Give what it costs to prepare an action."""
+    """Return what it costs to prepare an action."""
     symbols = SYMBOLS if recipe.symbol == ANY else [symbol for symbol in SYMBOLS if symbol == recipe.symbol]
     best = _NEVER
     for symbol in symbols:

@@ -46,7 +46,7 @@ T = TypeVar("T")
 
 
 def evolve(position: DiscoveriesPosition, event: Event) -> DiscoveriesPosition:
-    """Give the position after one fact."""
+    """Return the position after one fact."""
     return _FOLDS[type(event)](position, event)
 
 

@@ -146,7 +146,7 @@ def _slots(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _journal_spaces(position: DiscoveriesPosition) -> set[str]:
-    """Give the actions with a JOURNAL die on them, each with its seat."""
+    """Return the actions with a JOURNAL die on them, each with its seat."""
     return {place.partition(":")[2] for place in position.places if place.startswith(f"{_JOURNAL}:")}
 
 
@@ -229,7 +229,7 @@ def _trails(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _followed(trail: Trail) -> tuple[int, int | None] | None:
-    """Give the steps that the carry and the blocks of a trail do, and what is left of the last; each must do one."""
+    """Return the steps that the carry and the blocks of a trail do, and what is left of the last; each must do one."""
     done, rest = 0, None
     if trail.carry is not None:
         done = advanced(trail.route, 0, trail.carry)

@@ -22,7 +22,7 @@ NOTHING_LEFT: Final[Lengths] = ((), ())
 
 
 def advanced(route: Route, done: int, block: Block) -> int:
-    """Give how many steps of a route are done once a block was used; its unused rest is lost or carried.
+    """Return how many steps of a route are done once a block was used; its unused rest is lost or carried.
 
     >>> advanced("RRM", 0, Block("R", 3)), advanced("RRM", 0, Block("M", 2))
     (2, 0)

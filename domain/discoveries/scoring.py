@@ -14,7 +14,7 @@ from domain.discoveries.state import DiscoveriesPosition
 
 
 def species_points(counts: Sequence[int], points: Sequence[int]) -> int:
-    """Give what cards with species are worth in the best split into sets.
+    """Return what cards with species are worth in the best split into sets.
 
     Args:
         counts: how many cards there are of each species.
@@ -27,7 +27,7 @@ def species_points(counts: Sequence[int], points: Sequence[int]) -> int:
 
 
 def teepee_points(teepees: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
-    """Give by seat what the rank of its teepees is worth; tied seats share the points of their ranks.
+    """Return by seat what the rank of its teepees is worth; tied seats share the points of their ranks.
 
     >>> teepee_points((9, 9, 5, 3), (12, 8, 4, 0))
     (10, 10, 4, 0)
@@ -40,7 +40,7 @@ def teepee_points(teepees: Sequence[int], points: Sequence[int]) -> tuple[int, .
 
 
 def standings(position: DiscoveriesPosition) -> tuple[Standing, ...]:
-    """Give by seat the full scoring of the present position."""
+    """Return by seat the full scoring of the present position."""
     teepees = [_teepees(position, seat) for seat in range(position.seats)]
     ranks = teepee_points(teepees, position.components.numbers[position.seats].teepee_points)
     return tuple(_standing(position, seat, teepees[seat], ranks[seat]) for seat in range(position.seats))
@@ -68,7 +68,7 @@ def _dice_on_mat(position: DiscoveriesPosition, seat: Seat) -> int:
 
 
 def game_scored(position: DiscoveriesPosition, terminated_by: Literal["rules", "round_limit"]) -> GameScored:
-    """Give how a game with this position ends."""
+    """Return how a game with this position ends."""
     final = standings(position)
     best = max(_merit(standing) for standing in final)
     winners = tuple(seat for seat, standing in enumerate(final) if _merit(standing) == best)
@@ -76,12 +76,12 @@ def game_scored(position: DiscoveriesPosition, terminated_by: Literal["rules", "
 
 
 def _merit(standing: Standing) -> tuple[int, int]:
-    """Give what decides about places: the total, then the dice on the mat (`discoveries R43`)."""
+    """Return what decides about places: the total, then the dice on the mat (`discoveries R43`)."""
     return (standing.total, standing.dice_on_mat)
 
 
 def scoreboard(position: DiscoveriesPosition) -> Scoreboard:
-    """Give the points of every seat as the full scoring counts them now.
+    """Return the points of every seat as the full scoring counts them now.
 
     Items are the EP, the species sets and the rank of the teepees. The numbers behind them stand
     beside as figures: EP by card, cards by species, teepees, dice on the mat.
@@ -112,7 +112,7 @@ def _seat_score(position: DiscoveriesPosition, seat: Seat, standing: Standing) -
 
 
 def result(position: DiscoveriesPosition) -> Result | None:
-    """Give the places and the winner, or `None` while the game goes on (`discoveries 5.2`, `R31`, `R43`)."""
+    """Return the places and the winner, or `None` while the game goes on (`discoveries 5.2`, `R31`, `R43`)."""
     scored = position.scored
     if scored is None:
         return None

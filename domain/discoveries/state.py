@@ -134,16 +134,16 @@ class DiscoveriesPosition(Position, frozen=True):
         return self.places.get(place, ())
 
     def row(self, source: Source) -> Row:
-        """Give a display."""
+        """Return a display."""
         return self.exploration if source == "EXPLORATION" else self.encounter
 
     def card_at(self, source: Source, slot: int) -> CardId | None:
-        """Give the card in a slot of a display; `None` when it is empty or there is no such slot."""
+        """Return the card in a slot of a display; `None` when it is empty or there is no such slot."""
         row = self.row(source)
         return row[slot] if 0 <= slot < len(row) else None
 
     def recipes(self, seat: Seat) -> Iterator[Recipe]:
-        """Give the actions of a seat: those of the mat, then its tribe cards' in the order taken."""
+        """Return the actions of a seat: those of the mat, then its tribe cards' in the order taken."""
         components = self.components
         for action in components.mat_actions:
             yield components.recipes[action]
@@ -151,14 +151,14 @@ class DiscoveriesPosition(Position, frozen=True):
             yield components.cards[card].tribe.recipe
 
     def recipe(self, seat: Seat, action: ActionId) -> Recipe | None:
-        """Give the recipe of an action; `None` when the seat has no such action."""
+        """Return the recipe of an action; `None` when the seat has no such action."""
         components = self.components
         if action in components.mat_actions or f"C{action[1:]}" in self.mats[seat].tribes:
             return components.recipes.get(action)
         return None
 
     def side_of(self, symbol: Symbol) -> Side:
-        """Give the side of the camp on which dice with a symbol lie."""
+        """Return the side of the camp on which dice with a symbol lie."""
         return self.components.sides[symbol]
 
     def unseen_cards(self) -> list[CardId]:
@@ -172,7 +172,7 @@ class DiscoveriesPosition(Position, frozen=True):
 
 
 def initial(components: Components, options: DiscoveriesOptions, seats: int) -> DiscoveriesPosition:
-    """Give the empty table before set-up.
+    """Return the empty table before set-up.
 
     Raises:
         OptionError: the number of seats, the start seat or the number of rounds is not possible.

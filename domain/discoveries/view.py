@@ -139,7 +139,7 @@ class DiscoveriesView(msgspec.Struct, frozen=True):
 
 
 def view(position: DiscoveriesPosition, _viewer: Viewer) -> DiscoveriesView:
-    """Give what a viewer may see: the same for all, for nothing that is known is secret."""
+    """Return what a viewer may see: the same for all, for nothing that is known is secret."""
     return DiscoveriesView(
         round=position.round,
         max_rounds=position.options.max_rounds,

@@ -20,7 +20,7 @@ P = ManitobaPosition
 
 
 def evolve(position: ManitobaPosition, event: Event) -> ManitobaPosition:
-    """Give the position after one fact."""
+    """Return the position after one fact."""
     return _FOLDS[type(event)](position, event)
 
 

@@ -20,7 +20,7 @@ _THIRD: Final = 2
 
 
 def score_tile_on(position: ManitobaPosition, card: CardId) -> str:
-    """Give the score tile that lies on a scoring card of the season."""
+    """Return the score tile that lies on a scoring card of the season."""
     third, fifth = position.score_tiles
     return third if position.cards.index(card) == _THIRD else fifth
 
@@ -31,18 +31,18 @@ def exempt(village: Village, rank: int) -> bool:
 
 
 def sector_value(components: Components, rank: int, count: int) -> int:
-    """Give what a sector with so many pieces is worth when it is scored."""
+    """Return what a sector with so many pieces is worth when it is scored."""
     return components.ladders[rank][count - 1] if count else components.empty_sector
 
 
 def final_value(components: Components, village: Village, rank: int) -> int:
-    """Give what a sector brings in the final scoring, the sacrifice made (`manitoba R18`)."""
+    """Return what a sector brings in the final scoring, the sacrifice made (`manitoba R18`)."""
     count = village.sectors[rank].count
     return 0 if not count and exempt(village, rank) else sector_value(components, rank, count)
 
 
 def one_piece(pieces: SectorPieces) -> tuple[int, int, int]:
-    """Give which piece of a sector is sacrificed, as (goods, berries, feathers) (`manitoba R17`).
+    """Return which piece of a sector is sacrificed, as (goods, berries, feathers) (`manitoba R17`).
 
     >>> one_piece(SectorPieces(goods=0, berries=2, feathers=1))
     (0, 1, 0)
@@ -53,12 +53,12 @@ def one_piece(pieces: SectorPieces) -> tuple[int, int, int]:
 
 
 def wampum_value(village: Village) -> int:
-    """Give what a seat's wampum brings in the final scoring."""
+    """Return what a seat's wampum brings in the final scoring."""
     return 2 * village.active_wampum + village.inactive_wampum
 
 
 def village_worth(components: Components, village: Village) -> tuple[int, ...]:
-    """Give by sector what the final scoring would bring now, the sacrifice before it counted."""
+    """Return by sector what the final scoring would bring now, the sacrifice before it counted."""
     if village.paths[SHAMAN] < LAST_SPACE[SHAMAN]:
         left = tuple(_without_one(pieces) for pieces in village.sectors)
         village = replace(village, sectors=left)
@@ -73,7 +73,7 @@ def _without_one(pieces: SectorPieces) -> SectorPieces:
 
 
 def scoreboard(position: ManitobaPosition) -> Scoreboard:
-    """Give the points of every seat.
+    """Return the points of every seat.
 
     Before the end the points are the score and what the final scoring would add now; after it they are
     the score. Items are all changes of the score, so they add up to the score.
@@ -98,7 +98,7 @@ def _item(line: Scored) -> ScoreItem:
 
 
 def result(position: ManitobaPosition) -> Result | None:
-    """Give the places, or `None` while the game goes on; a tie is a shared win (`manitoba R19`)."""
+    """Return the places, or `None` while the game goes on; a tie is a shared win (`manitoba R19`)."""
     ended = position.ended
     if ended is None:
         return None

@@ -158,7 +158,7 @@ class ManitobaPosition(Position, frozen=True):
 
 
 def initial(components: Components, options: ManitobaOptions, seats: int) -> ManitobaPosition:
-    """Give the empty table before set-up.
+    """Return the empty table before set-up.
 
     Raises:
         OptionError: the number of seats, the first seat, the tiles, the layout or the totem is not possible.

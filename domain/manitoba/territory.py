@@ -64,7 +64,7 @@ EMPTY_TERRITORY: Final = Territory((), (), {}, (), ())
 
 
 def slots(turns: Sequence[int]) -> list[Hex]:
-    """Give the centres of the tiles of a chain, in slot order (`manitoba 2.2`).
+    """Return the centres of the tiles of a chain, in slot order (`manitoba 2.2`).
 
     >>> slots((1, -1))
     [(0, 0), (2, 1), (5, -1), (7, 0)]
@@ -81,7 +81,7 @@ def slots(turns: Sequence[int]) -> list[Hex]:
 
 
 def hexagons(tile: Tile, q: int, r: int, rotation: int) -> dict[Hex, str]:
-    """Give the seven hexagons a tile covers, each with the letter of its landscape."""
+    """Return the seven hexagons a tile covers, each with the letter of its landscape."""
     covered = {(q, r): tile.centre}
     for position, letter in enumerate(tile.ring):
         dq, dr = _DIRECTIONS[(position + rotation) % 6]
@@ -90,7 +90,7 @@ def hexagons(tile: Tile, q: int, r: int, rotation: int) -> dict[Hex, str]:
 
 
 def lay(tiles: Sequence[str], layout: Layout) -> tuple[LaidTile, ...]:
-    """Give the tiles as they lie in a layout."""
+    """Return the tiles as they lie in a layout."""
     places = zip(tiles, slots(layout.turns), layout.rotations, strict=True)
     return tuple(LaidTile(tile, q, r, rotation) for tile, (q, r), rotation in places)
 
@@ -117,7 +117,7 @@ def territory(laid: Sequence[LaidTile], tiles: Mapping[str, Tile]) -> Territory:
 
 
 def groups(adjacent: Sequence[Sequence[int]], members: Sequence[int]) -> list[int]:
-    """Give the sizes of the connected groups that some areas form."""
+    """Return the sizes of the connected groups that some areas form."""
     left = set(members)
     sizes = []
     while left:
@@ -133,7 +133,7 @@ def groups(adjacent: Sequence[Sequence[int]], members: Sequence[int]) -> list[in
 
 
 def touching(laid: Sequence[LaidTile]) -> list[int]:
-    """Give by slot how many other tiles a tile touches."""
+    """Return by slot how many other tiles a tile touches."""
     touched = [0] * len(laid)
     for (i, one), (j, other) in combinations(enumerate(laid), 2):
         if (other.q - one.q, other.r - one.r) in _TILE_STEPS:
@@ -158,7 +158,7 @@ def chain_layouts(tiles: Sequence[Tile], letter: str) -> list[Layout]:
 
 
 def _chains(tiles: Sequence[Tile], letter: str, directions: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Give the rotations that join the areas of each tile and the next one, ascending."""
+    """Return the rotations that join the areas of each tile and the next one, ascending."""
     begun: list[tuple[int, ...]] = [(rotation,) for rotation in ROTATIONS]
     for slot, direction in enumerate(directions, 1):
         begun = [

@@ -122,7 +122,7 @@ class ManitobaView(msgspec.Struct, frozen=True):
 
 
 def view(position: ManitobaPosition, _viewer: Viewer) -> ManitobaView:
-    """Give what a viewer may see: the same for everybody."""
+    """Return what a viewer may see: the same for everybody."""
     return ManitobaView(
         round=position.round,
         rounds=position.stock.rounds,

@@ -22,7 +22,7 @@ from domain.wendake.view import WendakeView, view
 
 
 def _draw_mask(old: dict[str, Any]) -> dict[str, Any]:
-    """Give a decision to draw from `NONE` the type that it has today."""
+    """Return a decision to draw from `NONE` the type that it has today."""
     return {"type": "skip_draw"} if old.get("source") == "NONE" else old
 
 

@@ -23,7 +23,7 @@ Builder = Callable[[Any, WendakePosition, Viewer], Message]
 
 
 def describe(fact: Event | Decision, position: WendakePosition, viewer: Viewer) -> Message | None:
-    """Give the sentence of a fact or a decision; `None` for the facts of the agenda.
+    """Return the sentence of a fact or a decision; `None` for the facts of the agenda.
 
     Args:
         fact: what happens; a decision is one of the seat that is to move.

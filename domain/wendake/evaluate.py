@@ -85,7 +85,7 @@ _PENDING: Final = 0.9
 
 
 def evaluate(position: WendakePosition) -> tuple[float, ...]:
-    """Give by seat how good the position is; after the end the points alone."""
+    """Return by seat how good the position is; after the end the points alone."""
     if position.ended is not None:
         return tuple(map(float, position.ended.scores))
     return tuple(_prospect(position, seat) for seat in range(position.seats))
@@ -111,7 +111,7 @@ def _tracks(position: WendakePosition, values: Sequence[int]) -> float:
 
 
 def _gained(position: WendakePosition, seat: Seat, track: Track, points: int) -> float:
-    """Give what so many points on a track are worth; beyond the top they are lost."""
+    """Return what so many points on a track are worth; beyond the top they are lost."""
     values = list(position.pieces[seat].tracks)
     before = _tracks(position, values)
     values[TRACK_RANK[track]] = min(values[TRACK_RANK[track]] + points, TOP)
@@ -119,7 +119,7 @@ def _gained(position: WendakePosition, seat: Seat, track: Track, points: int) ->
 
 
 def _left(position: WendakePosition) -> float:
-    """Give how much of the game is to come: from 1 at the start to 0 after the last year."""
+    """Return how much of the game is to come: from 1 at the start to 0 after the last year."""
     stones = sum(pieces.stones + pieces.black_stone for pieces in position.pieces)
     return (_YEARS - max(position.year, 1) + stones / (4 * position.seats)) / _YEARS
 
@@ -130,7 +130,7 @@ def _goods(pieces: SeatPieces) -> float:
 
 
 def _standing(position: WendakePosition, seat: Seat) -> float:
-    """Give what a seat's pieces and tiles are worth, were the whole game to come."""
+    """Return what a seat's pieces and tiles are worth, were the whole game to come."""
     pieces = position.pieces[seat]
     outposts = sum(there is not None and there.seat == seat and there.piece in WARRIORS for there in position.slots)
     worth = _SLOT * sum(slots_worked(position, seat)) + _OUTPOST * outposts + _CANOE * pieces.on_lakes
@@ -147,7 +147,7 @@ def _standing(position: WendakePosition, seat: Seat) -> float:
 
 
 def _promised(position: WendakePosition, seat: Seat, step: Step) -> float:
-    """Give what an open step promises; of a hub, the actions that can still be performed."""
+    """Return what an open step promises; of a hub, the actions that can still be performed."""
     if isinstance(step, TileHubStep):
         later = [index for index in range(len(step.actions)) if step.free_order or index > step.last]
         left = [step.actions[index] for index in later if index not in step.performed]
@@ -159,7 +159,7 @@ def _promised(position: WendakePosition, seat: Seat, step: Step) -> float:
 
 
 def _action(position: WendakePosition, seat: Seat, action: str) -> float:
-    """Give what performing an action is worth."""
+    """Return what performing an action is worth."""
     if action.startswith("MOVE"):
         return _STEP * int(action.split()[1])
     return _ACTIONS[action](position, seat)

@@ -93,7 +93,7 @@ def with_tile(position: WendakePosition, seat: Seat, cell: int, **changes: Any) 
 
 
 def plus(numbers: Sequence[int], index: int, change: int) -> tuple[int, ...]:
-    """Give the numbers with one of them changed by so much."""
+    """Return the numbers with one of them changed by so much."""
     return with_item(tuple(numbers), index, numbers[index] + change)
 
 
@@ -508,5 +508,5 @@ _FOLDS: Final[dict[type[Event], Fold]] = {
 
 
 def evolve(position: WendakePosition, event: Event) -> WendakePosition:
-    """Give the position after one fact."""
+    """Return the position after one fact."""
     return _FOLDS[type(event)](position, event)

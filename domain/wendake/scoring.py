@@ -9,13 +9,13 @@ from domain.wendake.words import TRACKS
 
 
 def final_score(position: WendakePosition, seat: Seat) -> int:
-    """Give what a seat has now: the lower track of each pair, and a point for each swap tile left."""
+    """Return what a seat has now: the lower track of each pair, and a point for each swap tile left."""
     pieces = position.pieces[seat]
     return sum(min(pieces.track(one), pieces.track(other)) for one, other in position.pairs) + pieces.swaps
 
 
 def scoreboard(position: WendakePosition) -> Scoreboard:
-    """Give the points of every seat: the score as it would be counted now.
+    """Return the points of every seat: the score as it would be counted now.
 
     Items are all moves on the tracks, so by track they add up to its value. Turtle tiles count once they are
     turned over; before that their tracks are secret.
@@ -41,7 +41,7 @@ def _item(line: Scored) -> ScoreItem:
 
 
 def result(position: WendakePosition) -> Result | None:
-    """Give the places, or `None` while the game goes on; a tie goes to the earlier seat in the turn order (`R26`)."""
+    """Return the places, or `None` while the game goes on; a tie goes to the earlier seat in the turn order (`R26`)."""
     ended = position.ended
     if ended is None:
         return None

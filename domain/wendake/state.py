@@ -141,11 +141,11 @@ class SeatPieces(msgspec.Struct, frozen=True):
         return any(owned.tile == tile and owned.ready for owned in self.progress)
 
     def cards(self) -> tuple[CardId, ...]:
-        """Give the masks in hand, ascending."""
+        """Return the masks in hand, ascending."""
         return tuple(sorted(held.card for held in self.hand))
 
     def track(self, track: Track) -> int:
-        """Give the value of a track."""
+        """Return the value of a track."""
         return self.tracks[TRACK_RANK[track]]
 
 
@@ -215,7 +215,7 @@ class WendakePosition(Position, frozen=True):
         return self.components.territories[self.seats]
 
     def home(self, seat: Seat) -> int:
-        """Give the number of a seat's home; `NOWHERE` before it is chosen."""
+        """Return the number of a seat's home; `NOWHERE` before it is chosen."""
         home = self.pieces[seat].home
         return NOWHERE if home is None else self.territory.area_number[home]
 
@@ -238,11 +238,11 @@ class WendakePosition(Position, frozen=True):
         return len(self.decks) - 1
 
     def generation_of(self, card: CardId) -> int:
-        """Give the generation of the last deck that a mask was put into: of the one a hidden mask came from."""
+        """Return the generation of the last deck that a mask was put into: of the one a hidden mask came from."""
         return max(number for number, cards in enumerate(self.decks) if card in cards)
 
     def trail_of(self, seat: Seat) -> tuple[Trace, ...]:
-        """Give what all could see of the masks hidden in a hand, also while nothing was told of them."""
+        """Return what all could see of the masks hidden in a hand, also while nothing was told of them."""
         pieces = self.pieces[seat]
         decks = sorted(self.generation_of(held.card) for held in pieces.hand if not held.seen)
         return pieces.trail or tuple(map(Drawn, decks))
@@ -256,12 +256,12 @@ class WendakePosition(Position, frozen=True):
         return [card for card in self.components.cards if card not in out]
 
     def lowest(self, seat: Seat, kind: Kind) -> CardId | None:
-        """Give the lowest mask of a kind in a hand."""
+        """Return the lowest mask of a kind in a hand."""
         return min((held.card for held in self.pieces[seat].hand if held.card[0] == kind), default=None)
 
 
 def initial(components: Components, options: WendakeOptions, seats: int) -> WendakePosition:
-    """Give the empty table before set-up.
+    """Return the empty table before set-up.
 
     Raises:
         OptionError: Wendake is not played with so many seats.

@@ -162,7 +162,7 @@ class WendakeView(msgspec.Struct, frozen=True):
 
 
 def view(position: WendakePosition, viewer: Viewer) -> WendakeView:
-    """Give what a viewer may see. After the end nothing is hidden."""
+    """Return what a viewer may see. After the end nothing is hidden."""
     components = position.components
     open_tiles = [*position.market, *position.removed]
     for pieces in position.pieces:

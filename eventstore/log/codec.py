@@ -34,7 +34,7 @@ _first_decoder = msgspec.json.Decoder(_FirstBody)
 
 
 def ruleset_of(record: Record) -> str:
-    """Give the name of the ruleset from the first entry of a game's own log.
+    """Return the name of the ruleset from the first entry of a game's own log.
 
     Raises:
         LogDamaged: it is not a first entry.
@@ -120,7 +120,7 @@ class Codec:
         return value
 
     def _next(self, value: dict[str, Any]) -> dict[str, Any] | None:
-        """Give an object in its next shape; `None` if it has today's."""
+        """Return an object in its next shape; `None` if it has today's."""
         tag = value.get("type")
         upcaster = self._upcasters.get(tag) if isinstance(tag, str) else None
         newer = None if upcaster is None else upcaster(value)
@@ -135,7 +135,7 @@ class Codecs:
         self._codecs = {name: Codec(ruleset) for name, ruleset in rulesets.items()}
 
     def of(self, ruleset: str) -> Codec:
-        """Give the codec of a ruleset.
+        """Return the codec of a ruleset.
 
         Raises:
             RulesetUnknown: none of this name is registered.

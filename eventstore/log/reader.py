@@ -40,7 +40,7 @@ class Recent(Generic[K, V]):
         self._values: OrderedDict[K, V] = OrderedDict()
 
     def get(self, key: K) -> V | None:
-        """Give a value and note its use."""
+        """Return a value and note its use."""
         value = self._values.get(key)
         if value is not None:
             self._values.move_to_end(key)
@@ -71,7 +71,7 @@ class Layout(msgspec.Struct, frozen=True):
         return self.segments[-1].upto if self.segments else 0
 
     def owner(self, game: str, version: int) -> str:
-        """Give the game in whose own log a version lies."""
+        """Return the game in whose own log a version lies."""
         for segment in self.segments:
             if version <= segment.upto:
                 return segment.game
@@ -94,7 +94,7 @@ class LogReader:
         self._settings: Recent[tuple[str, str], LoadedRuleset] = Recent(64)
 
     async def layout(self, game: str) -> Layout:
-        """Give where the entries of a game lie.
+        """Return where the entries of a game lie.
 
         Raises:
             GameUnknown: there is no such game.
@@ -113,11 +113,11 @@ class LogReader:
         return layout, own
 
     async def codec(self, game: str) -> Codec:
-        """Give the codec of a game's ruleset."""
+        """Return the codec of a game's ruleset."""
         return self.codecs.of((await self.layout(game)).ruleset)
 
     async def setting(self, ruleset: str, components: str) -> LoadedRuleset:
-        """Give a ruleset with a component set, prepared."""
+        """Return a ruleset with a component set, prepared."""
         setting = self._settings.get((ruleset, components))
         if setting is None:
             rules = self.codecs.of(ruleset).ruleset
@@ -126,7 +126,7 @@ class LogReader:
         return setting
 
     async def records(self, game: str, *, after: int = 0, limit: int) -> list[Record]:
-        """Give up to *limit* stored entries with versions above *after*, across segments."""
+        """Return up to *limit* stored entries with versions above *after*, across segments."""
         layout = await self.layout(game)
         found: list[Record] = []
         for owner, first, last in _parts(game, layout):
@@ -136,7 +136,7 @@ class LogReader:
         return _unbroken(found, after)
 
     async def _first_records(self, game: str) -> list[Record]:
-        """Give the first entries; a game that is new here costs one trip, for its layout lies in what it reads."""
+        """Return the first entries; a game that is new here costs one trip, for its layout lies in what it reads."""
         if self._layouts.get(game) is None:
             layout, own = await self._begin(game, CHUNK)
             if not layout.segments:
@@ -144,7 +144,7 @@ class LogReader:
         return await self.records(game, limit=CHUNK)
 
     async def record(self, game: str, version: int) -> Record:
-        """Give one stored entry.
+        """Return one stored entry.
 
         Raises:
             VersionUnknown: the log has no such version.
@@ -155,12 +155,12 @@ class LogReader:
         return found[0]
 
     async def entry(self, game: str, version: int) -> Entry:
-        """Give one entry, decoded and opened."""
+        """Return one entry, decoded and opened."""
         record = await self.record(game, version)
         return (await self.codec(game)).entry(record)
 
     async def stream(self, game: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
-        """Give stored entries one by one up to a version, reading in chunks."""
+        """Return stored entries one by one up to a version, reading in chunks."""
         while upto is None or after < upto:
             limit = CHUNK if upto is None else min(CHUNK, upto - after)
             chunk = await self.records(game, after=after, limit=limit)
@@ -171,7 +171,7 @@ class LogReader:
             after = chunk[-1].version
 
     async def state(self, game: str) -> State:
-        """Give the state at the head, as the store has it now."""
+        """Return the state at the head, as the store has it now."""
         kept = self._heads.get(game)
         if kept is not None:
             layout = await self.layout(game)
@@ -184,7 +184,7 @@ class LogReader:
         return await self._catch_up(game, NEW, more=True)
 
     def kept(self, game: str) -> State | None:
-        """Give the newest state known here without asking the store; it may be behind."""
+        """Return the newest state known here without asking the store; it may be behind."""
         return self._heads.get(game)
 
     def keep(self, state: State) -> None:
@@ -242,19 +242,19 @@ class LogReader:
         return await self.setting(table.ruleset, table.components)
 
     async def _setting_for(self, game: str, state: State, codec: Codec, first: Record) -> LoadedRuleset:
-        """Give the setting for a fold that begins with *first* on *state*."""
+        """Return the setting for a fold that begins with *first* on *state*."""
         if state.table is not None:
             return await self._setting_of(game, state.table)
         return await self.setting(codec.ruleset.name, codec.body(first).events[0].components)
 
     async def head(self, game: str) -> Head:
-        """Give the head of a game's log."""
+        """Return the head of a game's log."""
         await self.layout(game)
         return await self.store.head(game)
 
 
 def _unbroken(records: list[Record], after: int) -> list[Record]:
-    """Give entries back that follow each other from the one after a version on; raises `LogDamaged` at a gap."""
+    """Return entries back that follow each other from the one after a version on; raises `LogDamaged` at a gap."""
     for expected, record in enumerate(records, after + 1):
         if record.version != expected:
             raise LogDamaged(f"entry {expected} is missing", value=expected)

@@ -25,7 +25,7 @@ def _fields(kind: Any) -> tuple[str, ...]:
 
 
 def commitment_to(value: bytes, salt: bytes) -> str:
-    """Give the commitment to a value (JSON bytes) under a salt, in hex."""
+    """Return the commitment to a value (JSON bytes) under a salt, in hex."""
     return hashlib.sha256(salt + value).hexdigest()
 
 
@@ -51,7 +51,7 @@ class _Sealer:
         return Hidden(commitment_to(raw, salt))
 
     def struct(self, path: str, value: Event | Decision, seats: tuple[Seat, ...]) -> Any:
-        """Give a struct as it stands in a body."""
+        """Return a struct as it stands in a body."""
         hidden = _hides(value)
         if not hidden:
             return value
@@ -61,7 +61,7 @@ class _Sealer:
         return shown
 
     def draw(self, path: str, draw: Draw) -> DrawEntry:
-        """Give a draw as it stands in a body.
+        """Return a draw as it stands in a body.
 
         A hidden index is opened to nobody before the game closes, not even to those who see the
         outcome: counted among what was left, it would tell them about the outcomes of others.
@@ -96,7 +96,7 @@ def seal(
 
 
 def encode_openings(openings: Sequence[Opening]) -> bytes:
-    """Give the stored form of openings; nothing when there are none."""
+    """Return the stored form of openings; nothing when there are none."""
     return _encode(openings) if openings else b""
 
 

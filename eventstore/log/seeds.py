@@ -72,7 +72,7 @@ class ServiceKeys:
         return hashlib.sha256("\n".join([self.current, *sorted(marks)]).encode()).hexdigest()
 
     def seed(self, game: str, key_id: str) -> bytes:
-        """Give the secret seed made from a game's id, 32 bytes.
+        """Return the secret seed made from a game's id, 32 bytes.
 
         Raises:
             ServiceKeyMissing: there is no key of that id.
@@ -80,7 +80,7 @@ class ServiceKeys:
         return _kept_digest(self._key(key_id), game)
 
     def commit(self, game: str) -> Commitment:
-        """Give the commitment to a game's seed under the current key."""
+        """Return the commitment to a game's seed under the current key."""
         digest = commitment_of(self.seed(game, self.current))
         return Commitment(seed_game=game, key_id=self.current, digest=digest, algorithm=ALGORITHM)
 
@@ -93,11 +93,11 @@ class ServiceKeys:
         return commitment_of(seed) == commitment.digest
 
     def salts(self, game: str) -> Salts:
-        """Give the source of salts for the entries of a game."""
+        """Return the source of salts for the entries of a game."""
         return Salts(_kept_digest(self._key(self.current), f"salt:{game}"))
 
     def digest(self, text: str) -> bytes:
-        """Give 32 bytes that follow from a text and that nobody without the current key can guess."""
+        """Return 32 bytes that follow from a text and that nobody without the current key can guess."""
         return hmac.digest(self._key(self.current), text.encode(), "sha256")
 
     def _key(self, key_id: str) -> bytes:
@@ -116,23 +116,23 @@ class Salts:
         self._key = key
 
     def salt(self, version: int, path: str) -> bytes:
-        """Give the 16-byte salt of a field."""
+        """Return the 16-byte salt of a field."""
         return hmac.digest(self._key, f"{version}/{path}".encode(), "sha256")[:16]
 
 
 def commitment_of(seed: bytes) -> str:
-    """Give the hex digest that commits to a seed."""
+    """Return the hex digest that commits to a seed."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def game_key(seed: bytes, nonces: Sequence[str]) -> bytes:
-    """Give the key that a game's draws are made with."""
+    """Return the key that a game's draws are made with."""
     return _kept_digest(seed, "\n".join(nonces))
 
 
 @lru_cache(maxsize=8192)
 def _kept_digest(key: bytes, text: str) -> bytes:
-    """Give HMAC-SHA256; those of the games played lately are kept, since every decision needs three."""
+    """Return HMAC-SHA256; those of the games played lately are kept, since every decision needs three."""
     return hmac.digest(key, text.encode(), "sha256")
 
 

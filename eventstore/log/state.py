@@ -122,21 +122,21 @@ def fold_events(state: State, events: Iterable[Event], setting: LoadedRuleset) -
 
 
 def to_move(state: State) -> tuple[Actor, ...]:
-    """Give who must act in a game that is being played: seats, or the service; else nobody."""
+    """Return who must act in a game that is being played: seats, or the service; else nobody."""
     if state.table is None or state.table.status != "playing" or state.position is None:
         return ()
     return agenda.to_move(state.position)
 
 
 def status_of(state: State) -> StatusShown:
-    """Give the status people see: `scoring` while the service must act."""
+    """Return the status people see: `scoring` while the service must act."""
     if SERVICE in to_move(state):
         return "scoring"
     return state.at_table.status
 
 
 def due_at(state: State, now: int, *, goes_on: bool = False) -> int | None:
-    """Give when the service must act next: now, when the next step is its own or a bot's.
+    """Return when the service must act next: now, when the next step is its own or a bot's.
 
     With *goes_on* the entry was made by a run of the service, which goes on by itself: it needs to
     be woken only if it was stopped meanwhile, `GOES_ON_MS` later.

@@ -40,7 +40,7 @@ class Visibility(msgspec.Struct, frozen=True):
     parts: tuple[VisibilityRange, ...]
 
     def at(self, version: int) -> VisibilityRange:
-        """Give what the caller may see of an entry, and of the state after it."""
+        """Return what the caller may see of an entry, and of the state after it."""
         for part in self.parts:
             if part.upto is None or version <= part.upto:
                 return part
@@ -67,7 +67,7 @@ class Rights:
         raise GameUnknown(f"there is no game {table.game!r}", value=table.game)
 
     async def sight(self, game: str, who: Identity) -> Visibility:
-        """Give what a caller may see of a game.
+        """Return what a caller may see of a game.
 
         Raises:
             GameUnknown: there is no such game, or the caller may not read it.

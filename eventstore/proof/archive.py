@@ -120,7 +120,7 @@ class Archive(msgspec.Struct, frozen=True):
 
 
 async def export(service: Service, game: str, who: Identity) -> AsyncIterator[bytes]:
-    """Give the lines of a game's archive, up to the head it has now.
+    """Return the lines of a game's archive, up to the head it has now.
 
     Raises:
         GameUnknown: there is no such game, or not for this caller.
@@ -199,7 +199,7 @@ def _note_seeds(record: Record, commitments: dict[str, Commitment], revealed: se
 
 
 async def _revealed_elsewhere(service: Service, commitment: Commitment) -> bytes | None:
-    """Give the seed of a commitment if nobody draws from it any more and it is this service's own."""
+    """Return the seed of a commitment if nobody draws from it any more and it is this service's own."""
     keys = service.path.composer.keys
     if not keys.makes(commitment) or await service.store.luck_users(commitment.seed_game):
         return None
@@ -233,7 +233,7 @@ def _encoded(number: int, text: str) -> bytes:
 
 
 def _raw(number: int, text: str) -> msgspec.Raw:
-    """Give an opened value as stored; it has to be one JSON value, since it is put among others."""
+    """Return an opened value as stored; it has to be one JSON value, since it is put among others."""
     value = _encoded(number, text)
     try:
         msgspec.json.decode(value)

@@ -128,7 +128,7 @@ class LogVerifier:
         self._stop(version)
 
     def finish(self, also: Sequence[str] = (), *, in_use: frozenset[str] = frozenset()) -> Verification:
-        """Give the answer; call when the last entry was taken.
+        """Return the answer; call when the last entry was taken.
 
         Args:
             also: further checks of the caller, noted in `findings`.
@@ -158,7 +158,7 @@ class LogVerifier:
             self.findings.skip(name, f"nothing can be said from entry {version} on")
 
     def _prepared(self, entry: Entry) -> LoadedRuleset | None:
-        """Give the setting, prepared from the component set that the first entry names."""
+        """Return the setting, prepared from the component set that the first entry names."""
         if self._setting is None:
             first = entry.body.events[0] if entry.body.events else None
             if not isinstance(first, GameCreated):
@@ -286,7 +286,7 @@ async def verify_log(
 
 
 async def _foreign_in_use(reader: LogReader, verifier: LogVerifier) -> frozenset[str]:
-    """Give the seeds that are none of this log's business, as long as an open game draws from them.
+    """Return the seeds that are none of this log's business, as long as an open game draws from them.
 
     An archive may name any game's seed. So where one was imported, in this log or in one that it was forked
     from, nobody shall try out the draws of a running game on an archive of his own.
@@ -312,7 +312,7 @@ async def _state_now(reader: LogReader, game: str) -> State:
 
 
 def _unreadable(game: str, error: LogDamaged) -> Verification:
-    """Give the answer for a log of which not even the ruleset can be read."""
+    """Return the answer for a log of which not even the ruleset can be read."""
     findings = Findings()
     findings.fail("chain", "not_an_entry", 1, error.detail)
     for name in CHECKS[1:]:
@@ -322,7 +322,7 @@ def _unreadable(game: str, error: LogDamaged) -> Verification:
 
 
 async def _named_components(reader: LogReader, codec: Codec, first: Record) -> dict[str, bytes]:
-    """Give the component set that a first entry names; nothing when it is not there."""
+    """Return the component set that a first entry names; nothing when it is not there."""
     try:
         events = codec.body(first).events
         digest = events[0].components if events and isinstance(events[0], GameCreated) else ""

@@ -35,7 +35,7 @@ BEGINNING: Final = Head(0, bytes(32))
 
 
 def chain_hash(previous: bytes, body: bytes) -> bytes:
-    """Give the hash of an entry: SHA-256 of the previous hash (32 bytes) and the body bytes."""
+    """Return the hash of an entry: SHA-256 of the previous hash (32 bytes) and the body bytes."""
     return hashlib.sha256(previous + body).digest()
 
 

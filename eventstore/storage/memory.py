@@ -83,32 +83,32 @@ class MemoryStore:
         return tuple(Appended(part.record.head, repeated=False) for part in parts)
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
-        """Give what the first request under this key led to; see `Store.remembered`."""
+        """Return what the first request under this key led to; see `Store.remembered`."""
         memory = self._memory(game, key)
         return memory.head if memory else None
 
     async def head(self, game: str) -> Head:
-        """Give the head of a game's own log; see `Store.head`."""
+        """Return the head of a game's own log; see `Store.head`."""
         if game not in self._logs:
             raise GameUnknown("there is no such game", value=game)
         return self._logs[game][-1].head
 
     async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
-        """Give entries in order; see `Store.read`."""
+        """Return entries in order; see `Store.read`."""
         log = self._logs.get(game, [])
         start = max(0, after - self._base_versions.get(game, 0))
         return log[start:] if limit is None else log[start : start + limit]
 
     async def forks(self, game: str) -> list[str]:
-        """Give the direct forks; see `Store.forks`."""
+        """Return the direct forks; see `Store.forks`."""
         return sorted(self._forks.get(game, ()))
 
     async def luck_users(self, seed_game: str) -> frozenset[str]:
-        """Give the open games that draw from a seed; see `Store.luck_users`."""
+        """Return the open games that draw from a seed; see `Store.luck_users`."""
         return frozenset(self._luck.get(seed_game, ()))
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
-        """Give the feed after a position; see `Store.feed`."""
+        """Return the feed after a position; see `Store.feed`."""
         feed, start = self._shards[shard].feed, int(after.partition("-")[0])
         if block_ms and start >= len(feed):
             listener = asyncio.Event()
@@ -125,18 +125,18 @@ class MemoryStore:
         ]
 
     async def feed_end(self, shard: int) -> str:
-        """Give the feed's last position; see `Store.feed_end`."""
+        """Return the feed's last position; see `Store.feed_end`."""
         feed = self._shards[shard].feed
         return f"{len(feed)}-0" if feed else FEED_START
 
     async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
-        """Give the games that are due; see `Store.due`."""
+        """Return the games that are due; see `Store.due`."""
         held = self._shards[shard]
         games = sorted((due, game) for game, due in held.due.items() if due <= now)
         return [DueGame(game, due, held.attempts.get(game, 0)) for due, game in games[:limit]]
 
     async def next_due(self, shard: int) -> int | None:
-        """Give the earliest due time; see `Store.next_due`."""
+        """Return the earliest due time; see `Store.next_due`."""
         return min(self._shards[shard].due.values(), default=None)
 
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
@@ -169,7 +169,7 @@ class MemoryStore:
         return True
 
     async def stalled(self, shard: int) -> list[StalledGame]:
-        """Give the games that are marked; see `Store.stalled`."""
+        """Return the games that are marked; see `Store.stalled`."""
         marks = sorted(self._shards[shard].stalled.items())
         return [mark for game, mark in marks if self._last(game) == mark.head]
 
@@ -194,7 +194,7 @@ class MemoryStore:
         self._components.setdefault(digest, content)
 
     async def get_components(self, digest: str) -> bytes:
-        """Give a component set; see `Store.get_components`."""
+        """Return a component set; see `Store.get_components`."""
         if digest not in self._components:
             raise ComponentsUnknown("no component set has this hash", value=digest)
         return self._components[digest]
@@ -266,7 +266,7 @@ class MemoryStore:
                 raise HeadConflict(str(part.base.head), str(self._last(part.base.game)))
 
     def _luck_after(self, parts: Sequence[Append]) -> dict[str, set[str]]:
-        """Give the changed sets of luck users as they are after the append."""
+        """Return the changed sets of luck users as they are after the append."""
         uses = [(part, use) for part in parts for use in part.luck]
         after = {use.seed_game: set(self._luck.get(use.seed_game, ())) for _, use in uses}
         for part, use in uses:

@@ -8,7 +8,7 @@ from eventstore.storage.store import Append, same_shard, shard_of
 
 
 def checked_shard(parts: Sequence[Append], shards: int) -> int:
-    """Give the shard of an append whose parts are well formed.
+    """Return the shard of an append whose parts are well formed.
 
     Raises:
         ValueError: no part, several shards, a shard that is not there, an entry that does not

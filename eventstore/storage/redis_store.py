@@ -127,7 +127,7 @@ class RedisStore:
             await self._link.call("UNLINK", staged)
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
-        """Give what the first request under this key led to; see `Store.remembered`."""
+        """Return what the first request under this key led to; see `Store.remembered`."""
         memory = await self._link.call("HGET", game_key(KEYS, game), _field(key))
         if memory is None:
             return None
@@ -139,14 +139,14 @@ class RedisStore:
         return head
 
     async def head(self, game: str) -> Head:
-        """Give the head of a game's own log; see `Store.head`."""
+        """Return the head of a game's own log; see `Store.head`."""
         last = await self._last(game)
         if last is None:
             raise GameUnknown("there is no such game", value=game)
         return last
 
     async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
-        """Give entries in order; see `Store.read`."""
+        """Return entries in order; see `Store.read`."""
         log, records = game_key(LOG, game), list[Record]()
         # Above the last id that a stream can have nothing stands, and Redis refuses to look there.
         while after < _LAST_ID and (limit is None or len(records) < limit):
@@ -159,15 +159,15 @@ class RedisStore:
         return records
 
     async def forks(self, game: str) -> list[str]:
-        """Give the direct forks; see `Store.forks`."""
+        """Return the direct forks; see `Store.forks`."""
         return sorted(_names(await self._link.call("SMEMBERS", game_key(FORKS, game))))
 
     async def luck_users(self, seed_game: str) -> frozenset[str]:
-        """Give the open games that draw from a seed; see `Store.luck_users`."""
+        """Return the open games that draw from a seed; see `Store.luck_users`."""
         return frozenset(_names(await self._link.call("SMEMBERS", game_key(LUCK, seed_game))))
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
-        """Give the feed after a position; see `Store.feed`."""
+        """Return the feed after a position; see `Store.feed`."""
         feed = shard_key(FEED, shard)
         if block_ms:
             reply = await self._link.listen(
@@ -178,18 +178,18 @@ class RedisStore:
         return [_feed_item(item) for item in reply[0][1]] if reply else []
 
     async def feed_end(self, shard: int) -> str:
-        """Give the feed's last position; see `Store.feed_end`."""
+        """Return the feed's last position; see `Store.feed_end`."""
         reply = await self._link.call("XREVRANGE", shard_key(FEED, shard), "+", "-", "COUNT", 1)
         return reply[0][0].decode() if reply else FEED_START
 
     async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
-        """Give the games that are due; see `Store.due`."""
+        """Return the games that are due; see `Store.due`."""
         keys = [shard_key(DUE, shard), shard_key(RUNS, shard)]
         found = await self._link.run(_DUE, keys, [now, limit])
         return [DueGame(game.decode(), int(due), int(attempts or 0)) for game, due, attempts in found]
 
     async def next_due(self, shard: int) -> int | None:
-        """Give the earliest due time; see `Store.next_due`."""
+        """Return the earliest due time; see `Store.next_due`."""
         reply = await self._link.call("ZRANGE", shard_key(DUE, shard), 0, 0, "WITHSCORES")
         return int(reply[1]) if reply else None
 
@@ -210,7 +210,7 @@ class RedisStore:
         return bool(await self._link.run(_STALL, _stall_keys(game), [game, head.version, head.hash, reason]))
 
     async def stalled(self, shard: int) -> list[StalledGame]:
-        """Give the games that are marked; see `Store.stalled`."""
+        """Return the games that are marked; see `Store.stalled`."""
         marks = await self._link.call("HGETALL", shard_key(STALLED, shard))
         found = [_stalled_game(game, mark) for game, mark in sorted(marks.items())]
         heads = await asyncio.gather(*(self._last(one.game) for one in found))
@@ -233,7 +233,7 @@ class RedisStore:
         await self._link.call("SET", components_key(digest), content, "NX")
 
     async def get_components(self, digest: str) -> bytes:
-        """Give a component set; see `Store.get_components`."""
+        """Return a component set; see `Store.get_components`."""
         content: bytes | None = await self._link.call("GET", components_key(digest))
         if content is None:
             raise ComponentsUnknown("no component set has this hash", value=digest)
@@ -254,7 +254,7 @@ class RedisStore:
 
 
 def _stall_keys(game: str) -> list[str]:
-    """Give the keys with which the scripts about a game's mark begin."""
+    """Return the keys with which the scripts about a game's mark begin."""
     return [game_key(LOG, game), *(shard_key(key, shard_of(game)) for key in (DUE, RUNS, STALLED))]
 
 
@@ -333,7 +333,7 @@ def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any],
 
 
 def _refusal(part: Append, reply: list[Any]) -> Exception:
-    """Give the error for what the script found against a part."""
+    """Return the error for what the script found against a part."""
     if reply[0] == b"key" and part.key is not None:
         return _key_reused(part.key)
     if reply[0] == b"staged":
@@ -350,7 +350,7 @@ def _key_reused(key: RequestKey) -> KeyReused:
 
 
 def _field(key: RequestKey) -> bytes:
-    """Give the field of a request's key; the length keeps keys of different actors apart."""
+    """Return the field of a request's key; the length keeps keys of different actors apart."""
     actor = key.actor.encode()
     return b"%d:%s%s" % (len(actor), actor, key.key.encode())
 

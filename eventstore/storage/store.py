@@ -144,7 +144,7 @@ class LogSource(Protocol):
     """How many shards there are; a game's id names its shard."""
 
     async def head(self, game: str) -> Head:
-        """Give the last entry's head of a game's own log.
+        """Return the last entry's head of a game's own log.
 
         Raises:
             GameUnknown: it has no log.
@@ -152,19 +152,19 @@ class LogSource(Protocol):
         ...
 
     async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
-        """Give the entries of a game's own log with versions above *after*, in order."""
+        """Return the entries of a game's own log with versions above *after*, in order."""
         ...
 
     async def forks(self, game: str) -> list[str]:
-        """Give the games forked directly from this one, in the order of their ids."""
+        """Return the games forked directly from this one, in the order of their ids."""
         ...
 
     async def luck_users(self, seed_game: str) -> frozenset[str]:
-        """Give the open games that draw from the seed of *seed_game*."""
+        """Return the open games that draw from the seed of *seed_game*."""
         ...
 
     async def get_components(self, digest: str) -> bytes:
-        """Give a component set.
+        """Return a component set.
 
         Raises:
             ComponentsUnknown: none is kept under this hash.
@@ -189,7 +189,7 @@ class Store(LogSource, Protocol):
         ...
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
-        """Give the head that the first request under this key led to, or `None`.
+        """Return the head that the first request under this key led to, or `None`.
 
         Raises:
             KeyReused: the key is bound to another request.
@@ -197,19 +197,19 @@ class Store(LogSource, Protocol):
         ...
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
-        """Give a shard's feed after a position, in order; wait up to *block_ms* for the first."""
+        """Return a shard's feed after a position, in order; wait up to *block_ms* for the first."""
         ...
 
     async def feed_end(self, shard: int) -> str:
-        """Give the position of the feed's last item, or its start."""
+        """Return the position of the feed's last item, or its start."""
         ...
 
     async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
-        """Give the games due at *now*, the longest due first."""
+        """Return the games due at *now*, the longest due first."""
         ...
 
     async def next_due(self, shard: int) -> int | None:
-        """Give the earliest due time in a shard."""
+        """Return the earliest due time in a shard."""
         ...
 
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
@@ -233,7 +233,7 @@ class Store(LogSource, Protocol):
         ...
 
     async def stalled(self, shard: int) -> list[StalledGame]:
-        """Give the games of a shard that are marked at their head, in the order of their ids."""
+        """Return the games of a shard that are marked at their head, in the order of their ids."""
         ...
 
     async def free(self, game: str, *, due: int | None, key: RequestKey | None = None) -> bool:
@@ -262,13 +262,13 @@ class Store(LogSource, Protocol):
 
 
 def shard_of(game: str) -> int:
-    """Give the shard named in a game's id (`<shard>-<random>`), or -1 when it is not one."""
+    """Return the shard named in a game's id (`<shard>-<random>`), or -1 when it is not one."""
     shard, _, rest = game.partition("-")
     return int(shard) if rest and shard.isascii() and shard.isdigit() and len(shard) <= 5 else -1
 
 
 def same_shard(parts: Sequence[Append]) -> int:
-    """Give the one shard of all parts of an append.
+    """Return the one shard of all parts of an append.
 
     Raises:
         ValueError: there is no part, or they lie in several shards.

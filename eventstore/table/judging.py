@@ -33,7 +33,7 @@ from eventstore.table.table import Table
 
 
 def judge(table: Table, act: Act, who: Identity, bots: Sequence[str]) -> list[Event]:
-    """Give the facts that follow from an act on one table.
+    """Return the facts that follow from an act on one table.
 
     Args:
         table: the table as it is.

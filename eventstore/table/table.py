@@ -94,7 +94,7 @@ class Table(msgspec.Struct, frozen=True):
         return self.status in ("finished", "aborted")
 
     def seat_of(self, player: str) -> Seat | None:
-        """Give the seat on which a player sits."""
+        """Return the seat on which a player sits."""
         for seat, occupant in enumerate(self.seats):
             if occupant is not None and occupant.player == player:
                 return seat

@@ -111,7 +111,7 @@ class Appending:
         raise LuckConflict("the games of this seed open and close too quickly", value=table.game)
 
     def part(self, draft: Draft, composed: Composed, request: RequestKey | None, luck: tuple[LuckUse, ...]) -> Append:
-        """Give the part of an append that writes a composed entry."""
+        """Return the part of an append that writes a composed entry."""
         return Append(
             game=composed.state.at_table.game,
             expected=draft.before.head,
@@ -156,7 +156,7 @@ class Appending:
         return tuple(leaving), reveals
 
     async def repeated(self, game: str, request: RequestKey | None) -> Accepted | None:
-        """Give the first answer to a request that was accepted before."""
+        """Return the first answer to a request that was accepted before."""
         head = await self.store.remembered(game, request) if request is not None else None
         return await self._accepted(game, head) if head is not None else None
 
@@ -165,7 +165,7 @@ class Appending:
         return Accepted(game, head, record, decode_openings(record.openings), None)
 
     async def setting(self, state: State) -> LoadedRuleset:
-        """Give the ruleset and the components of a game."""
+        """Return the ruleset and the components of a game."""
         return await self.reader.setting(state.at_table.ruleset, state.at_table.components)
 
     def new_id(self, shard: int, request: RequestKey | None) -> str:

@@ -56,7 +56,7 @@ class Composer:
         self.keys = keys
 
     def chance(self, state: State, table: Table | None = None) -> KeyedChance:
-        """Give the chance of a game at a state; *table* when its seed or nonces just changed."""
+        """Return the chance of a game at a state; *table* when its seed or nonces just changed."""
         table = table or state.at_table
         seed = self.keys.seed(table.commitment.seed_game, table.commitment.key_id)
         return KeyedChance(game_key(seed, table.nonces), state.ordinals)
@@ -99,7 +99,7 @@ class Composer:
 
 
 def ending_of(after: State, setting: LoadedRuleset) -> list[Event]:
-    """Give the end of the game, when the rules ended it with these facts; else nothing."""
+    """Return the end of the game, when the rules ended it with these facts; else nothing."""
     if after.position is None or after.at_table.status != "playing" or after.position.agenda:
         return []
     result = setting.ruleset.result(after.position)

@@ -92,7 +92,7 @@ class Forking:
         return await self._append(self._draft(forked, start, asked, who, setting), before, asked, request)
 
     async def _owner(self, table: Table, at: int) -> Table:
-        """Give the table of the game to which a version belongs: the one whose secrets its state holds."""
+        """Return the table of the game to which a version belongs: the one whose secrets its state holds."""
         while table.origin is not None and table.origin.game is not None and at <= table.origin.at:
             table = (await self._reader.state(table.origin.game)).at_table
         return table
@@ -163,7 +163,7 @@ class Forking:
     async def _forked(
         self, game: str, parent: Table, start: State, asked: ForkRequest, luck: LuckChoice, who: Identity
     ) -> GameForked:
-        """Give the fact that begins a fork's own log."""
+        """Return the fact that begins a fork's own log."""
         layout = await self._reader.layout(parent.game)
         segments = tuple(segment for segment in layout.segments if segment.upto < asked.at)
         segments = (*segments, Segment(layout.owner(parent.game, asked.at), asked.at))
@@ -216,7 +216,7 @@ class Forking:
         return await self._path.append_parts(part, composed, first=first, others=others)
 
     async def _copies(self, parent: str, at: int, game: str) -> list[Append]:
-        """Give the parts that write the shared entries into the fork's own log."""
+        """Return the parts that write the shared entries into the fork's own log."""
         head = BEGINNING
         parts: list[Append] = []
         async for record in self._reader.stream(parent, upto=at):
@@ -225,7 +225,7 @@ class Forking:
         return parts
 
     async def _superseding(self, before: State, by: str, draft: Draft) -> Append:
-        """Give the part that stops the parent."""
+        """Return the part that stops the parent."""
         setting = draft.setting
         cause = ActTaken(draft.cause.actor if isinstance(draft.cause, ActTaken) else "", SupersedeGame(by))
         stopped = self._path.composer.draft(before, setting, cause, [GameSuperseded(by)], [], draft.time)

@@ -74,7 +74,7 @@ async def import_archive(service: Service, archive: Archive, who: Identity) -> A
 
 
 def imported_id(head: Head, shards: int) -> str:
-    """Give the id of the game that an archive with this head becomes."""
+    """Return the id of the game that an archive with this head becomes."""
     digest = hashlib.sha256(b"tabletape import\n" + head.hash).digest()
     return game_id(int.from_bytes(digest[:8], "big") % shards, int.from_bytes(digest[8:16], "big") >> 4)
 
@@ -106,7 +106,7 @@ def _require_valid(verification: Verification) -> None:
 
 
 async def _first_import(service: Service, game: str, head: Head) -> Accepted | None:
-    """Give the answer to the first import of an archive, when there was one."""
+    """Return the answer to the first import of an archive, when there was one."""
     if not await service.store.read(game, limit=1):
         return None
     record = await service.reader.record(game, head.version + 1)
@@ -136,7 +136,7 @@ async def _append(service: Service, archive: Archive, game: str, who: Identity) 
 
 
 def _new_commitment(service: Service, state: State, game: str) -> Commitment | None:
-    """Give what an unfinished game draws from now on; a closed one draws no more."""
+    """Return what an unfinished game draws from now on; a closed one draws no more."""
     return None if state.at_table.closed else service.path.composer.keys.commit(game)
 
 

@@ -240,7 +240,7 @@ class LogWriter(Appending):
         return await self.retried(attempt)
 
     def _named(self, table: Table, act: Act, who: Identity) -> Identity:
-        """Give who acts, under the name that they have at the table once they sit down there."""
+        """Return who acts, under the name that they have at the table once they sit down there."""
         if not isinstance(act, TakeSeat) or act.bot is not None:
             return who
         others = [occupant.name for occupant in table.seats if occupant is not None and occupant.player != who.player]
@@ -262,7 +262,7 @@ class LogWriter(Appending):
     # Answers
 
     async def _state_for(self, game: str, head: str) -> State:
-        """Give the state at a head: the kept one when it fits, else what the store has."""
+        """Return the state at a head: the kept one when it fits, else what the store has."""
         parse_head(head)
         kept = self.reader.kept(game)
         if kept is not None and _is_head(kept.head, head):
@@ -290,7 +290,7 @@ class LogWriter(Appending):
 
 
 def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Decision) -> tuple[Sequence[Event], bool]:
-    """Give what follows from a decision until something is drawn, and whether that is all.
+    """Return what follows from a decision until something is drawn, and whether that is all.
 
     Raises:
         IllegalDecision: the rules refuse it.

@@ -85,7 +85,7 @@ class _Load:
         """What each request took."""
 
     async def chunk(self) -> float:
-        """Give the seconds per request of one chunk; games are opened and connections made before."""
+        """Return the seconds per request of one chunk; games are opened and connections made before."""
         games = [await self._prepare(number) for number in range(self._connections)]
         lines = [await Connection.open(_HOST, self._port) for _ in games]
         start = time.perf_counter()

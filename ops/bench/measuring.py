@@ -110,7 +110,7 @@ def timed(work: Callable[[], int]) -> Chunk:
 
 
 def percentile(samples: list[float], share: float) -> float:
-    """Give the smallest sample that at least this share of all samples does not exceed."""
+    """Return the smallest sample that at least this share of all samples does not exceed."""
     ordered = sorted(samples)
     place = max(0, -(-int(share * 1000 * len(ordered)) // 1000) - 1)
     return ordered[min(place, len(ordered) - 1)]

@@ -134,17 +134,17 @@ class Workshop:
 
 
 def players(count: int) -> list[Identity]:
-    """Give players that sit at tables without having registered."""
+    """Return players that sit at tables without having registered."""
     return [Identity(f"bench{number}", f"Player {number}", "player") for number in range(count)]
 
 
 def append_only_command(port: int, *, lean: bool = False) -> tuple[str, ...]:
-    """Give the command of the server that only appends, with the store's own connection if *lean*."""
+    """Return the command of the server that only appends, with the store's own connection if *lean*."""
     return (sys.executable, "-P", "-m", "ops.bench.append_only", str(port), *(["lean"] if lean else []))
 
 
 def free_port() -> int:
-    """Give a port of this machine on which nothing listens now."""
+    """Return a port of this machine on which nothing listens now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -52,11 +52,11 @@ class ArchiveSource:
         self._projections: Projections | None = None
 
     def state(self, at: int | None) -> GameView:
-        """Give the state; see `Source.state`."""
+        """Return the state; see `Source.state`."""
         return self._ask(lambda read: read.view(self._game, SERVICE_IDENTITY, at))
 
     def scoreboard(self, at: int | None) -> ScoreboardView:
-        """Give the points; see `Source.scoreboard`."""
+        """Return the points; see `Source.scoreboard`."""
         return self._ask(lambda read: read.scoreboard(self._game, SERVICE_IDENTITY, at))
 
     def timeline(self, after: int, limit: int) -> TimelinePage:
@@ -64,7 +64,7 @@ class ArchiveSource:
         return self._ask(lambda read: read.timeline(self._game, SERVICE_IDENTITY, after, limit))
 
     def entries(self, after: int, limit: int, types: Iterable[str], seat: Seat | None) -> list[EntryView]:
-        """Give entries; see `Source.entries`."""
+        """Return entries; see `Source.entries`."""
         return self._ask(lambda read: read.entries(self._game, SERVICE_IDENTITY, after, limit, tuple(types), seat))
 
     def diff(self, start: int, end: int) -> DiffView:

@@ -169,7 +169,7 @@ def score_table(scoreboard: ScoreboardView) -> Table:
 
 
 def _cells(scoreboard: ScoreboardView) -> dict[tuple[int, str], list[list[str]]]:
-    """Give by round and source what each seat got from it, in the order of the first mention."""
+    """Return by round and source what each seat got from it, in the order of the first mention."""
     rows: dict[tuple[int, str], list[list[str]]] = {}
     for column, line in enumerate(scoreboard.seats):
         for item in line.items:
@@ -179,7 +179,7 @@ def _cells(scoreboard: ScoreboardView) -> dict[tuple[int, str], list[list[str]]]
 
 
 def _figures(scoreboard: ScoreboardView) -> dict[str, list[str]]:
-    """Give the other numbers of the scoreboard, a row a group."""
+    """Return the other numbers of the scoreboard, a row a group."""
     groups = dict.fromkeys(group for line in scoreboard.seats for group in line.figures)
     return {
         group: [

@@ -21,7 +21,7 @@ _WIDTH_OF_A_PIPE = 160
 
 
 def json_option(command: F) -> F:
-    """Give a command the option `--json`, which its errors follow too."""
+    """Return a command the option `--json`, which its errors follow too."""
 
     def note(ctx: click.Context, _: click.Parameter, value: bool) -> bool:
         ctx.meta["json"] = value
@@ -48,7 +48,7 @@ def print_json(value: Any, *, error: bool = False) -> None:
 
 
 def console(*, error: bool = False) -> Console:
-    """Give a console that draws for a terminal and writes plainly, without cutting lines short, into a pipe.
+    """Return a console that draws for a terminal and writes plainly, without cutting lines short, into a pipe.
 
     It takes no markup from a text: `[red]` in a name is part of the name. It escapes nothing: what is drawn must have
     gone through `escaped`.
@@ -60,7 +60,7 @@ def console(*, error: bool = False) -> Console:
 
 
 def progress(*columns: ProgressColumn, bar: bool = False) -> Progress:
-    """Give a display of progress on the standard error stream; it shows itself only on a terminal."""
+    """Return a display of progress on the standard error stream; it shows itself only on a terminal."""
     screen = console(error=True)
     shown: Iterable[ProgressColumn] = [SpinnerColumn(), TextColumn("{task.description}", markup=False)]
     shown = [*shown, BarColumn()] if bar else shown

@@ -60,7 +60,7 @@ class TabletapeGroup(click.Group):
 
 
 def exit_code_of(error: TabletapeError) -> int:
-    """Give the code with which a command ends that met this error."""
+    """Return the code with which a command ends that met this error."""
     return _BY_CODE.get(error.code, error.exit_code if isinstance(error, OperationError) else _REFUSED)
 
 

@@ -27,11 +27,11 @@ class Source(Protocol):
     """One game, to be looked at."""
 
     def state(self, at: int | None) -> GameView:
-        """Give the state at a version; at the head when none is named."""
+        """Return the state at a version; at the head when none is named."""
         ...
 
     def scoreboard(self, at: int | None) -> ScoreboardView:
-        """Give the itemised points at a version."""
+        """Return the itemised points at a version."""
         ...
 
     def timeline(self, after: int, limit: int) -> TimelinePage:
@@ -39,7 +39,7 @@ class Source(Protocol):
         ...
 
     def entries(self, after: int, limit: int, types: Iterable[str], seat: Seat | None) -> list[EntryView]:
-        """Give entries above a version."""
+        """Return entries above a version."""
         ...
 
     def diff(self, start: int, end: int) -> DiffView:
@@ -63,11 +63,11 @@ class ServiceSource:
         self._game = game
 
     def state(self, at: int | None) -> GameView:
-        """Give the state; see `Source.state`."""
+        """Return the state; see `Source.state`."""
         return self._client.state(self._game, at)
 
     def scoreboard(self, at: int | None) -> ScoreboardView:
-        """Give the points; see `Source.scoreboard`."""
+        """Return the points; see `Source.scoreboard`."""
         return self._client.scoreboard(self._game, at)
 
     def timeline(self, after: int, limit: int) -> TimelinePage:
@@ -75,7 +75,7 @@ class ServiceSource:
         return self._client.timeline(self._game, after, limit)
 
     def entries(self, after: int, limit: int, types: Iterable[str], seat: Seat | None) -> list[EntryView]:
-        """Give entries; see `Source.entries`."""
+        """Return entries; see `Source.entries`."""
         return self._client.entries(self._game, after, limit, types, seat).entries
 
     def diff(self, start: int, end: int) -> DiffView:
@@ -92,7 +92,7 @@ class ServiceSource:
 
 
 def game_argument(command: F) -> F:
-    """Give a command the argument GAME: a game's id, or an archive file."""
+    """Return a command the argument GAME: a game's id, or an archive file."""
     return click.argument("game")(command)
 
 

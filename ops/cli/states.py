@@ -40,7 +40,7 @@ def show(game: str, at: int | None, as_json: bool) -> None:
 
 
 def _escaped_within(value: Any) -> Any:
-    """Give a document whose every text can be printed: a drawing has escape sequences of its own, for its colours."""
+    """Return a document whose every text can be printed: a drawing has escape sequences of its own, for its colours."""
     if isinstance(value, str):
         return escaped(value)
     if isinstance(value, dict):

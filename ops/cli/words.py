@@ -13,7 +13,7 @@ _LONGEST: Final = 80
 
 
 def path_in_words(path: str) -> str:
-    """Give a path as words: `/position/seats/1/stock/bison` is `seat 1, stock, bison`.
+    """Return a path as words: `/position/seats/1/stock/bison` is `seat 1, stock, bison`.
 
     >>> path_in_words("/position/regions/prairie,-1,0/animals")
     'region prairie (-1, 0), animals'
@@ -40,7 +40,7 @@ def _name(part: str) -> str:
 
 
 def value_in_words(value: Any) -> str:
-    """Give a value briefly: words as they are, everything else as JSON, cut when it is long."""
+    """Return a value briefly: words as they are, everything else as JSON, cut when it is long."""
     if value is msgspec.UNSET:
         return "nothing"
     if value is None:

@@ -138,7 +138,7 @@ def _tile(view: View, tile: View, was: View | None, compared: bool, step: View) 
 
 
 def _terrains(tile: View) -> list[str]:
-    """Give the terrain at each side as the tile lies."""
+    """Return the terrain at each side as the tile lies."""
     return [_TERRAIN_OF[tile["ring"][(side - tile["rotation"]) % 6]] for side in range(6)]
 
 
@@ -183,7 +183,7 @@ def _edge(terrain: str, start: Point, end: Point, middle: Point) -> Svg:
 
 
 def _spots(tile: View, middle: Point) -> dict[str, Point]:
-    """Give where the things of each space are drawn: towards its sides, the river's in what is left."""
+    """Return where the things of each space are drawn: towards its sides, the river's in what is left."""
     spots: dict[str, Point] = {}
     left = (0.0, 0.0)
     for terrain in ("prairie", "mountain"):
@@ -199,7 +199,7 @@ def _spots(tile: View, middle: Point) -> dict[str, Point]:
 
 
 def _farthest(x: float, y: float) -> float:
-    """Give how far from the middle of a tile, in a direction, there is still room for a space."""
+    """Return how far from the middle of a tile, in a direction, there is still room for a space."""
     aside, above, below = _ROOM
     radius = _RADIUS - _RIM
     found = math.inf
@@ -214,7 +214,7 @@ def _farthest(x: float, y: float) -> float:
 
 
 def _name_spot(middle: Point, spots: Iterable[Point]) -> Point:
-    """Give the corner in which a tile's id is read best."""
+    """Return the corner in which a tile's id is read best."""
     corners = [hex_corner(middle, number, _RADIUS * 0.76) for number in range(6)]
     near = list(spots)
     return max(corners, key=lambda corner: min(math.dist(corner, (x, y)) for x, y in near))

@@ -81,7 +81,7 @@ def _changed(moment: Moment, seat: View, action: View) -> bool:
 
 
 def _framed(moment: Moment, seat: View, action: View, size: tuple[float, float], *body: Svg) -> Svg:
-    """Give the place of an action around its signs."""
+    """Return the place of an action around its signs."""
     width, height = size
     used, changed = _is_used(moment.position, seat, action), _changed(moment, seat, action)
     tribe = _tribe(moment, action)

@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
     @property
     def asked(self) -> str:
-        """Give the kind of what is pending: `placing`."""
+        """Return the kind of what is pending: `placing`."""
         return words(self.step["type"]).removesuffix(" step")
 
     def acts(self, seat: int) -> bool:
@@ -45,15 +45,15 @@ class Moment(NamedTuple):
         return seat in self.view["to_move"]
 
     def look(self, seat: int) -> int:
-        """Give which of `SEATS` has the colour of a seat's dice."""
+        """Return which of `SEATS` has the colour of a seat's dice."""
         return look_of(self.position["seats"][seat]["colour"])
 
     def who(self, seat: int) -> str:
-        """Give a seat's letter and who sits there."""
+        """Return a seat's letter and who sits there."""
         return seat_label(self.view, seat, self.look(seat))
 
     def seat_was(self, seat: int) -> View | None:
-        """Give a seat in the position one version earlier."""
+        """Return a seat in the position one version earlier."""
         return None if self.was is None else self.was["seats"][seat]
 
     def where(self, die: str) -> str:
@@ -83,7 +83,7 @@ class Moment(NamedTuple):
         return die in self.step.get("chosen", ())
 
     def names(self, die: str) -> list[str]:
-        """Give what decisions that mean a die name of it."""
+        """Return what decisions that mean a die name of it."""
         seat, lying = next((one for one in self.view["to_move"] if one >= 0), None), self.dice[die]
         if seat is None:
             return []
@@ -98,7 +98,7 @@ class Moment(NamedTuple):
 
 
 def look_of(colour: str) -> int:
-    """Give which of `SEATS` has a colour, as dice name it."""
+    """Return which of `SEATS` has a colour, as dice name it."""
     return [name for _, _, name in SEATS].index(colour.lower())
 
 

@@ -159,7 +159,7 @@ def _cards(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
 
 
 def _explored(moment: Moment, seat: View) -> Iterator[_Explored]:
-    """Give the current card, and a card that is linked to it."""
+    """Return the current card, and a card that is linked to it."""
     trails, old = _trails(moment.position, seat), {}
     was = moment.seat_was(seat["seat"])
     if was is not None and moment.was is not None:

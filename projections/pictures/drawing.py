@@ -57,7 +57,7 @@ _BADGE_TURNS: Final = (0.0, 45.0, 0.0, 30.0)
 
 
 def plain(value: object) -> str:
-    """Give text that may stand in an element or an attribute; what XML cannot hold is replaced."""
+    """Return text that may stand in an element or an attribute; what XML cannot hold is replaced."""
     shown = str(value)
     if not shown.isprintable():
         shown = "".join(letter if letter.isprintable() else "�" for letter in shown)
@@ -67,17 +67,17 @@ def plain(value: object) -> str:
 
 
 def figure(value: int, *, signed: bool = False) -> str:
-    """Give a number as people write it: a minus sign before a negative one, a plus sign where it is asked."""
+    """Return a number as people write it: a minus sign before a negative one, a plus sign where it is asked."""
     return f"{value:{'+' if signed else ''}d}".replace("-", "\N{MINUS SIGN}")
 
 
 def words(identifier: str) -> str:
-    """Give a name of the log as words: `lay_tile.1` is `lay tile`."""
+    """Return a name of the log as words: `lay_tile.1` is `lay tile`."""
     return shapeless(identifier).replace("_", " ")
 
 
 def element(name: str, *children: Svg, title: str = "", **attributes: Any) -> Svg:
-    """Give an element; attributes that are `None` are left out, `_` in their names stands for `-`."""
+    """Return an element; attributes that are `None` are left out, `_` in their names stands for `-`."""
     shown = "".join(
         f' {key.strip("_").replace("_", "-")}="{_value(value)}"'
         for key, value in attributes.items()
@@ -92,12 +92,12 @@ def _value(value: Any) -> str:
 
 
 def group(*children: Svg, title: str = "", **attributes: Any) -> Svg:
-    """Give shapes that belong together; with a title they are one picture to a screen reader."""
+    """Return shapes that belong together; with a title they are one picture to a screen reader."""
     return element("g", *children, title=title, role="img" if title else None, **attributes)
 
 
 def place(*children: Svg, title: str, names: Iterable[str], changed: bool = False) -> Svg:
-    """Give shapes that decisions may name: a page lets people choose them.
+    """Return shapes that decisions may name: a page lets people choose them.
 
     Args:
         children: the shapes.
@@ -158,7 +158,7 @@ def changed_frame(x: float, y: float, width: float, height: float) -> Svg:
 
 
 def ink_on(colour: str) -> str:
-    """Give the colour of letters that are readable on a colour."""
+    """Return the colour of letters that are readable on a colour."""
     red, green, blue = (int(colour[index : index + 2], 16) for index in (1, 3, 5))
     return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else PAPER
 
@@ -178,24 +178,24 @@ def seat_badge(x: float, y: float, seat: int, size: float = 11) -> Svg:
 
 
 def seat_name(view: Any, seat: int) -> str:
-    """Give who sits on a seat."""
+    """Return who sits on a seat."""
     occupant = view["table"]["seats"][seat]
     return "free seat" if occupant is None else str(occupant["name"])
 
 
 def seat_label(view: Any, seat: int, look: int | None = None) -> str:
-    """Give the letter of a seat, or of what `SEATS` has in its place, and who sits there: `B Anna`."""
+    """Return the letter of a seat, or of what `SEATS` has in its place, and who sits there: `B Anna`."""
     letter, _, _ = SEATS[(seat if look is None else look) % len(SEATS)]
     return f"{letter} {shortened(seat_name(view, seat), ROOM_OF_NAMES)}"
 
 
 def hex_centre(q: int, r: int, radius: float) -> Point:
-    """Give the middle of a pointy-top hex in axial coordinates; r grows downward."""
+    """Return the middle of a pointy-top hex in axial coordinates; r grows downward."""
     return radius * math.sqrt(3) * (q + r / 2), radius * 1.5 * r
 
 
 def hex_corner(centre: Point, number: int, radius: float) -> Point:
-    """Give a corner: the one after side *number*, clockwise from the east."""
+    """Return a corner: the one after side *number*, clockwise from the east."""
     angle = math.radians(60 * number + 30)
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
@@ -238,7 +238,7 @@ def lines(content: Sequence[str], width: float, colour: str = INK) -> Block:
 
 
 def shifted(body: Svg, x: float, y: float, scale: float = 1.0) -> Svg:
-    """Give shapes elsewhere, perhaps larger."""
+    """Return shapes elsewhere, perhaps larger."""
     scaled = "" if scale == 1 else f" scale({scale:.3f})"
     return element("g", body, transform=f"translate({x:.1f} {y:.1f}){scaled}")
 

@@ -86,7 +86,7 @@ def _broken(short: str) -> list[str]:
 
 
 def _short(value: Any) -> str | None:
-    """Give a value on one line; `None` when it needs lines of its own."""
+    """Return a value on one line; `None` when it needs lines of its own."""
     if isinstance(value, Mapping):
         if any(isinstance(member, Mapping | list | tuple) for member in value.values()):
             return None

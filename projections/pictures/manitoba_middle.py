@@ -59,7 +59,7 @@ def totem(position: View, before: View | None, width: float) -> Block:
 
 
 def spread(left: float, right: float, count: int, gap: float = 6) -> tuple[list[float], float]:
-    """Give the left edges of pieces side by side, and how wide each is."""
+    """Return the left edges of pieces side by side, and how wide each is."""
     across = (right - left + gap) / count - gap
     return [left + (across + gap) * number for number in range(count)], across
 
@@ -99,7 +99,7 @@ def _card(card: View, spot: Point, size: Point, *, now: bool) -> Svg:
 
 
 def _folded(words: str, width: float) -> list[str]:
-    """Give words in two lines where one would be too wide."""
+    """Return words in two lines where one would be too wide."""
     if len(words) * 10 < width:
         return [words]
     first, _, last = words.rpartition(" ")

@@ -25,7 +25,7 @@ PANEL_WIDTH: Final = 406.0
 
 
 def seats_of(view: Mapping[str, Any] | None) -> Mapping[int, Any]:
-    """Give what lies before each seat, by seat; nothing where there is no view."""
+    """Return what lies before each seat, by seat; nothing where there is no view."""
     return {seat["seat"]: seat for seat in view["position"]["seats"]} if view else {}
 
 

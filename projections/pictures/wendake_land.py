@@ -115,7 +115,7 @@ def _gap(name: str, other: str, near: Mapping[str, set[str]]) -> float:
 
 
 def _edges(name: str, sites: Mapping[str, Site], frame: Point, gaps: Mapping[str, float]) -> list[_Edge]:
-    """Give what surrounds the part of a site, its distance from each border being the gap to that neighbour."""
+    """Return what surrounds the part of a site, its distance from each border being the gap to that neighbour."""
     x, y, more = sites[name]
     width, height = frame
     around = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
@@ -169,7 +169,7 @@ def _centroid(corners: Sequence[Point]) -> Point:
 
 
 def _roomiest(corners: Sequence[Point], room: Point) -> Point:
-    """Give the middle of a box that lies as far within a part as it can: it gives way to the nearest border."""
+    """Return the middle of a box that lies as far within a part as it can: it gives way to the nearest border."""
     (x, y), step = _centroid(corners), _STEP
     sides = [
         (x1, y1, (y1 - y2) / math.dist((x1, y1), (x2, y2)), (x2 - x1) / math.dist((x1, y1), (x2, y2)))
@@ -195,7 +195,7 @@ def _ponds(edges: Mapping[str, Sequence[_Edge]], near: Mapping[str, set[str]]) -
 
 
 def _spread(areas: Sequence[_Shape], lakes: Sequence[str], width: float) -> HouseMap:
-    """Give sites for a map that is not known."""
+    """Return sites for a map that is not known."""
     frame = (width, _SPREAD / width)
     homes = [area.name for area in areas if area.home]
     others = [area for area in areas if not area.home]

@@ -57,21 +57,21 @@ class _Layout(NamedTuple):
     stacked: bool
 
     def slots(self, count: int) -> Point:
-        """Give how wide and high so many slots are."""
+        """Return how wide and high so many slots are."""
         wide, high = self.slot
         return (wide, (high + _GAP) * count - _GAP) if self.stacked else ((wide + _GAP) * count - _GAP, high)
 
     def room(self, area: View) -> Point:
-        """Give half of the room for all that is written in an area."""
+        """Return half of the room for all that is written in an area."""
         wide, high = self.slots(_count(area))
         return max(wide / 2 + 1, _HOME_HEAD if area["home"] else 0), (_HEAD + high + _GAP + _TOKENS) / 2
 
     def top(self, area: View, middle: Point) -> float:
-        """Give where the things of an area begin."""
+        """Return where the things of an area begin."""
         return middle[1] - self.room(area)[1]
 
     def slot_at(self, area: View, middle: Point, number: int) -> Point:
-        """Give the corner of a slot."""
+        """Return the corner of a slot."""
         wide, _ = self.slots(_count(area))
         left, top = middle[0] - wide / 2, self.top(area, middle) + _HEAD
         return (
@@ -81,7 +81,7 @@ class _Layout(NamedTuple):
         )
 
     def token_at(self, area: View, middle: Point, number: int, count: int) -> Point:
-        """Give the corner of one of so many tokens of guards."""
+        """Return the corner of one of so many tokens of guards."""
         across = 2 if self.stacked else 3
         row = min(across, count - number // across * across)
         top = self.top(area, middle) + _HEAD + self.slots(_count(area))[1] + _GAP
@@ -163,7 +163,7 @@ def _area_title(view: View, area: View, owner: View | None) -> str:
 
 
 def _guards(view: View, area: View) -> Iterator[tuple[int, str, str]]:
-    """Give the seat, the piece and the number of the guards in an area."""
+    """Return the seat, the piece and the number of the guards in an area."""
     for seat, count in enumerate(area["guards"]):
         if count:
             yield seat, "W", str(count)
@@ -232,7 +232,7 @@ def _slot(view: View, slot: View, was: View, corner: Point, layout: _Layout) -> 
 
 
 def _works_at(corner: Point, layout: _Layout) -> Point:
-    """Give the left middle of where those stand who work a slot: beside what it makes, or below it."""
+    """Return the left middle of where those stand who work a slot: beside what it makes, or below it."""
     x, y = corner
     return (x + layout.slot[0] - 48, y + layout.slot[1] / 2) if layout.stacked else (x, y + 45)
 

@@ -75,7 +75,7 @@ _EFFECTS: Final = {
 
 
 def plain_words(name: str) -> str:
-    """Give an id of the rules as words: `SACRED_FIRE` is `sacred fire`."""
+    """Return an id of the rules as words: `SACRED_FIRE` is `sacred fire`."""
     return name.replace("_", " ").lower()
 
 

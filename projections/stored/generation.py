@@ -53,19 +53,19 @@ class Build:
         self._decoder = msgspec.json.Decoder(projection.row_type)
 
     async def stand(self) -> Checkpoint:
-        """Give what the rows stand for."""
+        """Return what the rows stand for."""
         position, items = await self._link.call("HMGET", self._key(STAND), "position", "items")
         return Checkpoint(FEED_START if position is None else position.decode(), int(items or 0))
 
     async def rows(self, games: Sequence[str]) -> dict[str, Any]:
-        """Give the rows of those games that have one."""
+        """Return the rows of those games that have one."""
         if not games:
             return {}
         found = await self._link.call("HMGET", self._key(ROWS), *games)
         return {game: self._decoder.decode(row) for game, row in zip(games, found, strict=True) if row is not None}
 
     async def every_row(self) -> AsyncIterator[tuple[str, Any]]:
-        """Give all rows with their games; one that changes meanwhile may come twice."""
+        """Return all rows with their games; one that changes meanwhile may come twice."""
         cursor: Any = b"0"
         while True:
             cursor, found = await self._link.call("HSCAN", self._key(ROWS), cursor, "COUNT", _BATCH)
@@ -75,11 +75,11 @@ class Build:
                 return
 
     async def set_names(self) -> list[str]:
-        """Give the names of the sets that rows are or were in."""
+        """Return the names of the sets that rows are or were in."""
         return sorted(name.decode() for name in await self._link.call("SMEMBERS", self._key(SETS)))
 
     async def members(self, name: str, *, below: str = "", limit: int = -1) -> list[str]:
-        """Give the members of a set, the highest first.
+        """Return the members of a set, the highest first.
 
         Args:
             name: the set's name.
@@ -91,7 +91,7 @@ class Build:
         return [member.decode() for member in found]
 
     async def size(self, name: str) -> int:
-        """Give how many members a set has."""
+        """Return how many members a set has."""
         return int(await self._link.call("ZCARD", self._key(SET, name)))
 
     async def apply(
@@ -156,7 +156,7 @@ class Build:
 
 
 async def live_generation(link: RedisClient, projection: StoredProjection, shard: int) -> Build:
-    """Give the generation that is read; the first one when there was none."""
+    """Return the generation that is read; the first one when there was none."""
     meta = projection_key(META, shard, projection.name)
     number = await link.call("HGET", meta, "live")
     if number is None:
@@ -171,7 +171,7 @@ async def live_generation(link: RedisClient, projection: StoredProjection, shard
 
 
 async def start_building(link: RedisClient, projection: StoredProjection, shard: int) -> Build:
-    """Give the generation that is being built beside the live one; begin one when there is none."""
+    """Return the generation that is being built beside the live one; begin one when there is none."""
     await live_generation(link, projection, shard)
     meta = projection_key(META, shard, projection.name)
     number = await link.call("HGET", meta, "building")

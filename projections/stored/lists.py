@@ -201,7 +201,7 @@ class Lists:
         return StalledPage((*games, *map(_shown_by_log, rows)), after)
 
     async def stalled_counts(self) -> tuple[int, int]:
-        """Give how many games wait for an operator, and how many of these are damaged."""
+        """Return how many games wait for an operator, and how many of these are damaged."""
         marks = await self._marks()
         in_rows = 0
         for shard in range(self._shards):
@@ -211,7 +211,7 @@ class Lists:
         return in_rows + len(marks), len(marks)
 
     async def _marks(self) -> dict[str, StalledGame]:
-        """Give the marks beside logs, by game."""
+        """Return the marks beside logs, by game."""
         shards = await asyncio.gather(*map(self._store.stalled, range(self._shards)))
         return {mark.game: mark for marks in shards for mark in marks}
 
@@ -279,7 +279,7 @@ class Lists:
     async def _page(
         self, name: str, sets: Sequence[str], fits: Callable[[Any], bool], cursor: str | None, limit: int
     ) -> tuple[tuple[Any, ...], str | None]:
-        """Give the rows that are in all sets and fit, below a cursor, and the cursor of what follows."""
+        """Return the rows that are in all sets and fit, below a cursor, and the cursor of what follows."""
         _require_page(cursor, limit)
         if self._runner is not None:
             # Where nothing can be written, the rows that are there are better than none.
@@ -325,7 +325,7 @@ class _Reading:
         return tuple(found), below
 
     async def _smallest(self) -> str:
-        """Give the set with the fewest members of those that a row must be in."""
+        """Return the set with the fewest members of those that a row must be in."""
         # The rows of marked games were made before the mark, so they are not in this set.
         sets = self._sets - {with_status("stalled")} if self._marked else self._sets
         sizes = {name: sum([await shard.size(name) for shard in self._shards]) for name in sorted(sets)}
@@ -344,12 +344,12 @@ class _Reading:
 
 
 def _as_stalled(row: Any) -> Any:
-    """Give the row of a game that is stalled by a mark beside its log."""
+    """Return the row of a game that is stalled by a mark beside its log."""
     return replace(row, status="stalled", to_move=()) if isinstance(row, GameSummary) else row
 
 
 def _first_member(game: str) -> str:
-    """Give a member, as rows have them, that sorts before every row's: where a marked game is listed."""
+    """Return a member, as rows have them, that sorts before every row's: where a marked game is listed."""
     return f"{'9' * 15}:{game}"
 
 

@@ -96,7 +96,7 @@ class Source:
         self.states = states
 
     async def finished(self, state: State) -> int:
-        """Give when a finished game ended: rulings may follow the last entry of play."""
+        """Return when a finished game ended: rulings may follow the last entry of play."""
         for version in range(state.version, 0, -1):
             record = await self.reader.record(state.at_table.game, version)
             if _FINISHED.shows(record):
@@ -124,7 +124,7 @@ class StoredProjection:
     """By which rows are listed, the newest first; never changes for a game."""
 
     def member(self, row: Any) -> str:
-        """Give a row's member of sorted sets: sorts by time, then by game."""
+        """Return a row's member of sorted sets: sorts by time, then by game."""
         return f"{self.time(row):015d}:{row.game}"
 
 
@@ -200,7 +200,7 @@ def _result_sets(row: ResultRow) -> tuple[str, ...]:
 
 
 def _players(seats: tuple[Occupant | None, ...]) -> tuple[str, ...]:
-    """Give the player on each seat; empty for a bot or nobody."""
+    """Return the player on each seat; empty for a bot or nobody."""
     return tuple("" if one is None or one.bot is not None else one.player for one in seats)
 
 

@@ -72,7 +72,7 @@ class ProjectionRunner:
         return sum(counts)
 
     async def lag_ms(self, name: str) -> int:
-        """Give how long the oldest entry that a projection's rows lack has been in its log; 0 when they lack none."""
+        """Return how long the oldest entry that a projection's rows lack has been in its log; 0 when they lack none."""
         longest = 0
         for shard in range(self._store.shards):
             generation = await live_generation(self._link, self._projections[name], shard)

@@ -52,11 +52,11 @@ class Writer:
         return Step(len(items), written)
 
     async def row(self, generation: Build, game: str) -> Any:
-        """Give a game's row as its log has it now; `None` when it has none."""
+        """Return a game's row as its log has it now; `None` when it has none."""
         return await generation.projection.make(self._source, await self._source.reader.state(game))
 
     async def _rows(self, generation: Build, newest: dict[str, int], before: dict[str, Any]) -> dict[str, Any]:
-        """Give the new rows of the games that moved since theirs were made.
+        """Return the new rows of the games that moved since theirs were made.
 
         A row may be made from entries that the feed names only later; it is not made again for those.
         """
@@ -76,7 +76,7 @@ class Writer:
 
 
 def _newest(items: list[FeedItem]) -> dict[str, int]:
-    """Give the games of a run of items, each with the highest version that it names."""
+    """Return the games of a run of items, each with the highest version that it names."""
     newest: dict[str, int] = {}
     for item in items:
         newest[item.game] = max(item.version, newest.get(item.game, 0))

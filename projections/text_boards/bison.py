@@ -70,7 +70,7 @@ def _board(tiles: Iterable[View]) -> Text:
 
 
 def _beside(laid: Mapping[Hex, View]) -> list[Hex]:
-    """Give the empty hexes beside the tiles that there is room for; their coordinates help to lay tiles."""
+    """Return the empty hexes beside the tiles that there is room for; their coordinates help to lay tiles."""
     columns = [centre(*hex_)[0] for hex_ in laid]
     beside = {(q + dq, r + dr) for q, r in laid for dq, dr in _DIRECTIONS}.difference(laid)
     fitting = []
@@ -102,7 +102,7 @@ def _space(canvas: Canvas, column: int, line: int, space: View) -> None:
 
 
 def _pieces(space: View) -> str:
-    """Give what stands on a space: `B3^4`, three blue hunters and a tent of value 4."""
+    """Return what stands on a space: `B3^4`, three blue hunters and a tent of value 4."""
     hunters = str(space["hunters"]) if space["hunters"] else ""
     sign = "~" if space["terrain"] == "river" else "^"
     building = f"{sign}{space['value']}" if space["value"] else ""
@@ -126,6 +126,6 @@ def _seats(view: View) -> Table:
 
 
 def _pile(pieces: View) -> str:
-    """Give hunters, tents and canoes that lie together: `4 ^12 ~12`."""
+    """Return hunters, tents and canoes that lie together: `4 ^12 ~12`."""
     tents, canoes = ("".join(map(str, pieces[kind])) or "-" for kind in ("tents", "canoes"))
     return f"{pieces['hunters']} ^{tents} ~{canoes}"

@@ -18,7 +18,7 @@ class Canvas:
                 self._cells[column + offset, line] = (letter, style)
 
     def render(self) -> Text:
-        """Give all that was written, its left and upper edges at 0."""
+        """Return all that was written, its left and upper edges at 0."""
         if not self._cells:
             return Text()
         columns = [column for column, _ in self._cells]

@@ -31,12 +31,12 @@ SEAT_STYLES: Final = tuple(STYLES[colour] for colour in USUAL_COLOURS)
 
 
 def seat_colours(ruleset: str) -> tuple[str, ...]:
-    """Give the colours of the seats of a game, the usual ones for a ruleset that is not known here."""
+    """Return the colours of the seats of a game, the usual ones for a ruleset that is not known here."""
     return RULESETS[ruleset].seat_colours if ruleset in RULESETS else USUAL_COLOURS
 
 
 def seat_label(view: Mapping[str, Any], seat: int) -> Text:
-    """Give a seat's letter, number and name: `B 0 Ann`."""
+    """Return a seat's letter, number and name: `B 0 Ann`."""
     label = Text()
     colours = seat_colours(view["table"]["ruleset"])
     if seat < len(colours):
@@ -47,16 +47,16 @@ def seat_label(view: Mapping[str, Any], seat: int) -> Text:
 
 
 def seat_name(view: Mapping[str, Any], seat: int) -> str:
-    """Give who sits on a seat, `free` when nobody does; a long name is shortened."""
+    """Return who sits on a seat, `free` when nobody does; a long name is shortened."""
     occupant = view["table"]["seats"][seat]
     return "free" if occupant is None else shortened(printable(occupant["name"]), SHORTEST_ROOM)
 
 
 def printable(text: str) -> str:
-    """Give a text that people wrote without what would steer a terminal."""
+    """Return a text that people wrote without what would steer a terminal."""
     return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 def words(identifier: str) -> str:
-    """Give a name of the log as words: `lay_tile.1` is `lay tile`."""
+    """Return a name of the log as words: `lay_tile.1` is `lay tile`."""
     return printable(shapeless(identifier).replace("_", " "))

@@ -97,13 +97,13 @@ def _tribe(card: View | None) -> str:
 
 
 def _recipe(action: View) -> str:
-    """Give what an action costs and does: `2 WALK: R3`."""
+    """Return what an action costs and does: `2 WALK: R3`."""
     effect = "|".join(f"{terrain}{size}" for terrain, size in action["blocks"]) or _EFFECTS.get(action["effect"], "")
     return effect if action["symbol"] is None else f"{action['dice']} {action['symbol']}: {effect}"
 
 
 def _discovery(card: View) -> str:
-    """Give the routes of a discovery and what it is worth: `RRRM or MM, 3 EP, mammal`."""
+    """Return the routes of a discovery and what it is worth: `RRRM or MM, 3 EP, mammal`."""
     parts = [" or ".join(card["routes"].values()), f"{card['ep']} EP"]
     if card["species"] is not None:
         parts.append(card["species"].lower())
@@ -141,7 +141,7 @@ def _split(actions: Iterable[View]) -> tuple[list[View], list[View]]:
 
 
 def _slot(action: View) -> Text:
-    """Give an action with the dice on it: `march [bW+rJ]`."""
+    """Return an action with the dice on it: `march [bW+rJ]`."""
     text = Text(words(action["name"]))
     if action["action"][1:].isdigit():
         text.append(f" {_recipe(action)}")

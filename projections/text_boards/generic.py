@@ -38,7 +38,7 @@ def _members(value: Any) -> list[tuple[str, Any]]:
 
 
 def _short(value: Any) -> str | None:
-    """Give a value on one line; `None` when it needs lines of its own."""
+    """Return a value on one line; `None` when it needs lines of its own."""
     if isinstance(value, Mapping):
         parts = [(words(name), _short(member)) for name, member in value.items()]
         if any(part is None or isinstance(value[name], Mapping) for (_, part), name in zip(parts, value, strict=True)):

@@ -13,7 +13,7 @@ _SERVICE: Final = -1
 
 
 def heading(view: Mapping[str, Any]) -> Text:
-    """Give the heading of a view."""
+    """Return the heading of a view."""
     table = view["table"]
     text = Text()
     text.append(table["ruleset"].capitalize(), style="bold")
@@ -45,7 +45,7 @@ def _to_act(view: Mapping[str, Any]) -> Text:
 
 
 def _step(step: Mapping[str, Any]) -> str:
-    """Give a pending step in words: `(pay: action tent, hunters 3, cost 4)`."""
+    """Return a pending step in words: `(pay: action tent, hunters 3, cost 4)`."""
     name = words(step["type"]).removesuffix(" step")
     facts = [
         f"{words(field)} {words(str(value))}"

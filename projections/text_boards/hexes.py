@@ -24,7 +24,7 @@ PITCH: Final = 5
 
 
 def centre(q: int, r: int) -> tuple[int, int]:
-    """Give the column of a hex's middle and the line of its upper corner."""
+    """Return the column of a hex's middle and the line of its upper corner."""
     return HALF * (2 * q + r), PITCH * r
 
 

@@ -68,7 +68,7 @@ def _course(view: View) -> Text:
 
 
 def _cards(position: View) -> Text:
-    """Give the cards of the season in a line, the one of this round marked."""
+    """Return the cards of the season in a line, the one of this round marked."""
     if not position["cards"]:
         return Text("cards: winter, nothing happens at the end of the round")
     text = Text("cards: ")
@@ -114,7 +114,7 @@ def _territory(areas: Iterable[View]) -> Text:
 
 
 def _place(hex_: Hex) -> tuple[int, int]:
-    """Give the column of a hexagon's left border and its line."""
+    """Return the column of a hexagon's left border and its line."""
     q, r = hex_
     return (_WIDTH * (2 * q + r)) // 2, _HEIGHT * r
 
@@ -141,7 +141,7 @@ def _borders(canvas: Canvas, owner: Mapping[Hex, View], hex_: Hex) -> None:
 
 
 def _border(owner: Mapping[Hex, View], hex_: Hex, beside: Hex, signs: str) -> str:
-    """Give the sign between two hexagons: none within an area, the first within a tile, else the second."""
+    """Return the sign between two hexagons: none within an area, the first within a tile, else the second."""
     own, other = owner[hex_]["area"], owner[beside]["area"] if beside in owner else ""
     if own == other:
         return " "
@@ -164,7 +164,7 @@ def _seats(view: View) -> Table:
 
 
 def _villages(view: View) -> Table:
-    """Give the sectors as pieces and value: `4=8`, with `+1f` for a feather and `+1b` for a berry among them."""
+    """Return the sectors as pieces and value: `4=8`, with `+1f` for a feather and `+1b` for a berry among them."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for name in ("seat", "berry", "bison", "horse", "canoe", "small place", "large place"):
         table.add_column(name, overflow="fold", no_wrap="place" not in name)

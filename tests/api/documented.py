@@ -23,7 +23,7 @@ LINES = "application/x-ndjson"
 
 
 def operations(document: Document) -> Iterator[tuple[str, str, Document]]:
-    """Give every operation with its method and path."""
+    """Return every operation with its method and path."""
     for path, methods in document["paths"].items():
         for method, operation in methods.items():
             yield method.upper(), path, operation
@@ -93,7 +93,7 @@ class Calls:
 
 
 def _lines(text: Any, schema: Document) -> Iterator[Any]:
-    """Give what the lines or messages of a text hold, where it is documented."""
+    """Return what the lines or messages of a text hold, where it is documented."""
     if "contentSchema" in schema:
         for line in text.splitlines():
             if line.startswith(("{", "data: ")):

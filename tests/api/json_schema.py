@@ -31,7 +31,7 @@ _KNOWN |= {"prefixItems", "minItems", "maxItems", "minLength", "maxLength", "min
 
 
 def faults(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str = "$") -> Iterator[str]:
-    """Give what is wrong with a value, each with its place."""
+    """Return what is wrong with a value, each with its place."""
     unknown = schema.keys() - _SAID - _KNOWN
     assert not unknown, f"the checker does not know {unknown}"
     if "$ref" in schema:

@@ -108,7 +108,7 @@ class Served:
         return person
 
     def known(self, name: str, role: str = "player") -> Person:
-        """Give a player whose id and token are the same in every service."""
+        """Return a player whose id and token are the same in every service."""
         person = self.with_token(f"p{name}.secret-of-{name}", name)
         person.player = f"p{name}"
         digest = hashlib.sha256(person.token.encode()).hexdigest()

@@ -93,7 +93,7 @@ def test_any_address(served: Served) -> None:
 
 
 def _sendable(value: Any) -> Any:
-    """Give a value without numbers that JSON has not."""
+    """Return a value without numbers that JSON has not."""
     if isinstance(value, float):
         return value if value == value and abs(value) != float("inf") else 0.5
     if isinstance(value, list):

@@ -14,7 +14,7 @@ from tests.tiny.archives import Lines, apart, entry_line, together
 
 
 def finished(served: Served, players: tuple[Person, Person], **asked: Any) -> str:
-    """Give a game that was played to its end."""
+    """Return a game that was played to its end."""
     game = served.started(*players, **asked)
     served.played(game, {player.player: player for player in players})
     return game

@@ -247,7 +247,7 @@ def test_a_path_with_the_examples_in_it_is_an_address_of_the_call(fresh: Served,
 
 
 def answers_of(operation: Document) -> Iterator[tuple[str, str, Document]]:
-    """Give every answer of a call that is no problem: status, media type, what is documented."""
+    """Return every answer of a call that is no problem: status, media type, what is documented."""
     for status, response in operation["responses"].items():
         if status < "400":
             for media, content in response["content"].items():
@@ -262,7 +262,7 @@ def contents_of(operation: Document) -> Iterator[Document]:
 
 
 def shape(value: Any) -> Any:
-    """Give which members a value has, and of what kind each is; a list is like its first item."""
+    """Return which members a value has, and of what kind each is; a list is like its first item."""
     if isinstance(value, dict):
         return {name: shape(member) for name, member in value.items()}
     if isinstance(value, list):

@@ -26,7 +26,7 @@ def assert_safe(answer: httpx.Response, policy: str = STRICT) -> None:
 
 
 def addresses(served: Served, game: str) -> Iterator[tuple[str, str]]:
-    """Give method and address of every call that there is, with what fits for what the address leaves open."""
+    """Return method and address of every call that there is, with what fits for what the address leaves open."""
     filled = {"game": game, "name": "tiny", "version": "2", "seat": "1", "player": "pnobody", "kind": "run"}
     for route in served.server.edge.app.routes:
         assert isinstance(route, HTTPRoute)

@@ -30,13 +30,13 @@ def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 def moments(pair: Pair) -> list[int]:
-    """Give the versions about the secret, the first, and the last."""
+    """Return the versions about the secret, the first, and the last."""
     held, last = pair.model.held_at, pair.one.version()
     return sorted({1, held - 1, held, held + 1, last - 1, last})
 
 
 def reads(pair: Pair) -> list[str]:
-    """Give every read there is about a game, at every moment that matters."""
+    """Return every read there is about a game, at every moment that matters."""
     last = pair.one.version()
     asked = ["", "/state", "/decisions", "/entries?limit=1000", "/timeline?limit=1000", "/scoreboard", "/forks"]
     asked += ["/archive", "/verify", "/verify?wait=5", f"/diff?from=1&to={last}"]
@@ -61,7 +61,7 @@ LISTS = (
 
 
 def opened(pair: Pair, at: int) -> str:
-    """Give the type of the first event of an entry."""
+    """Return the type of the first event of an entry."""
     kind: str = pair.one.people["ann"].get(f"/games/{pair.one.game}/entries/{at}").json()["body"]["events"][0]["type"]
     return kind
 
@@ -113,7 +113,7 @@ def test_lines_and_heads_are_the_same(both: Pair) -> None:
 
 
 def attempts(pair: Pair) -> list[dict[str, Any]]:
-    """Give decisions of every type that was taken, those about the secret, and one that there is not."""
+    """Return decisions of every type that was taken, those about the secret, and one that there is not."""
     taken = {type(decision): decision for decision in pair.model.decisions}
     found = [msgspec.to_builtins(decision) for decision in taken.values()]
     return [*found, *pair.secret.probes, {"type": "fly"}]
@@ -136,7 +136,7 @@ STALE = {"head": "1-00000000", "decision": {"type": "fly"}}
 
 
 def judged(both: Pair, name: str, decision: Any, query: str) -> list[Any]:
-    """Give what is said to a decision in both worlds."""
+    """Return what is said to a decision in both worlds."""
     return [
         shown(
             world.people[name].post(f"/games/{world.game}/decisions{query}", {"head": world.head, "decision": decision})

@@ -59,7 +59,7 @@ class Fork:
         return int(head.partition("-")[0])
 
     def answer(self, name: str, path: str) -> Any:
-        """Give the answer to somebody, the same in both worlds."""
+        """Return the answer to somebody, the same in both worlds."""
         here, there = self.both.ask(name, f"/games/{self.game}{path}")
         assert here == there, f"{path} to {name or 'anybody'}"
         return here
@@ -140,7 +140,7 @@ class Fork:
 
 
 async def verified(world: World, game: str) -> Any:
-    """Give what verifying a game finds, without the keys of the service: one world's luck is not what they make."""
+    """Return what verifying a game finds, without the keys of the service: one world's luck is not what they make."""
     keys = ServiceKeys({"other": bytes(32)}, "other")
     service = open_service(world.served.service.store, world.served.service.rulesets, keys)
     return await verify_log(service.reader, game)

@@ -74,7 +74,7 @@ class World:
         return int(self.shown()["head"].partition("-")[0])
 
     def state(self, at: int) -> State:
-        """Give the true state at a version."""
+        """Return the true state at a version."""
         return self.served.call(self.served.service.reader.state_at(self.game, at))
 
 
@@ -101,7 +101,7 @@ class Pair:
             world.take(self.model.decisions[before:])
 
     def ask(self, name: str, path: str) -> tuple[Any, Any]:
-        """Give what both worlds answer to somebody."""
+        """Return what both worlds answer to somebody."""
         return shown(self.one.people[name].get(path)), shown(self.two.people[name].get(path))
 
 
@@ -128,7 +128,7 @@ def paired(secret: Secret, data: Path) -> Iterator[Pair]:
 
 
 def shown(answer: httpx.Response) -> tuple[int, list[tuple[str, str]], str]:
-    """Give all of an answer that must be the same."""
+    """Return all of an answer that must be the same."""
     headers = [(name, blotted(value)) for name, value in answer.headers.multi_items() if name not in _GONE]
     return answer.status_code, headers, blotted(answer.text)
 

@@ -53,12 +53,12 @@ def sample(games: Games, seed: int = 0) -> list[Position]:
 
 
 def seats_of(ruleset: Ruleset[Any], position: Position) -> range:
-    """Give the seats of a position."""
+    """Return the seats of a position."""
     return range(len(ruleset.scoreboard(position).seats))
 
 
 def facts(ruleset: Ruleset[Any], games: Games) -> Iterator[tuple[Event, Position]]:
-    """Give every fact of the games with the position before it."""
+    """Return every fact of the games with the position before it."""
     for game in games:
         for entry in game:
             for fact in facts_of(ruleset, entry):
@@ -87,7 +87,7 @@ def refusals(ruleset: Ruleset[Any], position: Position, seat: int, tried: Sequen
 
 
 def distorted(decision: Decision) -> Iterator[Decision]:
-    """Give a decision with one field after the other, and with all at once, set to each absurd value."""
+    """Return a decision with one field after the other, and with all at once, set to each absurd value."""
     fields = decision.__struct_fields__
     for value in ABSURD:
         yield from (replace(decision, **{field: value}) for field in fields)
@@ -101,5 +101,5 @@ def viewers(ruleset: Ruleset[Any], position: Position) -> list[frozenset[int]]:
 
 
 def key_of(ruleset: Ruleset[Any], kind: type[msgspec.Struct]) -> str:
-    """Give how the keys of a fact's or decision's sentences begin."""
+    """Return how the keys of a fact's or decision's sentences begin."""
     return f"{ruleset.name}-{tag_of(kind).partition('.')[0]}".replace("_", "-")

@@ -29,7 +29,7 @@ class Deciding(Generic[P]):
         self._chance = chance
 
     def mover(self, at: P) -> Seat:
-        """Give the one seat, or the service, that is to move."""
+        """Return the one seat, or the service, that is to move."""
         (seat,) = self._ruleset.to_move(at)
         return seat
 
@@ -39,7 +39,7 @@ class Deciding(Generic[P]):
         return [decision for decision in found if kind is None or isinstance(decision, kind)]
 
     def decided(self, at: P, decision: Decision, chance: Chance | None = None) -> list[Event]:
-        """Give the facts of a decision of the seat to move; it must be listed."""
+        """Return the facts of a decision of the seat to move; it must be listed."""
         assert decision in self.legal(at), (decision, self.legal(at))
         return self._ruleset.decide(at, self.mover(at), decision, chance or self._chance())
 
@@ -55,7 +55,7 @@ class Deciding(Generic[P]):
         return self._ruleset.fold(at, self._ruleset.advance(at, chance or self._chance()))
 
     def refusal(self, at: P, decision: Decision) -> str:
-        """Give the code with which a decision of the seat to move is refused; it must not be listed."""
+        """Return the code with which a decision of the seat to move is refused; it must not be listed."""
         assert decision not in self.legal(at)
         with pytest.raises(IllegalDecision) as refused:
             self._ruleset.decide(at, self.mover(at), decision, self._chance())

@@ -35,7 +35,7 @@ SEED = 2006
 
 
 def path(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any]) -> Path:
-    """Give where the golden game with these seats and options lies."""
+    """Return where the golden game with these seats and options lies."""
     agreed = "".join(f"-{name}-{value}" for name, value in options.items())
     return FOLDER / ruleset.name / "golden" / f"{seats}-seats{agreed}.jsonl"
 
@@ -89,12 +89,12 @@ class Facts:
         return events
 
     def hash(self) -> str:
-        """Give the hash of all facts so far."""
+        """Return the hash of all facts so far."""
         return self._hash.hexdigest()
 
 
 def checkpoint(ruleset: Ruleset[Any], position: Position, facts: Facts) -> dict[str, Any]:
-    """Give the hashes of the position and of the facts that led to it, and the points."""
+    """Return the hashes of the position and of the facts that led to it, and the points."""
     seen = hashlib.sha256(whole(ruleset, position)).hexdigest()
     return {"position": seen, "facts": facts.hash(), "points": points(ruleset, position)}
 
@@ -109,12 +109,12 @@ def whole(ruleset: Ruleset[Any], position: Position) -> bytes:
 
 
 def points(ruleset: Ruleset[Any], position: Position) -> list[int]:
-    """Give the points by seat."""
+    """Return the points by seat."""
     return [score.points for score in ruleset.scoreboard(position).seats]
 
 
 def end(ruleset: Ruleset[Any], position: Position, facts: Facts) -> dict[str, Any]:
-    """Give how a game ended."""
+    """Return how a game ended."""
     result = ruleset.result(position)
     assert result is not None
     ended = {"places": list(result.places), "winner": result.winner, "points": points(ruleset, position)}

@@ -38,7 +38,7 @@ class Fact(NamedTuple):
 
 
 def facts_of(ruleset: Ruleset[Any], entry: Entry) -> Iterator[Fact]:
-    """Give the facts of an entry one by one."""
+    """Return the facts of an entry one by one."""
     before = entry.before
     for event in entry.events:
         after = ruleset.evolve(before, event)
@@ -79,7 +79,7 @@ def by_kind(rng: random.Random, legal: Sequence[Decision]) -> Decision:
 
 
 def table(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Any:
-    """Give the position after set-up."""
+    """Return the position after set-up."""
     (entry,) = play(ruleset, seats, options, seed, limit=0)
     return entry.after
 

@@ -40,16 +40,16 @@ class Backend:
         self._memory = MemoryStore(self.shards)
 
     def open(self) -> Store:
-        """Give a store on the backend's data, with connections of its own."""
+        """Return a store on the backend's data, with connections of its own."""
         return self._memory if self.url is None else RedisStore.connect(self.url, self.shards)
 
     def client(self) -> Redis:
-        """Give a plain client of the server, to look at keys and to harm them; it must be closed."""
+        """Return a plain client of the server, to look at keys and to harm them; it must be closed."""
         assert self.url is not None
         return Redis.from_url(self.url.replace("redis+cluster:", "redis:"))
 
     def expiry(self, game: str) -> range | None:
-        """Give the milliseconds at one of which a game's remembered keys are forgotten; `None` for never."""
+        """Return the milliseconds at one of which a game's remembered keys are forgotten; `None` for never."""
         if self.url is None:
             until = self._memory._keys_until.get(game)
             return None if until is None else range(until, until + 1)
@@ -61,7 +61,7 @@ class Backend:
 
     @contextlib.asynccontextmanager
     async def losing_replies(self, socket: Path) -> AsyncIterator[tuple[Store, ReplyCutter]]:
-        """Give a store whose every reply goes through a cutter, which takes the place of the server."""
+        """Return a store whose every reply goes through a cutter, which takes the place of the server."""
         assert self.url is not None
         address = urlsplit(self.url)
         async with ReplyCutter(socket, address.port or Path(address.path)) as cutter:

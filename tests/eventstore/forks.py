@@ -24,7 +24,7 @@ async def filled(service: Service, game: str, seats: int = 2) -> None:
 
 
 async def draws_of(service: Service, game: str) -> dict[tuple[str, int], tuple[int, int]]:
-    """Give every draw of a game's log: pile and ordinal to size and index."""
+    """Return every draw of a game's log: pile and ordinal to size and index."""
     found: dict[tuple[str, int], tuple[int, int]] = {}
     async for record in service.reader.stream(game):
         entry = (await service.reader.codec(game)).entry(record)

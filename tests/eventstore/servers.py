@@ -33,7 +33,7 @@ class ClusterNode:
         return f"redis+cluster://127.0.0.1:{self.port}"
 
     def client(self) -> Redis:
-        """Give a client of this node alone; it must be closed."""
+        """Return a client of this node alone; it must be closed."""
         return Redis(host="127.0.0.1", port=self.port)
 
     def start(self) -> None:

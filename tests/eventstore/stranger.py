@@ -22,7 +22,7 @@ def index(key, draw, attempt=0):
 
 
 def check(archive):
-    """Give the head, how many draws fit their seed, and how many have none yet; fail on an unsound archive."""
+    """Return the head, how many draws fit their seed, and how many have none yet; fail on an unsound archive."""
     *before, last = archive.removesuffix(b"\n").split(b"\n")
     lines = [json.loads(line) for line in before]
     entries = [line for line in lines if line["type"] == "entry"]

@@ -188,7 +188,7 @@ def test_a_private_game_is_not_even_there() -> None:
 
 
 def flips(archive: bytes, places: Iterable[int]) -> Iterator[tuple[int, bytes]]:
-    """Give archives with one bit flipped (each place another one), and with the whole byte turned over."""
+    """Return archives with one bit flipped (each place another one), and with the whole byte turned over."""
     for place in places:
         for mask in (1 << place % 8, 0xFF):
             altered = bytearray(archive)

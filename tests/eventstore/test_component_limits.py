@@ -29,7 +29,7 @@ YESTERDAY = {"tiny": replace(TINY, check_limits=lambda _: None)}
 
 
 def own_set(**changes: object) -> bytes:
-    """Give a component set of one's own as a person writes it: with white space, in no order."""
+    """Return a component set of one's own as a person writes it: with white space, in no order."""
     tables = json.loads(TINY.default_components())
     return json.dumps(dict(reversed({**tables, **changes}.items())), indent=4).encode()
 

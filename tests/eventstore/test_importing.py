@@ -329,7 +329,7 @@ def test_an_archive_of_an_unknown_ruleset() -> None:
 
 
 def long_archive(entries: int) -> bytes:
-    """Give the archive of a game in which an organiser ruled again and again."""
+    """Return the archive of a game in which an organiser ruled again and again."""
 
     async def ruled() -> bytes:
         service = tiny_service()

@@ -173,7 +173,7 @@ def test_every_character_has_one_skeleton() -> None:
 
 
 def seated(wanted: list[str]) -> list[str]:
-    """Give the names under which players sit down one after the other."""
+    """Return the names under which players sit down one after the other."""
     shown: list[str] = []
     for number, name in enumerate(wanted):
         shown.append(name_at_table(Identity(f"p{number}fw3kq2m9xn0", name, "player"), shown, BOTS))

@@ -253,7 +253,7 @@ def test_the_document_names_every_code_of_a_check() -> None:
 
 
 def _codes(node: ast.AST) -> list[str]:
-    """Give the codes that a call which notes a fault is made with."""
+    """Return the codes that a call which notes a fault is made with."""
     if not isinstance(node, ast.Call):
         return []
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

@@ -33,7 +33,7 @@ async def started_with_keys(service: Service) -> str:
 
 
 async def closed_at(service: Service, game: str) -> int:
-    """Give the time of a game's last entry."""
+    """Return the time of a game's last entry."""
     return (await service.reader.state(game)).time
 
 

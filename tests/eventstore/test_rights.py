@@ -47,7 +47,7 @@ async def viewer_at(service: Service, game: str, who: Identity, version: int) ->
 async def seen(
     service: Service, game: str, who: Identity, versions: Iterable[int] | None = None
 ) -> set[tuple[int, str]]:
-    """Give the openings a caller may have: version and path."""
+    """Return the openings a caller may have: version and path."""
     sight = await service.rights.sight(game, who)
     found = set()
     async for record in service.reader.stream(game):

@@ -38,7 +38,7 @@ ROUND_ONE: tuple[Decision, ...] = (RollDie(), HideCounter(1), RollDie(), HideCou
 
 
 def rehearsal(keys: ServiceKeys) -> tuple[object, ...]:
-    """Give what the first round draws: the buried counter, both hands, and the faces of both rolls."""
+    """Return what the first round draws: the buried counter, both hands, and the faces of both rolls."""
     chance = KeyedChance(game_key(keys.seed(GAME, "k"), NONCES))
     components = TINY.load_components(TINY.default_components())
     position = TINY.initial(components, TINY.options_type(), 2)
@@ -83,7 +83,7 @@ def without_commitments(body: bytes) -> bytes:
 
 
 async def all_a_viewer_sees(service: Service, game: str, who: Identity, *, after: int = 0) -> list[object]:
-    """Give everything the event store lets a viewer see of a game, from a version on."""
+    """Return everything the event store lets a viewer see of a game, from a version on."""
     sight = await service.rights.sight(game, who)
     told: list[object] = [sight]
     async for record in service.reader.stream(game, after=after):

@@ -23,7 +23,7 @@ OTHER = "0-other"
 
 
 async def refused(store: Store, *parts: object) -> Head | str:
-    """Give the actual head that a conflict names."""
+    """Return the actual head that a conflict names."""
     with pytest.raises(HeadConflict) as caught:
         await store.append(*parts)  # type: ignore[arg-type]  # parts
     return caught.value.actual

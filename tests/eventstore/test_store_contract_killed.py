@@ -81,13 +81,13 @@ async def _request(store: Any, request: Request) -> None:
 
 
 def everything(backend: Backend) -> dict[bytes, bytes]:
-    """Give all that the server holds, byte by byte."""
+    """Return all that the server holds, byte by byte."""
     with contextlib.closing(backend.client()) as client:
         return {key: client.dump(key) for key in client.keys("*")}
 
 
 def steps(backend: Backend, request: Request) -> list[dict[bytes, bytes]]:
-    """Give what the server held between the calls of a request, without repetitions."""
+    """Return what the server held between the calls of a request, without repetitions."""
     found = [everything(backend)]
     for calls in range(MOST_CALLS):
         died = dies(backend, request, calls)

@@ -36,7 +36,7 @@ class Writer:
             self.process = subprocess.Popen(command, stdout=output, cwd=ROOT)
 
     def told(self) -> list[tuple[str, str]]:
-        """Give the games and heads that were acknowledged so far."""
+        """Return the games and heads that were acknowledged so far."""
         lines = self._told.read_text().split("\n")[:-1]
         return [(game, head) for game, head in (line.split() for line in lines)]
 
@@ -131,7 +131,7 @@ def test_a_writer_killed_at_any_moment_leaves_all_or_nothing(shared_backend: Bac
 
 
 def number(told: tuple[str, str]) -> int:
-    """Give which one of its chain of forks a game is."""
+    """Return which one of its chain of forks a game is."""
     return int(told[0].rpartition("-")[2])
 
 

@@ -12,7 +12,7 @@ FOLDERS = ("domain", "eventstore", "projections", "workers", "api", "ops")
 
 
 def files_of(*folders: str) -> list[str]:
-    """Give the files under folders as paths from the root, without what Python keeps beside its sources.
+    """Return the files under folders as paths from the root, without what Python keeps beside its sources.
 
     git is not asked: there may be none, or it may not trust a checkout that belongs to somebody else.
     """

@@ -10,7 +10,7 @@ EXEC = b"*1\r\n$4\r\nEXEC\r\n"
 
 
 def last_file(directory: Path) -> Path:
-    """Give the file in *directory* that the server appends to."""
+    """Return the file in *directory* that the server appends to."""
     found = [*directory.glob("appendonly.aof"), *directory.glob("appendonlydir/*.incr.aof")]
     return max(found, key=lambda file: file.stat().st_mtime_ns)
 

@@ -44,7 +44,7 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def evil_archive() -> bytes:
-    """Give the archive of an aborted game of Discoveries with `EVIL` in every text."""
+    """Return the archive of an aborted game of Discoveries with `EVIL` in every text."""
 
     async def made() -> bytes:
         service = tiny_service(MemoryStore(), rulesets=RULESETS)
@@ -102,7 +102,7 @@ def require_harmless(output: str) -> None:
 
 @pytest.fixture(scope="module")
 def imported(served: Served, archive: Path) -> Iterator[str]:
-    """Give the game in the service."""
+    """Return the game in the service."""
     with served.operator() as operator, archive.open("rb") as lines:
         yield operator.import_archive(lines).game
 

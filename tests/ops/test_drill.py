@@ -83,7 +83,7 @@ class SecondApi:
         self._keeper.join(PATIENCE_SECONDS)
 
     def pid(self) -> int | None:
-        """Give its process id now; `None` while it is being started again."""
+        """Return its process id now; `None` while it is being started again."""
         try:
             return int((self._run / "api-2.pid").read_text())
         except (FileNotFoundError, ValueError):

@@ -49,7 +49,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def digests(server: EmbeddedRedis) -> dict[str, str]:
-    """Give a digest of what each key that lasts holds."""
+    """Return a digest of what each key that lasts holds."""
     with contextlib.closing(Redis.from_url(server.url)) as client:
         return {
             key.decode(): sha256(repr(READ[client.type(key).decode()](client, key)).encode()).hexdigest()[:16]

@@ -96,7 +96,7 @@ def played_by_bots(operator: Client, ruleset: str, seats: int, options: dict[str
 
 
 def points_of_items(ruleset: str, line: SeatLine) -> float:
-    """Give the points that the items of a seat's line make, as the rules count them."""
+    """Return the points that the items of a seat's line make, as the rules count them."""
     if ruleset == "bison":  # what lies there is counted anew in each round
         last = max((item.round for item in line.items), default=0)
         return sum(item.points for item in line.items if item.round == last)
@@ -160,7 +160,7 @@ def counted(operator: Client, game: str, types: Iterable[str]) -> dict[str, int]
 
 
 def events_of(operator: Client, game: str, *names: str) -> list[dict[str, Any]]:
-    """Give the events of some types in a log, in their order."""
+    """Return the events of some types in a log, in their order."""
     events: list[dict[str, Any]] = []
     after: int | None = 0
     while after is not None:

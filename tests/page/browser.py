@@ -41,7 +41,7 @@ _FLAGS = (
 
 
 def browser_programs() -> tuple[str, str]:
-    """Give the browser and its driver; skips the test where there are none."""
+    """Return the browser and its driver; skips the test where there are none."""
     browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     driver = shutil.which("chromedriver")
     if browser is None or driver is None:
@@ -72,7 +72,7 @@ class Browser:
         self.driver.get(self.url + path)
 
     def size(self, width: int, height: int = 900) -> None:
-        """Give the window a size; a narrow one is that of a phone, with a finger for a mouse."""
+        """Return the window a size; a narrow one is that of a phone, with a finger for a mouse."""
         phone = width <= PHONE
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
@@ -85,7 +85,7 @@ class Browser:
         return list(self.driver.find_elements("css selector", selector))
 
     def one(self, selector: str) -> Any:
-        """Give the first element that fits, once there is one."""
+        """Return the first element that fits, once there is one."""
         return self.until(lambda: next(iter(self.all(selector)), None), selector)
 
     def click(self, selector: str) -> None:
@@ -139,7 +139,7 @@ class Browser:
         return True
 
     def until(self, what: Callable[[], T], told: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
-        """Give what is true once it is; fails when it is not within so many seconds, also on a busy machine."""
+        """Return what is true once it is; fails when it is not within so many seconds, also on a busy machine."""
         deadline = time.monotonic() + seconds
         while True:
             found = what()
@@ -149,7 +149,7 @@ class Browser:
             time.sleep(0.01)
 
     def errors(self) -> list[str]:
-        """Give what the browser's console has told since it was last asked."""
+        """Return what the browser's console has told since it was last asked."""
         return [line["message"] for line in self.driver.get_log("browser") if line["level"] in ("SEVERE", "WARNING")]
 
     def offline(self, offline: bool) -> None:

@@ -44,7 +44,7 @@ def register(browser: Browser, name: str) -> None:
 
 
 def game_of(browser: Browser) -> str:
-    """Give the id of the game whose page is open."""
+    """Return the id of the game whose page is open."""
     return str(browser.driver.current_url).partition("/games/")[2].partition("#")[0].partition("/")[0]
 
 

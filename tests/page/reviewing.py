@@ -28,7 +28,7 @@ _TOKEN = "tabletape.token"
 
 
 def shown(browser: Browser) -> int:
-    """Give the version that the page shows; 0 while there is none."""
+    """Return the version that the page shows; 0 while there is none."""
     return int(browser.text("#version").partition("/")[0] or 0)
 
 
@@ -75,7 +75,7 @@ def ended(client: httpx.Client, game: str) -> int:
 
 
 def timeline_of(client: httpx.Client, game: str) -> list[dict[str, Any]]:
-    """Give one item for each version of a game, with its sentences under `texts`."""
+    """Return one item for each version of a game, with its sentences under `texts`."""
     found: dict[int, dict[str, Any]] = {}
     after: int | None = 0
     while after is not None:

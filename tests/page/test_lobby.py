@@ -35,7 +35,7 @@ def opened(browser: Browser, ann: httpx.Client) -> dict[str, Any]:
 
 
 def fields_of(schema: dict[str, Any], parts: dict[str, Any], path: str = "option") -> Iterator[str]:
-    """Give the ids of the fields that a schema of options needs."""
+    """Return the ids of the fields that a schema of options needs."""
     for one in (schema, *schema.get("anyOf", ())):
         named = parts[one["$ref"].rpartition("/")[2]] if "$ref" in one else one
         if "properties" in named:

@@ -18,13 +18,13 @@ VERSIONS = "return [...document.querySelectorAll('#rows tr')].map((one) => Numbe
 
 
 def entries_of(ann: httpx.Client, game: str, **wanted: Any) -> dict[str, Any]:
-    """Give entries of a game as the service lists them."""
+    """Return entries of a game as the service lists them."""
     found: dict[str, Any] = ann.get(f"/games/{game}/entries", params={"limit": 1000, **wanted}).json()
     return found
 
 
 def versions(browser: Browser) -> list[int]:
-    """Give the versions of the entries that the page shows."""
+    """Return the versions of the entries that the page shows."""
     return [int(version) for version in browser.run(VERSIONS)]
 
 

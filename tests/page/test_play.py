@@ -35,7 +35,7 @@ def outlook_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) 
 
 
 def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
-    """Give what Ann may decide now; `None` while it is not her turn."""
+    """Return what Ann may decide now; `None` while it is not her turn."""
     legal: dict[str, Any] = ann.get(f"/games/{game}/decisions").json()
     return legal if legal["decisions"] else None
 

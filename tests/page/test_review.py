@@ -19,7 +19,7 @@ ON_A_LINE = "return document.activeElement.closest('#timeline') !== null"
 
 
 def rounds_of(told: list[dict[str, Any]]) -> list[int]:
-    """Give the versions at which a round begins."""
+    """Return the versions at which a round begins."""
     before = 0
     found = []
     for item in told:
@@ -30,7 +30,7 @@ def rounds_of(told: list[dict[str, Any]]) -> list[int]:
 
 
 def turns_of(told: list[dict[str, Any]], seat: int) -> list[int]:
-    """Give the versions at which a turn of a seat begins: its first decision after another's, or in another round."""
+    """Return the versions at which a turn of a seat begins: its first decision after another's, or in another round."""
     last, before = None, 0
     found = []
     for item in told:
@@ -43,7 +43,7 @@ def turns_of(told: list[dict[str, Any]], seat: int) -> list[int]:
 
 
 def swing_of(told: list[dict[str, Any]]) -> tuple[int, int]:
-    """Give the version at which the points drift apart most, and by how much."""
+    """Return the version at which the points drift apart most, and by how much."""
     best = (0, 0)
     for before, now in pairwise(told):
         if before["points"] and now["points"]:

@@ -38,7 +38,7 @@ def organiser(browser: Browser, olga: httpx.Client) -> Iterator[Browser]:
 
 
 def offered(browser: Browser) -> set[str]:
-    """Give which buttons of acts are there."""
+    """Return which buttons of acts are there."""
     browser.until(lambda: browser.text("#game-status"), "the status")
     return {name for name in BUTTONS if browser.all(f"#{name}")}
 

@@ -24,7 +24,7 @@ def operating(browser: Browser, operator: str) -> Iterator[Browser]:
 
 
 def row(browser: Browser, game: str) -> str:
-    """Give what the list tells of a game; nothing when it is not in it."""
+    """Return what the list tells of a game; nothing when it is not in it."""
     script = "return document.querySelector(arguments[0])?.closest('tr').textContent || ''"
     return str(browser.run(script, f"#stalled a[href='/games/{game}']"))
 

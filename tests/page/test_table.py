@@ -38,7 +38,7 @@ def opened(client: httpx.Client, seats: int) -> str:
 
 
 def offers(browser: Browser) -> list[str]:
-    """Give what can be pressed at the table."""
+    """Return what can be pressed at the table."""
     return list(
         browser.run("return [...document.querySelectorAll('#seats-free button')].map((one) => one.textContent)")
     )

@@ -40,7 +40,7 @@ class Moment(NamedTuple):
 
 @cache
 def played(seats: int) -> list[Moment]:
-    """Give two moments of a game for each kind of step and each kind of legal decision, and the last one."""
+    """Return two moments of a game for each kind of step and each kind of legal decision, and the last one."""
     met: Counter[str] = Counter()
     found, before = [], None
     for number, entry in enumerate(play(DISCOVERIES, seats, {"max_rounds": ROUNDS}, SEEDS[seats], pick=pick)):
@@ -61,7 +61,7 @@ def played(seats: int) -> list[Moment]:
 
 
 def lying(position: View) -> dict[str, tuple[tuple[Any, ...], dict[str, Any]]]:
-    """Give every die that lies on a side, in a supply or on an action, by id: where exactly, and the die."""
+    """Return every die that lies on a side, in a supply or on an action, by id: where exactly, and the die."""
     found = {die["die"]: (("camp", side), die) for side, dice in position["camp"].items() for die in dice}
     for number, seat in enumerate(position["seats"]):
         found |= {die["die"]: (("supply", number), die) for die in seat["supply"]}
@@ -84,14 +84,14 @@ def chosen(position: View) -> set[str]:
 
 
 def trails(position: View) -> dict[str, View]:
-    """Give the ways over the cards that are being explored, by card."""
+    """Return the ways over the cards that are being explored, by card."""
     kept = {card["card"] for seat in position["seats"] for card in seat["journal"]}
     found = position["turn"]["trails"] if position["turn"] else ()
     return {trail["card"]: trail for trail in found if trail["card"] not in kept}
 
 
 def moved_dice(was: View, position: View) -> set[str]:
-    """Give the dice that lie elsewhere, show something else, were locked or chosen."""
+    """Return the dice that lie elsewhere, show something else, were locked or chosen."""
     old, new = lying(was), lying(position)
     found = chosen(position) - chosen(was)
     for name, (where, die) in new.items():
@@ -102,7 +102,7 @@ def moved_dice(was: View, position: View) -> set[str]:
 
 
 def changed_actions(was: View, position: View, seat: int) -> set[str]:
-    """Give the actions that are new, were just begun, or lost a die, by name."""
+    """Return the actions that are new, were just begun, or lost a die, by name."""
 
     def used(one: View) -> set[str]:
         return set(one["turn"]["used"]) if one["turn"] and one["turn"]["seat"] == seat else set()

@@ -97,7 +97,7 @@ def _leads_on(position: WendakePosition, decision: PlaceOnTile) -> bool:
 
 
 def _other_masks_and_turtles(position: WendakePosition) -> Places:
-    """Give another kind of mask for the first in hand, and another number for the turtle tile."""
+    """Return another kind of mask for the first in hand, and another number for the turtle tile."""
     pieces = position.pieces[0]
     masks = [held.card for held in pieces.hand if not held.seen]
     if not masks or not pieces.turtles:
@@ -145,7 +145,7 @@ IN_HAND = (
 
 
 def _face_down(name: str, ruleset: Any, pile: Callable[[Any], Sequence[str]], after: int = 4) -> Secret:
-    """Give the secret of a pile: what is drawn next has changed places with something that nobody saw either."""
+    """Return the secret of a pile: what is drawn next has changed places with something that nobody saw either."""
     return Secret(name, ruleset, _any, lambda position: both_ways(pile(position)[0], ""), 1, after=after, pile=pile)
 
 

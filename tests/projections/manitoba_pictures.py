@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 
 @cache
 def played(seats: int) -> list[Moment]:
-    """Give every moment of a game."""
+    """Return every moment of a game."""
     options, seed = GAMES[seats]
     found: list[Moment] = []
     for number, entry in enumerate(play(MANITOBA, seats, OPTIONS[options], seed, pick=pick), 1):

@@ -26,12 +26,12 @@ View = dict[str, Any]
 
 @cache
 def components_of(ruleset: str) -> Any:
-    """Give the component set of a game that names none, as plain JSON values; `None` for a made-up ruleset."""
+    """Return the component set of a game that names none, as plain JSON values; `None` for a made-up ruleset."""
     return msgspec.json.decode(RULESETS[ruleset].default_components()) if ruleset in RULESETS else None
 
 
 def view_of(ruleset: Ruleset[Any], position: Any, viewer: Viewer = SPECTATOR, version: int = 1) -> View:
-    """Give a view as the service sends it."""
+    """Return a view as the service sends it."""
     view = {
         "game": "0-1",
         "status": "playing" if ruleset.result(position) is None else "finished",
@@ -55,7 +55,7 @@ def drawn(view: View, before: View | None = None, components: Any = None, **aske
 
 
 def title_of(node: ET.Element) -> str:
-    """Give what a group is, without the mark that it just changed."""
+    """Return what a group is, without the mark that it just changed."""
     return (node.findtext(f"{SVG}title") or "").removesuffix(_CHANGED)
 
 
@@ -68,7 +68,7 @@ def titled(svg: ET.Element, start: str) -> dict[str, ET.Element]:
 
 
 def changed(svg: ET.Element, start: str) -> list[str]:
-    """Give what follows in the titles of what is marked as just changed and starts so."""
+    """Return what follows in the titles of what is marked as just changed and starts so."""
     marked = [node for node in svg.iter(f"{SVG}g") if node.get("data-changed")]
     assert all((node.findtext(f"{SVG}title") or "").endswith(_CHANGED) for node in marked)
     return [title_of(node).removeprefix(start) for node in marked if title_of(node).startswith(start)]
@@ -82,12 +82,12 @@ def places(svg: ET.Element) -> dict[str, ET.Element]:
 
 
 def panels(svg: ET.Element) -> list[ET.Element]:
-    """Give what lies before the seats, in their order."""
+    """Return what lies before the seats, in their order."""
     found = [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
     assert [node.get("data-seat") for node in found] == [str(seat) for seat in range(len(found))]
     return found
 
 
 def texts(node: ET.Element) -> list[str]:
-    """Give the lines that are written there."""
+    """Return the lines that are written there."""
     return [one.text or "" for one in node.iter(f"{SVG}text")]

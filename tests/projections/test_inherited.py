@@ -26,7 +26,7 @@ async def imported(service: Service, *, upto: int | None = None) -> str:
 
 
 async def copied(service: Service) -> tuple[str, str]:
-    """Give a fork that holds copies of all it shares, and its parent."""
+    """Return a fork that holds copies of all it shares, and its parent."""
     parent, game = "", await started(service)
     await service.path.act(game, AbortGame("over"), ORGANISER)
     for at in range(3, 4 + MOST_SEGMENTS):
@@ -39,7 +39,7 @@ async def copied(service: Service) -> tuple[str, str]:
 
 
 async def rows_of(on: Opened, name: str) -> dict[str, tuple[str, int]]:
-    """Give the status and the version of each row of a list as it is, after steps of a single item of the feed."""
+    """Return the status and the version of each row of a list as it is, after steps of a single item of the feed."""
     while await on.runner.catch_up(name, most=1):
         pass
     return {row.game: (row.status, row.version) for row in (await on.lists.lobby(limit=200)).games}

@@ -25,7 +25,7 @@ COMPONENTS = components_of("bison")
 
 
 async def views(seats: int, seed: int) -> list[dict[str, Any]]:
-    """Give every view of a game of Bison, as the service sends them."""
+    """Return every view of a game of Bison, as the service sends them."""
     service = bison_service()
     game = await bison_game(service, seats=seats, seed=seed)
     asked = Projections(service)

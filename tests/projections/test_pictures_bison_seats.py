@@ -22,7 +22,7 @@ def game() -> list[dict[str, Any]]:
 
 
 def pieces(panel: ET.Element) -> dict[str, ET.Element]:
-    """Give what a panel holds by its title up to the first colon, an amount of a stock by its animal."""
+    """Return what a panel holds by its title up to the first colon, an amount of a stock by its animal."""
     found = {}
     for node in panel.iter(f"{SVG}g"):
         title = title_of(node)

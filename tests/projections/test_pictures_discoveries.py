@@ -178,7 +178,7 @@ def means(node: ET.Element, decision: dict[str, Any]) -> bool:
 
 
 def pattern(view: View, decision: dict[str, Any]) -> str:
-    """Give the titles of the places that mean a decision."""
+    """Return the titles of the places that mean a decision."""
     position = view["position"]
     seat = position["seats"][view["to_move"][0]]
     values = {key: str(value) for key, value in decision.items()}
@@ -361,7 +361,7 @@ def with_long_names(view: View) -> View:
 
 
 def with_large_cards(view: View) -> View:
-    """Give every card what a component set may give it at most in this game, and more."""
+    """Return every card what a component set may give it at most in this game, and more."""
     changed = copy.deepcopy(view)
     position = changed["position"]
     large = {"blocks": [["R", 4], ["M", 4]], "kind": "EXPLORE", "effect": "EXPLORE", "symbol": "ANY", "dice": 3}

@@ -156,7 +156,7 @@ def test_exactly_what_changed_is_marked(game: list[Moment], width: int) -> None:
 
 
 def changes(was: View, now: View) -> Iterator[str]:
-    """Give how the titles of what changed in the middle start."""
+    """Return how the titles of what changed in the middle start."""
     for old, area in zip(was["areas"], now["areas"], strict=True):
         if (old["good"], old["cree"]) != (area["good"], area["cree"]):
             yield f"{area['area']}, "
@@ -172,7 +172,7 @@ def changes(was: View, now: View) -> Iterator[str]:
 
 
 def some(game: list[Moment], width: int) -> list[Moment]:
-    """Give moments for each kind of legal decision, fewer for the narrow picture, and the last one."""
+    """Return moments for each kind of legal decision, fewer for the narrow picture, and the last one."""
     found, met, most = game[-1:], Counter[str](), 2 if width == min(WIDTHS) else 5
     for moment in game:
         kinds = {decision["type"] for decision in moment.legal}
@@ -202,13 +202,13 @@ def test_every_territory_fits_and_keeps_what_touches(seats: int) -> None:
 
 
 def hexagons_of(area: ET.Element) -> list[list[tuple[float, float]]]:
-    """Give the corners of the hexagons that an area without a Cree covers."""
+    """Return the corners of the hexagons that an area without a Cree covers."""
     corners = [(node.get("points") or "").split() for node in area.findall(f"{SVG}polygon")]
     return [[(float(x), float(y)) for x, y in (one.split(",") for one in each)] for each in corners]
 
 
 def touching(lying: dict[str, list[list[tuple[float, float]]]]) -> dict[str, set[str]]:
-    """Give with which others each area has an edge in common."""
+    """Return with which others each area has an edge in common."""
     middles = {
         area: [(sum(x for x, _ in one) / 6, sum(y for _, y in one) / 6) for one in hexagons]
         for area, hexagons in lying.items()
@@ -257,7 +257,7 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(tmp_path: Pa
 
 
 def crowded(view: View) -> View:
-    """Give long names to all, the Cree of all seats to one space of each path, and pieces of every kind everywhere."""
+    """Return long names to all, all Cree to one space of each path, and pieces of every kind everywhere."""
     full = copy.deepcopy(view)
     for occupant in full["table"]["seats"]:
         occupant["name"] += " of the Wide Missouri"

@@ -269,7 +269,7 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(tmp_path: Pa
 
 
 def crowded(view: View) -> View:
-    """Give long names to all, and guards, canoes and natives of all seats everywhere."""
+    """Return long names to all, and guards, canoes and natives of all seats everywhere."""
     full = copy.deepcopy(view)
     for occupant in full["table"]["seats"]:
         occupant["name"] += " of the Wide Missouri"

@@ -41,7 +41,7 @@ def joined(areas: list[Area]) -> set[tuple[str, str]]:
 
 
 def beside(part: Part, point: Point) -> float:
-    """Give how far a point lies from the nearest side of a part."""
+    """Return how far a point lies from the nearest side of a part."""
     return min(_from_side(point, start, end) for start, end in itertools.pairwise([*part.corners, part.corners[0]]))
 
 
@@ -53,7 +53,7 @@ def _from_side(point: Point, start: Point, end: Point) -> float:
 
 
 def touching(land: Land, way: tuple[Point, Point]) -> set[str]:
-    """Give the parts on both sides of a border."""
+    """Return the parts on both sides of a border."""
     middle = ((way[0][0] + way[1][0]) / 2, (way[0][1] + way[1][1]) / 2)
     return {name for name, part in land.parts.items() if beside(part, middle) < 2.0}
 

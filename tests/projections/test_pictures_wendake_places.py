@@ -84,7 +84,7 @@ def means(node: ET.Element, decision: dict[str, Any]) -> bool:
 
 
 def pattern(view: View, decision: dict[str, Any]) -> str:
-    """Give the titles of the places that mean a decision."""
+    """Return the titles of the places that mean a decision."""
     values = {key: "|".join(value) if isinstance(value, list) else str(value) for key, value in decision.items()}
     values = {key: re.escape(value).replace(r"\|", "|") for key, value in values.items()}
     for key in ("give", "get", "types", "vegetables", "animal", "vegetable", "track", "a", "b"):
@@ -184,7 +184,7 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
 
 
 def view_of_whole(position: View, homes: list[str | None]) -> dict[str, dict[str, Any]]:
-    """Give what the places of the middle show, by the start of their titles and the name that follows."""
+    """Return what the places of the middle show, by the start of their titles and the name that follows."""
     seats = position["seats"]
     return {
         "Slot ": {slot["slot"]: (slot["seat"], slot["piece"]) for area in position["areas"] for slot in area["slots"]},

@@ -91,7 +91,7 @@ _CASES = [(ruleset, thing) for ruleset, things in THINGS.items() for thing in th
 
 @cache
 def views(ruleset: str) -> list[View]:
-    """Give every moment of a game for four, up to its end, as the seat to move sees it."""
+    """Return every moment of a game for four, up to its end, as the seat to move sees it."""
     rules = RULESETS[ruleset]
     options = {"max_rounds": 30} if ruleset == "discoveries" else None
     found = []
@@ -103,7 +103,7 @@ def views(ruleset: str) -> list[View]:
 
 
 def moments(ruleset: str, thing: str, most: int) -> Iterator[tuple[View, View]]:
-    """Give some moments in which there is such a thing, and the same with the next seat or kind in its place."""
+    """Return some moments in which there is such a thing, and the same with the next seat or kind in its place."""
     turned = ((view, _turned(view["position"], THINGS[ruleset][thing])) for view in views(ruleset)[::-11])
     fitting = [(view, other) for view, other in turned if other != view["position"]]
     for view, position in fitting[:: -(-len(fitting) // most)]:
@@ -111,7 +111,7 @@ def moments(ruleset: str, thing: str, most: int) -> Iterator[tuple[View, View]]:
 
 
 def _turned(value: Any, paths: Mapping[str, Words], path: str = "") -> Any:
-    """Give a position with the next one in place of every value at one of the paths."""
+    """Return a position with the next one in place of every value at one of the paths."""
     if path in paths:
         return _next(value, paths[path])
     if isinstance(value, dict):
@@ -145,11 +145,11 @@ class Mark(NamedTuple):
 
 
 def marks(svg: ET.Element) -> list[Mark]:
-    """Give the marks of a picture."""
+    """Return the marks of a picture."""
     found: list[Mark] = []
 
     def look(node: ET.Element) -> tuple[bool, Any, Any]:
-        """Give whether there is a mark in a shape, and what it looks like but for the marks in it."""
+        """Return whether there is a mark in a shape, and what it looks like but for the marks in it."""
         shown = {name: value for name, value in node.attrib.items() if name != "role" and not name.startswith("data-")}
         faded = {
             name: "grey" if name in ("fill", "stroke") and value != "none" else value for name, value in shown.items()
@@ -166,7 +166,7 @@ def marks(svg: ET.Element) -> list[Mark]:
 
 
 def colour_alone(one: list[Mark], other: list[Mark]) -> list[str]:
-    """Give the titles of the marks that differ in nothing but their colours."""
+    """Return the titles of the marks that differ in nothing but their colours."""
     if len(one) != len(other):
         return []
     pairs = zip(one, other, strict=True)

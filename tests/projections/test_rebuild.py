@@ -39,7 +39,7 @@ async def a_busy_evening(on: Opened) -> None:
 
 
 async def everything_listed(on: Opened) -> dict[str, Any]:
-    """Give every list there is."""
+    """Return every list there is."""
     lists = Lists(on.link, SHARDS)
     return msgspec.to_builtins(
         {

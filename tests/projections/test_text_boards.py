@@ -23,7 +23,7 @@ LETTERS = "BRYG"
 
 
 async def views(seats: int, seed: int) -> list[dict[str, Any]]:
-    """Give some views of a game of Bison, as the service sends them."""
+    """Return some views of a game of Bison, as the service sends them."""
     service = bison_service()
     game = await bison_game(service, seats=min(seats, 3), seed=seed)
     asked = Projections(service)
@@ -48,7 +48,7 @@ def test_every_piece_of_bison_is_drawn_where_it_stands(seed: int) -> None:
 
 
 def _place_of(lines: list[str], tile: str) -> tuple[int, int]:
-    """Give the line and the middle column of a tile's id on the board."""
+    """Return the line and the middle column of a tile's id on the board."""
     found = [
         (number, line.index(f" {tile} ")) for number, line in enumerate(lines) if re.search(rf"[-'. ] {tile} ", line)
     ]

@@ -21,7 +21,7 @@ COLOURS = {"BLUE": "b", "RED": "r", "GREEN": "g", "YELLOW": "y", "GREY": "-"}
 
 
 def views(seats: int, seed: int) -> list[dict[str, Any]]:
-    """Give some views of a game, as the service sends them."""
+    """Return some views of a game, as the service sends them."""
     found = []
     for number, entry in enumerate(play(DISCOVERIES, seats, {"max_rounds": 40}, seed, pick=pick)):
         turn = entry.after.turn

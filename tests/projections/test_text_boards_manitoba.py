@@ -20,7 +20,7 @@ LETTERS = "BRYG"
 
 
 def views(seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]]:
-    """Give some views of a game, as the service sends them."""
+    """Return some views of a game, as the service sends them."""
     found = []
     for entry in list(play(MANITOBA, seats, options, seed))[::17]:
         position = MANITOBA.view(entry.after, SPECTATOR)

@@ -20,7 +20,7 @@ WORDS = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "
 
 
 def views(seats: int, options: Any, viewer: Viewer) -> list[dict[str, Any]]:
-    """Give some views of a game, as the service sends them."""
+    """Return some views of a game, as the service sends them."""
     found = []
     for entry in list(play(WENDAKE, seats, options, 5, pick=pick))[::29]:
         table = {"ruleset": "wendake", "labels": [], "reason": None, "seats": [{"name": n} for n in NAMES[:seats]]}
@@ -57,7 +57,7 @@ def test_every_native_on_the_map_and_every_tile_is_drawn(seats: int, options: An
 
 
 def cells(lines: list[str]) -> list[str]:
-    """Give what stands in the cells of the grids, a cell of several lines as one."""
+    """Return what stands in the cells of the grids, a cell of several lines as one."""
     found: list[str] = []
     columns: dict[int, int] = {}
     for line in lines:

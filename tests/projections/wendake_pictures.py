@@ -50,7 +50,7 @@ class Moment(NamedTuple):
 
 @cache
 def played(seats: int) -> list[Moment]:
-    """Give a moment for each kind of step, of decision taken and of legal decision, and the last ones."""
+    """Return a moment for each kind of step, of decision taken and of legal decision, and the last ones."""
     met: Counter[str] = Counter()
     found = []
     games = [list(play(WENDAKE, seats, OPTIONS[options], seed, pick=pick)) for options, seed in GAMES[seats]]
@@ -77,7 +77,7 @@ def titles(svg: ET.Element) -> list[str]:
 
 
 def some(moments: list[Moment], width: int) -> list[Moment]:
-    """Give all moments for one width and a few for the other: the same is drawn there, only elsewhere."""
+    """Return all moments for one width and a few for the other: the same is drawn there, only elsewhere."""
     return moments if width == max(WIDTHS) else moments[::5]
 
 

@@ -72,7 +72,7 @@ class Secret:
         return f"{self.ruleset.name}: {self.name}"
 
     async def worlds(self) -> tuple[World, World]:
-        """Give two worlds with the same decisions that differ in the secret."""
+        """Return two worlds with the same decisions that differ in the secret."""
         for seed in range(self.seed, self.seed + _SEEDS):
             one = World(self)
             await one.start(seed)
@@ -127,7 +127,7 @@ class World:
         return before((await self.state()).position)
 
     async def drawn_next(self, pile: Callable[[Any], Sequence[str]]) -> tuple[World, Places]:
-        """Give this world before the next draw from a pile, and what is drawn with what could be drawn instead."""
+        """Return this world before the next draw from a pile, and what is drawn with what could be drawn instead."""
         unseen = list(pile((await self.state()).position))
         while await self.play_on():
             left = pile((await self.state()).position)
@@ -141,7 +141,7 @@ class World:
         return self, {}
 
     async def rewound(self, decisions: int) -> World:
-        """Give this world as it was so many decisions ago."""
+        """Return this world as it was so many decisions ago."""
         before = World(self.secret)
         before.held_at = self.held_at
         await before.start(self.seed)
@@ -191,7 +191,7 @@ class _SwappedChance:
 
 
 def with_swapped(ruleset: Ruleset[Any], places: Places) -> Ruleset[Any]:
-    """Give the ruleset of a world in which outcomes of chance have changed places."""
+    """Return the ruleset of a world in which outcomes of chance have changed places."""
 
     def decide(position: Position, seat: int, decision: Decision, chance: Any) -> Any:
         # A dry run has no chance to swap anything in.
@@ -212,7 +212,7 @@ def both_ways(one: str, other: str) -> Places:
 
 
 def some_versions(last: int, held_at: int) -> list[int]:
-    """Give the versions worth asking about: the first, those about the secret, the last, and some between."""
+    """Return the versions worth asking about: the first, those about the secret, the last, and some between."""
     near = {1, 2, last - 1, last, *range(held_at - 2, held_at + 5)}
     return sorted(version for version in near | set(range(1, last, max(9, last // 4))) if 1 <= version <= last)
 

@@ -17,12 +17,12 @@ Lines = list[dict[str, Any]]
 
 
 async def exported(service: Service, game: str, who: Identity = OPERATOR) -> bytes:
-    """Give a game's archive in one piece."""
+    """Return a game's archive in one piece."""
     return b"".join([line async for line in await export(service, game, who)])
 
 
 def apart(archive: bytes) -> Lines:
-    """Give the lines of an archive, each body decoded."""
+    """Return the lines of an archive, each body decoded."""
     lines = [json.loads(line) for line in archive.splitlines()]
     for line in lines:
         if line["type"] == "entry":
@@ -54,7 +54,7 @@ def together(lines: Lines, *, chained: bool = True, framed: bool = True) -> byte
 
 
 def forged(archive: bytes, change: Callable[[Lines], None]) -> Archive:
-    """Give an archive with a change that its chain and frame do not show."""
+    """Return an archive with a change that its chain and frame do not show."""
     lines = apart(archive)
     change(lines)
     return read_archive([together(lines)])
@@ -76,7 +76,7 @@ def lengthened(archive: bytes, entries: int) -> bytes:
 
 
 def entry_line(lines: Lines, version: int) -> dict[str, Any]:
-    """Give the line of an entry."""
+    """Return the line of an entry."""
     return next(line for line in lines if line["type"] == "entry" and line["version"] == version)
 
 

@@ -22,7 +22,7 @@ class RollDie(Decision, frozen=True):
 
 
 class GiveBack(Decision, frozen=True):
-    """Give points back."""
+    """Return points back."""
 
     points: Public[int]
 

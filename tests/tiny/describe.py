@@ -18,7 +18,7 @@ _key: Final = partial(sentence_key, "tiny")
 
 
 def describe(fact: Event | Decision, position: TinyPosition, viewer: Viewer) -> Message | None:
-    """Give the sentence of a fact or a decision for a viewer; `None` for the facts of the agenda."""
+    """Return the sentence of a fact or a decision for a viewer; `None` for the facts of the agenda."""
     build = _BUILDERS.get(type(fact))
     return build(fact, position, viewer) if build else None
 

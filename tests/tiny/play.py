@@ -93,7 +93,7 @@ async def played(
 
 
 async def code_of(attempt: Awaitable[object]) -> str:
-    """Give the code with which a request is refused."""
+    """Return the code with which a request is refused."""
     with pytest.raises(TabletapeError) as caught:
         await attempt
     if isinstance(caught.value, ActRefused):
@@ -102,7 +102,7 @@ async def code_of(attempt: Awaitable[object]) -> str:
 
 
 async def unchanged(service: Service, game: str, attempt: Awaitable[object]) -> str:
-    """Give the code of a refusal that leaves the log as it was."""
+    """Return the code of a refusal that leaves the log as it was."""
     before = await service.store.read(game)
     code = await code_of(attempt)
     assert await service.store.read(game) == before
@@ -110,7 +110,7 @@ async def unchanged(service: Service, game: str, attempt: Awaitable[object]) -> 
 
 
 async def head_of(service: Service, game: str) -> str:
-    """Give a game's head as it is written."""
+    """Return a game's head as it is written."""
     return str((await service.reader.state(game)).head)
 
 
@@ -120,7 +120,7 @@ async def due_games(service: Service) -> list[str]:
 
 
 def seated(state: State, seat: Seat) -> Identity:
-    """Give the identity of who sits on a seat."""
+    """Return the identity of who sits on a seat."""
     occupant = state.at_table.seats[seat]
     assert occupant is not None
     return Identity(occupant.player, occupant.name, "player")

@@ -25,7 +25,7 @@ def score_seat(game: Recorder[TinyPosition], seat: Seat) -> None:
 
 
 def result(position: TinyPosition) -> Result | None:
-    """Give the places once the game is over."""
+    """Return the places once the game is over."""
     if not position.over:
         return None
     places = tuple(1 + sum(other > points for other in position.points) for points in position.points)
@@ -37,7 +37,7 @@ def result(position: TinyPosition) -> Result | None:
 
 
 def scoreboard(position: TinyPosition) -> Scoreboard:
-    """Give the itemised points."""
+    """Return the itemised points."""
     return Scoreboard(
         tuple(
             SeatScore(

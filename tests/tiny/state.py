@@ -54,7 +54,7 @@ class TinyPosition(Position, frozen=True):
 
 
 def initial(components: Components, options: TinyOptions, seats: int) -> TinyPosition:
-    """Give the empty table.
+    """Return the empty table.
 
     Raises:
         OptionError: this number of seats cannot play it, or there are too few counters for the rounds (`tiny 2`).

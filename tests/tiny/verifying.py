@@ -34,7 +34,7 @@ def finished_archive(seats: int = 2, seed: int = 1) -> bytes:
 
 
 def archive_where(wanted: Callable[[bytes], bool], seats: int = 2) -> bytes:
-    """Give the archive of a game in which something happened."""
+    """Return the archive of a game in which something happened."""
     for seed in range(200):
         archive = finished_archive(seats, seed)
         if wanted(archive):
@@ -50,5 +50,5 @@ def eventful_archive() -> bytes:
 
 
 def version_of(lines: Lines, word: str) -> int:
-    """Give the first entry in whose body a word stands."""
+    """Return the first entry in whose body a word stands."""
     return next(line["version"] for line in lines if line["type"] == "entry" and word in str(line["body"]))

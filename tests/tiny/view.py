@@ -32,7 +32,7 @@ class TinyView(msgspec.Struct, frozen=True):
 
 
 def view(position: TinyPosition, viewer: Viewer) -> TinyView:
-    """Give what a viewer sees: the buried counter only a viewer of every seat, and all of it everybody at the end."""
+    """Return what a viewer sees: the buried counter only a viewer of every seat, and all of it everybody at the end."""
     everything = position.over or len(viewer) == position.seats
 
     def masked(values: tuple[T, ...]) -> tuple[T | str, ...]:

@@ -122,7 +122,7 @@ def worker_here(place: Place) -> Iterator[tuple[JobContext, JobQueue]]:
 
 
 def waiting_game(place: Place) -> tuple[str, Head]:
-    """Give a game that waits for its scoring, and its head."""
+    """Return a game that waits for its scoring, and its head."""
     found: list[tuple[str, Head]] = []
 
     async def scenario(table: Table) -> None:

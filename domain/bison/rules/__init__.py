@@ -48,21 +48,21 @@ decide = _RULEBOOK.decide
 
 
 def setup(position: BisonPosition, chance: Chance) -> list[Event]:
-    """Give the facts of setting the table up, the first draws included."""
+    """Return the facts of setting the table up, the first draws included."""
     game = Recorder(position, chance, evolve)
     set_up(game)
     return game.events
 
 
 def advance(position: BisonPosition, chance: Chance) -> list[Event]:
-    """Give the facts of the service's run: a scoring, up to the next choice of a seat or the end."""
+    """Return the facts of the service's run: a scoring, up to the next choice of a seat or the end."""
     game = Recorder(position, chance, evolve)
     score_round(game)
     return game.events
 
 
 def resample(position: BisonPosition, viewer: Viewer, chance: Chance) -> list[Event]:
-    """Give the facts that deal anew every drawn tile the viewer cannot see."""
+    """Return the facts that deal anew every drawn tile the viewer cannot see."""
     game = Recorder(position, chance, evolve)
     record_resample(game, viewer)
     return game.events

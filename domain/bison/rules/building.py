@@ -50,7 +50,7 @@ def executable(position: BisonPosition, seat: Seat, action: Building, hunters: i
 def possible_values(
     position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]
 ) -> dict[SpaceId, list[int]]:
-    """Give by own space, those *done* left out, the values that could stand there, whatever number is announced."""
+    """Return by own space, those *done* left out, the values that could stand there, whatever number is announced."""
     yard = _yard(position, seat, action, done)
     return {
         space: [to for to in range(MAX_VALUE + 1) if _site_refusal(yard, Site(there.value, there.hunters), to) is None]
@@ -115,7 +115,7 @@ def _site_refusal(yard: Yard, site: Site, to: int) -> Refusal | None:
 
 
 def _after(yard: Yard, site: Site, to: int) -> Yard:
-    """Give the yard after an operation; its space counts as used."""
+    """Return the yard after an operation; its space counts as used."""
     sites = list(yard.sites)
     sites.remove(site)
     pieces = list(yard.pieces)

@@ -37,7 +37,7 @@ def moves_executable(position: BisonPosition, seat: Seat, action: Literal["step"
 
 
 def _own_hunters(position: BisonPosition, seat: Seat) -> dict[SpaceId, int]:
-    """Give the spaces with hunters of a seat and how many, in listing order."""
+    """Return the spaces with hunters of a seat and how many, in listing order."""
     own = [
         (space, standing.hunters)
         for space, standing in position.occupied.items()
@@ -64,7 +64,7 @@ def _has_end(position: BisonPosition, seat: Seat, action: Movement, space: Space
 
 
 def ends(position: BisonPosition, seat: Seat, action: Movement, space: SpaceId) -> Iterator[SpaceId]:
-    """Give where a hunter that steps or marches from a space may end (`bison 4.6`), the nearest first."""
+    """Return where a hunter that steps or marches from a space may end (`bison 4.6`), the nearest first."""
     return (end for end in distances(position.board, space, _REACH[action]) if _can_end(position, seat, end))
 
 

@@ -54,19 +54,19 @@ decide = _RULEBOOK.decide
 
 
 def setup(position: DiscoveriesPosition, chance: Chance) -> list[Event]:
-    """Give the facts of setting the table up, up to the choice of the first cards."""
+    """Return the facts of setting the table up, up to the choice of the first cards."""
     game = Recorder(position, chance, evolve)
     set_up(game)
     return game.events
 
 
 def advance(position: DiscoveriesPosition, chance: Chance) -> list[Event]:
-    """Give the facts of the service's run: the settlement of a round, up to the next turn or the end."""
+    """Return the facts of the service's run: the settlement of a round, up to the next turn or the end."""
     game = Recorder(position, chance, evolve)
     settle_round(game)
     return game.events
 
 
 def resample(_position: DiscoveriesPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:
-    """Give no facts: everything that lies on the table is known to everybody, and the pile has no order yet."""
+    """Return no facts: everything that lies on the table is known to everybody, and the pile has no order yet."""
     return []

@@ -30,7 +30,7 @@ def colours_of(dice: Sequence[DieId]) -> list[Colour]:
 
 
 def first_of(dice: Sequence[DieId], colour: str) -> DieId | None:
-    """Give the first die of a colour: the one with the smallest number (`discoveries R37`)."""
+    """Return the first die of a colour: the one with the smallest number (`discoveries R37`)."""
     return next((die for die in dice if colour_of(die) == colour), None)
 
 

@@ -150,7 +150,7 @@ def _discovery_at(position: DiscoveriesPosition, decision: Link) -> Discovery:
 
 
 def _carry(first: Trail) -> Block:
-    """Give the rest of the block used last; a complete route had at least one."""
+    """Return the rest of the block used last; a complete route had at least one."""
     if first.rest is None:
         raise ValueError("no block was used")
     return first.rest

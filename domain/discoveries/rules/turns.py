@@ -99,7 +99,7 @@ def _return_dice(game: Recorder[DiscoveriesPosition], seat: Seat) -> None:
 
 
 def _following(position: DiscoveriesPosition, seat: Seat) -> Seat | None:
-    """Give whose turn is next; nobody's when no turn is due any more."""
+    """Return whose turn is next; nobody's when no turn is due any more."""
     if position.remaining is None:
         return (seat + 1) % position.seats
     return position.remaining[0] if position.remaining else None

@@ -60,19 +60,19 @@ decide = _RULEBOOK.decide
 
 
 def setup(position: ManitobaPosition, chance: Chance) -> list[Event]:
-    """Give the facts of setting the table up, to the first choice of the solstice."""
+    """Return the facts of setting the table up, to the first choice of the solstice."""
     game = Recorder(position, chance, evolve)
     set_up(game)
     return game.events
 
 
 def advance(position: ManitobaPosition, chance: Chance) -> list[Event]:
-    """Give the facts of the service's run: the end of a round, up to the next choice of a seat or the end."""
+    """Return the facts of the service's run: the end of a round, up to the next choice of a seat or the end."""
     game = Recorder(position, chance, evolve)
     end_round(game)
     return game.events
 
 
 def resample(_position: ManitobaPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:
-    """Give no facts: nothing that was drawn is hidden from anybody (`manitoba 9.7`)."""
+    """Return no facts: nothing that was drawn is hidden from anybody (`manitoba 9.7`)."""
     return []

@@ -154,7 +154,7 @@ def _start_round(game: Game) -> None:
 
 
 def _season_of(position: ManitobaPosition, round_: int) -> Season:
-    """Give the season of a round: with a winter card in play the first round is winter's (`manitoba 3.2`)."""
+    """Return the season of a round: with a winter card in play the first round is winter's (`manitoba 3.2`)."""
     index = (round_ - 1 - _winter_rounds(position)) // _CARDS_A_SEASON
     return SEASONS[index] if index >= 0 else "winter"
 

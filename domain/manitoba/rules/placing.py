@@ -40,7 +40,7 @@ def occupied_refusal(position: ManitobaPosition, area: str) -> Refusal | None:
 
 
 def moves(position: ManitobaPosition, seat: Seat) -> Iterator[tuple[int, int]]:
-    """Give every move of an own Cree to an adjacent unoccupied area."""
+    """Return every move of an own Cree to an adjacent unoccupied area."""
     cree, adjacent = position.cree, position.territory.adjacent
     for source in own_areas(position, seat):
         for to in adjacent[source]:

@@ -50,7 +50,7 @@ def _begin_next_round(game: Game, _step: NextRoundStep) -> None:
 
 
 def _clear_mountains(game: Game, step: MountainsStep) -> None:
-    """Give all stored feathers back first; then seat after seat the mountains are cleared and refilled."""
+    """Return all stored feathers back first; then seat after seat the mountains are cleared and refilled."""
     if step.next == 0:
         _return_feathers(game)
     if all_met(game, step, lambda seat: sectors.clear_landscape(game, seat, MOUNTAIN)):

@@ -170,7 +170,7 @@ EVENT_FEATHER: Final = question(
 
 
 def ranked(counts: Sequence[int]) -> tuple[int, ...]:
-    """Give the points for the highest and second highest counts; equal counts get equal points (`manitoba R14`).
+    """Return the points for the highest and second highest counts; equal counts get equal points (`manitoba R14`).
 
     >>> ranked((3, 3, 1, 0))
     (6, 6, 2, 0)

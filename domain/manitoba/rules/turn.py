@@ -22,7 +22,7 @@ _EXCHANGES: Final = tuple(WampumExchange(sector) for sector in SECTORS[1:])
 
 
 def colours(position: ManitobaPosition, seat: Seat) -> tuple[Colour, ...]:
-    """Give the colours a seat may act in: the top of the lifted part, or for a passive seat all of it."""
+    """Return the colours a seat may act in: the top of the lifted part, or for a passive seat all of it."""
     return position.lifted[-1:] if seat == position.active else position.lifted
 
 

@@ -129,7 +129,7 @@ VISION: Final = Rule(
 
 
 def _copy_bonus(position: ManitobaPosition, seat: Seat, path: Path) -> Bonus | None:
-    """Give the bonus that the shaman can copy from a path, or `None` (`manitoba R28`, `R29`)."""
+    """Return the bonus that the shaman can copy from a path, or `None` (`manitoba R28`, `R29`)."""
     space = position.villages[seat].paths[PATHS.index(path)]
     bonus = COPIES[path][space - 1] if space else None
     return bonus if bonus is not None and _possible(position, seat, bonus) else None

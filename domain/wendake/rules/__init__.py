@@ -92,21 +92,21 @@ decide = _RULEBOOK.decide
 
 
 def setup(position: WendakePosition, chance: Chance) -> list[Event]:
-    """Give the facts of setting the table up, to the first choice of a home."""
+    """Return the facts of setting the table up, to the first choice of a home."""
     game = Recorder(position, chance, evolve)
     preparation.set_up(game)
     return game.events
 
 
 def advance(position: WendakePosition, chance: Chance) -> list[Event]:
-    """Give the facts of the service's run: the end of a year, up to the next choice of a seat or the end."""
+    """Return the facts of the service's run: the end of a year, up to the next choice of a seat or the end."""
     game = Recorder(position, chance, evolve)
     year.end_year(game)
     return game.events
 
 
 def resample(position: WendakePosition, viewer: Viewer, chance: Chance) -> list[Event]:
-    """Give the facts that deal anew every mask and turtle tile the viewer cannot know."""
+    """Return the facts that deal anew every mask and turtle tile the viewer cannot know."""
     game = Recorder(position, chance, evolve)
     record_resample(game, viewer)
     return game.events

@@ -37,7 +37,7 @@ def _top(game: Game) -> CardId:
 
 
 def draw_top(game: Game, seat: Seat) -> None:
-    """Give a seat the top card of the deck; the piles are not settled."""
+    """Return a seat the top card of the deck; the piles are not settled."""
     game.record(MaskDrawn(seat, _top(game)))
 
 
@@ -201,7 +201,7 @@ def _play_refusal(position: WendakePosition, step: MaskPlayStep, decision: PlayM
 
 
 def cards_played(hand: Sequence[CardId], step: MaskPlayStep, kinds: Sequence[Kind]) -> tuple[CardId, ...]:
-    """Give the cards that stand for these kinds: the additional one, then the declared one, then the lowest (`R39`)."""
+    """Return the cards for these kinds: the additional one, then the declared one, then the lowest (`R39`)."""
     left = sorted(hand)
     wild = next((card for card in left if card[0] == step.wild), None)
     if wild is not None:
@@ -217,12 +217,12 @@ def cards_played(hand: Sequence[CardId], step: MaskPlayStep, kinds: Sequence[Kin
 
 
 def _above(cards: Sequence[CardId]) -> tuple[int, ...]:
-    """Give what a play tells about the rest of the hand: of each kind played, only higher masks are left (`R39`)."""
+    """Return what a play tells about the rest of the hand: of each kind played, only higher masks are left (`R39`)."""
     return tuple(max((int(card[1:]) for card in cards if card[0] == kind), default=0) for kind in KINDS)
 
 
 def _below(cards: Sequence[CardId], rest: Sequence[CardId], wild: Kind | None) -> tuple[int, ...]:
-    """Give what a play tells about the mask that was declared, if it is left: it is lower than those of its kind."""
+    """Return what a play tells about the mask that was declared, if it is left: it is lower than those of its kind."""
     told = []
     for kind in KINDS:
         lowest = min((int(card[1:]) for card in cards if card[0] == kind), default=0)
@@ -271,7 +271,7 @@ def _wild_refusal(position: WendakePosition, step: MaskWildStep, decision: Decla
 
 
 def _ceremony(game: Game) -> MaskPlayStep:
-    """Give the ceremony on which a declaration lies, once it is closed."""
+    """Return the ceremony on which a declaration lies, once it is closed."""
     step = game.position.agenda[-1]
     if not isinstance(step, MaskPlayStep):
         raise TypeError(f"a declaration lies on {step}")

@@ -141,7 +141,7 @@ def _flag_refusal(position: WendakePosition, _step: ChooseFlagStep, decision: Ch
 
 
 def choose_flag(go_on: Callable[[Game], None]) -> Rule[WendakePosition, ChooseFlagStep, ChooseFlag]:
-    """Give the rule of choosing a flag.
+    """Return the rule of choosing a flag.
 
     Args:
         go_on: what follows when the flag is taken; what the tile was got for may be waiting for it.

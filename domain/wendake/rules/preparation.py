@@ -37,7 +37,7 @@ _LEVELS: Final = (1, 2, 3)
 
 
 def advanced_count(seats: int) -> int:
-    """Give how many advanced tiles of a level are played with: six open, one refill a seat and year but the last."""
+    """Return how many advanced tiles of a level are played with: six open, one refill a seat and year but the last."""
     return OPEN_TILES + 3 * seats - 1
 
 
@@ -107,7 +107,7 @@ def _choose_home(game: Game, step: ChooseHomeStep, decision: ChooseHome) -> None
 
 
 def _following(position: WendakePosition, seat: Seat) -> Seat | None:
-    """Give the next seat in turn order, or `None` after the last."""
+    """Return the next seat in turn order, or `None` after the last."""
     turn = position.order.index(seat) + 1
     return position.order[turn] if turn < position.seats else None
 

@@ -27,7 +27,7 @@ def score(game: Game, seat: Seat, track: Track, points: int, why: str) -> None:
 
 
 def gain(game: Game, seat: Seat, resources: Iterable[str], why: str, *, beavers: int = 0, sign: int = 1) -> None:
-    """Give a seat resources, or take them (a *sign* of -1); each mention is one unit."""
+    """Return a seat resources, or take them (a *sign* of -1); each mention is one unit."""
     changes = list(_NONE)
     for resource in resources:
         changes[RESOURCE_RANK[resource]] += sign

@@ -45,7 +45,7 @@ def _deal_masks(game: Game, viewer: Viewer) -> None:
 
 
 def _pools(position: WendakePosition, viewer: Viewer) -> Pools:
-    """Give by generation the masks that the viewer may look for in the hands of others."""
+    """Return by generation the masks that the viewer may look for in the hands of others."""
     pools: list[set[CardId]] = [set() for _ in position.decks]
     pools[-1].update(position.deck_cards())
     for seat, pieces in enumerate(position.pieces):

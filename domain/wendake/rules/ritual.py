@@ -23,7 +23,7 @@ _THIRD: Final = "P3-06"
 
 
 def ritual_points(home_pool: Collection[int], used: Collection[ProgressId]) -> int:
-    """Give what a ritual scores with so many natives of each type at home and these progress tiles used."""
+    """Return what a ritual scores with so many natives of each type at home and these progress tiles used."""
     count = max(home_pool) if _HIGHEST in used else min(home_pool)
     return count + (_MOVE_AFTER in used) + (_THIRD in used)
 

@@ -65,7 +65,7 @@ _EXTRA_UNITS: Final = 2
 
 
 def exchange_limit(position: WendakePosition, step: AnyExchange) -> int:
-    """Give how many units may be exchanged in all."""
+    """Return how many units may be exchanged in all."""
     if isinstance(step, FreeExchangeStep):
         return _FREE_UNITS
     return position.pieces[step.seat].on_lakes + (_EXTRA_UNITS if step.plus2 else 0)
@@ -181,7 +181,7 @@ CHOOSE_VICTIM: Final = Rule(
 
 
 def purchases_left(position: WendakePosition, step: BuyStep) -> int:
-    """Give how many progress tiles may still be bought in this trade."""
+    """Return how many progress tiles may still be bought in this trade."""
     return (2 if position.pieces[step.seat].tribe == "FOX" else 1) - step.bought
 
 

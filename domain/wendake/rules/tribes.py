@@ -24,7 +24,7 @@ _START_LEVELS: Final = 2
 
 
 def take_tribe(game: Game, seat: Seat, name: TribeId) -> None:
-    """Give a seat its tribe with all its material."""
+    """Return a seat its tribe with all its material."""
     game.record(TribeChosen(seat, name))
     ojibwa = name == "OJIBWA"
     game.record(
@@ -69,7 +69,7 @@ def _tribe_refusal(position: WendakePosition, _step: ChooseTribeStep, decision: 
 
 
 def choose_tribe(start: Callable[[Game], None]) -> Rule[WendakePosition, ChooseTribeStep, ChooseTribe]:
-    """Give the rule of choosing a tribe.
+    """Return the rule of choosing a tribe.
 
     Args:
         start: what goes on when all have one.
@@ -112,7 +112,7 @@ def _progress_refusal(
 def choose_start_progress(
     start: Callable[[Game], None],
 ) -> Rule[WendakePosition, StartProgressStep, ChooseStartProgress]:
-    """Give the rule of choosing the Oneida's progress tile.
+    """Return the rule of choosing the Oneida's progress tile.
 
     Args:
         start: what goes on when all have a tribe.

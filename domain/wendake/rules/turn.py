@@ -75,7 +75,7 @@ def _tile_refusal(position: WendakePosition, step: TurnStartStep, decision: Plac
 
 
 def visible_actions(position: WendakePosition, tile: GridTile) -> tuple[str, ...]:
-    """Give the actions of the visible side of a tile."""
+    """Return the actions of the visible side of a tile."""
     return RITUAL_SIDE if tile.ritual else position.components.actions[tile.tile]
 
 
@@ -288,7 +288,7 @@ def _extra(game: Game, step: TileHubStep, _decision: ExtraStone) -> None:
 
 
 def _end_turn(game: Game, step: TileHubStep, _decision: EndTurn) -> None:
-    """Give the turn to the next seat that has a stone; without one the year's turns are over."""
+    """Return the turn to the next seat that has a stone; without one the year's turns are over."""
     position = game.position
     turn = position.order.index(step.seat) + 1
     for seat in position.order[turn:] + position.order[:turn]:

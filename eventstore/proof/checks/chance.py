@@ -85,7 +85,7 @@ class ChanceCheck:
             self._fail("draw_wrong", version, detail)
 
     def _seeds(self, in_use: frozenset[str]) -> dict[str, bytes]:
-        """Give the seeds that are known, by their commitment's digest; check that each fits."""
+        """Return the seeds that are known, by their commitment's digest; check that each fits."""
         seeds: dict[str, bytes] = {}
         for version, revealed in self._revealed:
             self._open(seeds, version, revealed.seed_game, revealed.seed)

@@ -72,7 +72,7 @@ class Findings:
         return name in self._faults
 
     def answers(self, names: Sequence[str], *, everything: bool) -> tuple[Check, ...]:
-        """Give one answer for each check; with *everything* its detail may name hidden things."""
+        """Return one answer for each check; with *everything* its detail may name hidden things."""
         return tuple(self._answer(name, everything=everything) for name in names)
 
     def _answer(self, name: str, *, everything: bool) -> Check:

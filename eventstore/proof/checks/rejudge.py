@@ -23,7 +23,7 @@ from eventstore.write.starting import started_when_full
 def judged_again(
     state: State, cause: ActTaken, recorded: Sequence[Event], chance: Chance, setting: LoadedRuleset
 ) -> list[Event]:
-    """Give the facts that follow from an act today.
+    """Return the facts that follow from an act today.
 
     A log does not tell roles, so an act counts as allowed when any role allows it. What lies
     outside the log (a parent's later entries, another game's id) is taken as recorded.

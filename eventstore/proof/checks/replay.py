@@ -26,7 +26,7 @@ class RecordedChance:
         self._used = 0
 
     def draw(self, pile: str, candidates: Sequence[T], audience: Audience) -> T:
-        """Give the recorded outcome.
+        """Return the recorded outcome.
 
         Raises:
             Deviation: the log recorded no such draw here.

@@ -43,7 +43,7 @@ def check_sealed(record: Record, codec: Codec, findings: Findings) -> Entry | No
 
 
 def recorded_draws(entry: Entry) -> tuple[Draw, ...]:
-    """Give the draws of an opened entry; hidden ones have an audience of nobody, public ones of everybody."""
+    """Return the draws of an opened entry; hidden ones have an audience of nobody, public ones of everybody."""
     hidden = {opening.path for opening in entry.openings}
     return tuple(
         Draw(draw.pile, draw.ordinal, draw.size, draw.index, () if f"draws/{number}/index" in hidden else None)

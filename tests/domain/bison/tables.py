@@ -42,7 +42,7 @@ def position(
     step: Step | None = None,
     **changes: Any,
 ) -> BisonPosition:
-    """Give a position in round 1: the start tiles and *tiles* laid, *pieces* standing, *step* pending.
+    """Return a position in round 1: the start tiles and *tiles* laid, *pieces* standing, *step* pending.
 
     Pieces are put down without being taken from anywhere.
     """
@@ -67,12 +67,12 @@ def lay_all(board: Board, tiles: Iterable[Laid]) -> Board:
 
 
 def stock(at: BisonPosition, seat: Seat = 0) -> tuple[int, int, int]:
-    """Give a stock as (bison, fish, turkey)."""
+    """Return a stock as (bison, fish, turkey)."""
     animals = at.stocks[seat]
     return (animals.bison, animals.fish, animals.turkey)
 
 
 def standing(at: BisonPosition, space: str) -> Standing | None:
-    """Give what stands on a space."""
+    """Return what stands on a space."""
     found = at.occupied.get(space)
     return (found.seat, found.hunters, found.value) if found else None

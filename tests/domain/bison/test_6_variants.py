@@ -150,7 +150,7 @@ def test_6_counts_and_operations_agree_with_trying_everything(seed: int) -> None
 
 
 def play_out(at: BisonPosition) -> Iterator[Step]:
-    """Give the steps in which every sequence of legal operations ends; there must be one at each point."""
+    """Return the steps in which every sequence of legal operations ends; there must be one at each point."""
     operations = legal(at, BuildOp)
     assert operations
     for operation in operations:

@@ -18,7 +18,7 @@ from tests.domain.playing import play
 
 
 def other_world(at: BisonPosition, seat: int) -> BisonPosition:
-    """Give the same position with another drawn tile in one hand."""
+    """Return the same position with another drawn tile in one hand."""
     hands = list(at.hands)
     hands[seat] = at.unseen_tiles()[0]
     return replace(at, hands=tuple(hands))

@@ -38,7 +38,7 @@ def reserve(hunters: int = 0, *tents: int) -> dict[int, Pieces]:
 
 
 def best(at: Any, kind: type[Any]) -> Any:
-    """Give the one decision of this kind after which the prospects of the seat are best."""
+    """Return the one decision of this kind after which the prospects of the seat are best."""
     return max(legal(at, kind), key=lambda decision: evaluate(after(at, decision))[0])
 
 

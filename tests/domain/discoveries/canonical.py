@@ -36,7 +36,7 @@ PHASES: Mapping[type[Step], str] = {
 
 
 def canonical(position: DiscoveriesPosition) -> dict[str, Any]:
-    """Give exactly the fields of `discoveries 8.6`, in its order."""
+    """Return exactly the fields of `discoveries 8.6`, in its order."""
     top = position.agenda[-1] if position.agenda else None
     return {
         "phase": "GAME_OVER" if top is None else PHASES[type(top)],

@@ -43,7 +43,7 @@ class Scripted:
 
 
 def generated(seed: int) -> Scripted:
-    """Give the chance of a playout of `discoveries 8.7`: a shuffled deck, then faces."""
+    """Return the chance of a playout of `discoveries 8.7`: a shuffled deck, then faces."""
     draw = Generator(seed)
     deck = [f"C{number:02}" for number in range(1, 56)]
     for index in range(54, 0, -1):
@@ -53,6 +53,6 @@ def generated(seed: int) -> Scripted:
 
 
 def faces(*indices: int) -> Callable[[], int]:
-    """Give faces in order, and no more than these."""
+    """Return faces in order, and no more than these."""
     rest = iter(indices)
     return lambda: next(rest)

@@ -47,7 +47,7 @@ def position(
     step: Step | None = None,
     **changes: Any,
 ) -> DiscoveriesPosition:
-    """Give a position at the start of a turn of *seat* in round 2.
+    """Return a position at the start of a turn of *seat* in round 2.
 
     Args:
         seats: the number of seats.
@@ -107,12 +107,12 @@ def _read(text: str) -> dict[str, str]:
 
 
 def turn_of(dice: dict[str, str], mat: Mat | None = None, **more: Any) -> DiscoveriesPosition:
-    """Give a turn of seat 0 with these dice and this mat."""
+    """Return a turn of seat 0 with these dice and this mat."""
     return position(dice=dice, mats={0: mat or Mat("C13")}, **more)
 
 
 def exploring(current: str, slots: dict[str, str], journals: int = 3, **more: Any) -> DiscoveriesPosition:
-    """Give a turn of seat 0 with prepared actions and so many JOURNAL dice, the symbol chosen."""
+    """Return a turn of seat 0 with prepared actions and so many JOURNAL dice, the symbol chosen."""
     dice = {"SUPPLY:0": ", ".join(f"BLUE{number + 1} J" for number in range(journals))}
     dice |= {f"SLOT:0:{action}": die for action, die in slots.items()}
     tribes = tuple(f"C{action[1:]}" for action in slots if action[1:].isdigit())
@@ -121,19 +121,19 @@ def exploring(current: str, slots: dict[str, str], journals: int = 3, **more: An
 
 
 def starting(*, blue: str, current: str = "C13", tribes: tuple[str, ...] = (), **more: object) -> DiscoveriesPosition:
-    """Give a turn of seat 0 with these dice in its supply, two seats."""
+    """Return a turn of seat 0 with these dice in its supply, two seats."""
     dice = {"SUPPLY:0": blue, **more.pop("dice", {})}  # type: ignore[dict-item]  # given as a mapping
     return position(dice=dice, mats={0: Mat(current, tribes)}, **more)  # type: ignore[arg-type]  # fields of a position
 
 
 def taking(negotiators: int, **more: object) -> DiscoveriesPosition:
-    """Give a turn with some NEGOTIATE dice and both attitudes shown, the symbol chosen."""
+    """Return a turn with some NEGOTIATE dice and both attitudes shown, the symbol chosen."""
     dice = ", ".join(f"BLUE{number + 1} N" for number in range(negotiators))
     return after(starting(blue=dice, encounter=ENCOUNTER, **more), BeginPlace("NEGOTIATE"))
 
 
 def altering(supply: str) -> DiscoveriesPosition:
-    """Give a turn of seat 0 whose first blue die is paid for altering dice."""
+    """Return a turn of seat 0 whose first blue die is paid for altering dice."""
     at = after(turn_of({"SUPPLY:0": supply}), BeginPlace("WALK"), StartAction("ALTER_DICE"))
     return after(at, PayDie("BLUE"))
 
@@ -144,17 +144,17 @@ def without_pile(at: DiscoveriesPosition) -> DiscoveriesPosition:
 
 
 def rolling(*indices: int, cards: Iterable[str] = ()) -> Scripted:
-    """Give chance that rolls these face indices and turns up these cards."""
+    """Return chance that rolls these face indices and turns up these cards."""
     return Scripted(cards, faces(*indices))
 
 
 def at_place(at: DiscoveriesPosition, place: str) -> str:
-    """Give the dice at a place as they are written in these tests: `"BLUE1 W, GREY2 J"`."""
+    """Return the dice at a place as they are written in these tests: `"BLUE1 W, GREY2 J"`."""
     return ", ".join(f"{die} {(at.symbols[die] or '-')[0]}" for die in at.dice_at(place))
 
 
 def lying(position: DiscoveriesPosition) -> dict[str, tuple[object, ...]]:
-    """Give where each card lies that was turned up."""
+    """Return where each card lies that was turned up."""
     found: dict[str, tuple[object, ...]] = {}
     for source, row in (("ENCOUNTER", position.encounter), ("EXPLORATION", position.exploration)):
         found |= {card: (source, slot) for slot, card in enumerate(row) if card is not None}

@@ -49,7 +49,7 @@ from tests.domain.rules_documents import numbered, section
 
 
 def exploring_two(third: str = "C06") -> DiscoveriesPosition:
-    """Give a position where C01 (RR) is complete; C13 (RRR) can be linked with a prepared MARCH."""
+    """Return a position where C01 (RR) is complete; C13 (RRR) can be linked with a prepared MARCH."""
     dice = {"SLOT:0:HORSE_RIDE": "BLUE3 R", "SLOT:0:MARCH": "BLUE4 W"}
     at = starting(blue="BLUE1 J, BLUE2 J", current="C01", dice=dice, exploration=("C13", "C25", third))
     return after(at, BeginPlace("JOURNAL"), BeginExplore("A"), Activate("HORSE_RIDE", 0, "BLUE"))
@@ -73,7 +73,7 @@ def test_sd18_a_third_card_cannot_be_linked() -> None:
 
 
 def last_card(**more: object) -> DiscoveriesPosition:
-    """Give a position where C01 is explored, the exploration display and the draw pile being empty."""
+    """Return a position where C01 is explored, the exploration display and the draw pile being empty."""
     at = starting(blue="BLUE1 J", current="C01", dice={"SLOT:0:HORSE_RIDE": "BLUE3 R"}, exploration=NO_CARDS, **more)
     at = after(without_pile(at), BeginPlace("JOURNAL"), BeginExplore("A"), Activate("HORSE_RIDE", 0, "BLUE"))
     return after(at, FinishExploration())
@@ -173,7 +173,7 @@ def test_sd27_nobody_to_recruit() -> None:
 
 
 def carried(action: str, die: str, linked: str, **more: object) -> DiscoveriesPosition:
-    """Give a position where C19 (RRMR) was completed by R2, M2 and then *action*; *linked* is displayed."""
+    """Return a position where C19 (RRMR) was completed by R2, M2 and then *action*; *linked* is displayed."""
     slots = {"SLOT:0:HORSE_RIDE": "RED1 R", "SLOT:0:MOUNTAINS": "RED2 W", f"SLOT:0:{action}": die}
     at = starting(
         blue="BLUE1 J, BLUE2 J, BLUE3 J", current="C19", dice=slots, exploration=(linked, "C03", "C22"), **more

@@ -135,7 +135,7 @@ SLOTS = {"R2": ("HORSE_RIDE", "RED1 R"), "M2": ("MOUNTAINS", "RED2 W")}
 
 
 def explored(carry: Block, route: str, prepared: list[str], journals: int) -> DiscoveriesPosition:
-    """Give a position in which the first card is complete and a card of that route is displayed."""
+    """Return a position in which the first card is complete and a card of that route is displayed."""
     dice = {"SUPPLY:0": ", ".join(f"BLUE{number + 1} J" for number in range(journals))}
     dice |= {f"SLOT:0:{SLOTS[text][0]}": SLOTS[text][1] for text in prepared}
     return position(

@@ -59,7 +59,7 @@ OUT = {"SUPPLY:1": "GREY1 W, GREY3 W, GREY4 W, GREY5 W, GREY6 W"}
 
 
 def two_cards(**more: Any) -> DiscoveriesPosition:
-    """Give a position after two cards were explored, the placing not ended."""
+    """Return a position after two cards were explored, the placing not ended."""
     at = exploring("C01", {"HORSE_RIDE": "RED1 R", "MARCH": "RED2 W"}, exploration=("C13", "C25", "C06"), **more)
     at = after(at, BeginExplore("A"), Activate("HORSE_RIDE", 0, "BLUE"), Link("EXPLORATION", 0, "A"))
     return after(at, Activate("MARCH", 0, "BLUE"), FinishExploration())
@@ -117,7 +117,7 @@ def test_r30_a_player_without_teepees_is_ranked() -> None:
 
 
 def scored(*standings: tuple[int, int]) -> Any:
-    """Give the result of a game that ended with these totals and dice on the mats."""
+    """Return the result of a game that ended with these totals and dice on the mats."""
     at = position(seats=len(standings))
     made = tuple(Standing(seat, total, 0, 0, 0, total, dice) for seat, (total, dice) in enumerate(standings))
     best = max(standings)

@@ -51,7 +51,7 @@ WAY = Trail("C13", "A", "RRR", 1, Block("R", 1), None, (Block("R", 2),))
 
 
 def at(**changes: Any) -> DiscoveriesPosition:
-    """Give a position of known cards and dice; *changes* are further fields."""
+    """Return a position of known cards and dice; *changes* are further fields."""
     return position(**{"mats": MATS, "dice": DICE, **changes})
 
 
@@ -106,7 +106,7 @@ APART: list[tuple[str, DiscoveriesPosition, DiscoveriesPosition]] = [
 
 
 def flat(position: DiscoveriesPosition) -> dict[str, Any]:
-    """Give the comparable state with the fields of the first mat and of what is explored beside the others."""
+    """Return the comparable state with the fields of the first mat and of what is explored beside the others."""
     found = canonical(position)
     found |= {f"mats.{name}": value for name, value in found.pop("mats")[0].items()}
     return found | {f"exploring.{name}": value for name, value in (found["exploring"] or {}).items()}

@@ -31,7 +31,7 @@ from tests.domain.discoveries.tables import after, altering, exploring, legal, p
 
 
 def placing(symbol: str, supply: str, **more: object) -> DiscoveriesPosition:
-    """Give a turn of seat 0 with this supply, the symbol chosen."""
+    """Return a turn of seat 0 with this supply, the symbol chosen."""
     at = turn_of({"SUPPLY:0": supply, **more.pop("dice", {})}, **more)  # type: ignore[dict-item,arg-type]  # test data
     return after(at, BeginPlace(symbol))  # type: ignore[arg-type]  # one of the four
 

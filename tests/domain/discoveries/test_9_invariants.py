@@ -374,7 +374,7 @@ def test_turns_follow_clockwise_and_are_counted_after_every_fact(game: Game) -> 
 
 
 def named() -> Iterator[str]:
-    """Give the names of the document's invariants."""
+    """Return the names of the document's invariants."""
     for letter, number in (("d", 7), ("c", 5), ("f", 9)):
         yield from (f"{letter}{count}" for count in range(1, number + 1))
 

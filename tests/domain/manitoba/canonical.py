@@ -16,7 +16,7 @@ from domain.manitoba.state import NOBODY, ManitobaPosition, Village
 
 
 def canonical(position: ManitobaPosition) -> dict[str, Any]:
-    """Give exactly what `manitoba 9.8` lists, in its order.
+    """Return exactly what `manitoba 9.8` lists, in its order.
 
     `T`, `V` and `O` are those of `manitoba 4.1`, bottom first: `T` is null while a part of the totem is lifted, `V` and
     `O` are null while none is. Where the service is to act and when the game is over no seat is to move.

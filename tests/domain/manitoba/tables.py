@@ -43,7 +43,7 @@ Pieces = int | tuple[int, int, int]
 
 
 def village(*, sectors: Sequence[Pieces] = (0, 0, 0, 0), **figures: Any) -> Village:
-    """Give a village: 3 Cree asleep, 5 awake, nothing stored, unless told otherwise."""
+    """Return a village: 3 Cree asleep, 5 awake, nothing stored, unless told otherwise."""
     lying = tuple(SectorPieces(each) if isinstance(each, int) else SectorPieces(*each) for each in sectors)
     return Village(**{"wigwam": 3, "square": 5, "sectors": lying, **figures})
 
@@ -58,7 +58,7 @@ def position(
     lifted: Sequence[str] = (),
     **changes: Any,
 ) -> ManitobaPosition:
-    """Give a position in round 2, seat 0 active: *cree* and *goods* on the territory, *agenda* pending.
+    """Return a position in round 2, seat 0 active: *cree* and *goods* on the territory, *agenda* pending.
 
     Goods lie on every area without a Cree unless *goods* names areas. The supply is rich. Pieces are put
     down without being taken from anywhere.
@@ -92,14 +92,14 @@ def position(
 
 
 def _firsts(villages: Mapping[Seat, Village], path: int) -> tuple[Seat, ...]:
-    """Give who was first on the spaces of a path: the foremost Cree, everywhere."""
+    """Return who was first on the spaces of a path: the foremost Cree, everywhere."""
     spaces = {seat: found.paths[path] for seat, found in villages.items()}
     foremost = max(spaces, key=spaces.__getitem__, default=0)
     return (foremost,) * spaces.get(foremost, 0)
 
 
 def table(seats: int = 2, **options: Any) -> ManitobaPosition:
-    """Give the position after set-up in a known layout, seat 0 active first."""
+    """Return the position after set-up in a known layout, seat 0 active first."""
     tiles, layout = LAYOUTS[seats]
     agreed = {"first_seat": 0, "tiles": tiles, "layout": layout, **options}
     start = MANITOBA.initial(COMPONENTS, MANITOBA.options_type(**agreed), seats)
@@ -107,7 +107,7 @@ def table(seats: int = 2, **options: Any) -> ManitobaPosition:
 
 
 def at_round_end(card: str, *, tile: str = "S01", seats: int = 2, **details: Any) -> ManitobaPosition:
-    """Give a position at the end of the round of a card, all turns taken; scoring cards bear *tile*."""
+    """Return a position at the end of the round of a card, all turns taken; scoring cards bear *tile*."""
     season = {"SP": "spring", "SU": "summer", "AU": "autumn"}[card[:2]]
     cards = [f"{card[:2]}-{slot}" for slot in ("B", "C", "3", "A", "5")]
     if card not in cards:
@@ -127,23 +127,23 @@ def at_round_end(card: str, *, tile: str = "S01", seats: int = 2, **details: Any
 
 
 def storing(good: str, **figures: Any) -> ManitobaPosition:
-    """Give a position in which seat 0, after its territory action, has a good in hand; *figures* of its village."""
+    """Return a position in which seat 0, after its territory action, has a good in hand; *figures* of its village."""
     agenda = (TurnStep(0, territory=True), StoreStep(0, good))
     return position(hand=good, agenda=agenda, villages={0: village(**figures)})
 
 
 def points(at: ManitobaPosition, seat: Seat = 0) -> int:
-    """Give a seat's score."""
+    """Return a seat's score."""
     return at.villages[seat].score
 
 
 def reasons(events: Iterable[Event], seat: Seat = 0) -> dict[str, int]:
-    """Give what a seat scored, by reason."""
+    """Return what a seat scored, by reason."""
     return {e.reason: e.points for e in events if isinstance(e, PointsScored) and e.seat == seat}
 
 
 def counts(at: ManitobaPosition, seat: Seat = 0) -> tuple[int, ...]:
-    """Give how many pieces each sector of a seat holds."""
+    """Return how many pieces each sector of a seat holds."""
     return tuple(pieces.count for pieces in at.villages[seat].sectors)
 
 
@@ -165,7 +165,7 @@ def owned(at: ManitobaPosition) -> list[int]:
 
 
 def standing(at: ManitobaPosition, area: str) -> Seat | None:
-    """Give whose Cree stands on an area."""
+    """Return whose Cree stands on an area."""
     seat = at.cree[at.territory.numbers[area]]
     return None if seat == NOBODY else seat
 

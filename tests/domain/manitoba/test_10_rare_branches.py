@@ -45,7 +45,7 @@ RUN = None
 
 
 def sound(at: ManitobaPosition) -> ManitobaPosition:
-    """Give a position that was set up by hand with all that it lacks.
+    """Return a position that was set up by hand with all that it lacks.
 
     Goods and wampum that lie nowhere are in the supply, Cree that stand nowhere sleep, score tiles that are not
     used are not drawn.

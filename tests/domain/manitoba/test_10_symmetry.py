@@ -17,7 +17,7 @@ from tests.domain.playing import play, taken_again
 
 
 def renamed(position: ManitobaPosition) -> tuple[Any, ...]:
-    """Give what is comparable of a position, every seat called by the next number."""
+    """Return what is comparable of a position, every seat called by the next number."""
     seats = position.seats
     turned = (*position.villages[-1:], *position.villages[:-1])
     cree = tuple((seat + 1) % seats if seat >= 0 else seat for seat in position.cree)
@@ -45,7 +45,7 @@ def test_16_renaming_all_seats_changes_nothing_else_after_every_entry(seats: int
 
 
 def some_layout(seats: int, kind: str) -> tuple[tuple[str, ...], Layout]:
-    """Give tiles as they may lie on a territory of this kind."""
+    """Return tiles as they may lie on a territory of this kind."""
     tiles, layout = LAYOUTS[seats]
     if kind == "standard":
         return tiles, layout

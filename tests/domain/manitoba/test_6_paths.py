@@ -39,7 +39,7 @@ HIGH = (6, 6, 6, 5)
 
 
 def on(path: str, space: int, *, first: bool = True, **details: object) -> ManitobaPosition:
-    """Give a position in which seat 0 stands just before a space and may go on."""
+    """Return a position in which seat 0 stands just before a space and may go on."""
     here, others = [0, 0, 0, 0], [0, 0, 0, 0]
     here[PATHS.index(path)] = space - 1
     others[PATHS.index(path)] = 0 if first else HIGH[PATHS.index(path)]

@@ -172,7 +172,7 @@ def test_v13_after_the_solstice(path: str) -> None:
 
 
 def scoring(tile: str, **details: object) -> ManitobaPosition:
-    """Give a position in which seat 0 is the only one that is still to be scored."""
+    """Return a position in which seat 0 is the only one that is still to be scored."""
     agenda = (NextRoundStep(SERVICE), ScoringStep(SERVICE, "SP-3", tile, 1))
     return position(active=1, agenda=agenda, lifted=("green",), **details)
 

@@ -30,12 +30,12 @@ SECTOR = words("goods berries feathers")
 
 
 def over(**changes: Any) -> ManitobaPosition:
-    """Give a position in which no seat is to move, so that no options differ; *changes* are further fields."""
+    """Return a position in which no seat is to move, so that no options differ; *changes* are further fields."""
     return position(**{"agenda": (RoundEndStep(SERVICE),), **changes})
 
 
 def owning(**figures: Any) -> ManitobaPosition:
-    """Give such a position with a village of seat 0; nobody is on a path before the others."""
+    """Return such a position with a village of seat 0; nobody is on a path before the others."""
     return replace(over(villages={0: village(**figures)}), firsts=((), (), (), ()))
 
 
@@ -72,7 +72,7 @@ APART: list[tuple[str, ManitobaPosition, ManitobaPosition]] = [
 
 
 def parts(position: ManitobaPosition) -> dict[str, Any]:
-    """Give what is compared part by part, of the village of seat 0 and of its first sector, and of area T1.F."""
+    """Return what is compared part by part, of the village of seat 0 and of its first sector, and of area T1.F."""
     found = canonical(position)
     found |= {f"areas.{name}": value for name, value in found.pop("areas")["T1.F"].items()}
     found |= {f"villages.{name}": value for name, value in found.pop("villages")[0].items()}

@@ -86,7 +86,7 @@ def test_both_models_list_the_same_menu(game: list[Entry]) -> None:
 
 
 def conceivable(view: dict[str, Any]) -> Iterator[Decision]:
-    """Give every decision that the words of this table can form, and some absurd ones."""
+    """Return every decision that the words of this table can form, and some absurd ones."""
     areas = [area["area"] for area in view["areas"]] + ["T0.F"]
     goods = ["berry", "bison", "horse", "canoe", "feather", "none", "small", "large"]
     paths = [*SPACES, "none"]

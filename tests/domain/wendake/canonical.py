@@ -69,7 +69,7 @@ STATES: Mapping[type[Step], tuple[str, Fields]] = {
 
 
 def canonical(position: WendakePosition) -> dict[str, Any]:
-    """Give exactly the fields of `wendake 9.5`, lists in the stated order."""
+    """Return exactly the fields of `wendake 9.5`, lists in the stated order."""
     top = position.agenda[-1] if position.agenda else None
     return {
         "year": position.year,

@@ -66,7 +66,7 @@ class World(NamedTuple):
 
 
 def few_masks(seats: int, cards: Iterable[CardId]) -> WendakePosition:
-    """Give a position in which the last seat has played all but these; one of them is discarded, no hand holds any."""
+    """Return a position in which the last seat has played all but these; one is discarded, no hand holds any."""
     top, *deck = cards
     gone = tuple(card for card in COMPONENTS.cards if card != top and card not in deck)
     pieces = {seat: {"hand": [], "played": gone if seat == seats - 1 else ()} for seat in range(seats)}
@@ -104,12 +104,12 @@ def _picked(rng: random.Random, at: WendakePosition, seat: Seat) -> d.WendakeDec
 
 
 def undealt(start: WendakePosition) -> list[World]:
-    """Give the one world in which no mask is in a hand yet."""
+    """Return the one world in which no mask is in a hand yet."""
     return [World((), (frozenset(),) * start.seats, frozenset(start.deck_cards()))]
 
 
 def followed(worlds: Iterable[World], fact: Fact, viewer: Viewer, before: WendakePosition) -> list[World]:
-    """Give what becomes of worlds by a fact as a viewer gets it."""
+    """Return what becomes of worlds by a fact as a viewer gets it."""
     event = fact.event
     if isinstance(event, MaskDrawn):
         mine = event.seat in viewer
@@ -126,7 +126,7 @@ def followed(worlds: Iterable[World], fact: Fact, viewer: Viewer, before: Wendak
 
 
 def _in_hand(world: World, fact: Fact) -> Iterator[World]:
-    """Give the world after a fact about one hand, if it could happen there."""
+    """Return the world after a fact about one hand, if it could happen there."""
     drawn, hands, deck = world
     match fact.event:
         case MaskTaken(seat=seat, card=card):
@@ -156,7 +156,7 @@ def _without(world: World, seat: Seat, cards: Iterable[CardId]) -> tuple[frozens
 
 
 def hands(at: WendakePosition) -> tuple[frozenset[CardId], ...]:
-    """Give by seat the masks in hand."""
+    """Return by seat the masks in hand."""
     return tuple(frozenset(pieces.cards()) for pieces in at.pieces)
 
 

@@ -40,7 +40,7 @@ class First:
 
 
 def begun(seats: int = 4, tribes: Mapping[Seat, str] | None = None) -> WendakePosition:
-    """Give a position at the start of year 1; seat 0 lives in H1 and begins, seat 1 in H2, and so on.
+    """Return a position at the start of year 1; seat 0 lives in H1 and begins, seat 1 in H2, and so on.
 
     Args:
         seats: how many.
@@ -74,7 +74,7 @@ def position(
     pieces: Mapping[Seat, Mapping[str, Any]] | None = None,
     **changes: Any,
 ) -> WendakePosition:
-    """Give a position with what is named changed; natives are put down without being taken from anywhere."""
+    """Return a position with what is named changed; natives are put down without being taken from anywhere."""
     at = begun(seats, tribes)
     for seat, fields in (pieces or {}).items():
         at = with_pieces(at, seat, **fields)
@@ -105,28 +105,28 @@ def with_pieces(at: WendakePosition, seat: Seat, **fields: Any) -> WendakePositi
 
 
 def hub(*actions: str, seat: Seat = 0) -> TileHubStep:
-    """Give a hub with the actions of a tile."""
+    """Return a hub with the actions of a tile."""
     return TileHubStep(seat, actions)
 
 
 def prepared(year: int = 1, **fields: Any) -> WendakePosition:
-    """Give a position of two seats in which they are asked, in the order 1, 0, to replace tiles."""
+    """Return a position of two seats in which they are asked, in the order 1, 0, to replace tiles."""
     return served(position(seats=2, row=(1, 0), year=year, steps=(YearEndStep(SERVICE),), **fields))
 
 
 def tracks(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
-    """Give a seat's tracks by name."""
+    """Return a seat's tracks by name."""
     return dict(zip(TRACKS, at.pieces[seat].tracks, strict=True))
 
 
 def goods(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
-    """Give the resources a seat has, by name; those it has none of are left out."""
+    """Return the resources a seat has, by name; those it has none of are left out."""
     found = zip(RESOURCES, at.pieces[seat].resources, strict=True)
     return {name: number for name, number in found if number}
 
 
 def occupant(at: WendakePosition, slot: str) -> tuple[Seat, str] | None:
-    """Give who is in a slot."""
+    """Return who is in a slot."""
     found = at.slots[at.territory.slot_number[slot]]
     return (found.seat, found.piece) if found else None
 
@@ -137,5 +137,5 @@ def guards_in(at: WendakePosition, area: str, seat: Seat = 0) -> int:
 
 
 def longhouse(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
-    """Give the natives in a seat's longhouse, by piece."""
+    """Return the natives in a seat's longhouse, by piece."""
     return dict(zip(("W", "BLACK", "WOMAN", "HUNTER"), at.pieces[seat].longhouse, strict=True))

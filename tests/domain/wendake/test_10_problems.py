@@ -27,14 +27,14 @@ SOUND = begun(2)
 
 
 def changed(seat: int = 0, at: WendakePosition = SOUND, **fields: Any) -> WendakePosition:
-    """Give a sound position with something of a seat changed."""
+    """Return a sound position with something of a seat changed."""
     pieces = list(at.pieces)
     pieces[seat] = replace(pieces[seat], **fields)
     return replace(at, pieces=tuple(pieces))
 
 
 def grid(**named: Any) -> tuple[GridTile, ...]:
-    """Give the grid of seat 0 with something of the named cells changed (`c4={"fire": True}`)."""
+    """Return the grid of seat 0 with something of the named cells changed (`c4={"fire": True}`)."""
     tiles = [GridTile(f"BA{number}@0") for number in range(1, 10)]
     for name, fields in named.items():
         tiles[int(name[1:])] = replace(tiles[int(name[1:])], **fields)

@@ -114,7 +114,7 @@ NOBODY_INJURED = {seat: {"longhouse": (0, 0, 0, 0)} for seat in (0, 1)}
 
 
 def injured(at: WendakePosition, seats: Mapping[str, int]) -> dict[str, dict[str, int]]:
-    """Give who is in the longhouses, as the vectors do."""
+    """Return who is in the longhouses, as the vectors do."""
     words = {"W": "WARRIOR"}
     found = {
         name: {words.get(piece, piece): count for piece, count in tables.longhouse(at, seat).items() if count}

@@ -17,7 +17,7 @@ from tests.domain.wendake.cases import OPTIONS
 
 
 def conceivable(at: WendakePosition) -> Iterator[d.MoveStep]:
-    """Give every step that names areas, slots, seats and pieces of this game."""
+    """Return every step that names areas, slots, seats and pieces of this game."""
     areas = [area.id for area in at.territory.areas]
     for piece, source, to in product(("W", "BLACK"), areas, areas):
         yield d.MoveStep(piece, source, to, "GUARD")  # type: ignore[arg-type]  # one of the two

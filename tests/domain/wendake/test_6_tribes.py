@@ -42,7 +42,7 @@ TRIBES = [tribe for tribe in COMPONENTS.tribes if tribe != "COMMON"]
 
 
 def choosing(tribe: str) -> WendakePosition:
-    """Give a position in which seat 1 of two chooses a tribe first."""
+    """Return a position in which seat 1 of two chooses a tribe first."""
     at: WendakePosition = table(WENDAKE, 2, {"tribes": "TRIBES"})
     at = replace(at, order=(0, 1), agenda=(replace(at.agenda[0], seat=0),))
     at = after(at, d.ChooseHome("H1"), d.ChooseHome("H2"))
@@ -255,7 +255,7 @@ def test_seneca_not_a_third_swap_and_others_not_a_second() -> None:
 
 
 def thresholds(tribe: str, canoes: int) -> set[str]:
-    """Give the kinds of turtle that so many canoes in play allow a tribe."""
+    """Return the kinds of turtle that so many canoes in play allow a tribe."""
     pieces = {0: {"canoes": 5 - canoes, "women": 0, "hunters": 0}}
     at = position(seats=2, tribes={0: tribe}, pieces=pieces, steps=(hub(), MilitaryStep(0)))
     return {option.kind for option in legal(at, d.TakeTurtle)}

@@ -15,7 +15,7 @@ NOBODY_INJURED: dict[str, Any] = {"longhouse": (0, 0, 0, 0)}
 
 
 def fighting(tribe: str, attacker: str = "FOX", steps: int = 2, **fields: Any) -> WendakePosition:
-    """Give a movement of seat 0, a tribe of its own, against seat 1 of another; nobody is injured yet."""
+    """Return a movement of seat 0, a tribe of its own, against seat 1 of another; nobody is injured yet."""
     return position(
         tribes={0: attacker, 1: tribe},
         pieces={0: NOBODY_INJURED, 1: NOBODY_INJURED},

@@ -300,7 +300,7 @@ def differ_in_a_mask_shown(here: list[bytes], there: list[bytes]) -> bool:
 
 
 def stream(at: WendakePosition, seat: int, decision: Any, viewer: frozenset[int]) -> list[bytes]:
-    """Give what a viewer gets of a decision: every fact without what is private to others, its sentence, the view."""
+    """Return what a viewer gets of a decision: every fact without what is private to others, its sentence, the view."""
     lines = []
     for event in WENDAKE.decide(at, seat, decision, KeyedChance(b"stream")):
         told = msgspec.to_builtins(event)
@@ -331,7 +331,7 @@ def test_two_worlds_that_differ_in_secrets_only_go_on_alike(seats: int, options:
 
 
 def outcome(at: WendakePosition, seat: int, decision: Any) -> Any:
-    """Give what follows, as facts, sentences and a view; or that something would be drawn."""
+    """Return what follows, as facts, sentences and a view; or that something would be drawn."""
     try:
         events = WENDAKE.decide(at, seat, decision, NoChance())
     except ChanceRefused as refused:
