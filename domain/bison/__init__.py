@@ -11,13 +11,14 @@ from domain.bison.decisions import BisonDecision
 from domain.bison.describe import describe
 from domain.bison.evaluate import evaluate
 from domain.bison.events import BisonEvent
-from domain.bison.evolve import evolve
+from domain.bison.evolve import FOLDS, evolve
 from domain.bison.problems import problems, problems_within
-from domain.bison.rules import advance, decide, legal, resample, setup
+from domain.bison.rules import RULEBOOK, advance, resample, setup
 from domain.bison.scoring import result, scoreboard
 from domain.bison.state import SEATS, BisonOptions, BisonPosition, initial
 from domain.bison.view import BisonView, view
-from domain.core.packaged import catalogue, packaged_components
+from domain.core.catalogue import catalogue
+from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 
 BISON: Final[Ruleset[BisonPosition]] = Ruleset(
@@ -34,9 +35,11 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     check_limits=check_limits,
     initial=initial,
     setup=setup,
-    legal=legal,
-    decide=decide,
+    rules=RULEBOOK.rules,
+    legal=RULEBOOK.legal,
+    decide=RULEBOOK.decide,
     advance=advance,
+    folds=FOLDS,
     evolve=evolve,
     result=result,
     scoreboard=scoreboard,

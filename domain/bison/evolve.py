@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 def evolve(position: BisonPosition, event: Event) -> BisonPosition:
     """Return the position after one fact."""
-    return _FOLDS[type(event)](position, event)
+    return FOLDS[type(event)](position, event)
 
 
 def _seat_supplied(position: BisonPosition, event: SeatSupplied) -> BisonPosition:
@@ -148,7 +148,7 @@ def _game_ended(position: BisonPosition, event: GameEnded) -> BisonPosition:
 
 _YIELDS: Final[dict[str, Animal]] = {"prairie": "bison", "river": "fish", "mountain": "turkey"}
 
-_FOLDS: Final[dict[type[Event], Callable[[BisonPosition, Any], BisonPosition]]] = {
+FOLDS: Final[dict[type[Event], Callable[[BisonPosition, Any], BisonPosition]]] = {
     **AGENDA_FOLDS,
     SeatSupplied: _seat_supplied,
     TilesRemoved: _tiles_removed,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from importlib import resources
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -68,6 +69,11 @@ def canonical(document: bytes) -> bytes:
     except (ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
         detail = f"not a component set: {error}"
         raise ComponentError("form", detail, value=_beginning(document), rule="JSON") from error
+
+
+def packaged_components(package: str) -> bytes:
+    """Return the component set that lies in the package of a ruleset, `components.json`, in canonical form."""
+    return canonical(resources.files(package).joinpath("components.json").read_bytes())
 
 
 def check_at_most(what: str, number: int, most: int, *, rule: str) -> None:

@@ -7,6 +7,7 @@ declared neither is treated as private (default-deny), and a test refuses such a
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -85,6 +86,32 @@ def shapeless(tag: str) -> str:
     """Return the name of a type without the version of its shape: `tile_laid` for `tile_laid.2`."""
     name, _, shape = tag.rpartition(".")
     return name if name and shape.isdigit() else tag
+
+
+def members(union: Any) -> tuple[type[Any], ...]:
+    """Return the types of a union in order, or the one type there is; `StepOpened[S]` counts as `StepOpened`."""
+    return tuple(get_origin(member) or member for member in get_args(union) or (union,))
+
+
+def require_each(owner: str, union: Any, covered: Iterable[type[Any]], what: str) -> None:
+    """Check that there is a fold for each event, or a rule for each decision, of a union; and for no other type.
+
+    Args:
+        owner: the ruleset, for the sentence.
+        union: the events or the decisions.
+        covered: the types for which there is one.
+        what: `fold` or `rule`, for the sentence.
+
+    Raises:
+        TypeError: it names the types for which one is missing, or is too many.
+    """
+    declared, held = members(union), tuple(covered)
+    missing = ", ".join(kind.__name__ for kind in declared if kind not in held)
+    surplus = ", ".join(kind.__name__ for kind in held if kind not in declared)
+    if missing:
+        raise TypeError(f"{owner}: {missing} has no {what}")
+    if surplus:
+        raise TypeError(f"{owner}: there is a {what} for {surplus}, which the union of types does not have")
 
 
 def private_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import msgspec
 
 from domain.core.agenda import Position, to_move
 from domain.core.chance import Chance
-from domain.core.events import Actor, Decision, Event, Message, Seat, Viewer
+from domain.core.events import Actor, Decision, Event, Message, Seat, Viewer, require_each
+
+if TYPE_CHECKING:
+    from domain.core.rulebook import Rule
 
 P = TypeVar("P", bound=Position)
 
@@ -72,6 +75,8 @@ class Result(msgspec.Struct, frozen=True):
 class Ruleset(Generic[P]):
     """The rules of one game title, as a value. Functions are pure; see each field.
 
+    An event without a fold, or a decision without a rule, is a `TypeError` that names it as soon as the value is made.
+
     Seats, options and components fix a game's setting once; `initial` puts them into the
     position, so that every other function needs the position alone.
     """
@@ -105,6 +110,8 @@ class Ruleset(Generic[P]):
     """(components, options, seats) → the position before set-up. Raises `OptionError`."""
     setup: Callable[[P, Chance], list[Event]]
     """The facts of setting the table up, up to the first choice of a seat."""
+    rules: Sequence[Rule[P, Any, Any]]
+    """The rule of each kind of decision, in listing order."""
     legal: Callable[[P, Seat], Sequence[Decision]]
     """Every decision the seat may take now, in a stable order, none twice; empty for others."""
     decide: Callable[[P, Seat, Decision, Chance], list[Event]]
@@ -112,6 +119,8 @@ class Ruleset(Generic[P]):
     judges legality before it draws."""
     advance: Callable[[P, Chance], list[Event]]
     """The service's run: from a step of `SERVICE` up to the next choice of a seat, or the end."""
+    folds: Mapping[type[Event], Callable[[P, Any], P]]
+    """How each kind of fact is folded; `evolve` looks here."""
     evolve: Callable[[P, Event], P]
     """Fold one fact. Knows no rule; never fails on a fact the rules recorded."""
     result: Callable[[P], Result | None]
@@ -138,6 +147,10 @@ class Ruleset(Generic[P]):
     decision ahead, where points come too late to tell them the way. No rule depends on it."""
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)
     """By old tag: how that shape becomes the next one. What has today's shape under that tag is given back as it is."""
+
+    def __post_init__(self) -> None:
+        require_each(self.name, self.event_type, self.folds, "fold")
+        require_each(self.name, self.decision_type, (rule.decision for rule in self.rules), "rule")
 
     def to_move(self, position: P) -> tuple[Actor, ...]:
         """Return who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""

@@ -6,7 +6,8 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
-from domain.core.packaged import catalogue, packaged_components
+from domain.core.catalogue import catalogue
+from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from domain.discoveries.component_set import check_limits, load_components
 from domain.discoveries.components import SEAT_COLOURS
@@ -14,9 +15,9 @@ from domain.discoveries.decisions import DiscoveriesDecision
 from domain.discoveries.describe import describe
 from domain.discoveries.evaluate import evaluate
 from domain.discoveries.events import DiscoveriesEvent
-from domain.discoveries.evolve import evolve
+from domain.discoveries.evolve import FOLDS, evolve
 from domain.discoveries.problems import problems, problems_within
-from domain.discoveries.rules import advance, decide, legal, resample, setup
+from domain.discoveries.rules import RULEBOOK, advance, resample, setup
 from domain.discoveries.scoring import result, scoreboard
 from domain.discoveries.state import SEATS, DiscoveriesOptions, DiscoveriesPosition, initial
 from domain.discoveries.view import DiscoveriesView, view
@@ -42,9 +43,11 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     check_limits=check_limits,
     initial=initial,
     setup=setup,
-    legal=legal,
-    decide=decide,
+    rules=RULEBOOK.rules,
+    legal=RULEBOOK.legal,
+    decide=RULEBOOK.decide,
     advance=advance,
+    folds=FOLDS,
     evolve=evolve,
     result=result,
     scoreboard=scoreboard,

@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 def evolve(position: DiscoveriesPosition, event: Event) -> DiscoveriesPosition:
     """Return the position after one fact."""
-    return _FOLDS[type(event)](position, event)
+    return FOLDS[type(event)](position, event)
 
 
 def _start_seat_set(position: DiscoveriesPosition, event: StartSeatSet) -> DiscoveriesPosition:
@@ -182,7 +182,7 @@ def _game_scored(position: DiscoveriesPosition, event: GameScored) -> Discoverie
     return replace(position, scored=event)
 
 
-_FOLDS: Final[dict[type[Event], Callable[[DiscoveriesPosition, Any], DiscoveriesPosition]]] = {
+FOLDS: Final[dict[type[Event], Callable[[DiscoveriesPosition, Any], DiscoveriesPosition]]] = {
     **AGENDA_FOLDS,
     StartSeatSet: _start_seat_set,
     PileSet: _pile_set,

@@ -6,15 +6,16 @@ from functools import partial
 from operator import attrgetter
 from typing import Final
 
-from domain.core.packaged import catalogue, packaged_components
+from domain.core.catalogue import catalogue
+from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from domain.manitoba.components import check_limits, load_components
 from domain.manitoba.decisions import ManitobaDecision
 from domain.manitoba.describe import describe
 from domain.manitoba.events import ManitobaEvent
-from domain.manitoba.evolve import evolve
+from domain.manitoba.evolve import FOLDS, evolve
 from domain.manitoba.problems import problems, problems_within
-from domain.manitoba.rules import advance, decide, legal, resample, setup
+from domain.manitoba.rules import RULEBOOK, advance, resample, setup
 from domain.manitoba.scoring import result, scoreboard
 from domain.manitoba.state import SEATS, ManitobaOptions, ManitobaPosition, initial
 from domain.manitoba.view import ManitobaView, view
@@ -33,9 +34,11 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     check_limits=check_limits,
     initial=initial,
     setup=setup,
-    legal=legal,
-    decide=decide,
+    rules=RULEBOOK.rules,
+    legal=RULEBOOK.legal,
+    decide=RULEBOOK.decide,
     advance=advance,
+    folds=FOLDS,
     evolve=evolve,
     result=result,
     scoreboard=scoreboard,

@@ -21,7 +21,7 @@ P = ManitobaPosition
 
 def evolve(position: ManitobaPosition, event: Event) -> ManitobaPosition:
     """Return the position after one fact."""
-    return _FOLDS[type(event)](position, event)
+    return FOLDS[type(event)](position, event)
 
 
 def _supply_stocked(position: P, event: events.SupplyStocked) -> P:
@@ -198,7 +198,7 @@ def _told(position: P, _event: Event) -> P:
     return position
 
 
-_FOLDS: Final[dict[type[Event], Callable[[ManitobaPosition, Any], ManitobaPosition]]] = {
+FOLDS: Final[dict[type[Event], Callable[[ManitobaPosition, Any], ManitobaPosition]]] = {
     **AGENDA_FOLDS,
     events.SupplyStocked: _supply_stocked,
     events.VillageSupplied: _village_supplied,

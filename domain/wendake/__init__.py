@@ -6,16 +6,17 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
-from domain.core.packaged import catalogue, packaged_components
+from domain.core.catalogue import catalogue
+from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from domain.wendake.components import check_limits, load_components
 from domain.wendake.decisions import WendakeDecision
 from domain.wendake.describe import describe
 from domain.wendake.evaluate import evaluate
 from domain.wendake.events import WendakeEvent
-from domain.wendake.evolve import evolve
+from domain.wendake.evolve import FOLDS, evolve
 from domain.wendake.problems import problems, problems_within
-from domain.wendake.rules import advance, decide, legal, resample, setup
+from domain.wendake.rules import RULEBOOK, advance, resample, setup
 from domain.wendake.scoring import result, scoreboard
 from domain.wendake.state import SEATS, WendakeOptions, WendakePosition, initial
 from domain.wendake.view import WendakeView, view
@@ -40,9 +41,11 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     check_limits=check_limits,
     initial=initial,
     setup=setup,
-    legal=legal,
-    decide=decide,
+    rules=RULEBOOK.rules,
+    legal=RULEBOOK.legal,
+    decide=RULEBOOK.decide,
     advance=advance,
+    folds=FOLDS,
     evolve=evolve,
     result=result,
     scoreboard=scoreboard,

@@ -13,9 +13,8 @@ from typing import Final
 
 import msgspec
 
-from domain.core.component_sets import check_at_most, check_lengths, check_provenance, read_set
+from domain.core.component_sets import check_at_most, check_lengths, check_provenance, packaged_components, read_set
 from domain.core.errors import ComponentError
-from domain.core.packaged import packaged_components
 from domain.wendake.territory import MapForm, Territory, check_map_limits, map_problem, territory
 from domain.wendake.words import (
     COMMON,

@@ -492,7 +492,7 @@ _YEAR_FOLDS: Final[Mapping[type[Event], Fold]] = {
 }
 
 
-_FOLDS: Final[dict[type[Event], Fold]] = {
+FOLDS: Final[dict[type[Event], Fold]] = {
     **AGENDA_FOLDS,
     **_PREPARATION_FOLDS,
     **_YEAR_FOLDS,
@@ -509,4 +509,4 @@ _FOLDS: Final[dict[type[Event], Fold]] = {
 
 def evolve(position: WendakePosition, event: Event) -> WendakePosition:
     """Return the position after one fact."""
-    return _FOLDS[type(event)](position, event)
+    return FOLDS[type(event)](position, event)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-from domain.core.events import Event, Seat
+from domain.core.events import Event, Seat, require_each
 from eventstore.table.events import (
     Commitment,
     DisputeRuled,
@@ -29,6 +29,7 @@ from eventstore.table.events import (
     SeatTaken,
     SeedRevealed,
     Segment,
+    TableEvent,
 )
 
 Status: TypeAlias = Literal["open", "playing", "stalled", "finished", "aborted", "superseded"]
@@ -210,7 +211,7 @@ def _ruled(table: Table, event: DisputeRuled) -> Table:
     return replace(table, rulings=(*table.rulings, Ruling(event.organiser, event.text, event.about)))
 
 
-_FOLD: dict[type, Callable[[Any, Any], Table]] = {
+FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     GameCreated: _created,
     SeatTaken: _seat_taken,
     SeatLeft: _seat_left,
@@ -226,8 +227,11 @@ _FOLD: dict[type, Callable[[Any, Any], Table]] = {
     SeedRevealed: _revealed,
     DisputeRuled: _ruled,
 }
+"""How each fact of the table is folded."""
+
+require_each("table", TableEvent, FOLDS, "fold")
 
 
 def fold_table(table: Table | None, event: Event) -> Table:
     """Fold one table event; sets what it says and judges nothing."""
-    return _FOLD[type(event)](table, event)
+    return FOLDS[type(event)](table, event)

@@ -13,6 +13,7 @@ import pytest
 from domain.bison import BISON
 from domain.core.events import tag_of
 from domain.rulesets import RULESETS
+from eventstore.table.events import TABLE_EVENTS
 from tests.api.serving import Person, Served, serving
 from tests.domain.contract import kinds
 from tests.serving import ROOT
@@ -197,9 +198,11 @@ def test_every_type_leads_to_its_code(served: Served, name: str) -> None:
     for kind in kinds(ruleset.decision_type):
         assert [place["role"] for place in places[tag_of(kind)]] == ["definition", "refusal", "effect"], kind
     for kind in kinds(ruleset.event_type):
-        roles = [place["role"] for place in places[tag_of(kind)]]
-        assert (roles[0], roles[-1]) == ("definition", "fold"), kind
-        assert set(roles[1:-1]) == {"record"}, kind
+        assert [place["role"] for place in places[tag_of(kind)]] == ["definition", "fold"], kind
+    for kind in TABLE_EVENTS:
+        assert [place["role"] for place in places[tag_of(kind)]] == ["definition", "fold"], kind
+    assert [place["name"] for place in places["take_seat"]] == ["TakeSeat", "judge"]
+    assert [place["name"] for place in places["fork_game"]] == ["ForkGame"]
     assert [place["name"] for place in places["run"]] == ["advance"]
     for place in (place for found in places.values() for place in found):
         lines = (ROOT / place["file"]).read_text(encoding="utf-8").splitlines()

@@ -16,8 +16,9 @@ from domain.core.chance import EVERYBODY, NOBODY, Draw, KeyedChance, NoChance, o
 from domain.core.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError, TabletapeError
 from domain.core.events import SERVICE, Decision, Event, Message, Private, Public, Seat, private_fields, tag_of
 from domain.core.rulebook import Refusal, Rule, Rulebook, always, never
-from domain.core.ruleset import Recorder
+from domain.core.ruleset import Recorder, Ruleset
 from domain.rulesets import RULESETS
+from tests.tiny import TINY
 
 # Facts
 
@@ -109,6 +110,28 @@ def test_agenda_events_are_written_with_their_steps() -> None:
         "type": "step_opened.1",
         "step": {"type": "answering.1", "seat": 3, "question": "why"},
     }
+
+
+# What a ruleset must have
+
+
+@pytest.mark.parametrize("ruleset", [*RULESETS.values(), TINY], ids=lambda ruleset: ruleset.name)
+def test_an_event_without_a_fold_or_a_decision_without_a_rule_is_named(ruleset: Ruleset[Any]) -> None:
+    """As soon as the ruleset is made, which is when its package is imported."""
+    for kind in ruleset.folds:
+        others = {other: fold for other, fold in ruleset.folds.items() if other is not kind}
+        with pytest.raises(TypeError, match=f"^{ruleset.name}: {kind.__name__} has no fold$"):
+            replace(ruleset, folds=others)
+    for rule in ruleset.rules:
+        with pytest.raises(TypeError, match=f"^{ruleset.name}: {rule.decision.__name__} has no rule$"):
+            replace(ruleset, rules=[other for other in ruleset.rules if other is not rule])
+
+
+def test_a_fold_or_a_rule_too_many_is_named() -> None:
+    with pytest.raises(TypeError, match=r"^tiny: there is a fold for CardDealt, which"):
+        replace(TINY, folds={**TINY.folds, CardDealt: lambda position, _event: position})
+    with pytest.raises(TypeError, match=r"^tiny: there is a rule for Pass, which"):
+        replace(TINY, rules=[*TINY.rules, replace(TINY.rules[0], decision=Pass)])
 
 
 # Chance

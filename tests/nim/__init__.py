@@ -6,15 +6,16 @@ from functools import partial
 from operator import attrgetter
 from typing import Final
 
-from domain.core.packaged import catalogue, packaged_components
+from domain.core.catalogue import catalogue
+from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from tests.nim.components import check_limits, load_components
 from tests.nim.decisions import NimDecision
 from tests.nim.describe import describe
 from tests.nim.events import NimEvent
-from tests.nim.evolve import evolve
+from tests.nim.evolve import FOLDS, evolve
 from tests.nim.problems import problems
-from tests.nim.rules import advance, decide, legal, resample, setup
+from tests.nim.rules import RULEBOOK, advance, decide, legal, resample, setup
 from tests.nim.scoring import result, scoreboard
 from tests.nim.state import SEATS, NimOptions, NimPosition, initial
 from tests.nim.view import NimView, view
@@ -33,9 +34,11 @@ NIM: Final[Ruleset[NimPosition]] = Ruleset(
     check_limits=check_limits,
     initial=initial,
     setup=setup,
+    rules=RULEBOOK.rules,
     legal=legal,
     decide=decide,
     advance=advance,
+    folds=FOLDS,
     evolve=evolve,
     result=result,
     scoreboard=scoreboard,

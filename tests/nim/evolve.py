@@ -15,7 +15,7 @@ from tests.nim.state import NimPosition, Taken
 
 def evolve(position: NimPosition, event: Event) -> NimPosition:
     """Fold one fact."""
-    return _FOLDS[type(event)](position, event)
+    return FOLDS[type(event)](position, event)
 
 
 def _round_started(position: NimPosition, event: events.RoundStarted) -> NimPosition:
@@ -27,7 +27,7 @@ def _taken(position: NimPosition, event: events.StonesTaken) -> NimPosition:
     return replace(position, stones=position.stones - event.stones, taken=(*position.taken, line))
 
 
-_FOLDS: Final[dict[type, Callable[[NimPosition, Any], NimPosition]]] = {
+FOLDS: Final[dict[type, Callable[[NimPosition, Any], NimPosition]]] = {
     **AGENDA_FOLDS,
     events.RoundStarted: _round_started,
     events.StonesTaken: _taken,

@@ -37,7 +37,7 @@ def _take(game: Game, step: TurnStep, stones: int) -> None:
     game.record(StepChanged(TurnStep(following)))
 
 
-_RULEBOOK: Final[Rulebook[NimPosition]] = Rulebook(
+RULEBOOK: Final[Rulebook[NimPosition]] = Rulebook(
     "nim",
     (
         Rule(
@@ -58,8 +58,8 @@ _RULEBOOK: Final[Rulebook[NimPosition]] = Rulebook(
     evolve,
 )
 
-legal = _RULEBOOK.legal
-decide = _RULEBOOK.decide
+legal = RULEBOOK.legal
+decide = RULEBOOK.decide
 
 
 def setup(position: NimPosition, chance: Chance) -> list[Event]:

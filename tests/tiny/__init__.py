@@ -6,15 +6,16 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
-from domain.core.packaged import catalogue, packaged_components
+from domain.core.catalogue import catalogue
+from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from tests.tiny.components import check_limits, load_components
 from tests.tiny.decisions import TinyDecision
 from tests.tiny.describe import describe
 from tests.tiny.events import TinyEvent
-from tests.tiny.evolve import evolve
+from tests.tiny.evolve import FOLDS, evolve
 from tests.tiny.problems import problems
-from tests.tiny.rules import advance, decide, legal, resample, setup
+from tests.tiny.rules import RULEBOOK, advance, decide, legal, resample, setup
 from tests.tiny.scoring import result, scoreboard
 from tests.tiny.state import SEATS, TinyOptions, TinyPosition, initial
 from tests.tiny.view import TinyView, view
@@ -44,9 +45,11 @@ TINY: Final[Ruleset[TinyPosition]] = Ruleset(
     check_limits=check_limits,
     initial=initial,
     setup=setup,
+    rules=RULEBOOK.rules,
     legal=legal,
     decide=decide,
     advance=advance,
+    folds=FOLDS,
     evolve=evolve,
     result=result,
     scoreboard=scoreboard,

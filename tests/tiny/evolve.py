@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 def evolve(position: TinyPosition, event: Event) -> TinyPosition:
     """Fold one fact."""
-    return _FOLDS[type(event)](position, event)
+    return FOLDS[type(event)](position, event)
 
 
 def _with(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
@@ -71,7 +71,7 @@ def _over(position: TinyPosition, _event: events.GameOver) -> TinyPosition:
     return replace(position, over=True)
 
 
-_FOLDS: Final[dict[type, Callable[[TinyPosition, Any], TinyPosition]]] = {
+FOLDS: Final[dict[type, Callable[[TinyPosition, Any], TinyPosition]]] = {
     **AGENDA_FOLDS,
     events.CounterBuried: _buried,
     events.CounterUnburied: _unburied,

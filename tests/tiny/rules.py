@@ -89,7 +89,7 @@ def _refuse_points(_position: TinyPosition, _step: Step, decision: decisions.Giv
 
 _TURN: Final = (steps.TurnStep,)
 
-_RULEBOOK: Final[Rulebook[TinyPosition]] = Rulebook(
+RULEBOOK: Final[Rulebook[TinyPosition]] = Rulebook(
     "tiny",
     (
         Rule(
@@ -124,8 +124,8 @@ _RULEBOOK: Final[Rulebook[TinyPosition]] = Rulebook(
     evolve,
 )
 
-legal = _RULEBOOK.legal
-decide = _RULEBOOK.decide
+legal = RULEBOOK.legal
+decide = RULEBOOK.decide
 
 
 def setup(position: TinyPosition, chance: Chance) -> list[Event]:

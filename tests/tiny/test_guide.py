@@ -24,7 +24,13 @@ ELSEWHERE = ("domain/<name>/", "docs/<name>.md", "docs/rules/<name>.md")
 """The made-up game lies beside the tests, and has neither players who could read a page nor a rulebook."""
 HELP = ("archives", "facts", "guide", "play", "verifying")
 """Modules in its folder that are no rooms, as the guide says."""
-SOURCES = ("domain/*.py", "tests/tiny/*.py", "tests/domain/*.py", "tests/domain/*/cases.py", "tests/projections/*.py")
+SOURCES = (
+    "domain/core/*.py",
+    "tests/tiny/*.py",
+    "tests/domain/*.py",
+    "tests/domain/*/cases.py",
+    "tests/projections/*.py",
+)
 FURTHER = ("workers/bots.py", "projections/*/__init__.py", "tests/ops/test_whole_games.py", "ops/cli/*.py")
 
 

@@ -7,7 +7,6 @@ const ROLES = {
   definition: "what it is",
   refusal: "when it is refused",
   effect: "what follows from it",
-  record: "where it is recorded",
   fold: "how it is folded",
 };
 

@@ -22,7 +22,7 @@ from domain.core.events import Event, Viewer
 from domain.core.rulebook import Rulebook
 from domain.core.ruleset import Recorder
 
-_RULEBOOK: Final = Rulebook(
+RULEBOOK: Final = Rulebook(
     "bison",
     (
         EXCHANGE,
@@ -42,9 +42,6 @@ _RULEBOOK: Final = Rulebook(
     ),
     evolve,
 )
-
-legal = _RULEBOOK.legal
-decide = _RULEBOOK.decide
 
 
 def setup(position: BisonPosition, chance: Chance) -> list[Event]:

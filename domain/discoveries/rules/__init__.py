@@ -23,7 +23,7 @@ from domain.discoveries.rules.taking import FINISH_TAKE_OWN, PICK_OWN_DIE, TAKE_
 from domain.discoveries.rules.turns import TAKE_DISCOVERY
 from domain.discoveries.state import DiscoveriesPosition
 
-_RULEBOOK: Final = Rulebook(
+RULEBOOK: Final = Rulebook(
     "discoveries",
     (
         CHOOSE_START_DISCOVERY,
@@ -48,9 +48,6 @@ _RULEBOOK: Final = Rulebook(
     ),
     evolve,
 )
-
-legal = _RULEBOOK.legal
-decide = _RULEBOOK.decide
 
 
 def setup(position: DiscoveriesPosition, chance: Chance) -> list[Event]:

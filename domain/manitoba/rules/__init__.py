@@ -25,7 +25,7 @@ from domain.manitoba.rules.visions import SHAMAN_COPY, VISION
 from domain.manitoba.rules.waking import WAKE
 from domain.manitoba.state import ManitobaPosition
 
-_RULEBOOK: Final = Rulebook(
+RULEBOOK: Final = Rulebook(
     "manitoba",
     (
         SETUP_CREE,
@@ -54,9 +54,6 @@ _RULEBOOK: Final = Rulebook(
     ),
     evolve,
 )
-
-legal = _RULEBOOK.legal
-decide = _RULEBOOK.decide
 
 
 def setup(position: ManitobaPosition, chance: Chance) -> list[Event]:

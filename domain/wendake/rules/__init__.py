@@ -33,7 +33,7 @@ from domain.wendake.rules import (
 from domain.wendake.rules.redeal import record_resample
 from domain.wendake.state import WendakePosition
 
-_RULEBOOK: Final = Rulebook(
+RULEBOOK: Final = Rulebook(
     "wendake",
     (
         preparation.CHOOSE_HOME,
@@ -86,9 +86,6 @@ _RULEBOOK: Final = Rulebook(
     ),
     evolve,
 )
-
-legal = _RULEBOOK.legal
-decide = _RULEBOOK.decide
 
 
 def setup(position: WendakePosition, chance: Chance) -> list[Event]:
