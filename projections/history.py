@@ -9,8 +9,8 @@ import msgspec
 from domain.core.events import SERVICE, Seat
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
 from eventstore.log.visibility import Visibility
+from projections.boards.picture import Part, picture
 from projections.decisions import DecisionOption, decision_list
-from projections.pictures import Part, picture
 from projections.sentences import Sentences
 from projections.views import game_view
 

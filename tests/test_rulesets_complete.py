@@ -10,8 +10,8 @@ import pytest
 
 from domain.core.chance import KeyedChance
 from domain.rulesets import RULESETS
-from projections.pictures import PICTURES
-from projections.text_boards import DRAWINGS
+from projections.boards.picture import PICTURES
+from projections.boards.text import DRAWINGS
 from tests.asserting import without_assertion
 from tests.domain.rules_documents import document, rulings, vectors
 from workers.bots import BOTS, choose

@@ -13,8 +13,8 @@ from api.games.seen import seen_now
 from api.parts import Caller, app_context, who
 from api.wire.answers import answer, answer_bytes, fresh
 from api.wire.parameters import EntryVersion, GameId, Language, Version
+from projections.boards.picture import NARROW, Part
 from projections.history import DecisionsThen, board_picture, decisions_then
-from projections.pictures import NARROW, Part
 
 _SVG: Final = "image/svg+xml"
 _AT: Final = ("game_unknown", "version_unknown")

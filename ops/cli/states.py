@@ -11,7 +11,7 @@ from eventstore.table.texts import escaped
 from ops.cli.output import console, json_option, print_json, print_line
 from ops.cli.sources import game_argument, open_source
 from ops.cli.words import path_in_words, value_in_words
-from projections.text_boards import draw, draw_text
+from projections.boards.text import draw, draw_text
 
 _SENTENCES: Final = 10
 """How many sentences of an entry `blame` quotes."""

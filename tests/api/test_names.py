@@ -14,7 +14,7 @@ import pytest
 from api.wire.logs import JsonLines
 from domain.rulesets import RULESETS
 from eventstore.table.names import look_alike
-from projections.text_boards import draw_text
+from projections.boards.text import draw_text
 from tests.api.serving import Person, Served
 
 UNSEEN = {"\x1b[31m": "U+001B", "\x9b": "U+009B", "\u202e": "U+202E", "\u2068": "U+2068", "\u200b": "U+200B"}

@@ -13,11 +13,11 @@ from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from ops.bench.play import Choice, choices
 from ops.bench.worst_sets import worst_set
-from projections.pictures import picture
+from projections.boards.picture import picture
+from projections.boards.text import draw_text
 from projections.sentences import Sentences
-from projections.text_boards import draw_text
 from tests.counting import counted
-from tests.projections.svg import SVG, WIDTHS, view_of
+from tests.projections.boards.svg import SVG, WIDTHS, view_of
 
 PICTURE = 2_500_000
 """Lines for a picture: a map of Wendake that is not known is laid out once, which takes most of them."""

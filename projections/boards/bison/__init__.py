@@ -1,0 +1,1 @@
+"""Bison as a picture and as text."""

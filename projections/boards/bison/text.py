@@ -1,0 +1,131 @@
+"""Bison on a terminal: the hexes with their spaces and pieces, and what lies before each seat.
+
+In a hex: the tile's id, then its three spaces: terrain letter (`p` prairie, `r` river, `m` mountain),
+printed animals, and whose pieces stand there: colour letter, hunters, `^` and the value of a tent or
+`~` and the value of a canoe. At the six sides of a hex stands the terrain that touches them, below
+its coordinates q,r.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from projections.boards.canvas import Canvas
+from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label, words
+from projections.boards.hexes import HALF, centre, outline, put_centred
+
+View = Mapping[str, Any]
+Hex = tuple[int, int]
+
+_LETTERS: Final = {"prairie": "p", "river": "r", "mountain": "m"}
+_STYLES: Final = {"p": "green", "r": "cyan", "m": "yellow"}
+_BORDER: Final = "dim"
+_WIDEST: Final = 98
+
+_DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""Clockwise from east, as the sides of a hex are counted."""
+
+_SIDES: Final = ((HALF - 1, 3), (HALF - 1, 4), (1 - HALF, 4), (1 - HALF, 3), (1 - HALF, 2), (HALF - 1, 2))
+"""By direction: where the terrain of that side is written, from the middle of the upper corner."""
+
+_LEGEND: Final = "p prairie, r river, m mountain and their animals; B R Y G a seat's hunters, ^tent, ~canoe"
+
+
+def draw(view: View) -> RenderableType:
+    """Draw the position of a view."""
+    position = view["position"]
+    return Group(_figures(view), "", _board(position["tiles"]), Text(_LEGEND, style="dim"), "", _seats(view))
+
+
+def _figures(view: View) -> Text:
+    position = view["position"]
+    parts: list[str | Text] = [
+        f"round {position['round']} of {position['rounds']}",
+        seat_label(view, position["first"]).append(" has the totem"),
+        f"{position['stack']} tiles in the stack",
+        f"{position['removed']} removed",
+    ]
+    if position["variant"]:
+        parts.append(f"variant {position['variant']}")
+    if position["removed_tiles"]:
+        parts.append(f"unseen to the end: {' '.join(position['removed_tiles'])}")
+    return Text(", ").join(part if isinstance(part, Text) else Text(part) for part in parts)
+
+
+def _board(tiles: Iterable[View]) -> Text:
+    canvas = Canvas()
+    laid = {(tile["q"], tile["r"]): tile for tile in tiles}
+    for hex_ in _beside(laid):
+        put_centred(canvas, *hex_, 3, f"{hex_[0]},{hex_[1]}", _BORDER)
+    for q, r in laid:
+        outline(canvas, q, r, _BORDER)
+    for tile in laid.values():
+        _tile(canvas, tile)
+    return canvas.render()
+
+
+def _beside(laid: Mapping[Hex, View]) -> list[Hex]:
+    """Return the empty hexes beside the tiles that there is room for; their coordinates help to lay tiles."""
+    columns = [centre(*hex_)[0] for hex_ in laid]
+    beside = {(q + dq, r + dr) for q, r in laid for dq, dr in _DIRECTIONS}.difference(laid)
+    fitting = []
+    for hex_ in sorted(beside, key=lambda hex_: abs(2 * centre(*hex_)[0] - min(columns) - max(columns))):
+        column = centre(*hex_)[0]
+        if max(*columns, column) - min(*columns, column) + 2 * HALF < _WIDEST:
+            columns.append(column)
+            fitting.append(hex_)
+    return fitting
+
+
+def _tile(canvas: Canvas, tile: View) -> None:
+    q, r = tile["q"], tile["r"]
+    column, line = centre(q, r)
+    put_centred(canvas, q, r, 1, tile["tile"], "bold")
+    for number, space in enumerate(tile["spaces"]):
+        _space(canvas, column - 4, line + 2 + number, space)
+    put_centred(canvas, q, r, 5, f"{q},{r}", _BORDER)
+    for direction, (right, below) in enumerate(_SIDES):
+        letter = tile["ring"][(direction - tile["rotation"]) % 6].lower()
+        canvas.put(column + right, line + below, letter, f"{_STYLES[letter]} dim")
+
+
+def _space(canvas: Canvas, column: int, line: int, space: View) -> None:
+    letter = _LETTERS[space["terrain"]]
+    canvas.put(column + 1, line, f"{letter}{space['animals']}", f"bold {_STYLES[letter]}")
+    if space["seat"] is not None:
+        canvas.put(column + 4, line, _pieces(space), SEAT_STYLES[space["seat"]])
+
+
+def _pieces(space: View) -> str:
+    """Return what stands on a space: `B3^4`, three blue hunters and a tent of value 4."""
+    hunters = str(space["hunters"]) if space["hunters"] else ""
+    sign = "~" if space["terrain"] == "river" else "^"
+    building = f"{sign}{space['value']}" if space["value"] else ""
+    return f"{SEAT_LETTERS[space['seat']]}{hunters}{building}"
+
+
+def _seats(view: View) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    for name in ("seat", "bison fish turkey", "in reserve", "at the market", "tile", "actions used"):
+        table.add_column(name, overflow="fold", no_wrap=name not in ("seat", "actions used"))
+    for seat in view["position"]["seats"]:
+        table.add_row(
+            seat_label(view, seat["seat"]),
+            "{bison:5} {fish:4} {turkey:6}".format(**seat["stock"]),
+            _pile(seat["reserve"]),
+            _pile(seat["market"]),
+            seat["tile"] or ("drawn" if seat["tile_drawn"] else "-"),
+            ", ".join(map(words, seat["used"])) or "-",
+        )
+    return table
+
+
+def _pile(pieces: View) -> str:
+    """Return hunters, tents and canoes that lie together: `4 ^12 ~12`."""
+    tents, canoes = ("".join(map(str, pieces[kind])) or "-" for kind in ("tents", "canoes"))
+    return f"{pieces['hunters']} ^{tents} ~{canoes}"

@@ -1,0 +1,1 @@
+"""Discoveries as a picture and as text."""

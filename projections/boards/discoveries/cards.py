@@ -1,0 +1,248 @@
+"""The cards of Discoveries, with what they say in words: ways and worth of a discovery, recipe of a tribe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+from typing import Any, Final
+
+from projections.boards.discoveries.signs import (
+    TERRAINS,
+    arrow,
+    attitude_sign,
+    effect_sign,
+    species_sign,
+    symbol_sign,
+    teepee_sign,
+    terrain_sign,
+)
+from projections.boards.drawing import DIM, INK, PAPER, Point, Svg, changed_frame, fitted, place, rect, text
+
+View = Mapping[str, Any]
+
+ROUTE: Final = 37.0
+"""From one route of a card to the next."""
+_STEP: Final = 26.0
+_SMALL_STEP: Final = 14.0
+"""How large a step of a route is, where there is room for all."""
+_DISCOVERY: Final = "#eef3e2"
+"""The ground of a discovery face."""
+
+TRIBES: Final = {"SUN": ("#fdf3dc", "friendly"), "ARROW": ("#f6e7e2", "wary")}
+"""By attitude: the ground of a tribe, and the word for it."""
+_SHORT: Final = {
+    "ALTER": "turn 2 dice",
+    "REROLL": "roll 3 again",
+    "RECRUIT": "a grey die",
+    "MINNETAREE": "also from encounters",
+}
+"""What is written where there is little room."""
+_WORDS: Final = 150.0
+"""Where there is less room than this, an effect is a sign without words."""
+_NOT_WALKED: Final[Mapping[str, tuple[int, bool]]] = MappingProxyType({})
+_EFFECTS: Final = {
+    "SWAP": "exchanges the current card",
+    "SUN": "takes a friendly tribe",
+    "ARROW": "takes a wary tribe",
+    "ALTER": "turns 1 or 2 dice",
+    "REROLL": "rolls up to 3 dice again",
+    "RECRUIT": "brings a grey die",
+    "MINNETAREE": "discoveries from the encounters too",
+}
+
+
+# ---- in words
+
+
+def way_words(steps: str) -> str:
+    """Word steps in their order: `RRM` is 2 rivers, 1 mountain."""
+    found = []
+    for terrain, run in groupby(steps):
+        number = len(list(run))
+        found.append(f"{number} {TERRAINS[terrain]}{'s' if number > 1 else ''}")
+    return ", ".join(found)
+
+
+def recipe_words(recipe: View) -> str:
+    """Word what an action costs and brings."""
+    brings = " or ".join(way_words(terrain * size) for terrain, size in recipe["blocks"])
+    effect = brings or _EFFECTS[recipe["effect"]]
+    if recipe["symbol"] is None:
+        return effect
+    shown = "of any one symbol" if recipe["symbol"] == "ANY" else f"that show {recipe['symbol'].lower()}"
+    shown = shown.replace("show ", "shows ") if recipe["dice"] == 1 else shown
+    return f"{recipe['dice']} {'die' if recipe['dice'] == 1 else 'dice'} {shown}: {effect}"
+
+
+def discovery_words(face: View) -> str:
+    """Word the discovery face of a card."""
+    facts = [f"{face['ep']} EP"]
+    facts += [face["species"].lower()] if face["species"] else []
+    facts += [_teepees(face["teepees"])] if face["teepees"] else []
+    ways = " or ".join(way_words(steps) for steps in face["routes"].values())
+    return f"{', '.join(facts)}; {ways}"
+
+
+def tribe_words(face: View) -> str:
+    """Word the tribe face of a card."""
+    return f"{face['name']}, {TRIBES[face['attitude']][1]} tribe, {_teepees(face['teepees'])}; {recipe_words(face)}"
+
+
+def _teepees(number: int) -> str:
+    return f"{number} teepee{'' if number == 1 else 's'}"
+
+
+# ---- signs
+
+
+def teepees_sign(number: int, x: float, y: float) -> Svg:
+    """Draw a number of teepees, 34 wide from its left edge."""
+    return teepee_sign(x + 9, y, 0.85) + text(x + 21, y, number, size=16, text_anchor="start", font_weight="bold")
+
+
+def worth_sign(face: View, x: float, y: float) -> Svg:
+    """Draw what a discovery is worth from the left: EP, species with its letter, teepees; up to 158 wide."""
+    shown = [text(x, y, f"{face['ep']} EP", size=18, text_anchor="start", font_weight="bold")]
+    x += 68
+    if face["species"]:
+        shown.append(species_sign(face["species"], x + 10, y, 0.95))
+        shown.append(text(x + 23, y, face["species"][0], size=16, text_anchor="start", font_weight="bold"))
+        x += 50
+    if face["teepees"]:
+        shown.append(teepees_sign(face["teepees"], x, y))
+    return "".join(shown)
+
+
+def cost_sign(recipe: View, x: float, y: float) -> Svg:
+    """Draw the dice that an action costs, 20 wide each, from the left."""
+    shown = []
+    for number in range(recipe["dice"] if recipe["symbol"] else 0):
+        left = x + 20 * number
+        shown.append(rect(left, y - 9, 18, 18, fill=PAPER, stroke=INK, stroke_width=1.2, rx=3))
+        shown.append(symbol_sign(recipe["symbol"], left + 9, y, 0.66))
+    return "".join(shown)
+
+
+def blocks_sign(blocks: Sequence[tuple[str, int]], x: float, y: float, width: float) -> tuple[list[Svg], Svg]:
+    """Draw the blocks of which an activation yields one, from the left; the second is what stands between them."""
+    found, between = [], ""
+    unit = min(18.0, (width - 16 * len(blocks) + 12) / max(1, sum(size for _, size in blocks)))
+    for number, (terrain, size) in enumerate(blocks):
+        if number:
+            between += text(x + 6, y, "/", size=18)
+            x += 12
+        frame = rect(x, y - unit / 2 - 1, unit * size + 2, unit + 2, fill=INK, rx=4)
+        steps = (terrain_sign(terrain, x + 1 + unit * (step + 0.5), y, unit) for step in range(size))
+        found.append(frame + "".join(steps))
+        x += unit * size + 4
+    return found, between
+
+
+def recipe_sign(recipe: View, x: float, y: float, width: float) -> Svg:
+    """Draw on one line what an action costs and brings."""
+    words = _SHORT.get(recipe["effect"], "")
+    if recipe["symbol"] is None:
+        return fitted(x, y, words, width, size=15, text_anchor="start")
+    after = x + 20 * recipe["dice"]
+    shown = [cost_sign(recipe, x, y), arrow(after + 7, y)]
+    if recipe["blocks"]:
+        blocks, between = blocks_sign(recipe["blocks"], after + 20, y, width - (after + 20 - x))
+        return "".join([*shown, *blocks, between])
+    shown.append(effect_sign(recipe["effect"], after + 28, y))
+    if words and width >= _WORDS:
+        shown.append(fitted(after + 43, y, words, width - (after + 43 - x), size=15, text_anchor="start"))
+    return "".join(shown)
+
+
+def routes_sign(
+    face: View,
+    spot: Point,
+    width: float,
+    *,
+    names: Callable[[str], Iterable[str]],
+    walked: Mapping[str, tuple[int, bool]] = _NOT_WALKED,
+) -> list[Svg]:
+    """Draw the routes of a card from their left upper corner, one below the other, 37 high each.
+
+    Args:
+        face: whose routes.
+        spot: the corner.
+        width: the room there is.
+        names: by route, what decisions name it.
+        walked: by route, how many steps of it are done, and whether one of them was done just now.
+    """
+    x, y = spot
+    longest = max(map(len, face["routes"].values()))
+    size = min(_STEP, (width - 24) / longest - 1)
+    return [
+        _route(
+            face["card"], name, steps, (x, y + ROUTE * row), (size, _STEP), names(name), walked.get(name, (0, False))
+        )
+        for row, (name, steps) in enumerate(face["routes"].items())
+    ]
+
+
+def small_routes_sign(face: View, spot: Point, width: float, *, names: Callable[[str], Iterable[str]]) -> list[Svg]:
+    """Draw the routes of a card small and side by side, 22 high."""
+    (x, y), routes, found = spot, face["routes"], []
+    size = min(_SMALL_STEP, (width - 28 * len(routes)) / sum(map(len, routes.values())) - 1)
+    for name, steps in routes.items():
+        found.append(_route(face["card"], name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
+        x += 28 + (size + 1) * len(steps)
+    return found
+
+
+def _route(
+    card: str, name: str, steps: str, spot: Point, size: Point, names: Iterable[str], walked: tuple[int, bool]
+) -> Svg:
+    """Draw a route: its letter, and its steps from left to right."""
+    (x, y), (step, high), (done, changed) = spot, size, walked
+    middle = y + high / 2 + 4
+    width = 24 + (step + 1) * len(steps)
+    shown = [rect(x, y, width, high + 8, fill=PAPER, fill_opacity=0.6)]
+    shown.append(text(x + 10, middle, name, size=15, font_weight="bold"))
+    for number, terrain in enumerate(steps):
+        left = x + 20 + (step + 1) * number
+        shown.append(terrain_sign(terrain, left + step / 2, middle, step, done=number < done))
+    if changed:
+        shown.append(changed_frame(x, y, width, high + 8))
+    told = f"; {done} of {len(steps)} steps done" if done else ""
+    return place(*shown, title=f"Route {name} of {card}: {way_words(steps)}{told}", names=names, changed=changed)
+
+
+# ---- whole cards
+
+
+def discovery_card(
+    face: View, spot: Point, size: Point, within: Svg, *, title: str, names: Iterable[str], changed: bool
+) -> Svg:
+    """Draw a discovery from its left upper corner: its ground, its worth, and what else lies on it."""
+    (x, y), (width, height) = spot, size
+    shown = [rect(x, y, width, height, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
+    shown.append(worth_sign(face, x + 10, y + 17))
+    shown += [text(x + width - 8, y + 17, face["card"], size=15, text_anchor="end", fill=DIM), within]
+    if changed:
+        shown.append(changed_frame(x, y, width, height))
+    return place(*shown, title=f"{title}: {face['card']}, {discovery_words(face)}", names=names, changed=changed)
+
+
+def tribe_card(
+    card: View, spot: Point, size: Point, within: Svg, *, title: str, names: Iterable[str], changed: bool
+) -> Svg:
+    """Draw a tribe from its left upper corner, what it is worth turned over, and what else lies on it."""
+    (x, y), (width, height) = spot, size
+    tribe, other = card["tribe"], card["discovery"]
+    shown = [rect(x, y, width, height, fill=TRIBES[tribe["attitude"]][0], stroke=INK, stroke_width=1.5)]
+    shown.append(attitude_sign(tribe["attitude"], x + 17, y + 16))
+    shown.append(fitted(x + 32, y + 17, tribe["name"], width - 78, size=18, text_anchor="start", font_weight="bold"))
+    shown.append(text(x + width - 8, y + 17, card["card"], size=15, text_anchor="end", fill=DIM))
+    shown.append(recipe_sign(tribe, x + 10, y + 44, width - 58))
+    shown.append(teepees_sign(tribe["teepees"], x + width - 48, y + 44))
+    shown.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
+    shown.append(text(x + 8, y + 73, "turned:", size=14, text_anchor="start", fill=DIM))
+    shown += [worth_sign(other, x + 66, y + 73), within]
+    if changed:
+        shown.append(changed_frame(x, y, width, height))
+    told = f"{title}: {card['card']}, {tribe_words(tribe)}; turned over {discovery_words(other)}"
+    return place(*shown, title=told, names=names, changed=changed)

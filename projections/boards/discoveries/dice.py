@@ -1,0 +1,65 @@
+"""The dice of Discoveries: the colour and the number of a die, the sign and the letter of what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from projections.boards.discoveries.moment import Moment, View, look_of
+from projections.boards.discoveries.signs import GREY, lock_sign, symbol_sign, tick_sign
+from projections.boards.drawing import INK, PAPER, SEATS, Svg, changed_frame, ink_on, place, rect, text
+
+DIE: Final = (46.0, 46.0)
+"""How wide and high a die is drawn."""
+PITCH: Final = 54.0
+"""From one die to the next."""
+PITCH_DOWN: Final = 55.0
+
+
+def rows_of(number: int, across: int) -> int:
+    """Count the rows of so many dice, at least one."""
+    return max(1, -(-number // across))
+
+
+def dice_rows(moment: Moment, dice: Sequence[View], x: float, y: float, across: int) -> dict[str, Svg]:
+    """Draw dice in rows, by die."""
+    return {
+        die["die"]: die_sign(moment, die, x + PITCH * (number % across), y + PITCH_DOWN * (number // across))
+        for number, die in enumerate(dice)
+    }
+
+
+def die_sign(moment: Moment, die: View, x: float, y: float) -> Svg:
+    """Draw a die with its corner at a point, as a place when decisions may name it."""
+    name, width, height = die["die"], *DIE
+    # The ground, which a page outlines, stands out around a die of any colour.
+    shown = [rect(x - 3, y - 3, width + 6, height + 6, fill=PAPER, rx=9), die_face(name, die["symbol"], x, y)]
+    if die["locked"]:
+        shown.append(lock_sign(x + 6, y + 7))
+    if moment.chosen(name):
+        shown.append(tick_sign(x + 4, y + 20, 1.1))
+    changed = moment.moved(name)
+    if changed:
+        shown.append(changed_frame(x - 3, y - 3, width + 6, height + 6))
+    facts = [
+        f"Die {name} {moment.where(name)}",
+        f"shows {die['symbol'].lower()}" if die["symbol"] else "not rolled yet",
+    ]
+    facts += ["locked"] * die["locked"] + ["chosen"] * moment.chosen(name)
+    return place(*shown, title=", ".join(facts), names=moment.names(name), changed=changed)
+
+
+def die_face(name: str, symbol: str | None, x: float, y: float) -> Svg:
+    """Draw a face: its sign on the colour of the die; below it which die it is, and the letter of the sign."""
+    colour = name.rstrip("0123456789")
+    letter, fill = ("", GREY) if colour == "GREY" else SEATS[look_of(colour)][:2]
+    width, height = DIE
+    shown = [
+        rect(x, y, width, height, fill=fill, stroke=INK, stroke_width=1.5, rx=7),
+        rect(x + 2, y + 29, width - 4, height - 31, fill=PAPER, rx=5),
+        text(x + 3.5, y + 36.5, f"{letter}{name.removeprefix(colour)}", size=13.5, text_anchor="start"),
+    ]
+    if symbol is not None:
+        shown.append(symbol_sign(symbol, x + width / 2, y + 15, 1.05, ink_on(fill)))
+        shown.append(text(x + width - 11.5, y + 36.5, symbol[0], size=14.5, font_weight="bold"))
+    return "".join(shown)

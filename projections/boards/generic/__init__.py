@@ -1,0 +1,1 @@
+"""Any ruleset as a picture and as text, by name and value."""

@@ -1,0 +1,103 @@
+"""Any position as a picture, by name and value: for rulesets without a picture of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+from typing import Any, Final, NamedTuple
+
+from projections.boards.drawing import CHANGED, DIM, Block, Drawn, group, rect, star, text, words
+
+View = Mapping[str, Any]
+
+_LINE: Final = 27.0
+_INDENT: Final = 20.0
+_LONGEST: Final = 68
+_WIDTH: Final = 760.0
+_LEGEND: Final = ("dashed line and star: what just changed",)
+
+
+class _Line(NamedTuple):
+    depth: int
+    name: str
+    value: str
+    changed: bool
+
+
+def draw(view: View, before: View | None, _components: Any) -> Drawn:
+    """Draw the position of a view as an indented list, with marks on what differs from the view before."""
+    was = before["position"] if before else None
+    lines = list(_lines(view["position"], was, 0, compared=before is not None))
+    shown = [_row(line, number) for number, line in enumerate(lines)]
+    return Drawn((), Block(_WIDTH, _LINE * len(lines) + 8, "".join(shown)), legend=_LEGEND)
+
+
+def _row(line: _Line, number: int) -> str:
+    x, y = 24 + _INDENT * line.depth, _LINE * number + _LINE / 2 + 4
+    shown = []
+    if line.changed:
+        shown.append(rect(2, y - 12, _WIDTH - 4, 25, fill="#fbeaf4", stroke=CHANGED, stroke_dasharray="7 4"))
+        shown.append(star(13, y))
+    shown.append(text(x, y, line.name, size=18, text_anchor="start", fill=DIM, font_style="italic"))
+    if line.value:
+        left = x + 16 + 10.2 * len(line.name)
+        shown.append(text(left, y, line.value, size=19, text_anchor="start"))
+    title = f"{line.name} {line.value}" + (" (just changed)" if line.changed else "")
+    names = line.value.replace(",", " ").split()
+    return group(
+        *shown,
+        title=title.strip(),
+        data_place=" ".join(names) or None,
+        data_changed="true" if line.changed else None,
+    )
+
+
+def _lines(value: Any, was: Any, depth: int, *, compared: bool) -> Iterator[_Line]:
+    for name, member, old in _members(value, was):
+        short = _short(member)
+        changed = compared and old != member
+        if short is None:
+            yield _Line(depth, words(name), "", changed=False)
+            yield from _lines(member, old, depth + 1, compared=compared)
+        else:
+            pieces = _broken(short)
+            yield _Line(depth, words(name), pieces[0], changed)
+            for piece in pieces[1:]:
+                yield _Line(depth + 1, "", piece, changed)
+
+
+def _members(value: Any, was: Any) -> list[tuple[str, Any, Any]]:
+    if isinstance(value, Mapping):
+        old = was if isinstance(was, Mapping) else {}
+        return [(str(name), member, old.get(name)) for name, member in value.items()]
+    earlier = was if isinstance(was, Sequence) and not isinstance(was, str) else ()
+    pairs = list(zip_longest(value, earlier[: len(value)]))
+    return [(str(number), member, old) for number, (member, old) in enumerate(pairs)]
+
+
+def _broken(short: str) -> list[str]:
+    """Break a value into lines at its spaces."""
+    pieces = [""]
+    for word in short.split(" "):
+        if pieces[-1] and len(pieces[-1]) + len(word) >= _LONGEST:
+            pieces.append("")
+        pieces[-1] = f"{pieces[-1]} {word}".strip()
+    return pieces
+
+
+def _short(value: Any) -> str | None:
+    """Return a value on one line; `None` when it needs lines of its own."""
+    if isinstance(value, Mapping):
+        if any(isinstance(member, Mapping | list | tuple) for member in value.values()):
+            return None
+        line = ", ".join(f"{words(str(name))} {_short(member)}" for name, member in value.items())
+        return line if len(line) <= _LONGEST else None
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        if any(isinstance(member, Mapping) for member in value):
+            return None
+        return " ".join(str(_short(member)) for member in value) or "-"
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return words(value) if isinstance(value, str) else str(value)

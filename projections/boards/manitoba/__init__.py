@@ -1,0 +1,1 @@
+"""Manitoba as a picture and as text."""

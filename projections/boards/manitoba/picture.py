@@ -1,0 +1,65 @@
+"""Manitoba as a picture: the territory with its goods and Cree, totem, cards, paths, and the villages.
+
+An area has the colour and the letter of its landscape: F forest, P prairie, H hills, L lake, M mountain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, Point, column, seat_label
+from projections.boards.manitoba import middle
+from projections.boards.manitoba.paths import paths
+from projections.boards.manitoba.seats import seat_panel
+from projections.boards.manitoba.territory import territory
+from projections.boards.panels import seats_of
+
+View = Mapping[str, Any]
+
+_ROOM: Final = (980.0, 900.0)
+"""For the territory as its tiles lie."""
+_NARROW_ROOM: Final = (NARROW_BOARD, 800.0)
+"""For the territory turned so that it is narrow: a chain of five tiles goes down."""
+_SIXTHS: Final = (0, 1, 2)
+"""The turns that make a difference: by three more, it is as wide and as high."""
+_LEGEND: Final = (
+    "F forest and berry, P prairie and bison, H hills and horse,",
+    "L lake and canoe, M mountain and feather",
+    "badge: whose Cree stands there; thick line: between tiles",
+    "dashed line and star: what just changed",
+)
+
+
+def draw(view: View, before: View | None, _components: Any) -> Drawn:
+    """Draw the position of a view, with marks on what differs from the view before."""
+    position = view["position"]
+    old = before["position"] if before else None
+    was = seats_of(before)
+    return Drawn(
+        heading=_heading(view),
+        board=_board(view, old, WIDE_BOARD, _ROOM),
+        narrow=_board(view, old, NARROW_BOARD, _NARROW_ROOM, _SIXTHS),
+        panels=[seat_panel(view, seat, was.get(seat["seat"])) for seat in position["seats"]],
+        legend=_LEGEND,
+    )
+
+
+def _heading(view: View) -> list[str]:
+    position = view["position"]
+    when = f"Round {position['round']} of {position['rounds']}, {position['season']}"
+    if position["ended"] is not None:
+        return [when, f"Won by {' and '.join(seat_label(view, seat) for seat in position['ended']['winners'])}"]
+    return [when, f"{seat_label(view, position['active'])} is active"]
+
+
+def _board(view: View, old: View | None, width: float, room: Point, turns: Iterable[int] = (0,)) -> Block:
+    position = view["position"]
+    parts = (
+        territory(view, old, room, turns),
+        middle.totem(position, old, width),
+        middle.cards(position, width),
+        middle.supply(position, old, width),
+        paths(view, old, width),
+    )
+    return column(parts)

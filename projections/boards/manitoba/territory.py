@@ -1,0 +1,132 @@
+"""The territory of Manitoba: tiles with their areas, and the goods and Cree on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from projections.boards.drawing import (
+    INK,
+    SMALLEST_NARROW,
+    Block,
+    Point,
+    Svg,
+    changed_frame,
+    element,
+    hex_centre,
+    hex_corner,
+    path,
+    place,
+    polygon,
+    seat_badge,
+    seat_name,
+    text,
+)
+from projections.boards.manitoba.signs import good_sign
+
+View: TypeAlias = Mapping[str, Any]
+Hex: TypeAlias = tuple[int, int]
+
+_LARGEST: Final = 48.0
+"""The radius of a hexagon where there is room for it."""
+_MARGIN: Final = 6.0
+_COLOURS: Final = {
+    "forest": "#9cc58f",
+    "prairie": "#ecdf9a",
+    "hills": "#d9a777",
+    "lake": "#8fc4e8",
+    "mountain": "#c9c4bd",
+}
+_DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""Clockwise from east, as the sides of a hexagon are counted."""
+
+
+class _Lie(NamedTuple):
+    """How a territory lies in a picture."""
+
+    radius: float
+    """Of a hexagon."""
+    turned: int
+    """By how many sixths, clockwise."""
+    corner: Point
+    """The left upper one, seen from the middle of hexagon (0, 0)."""
+    size: Point
+
+
+def territory(view: View, old: View | None, room: Point, turns: Iterable[int] = (0,)) -> Block:
+    """Draw the areas with what is on them.
+
+    Args:
+        view: the view that is drawn.
+        old: the position that is compared with, if any.
+        room: how wide and how high it may be.
+        turns: by how many sixths it may be turned, clockwise; it is turned so that it is largest, then lowest.
+    """
+    areas = view["position"]["areas"]
+    laid = [tuple(hex_) for area in areas for hex_ in area["hexagons"]]
+    lie = max((_lie(laid, room, turned) for turned in turns), key=lambda one: (one.radius, -one.size[1]))
+    was = {area["area"]: area for area in old["areas"]} if old else {}
+    shown = [_area(view, area, was.get(area["area"]), lie) for area in areas]
+    owner = {hex_: area["area"] for area in areas for hex_ in _turned(area["hexagons"], lie.turned)}
+    shown.append(_borders(owner, lie.radius))
+    left, top = lie.corner
+    return Block(*lie.size, element("g", *shown, transform=f"translate({-left:.1f} {-top:.1f})"))
+
+
+def _turned(hexagons: Iterable[Sequence[int]], sixths: int) -> list[Hex]:
+    """Turn hexagons around (0, 0), clockwise; in the order of rows, then of columns."""
+    found = [(q, r) for q, r in hexagons]
+    for _ in range(sixths):
+        found = [(-r, q + r) for q, r in found]
+    return sorted(found, key=lambda hex_: (hex_[1], hex_[0]))
+
+
+def _lie(laid: Collection[Sequence[int]], room: Point, turned: int) -> _Lie:
+    centres = [hex_centre(q, r, 1) for q, r in _turned(laid, turned)]
+    left, right = min(x for x, _ in centres) - math.sqrt(3) / 2, max(x for x, _ in centres) + math.sqrt(3) / 2
+    top, bottom = min(y for _, y in centres) - 1, max(y for _, y in centres) + 1
+    wide, high = right - left, bottom - top
+    radius = min(_LARGEST, (room[0] - 2 * _MARGIN) / wide, (room[1] - 2 * _MARGIN) / high)
+    corner = (left * radius - _MARGIN, top * radius - _MARGIN)
+    return _Lie(radius, turned, corner, (wide * radius + 2 * _MARGIN, high * radius + 2 * _MARGIN))
+
+
+def _area(view: View, area: View, was: View | None, lie: _Lie) -> Svg:
+    colour, radius = _COLOURS[area["landscape"]], lie.radius
+    middles = [hex_centre(q, r, radius) for q, r in _turned(area["hexagons"], lie.turned)]
+    x, y = middles[0]
+    shown = [
+        polygon([hex_corner(one, number, radius) for number in range(6)], fill=colour, stroke=colour) for one in middles
+    ]
+    size = max(SMALLEST_NARROW, min(15, radius * 0.38))
+    shown.append(text(x, y - radius / 2 + 1, area["area"], size=size, fill="#333333"))
+    if area["good"]:
+        shown.append(good_sign(area["good"], x - (15 if area["cree"] is not None else 0), y + 6, 1.2))
+    if area["cree"] is not None:
+        shown.append(seat_badge(x + (16 if area["good"] else 0), y + 6, area["cree"], 13))
+    changed = was is not None and (was["good"], was["cree"]) != (area["good"], area["cree"])
+    if changed:
+        half = radius * 0.62
+        shown.append(changed_frame(x - half, y - 11, 2 * half, 34))
+    standing = "" if area["cree"] is None else f", a Cree of {seat_name(view, area['cree'])}"
+    title = f"{area['area']}, {area['landscape']}: {area['good'] or 'no good'}{standing}"
+    return place(*shown, title=title, names=[area["area"]], changed=changed)
+
+
+def _borders(owner: Mapping[Hex, str], radius: float) -> Svg:
+    """Draw the lines between areas; thick where a tile ends."""
+    thin: list[Svg] = []
+    thick: list[Svg] = []
+    for q, r in owner:
+        centre = hex_centre(q, r, radius)
+        for side, (dq, dr) in enumerate(_DIRECTIONS):
+            beside = owner.get((q + dq, r + dr), "")
+            if beside == owner[q, r]:
+                continue
+            (x1, y1), (x2, y2) = hex_corner(centre, side - 1, radius), hex_corner(centre, side, radius)
+            line = f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
+            (thin if beside.partition(".")[0] == owner[q, r].partition(".")[0] else thick).append(line)
+    return path("".join(thin), stroke=INK, stroke_width=1.2, stroke_linecap="round") + path(
+        "".join(thick), stroke=INK, stroke_width=4.5, stroke_linecap="round"
+    )

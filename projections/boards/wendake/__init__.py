@@ -1,0 +1,1 @@
+"""Wendake as a picture and as text."""

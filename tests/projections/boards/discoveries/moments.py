@@ -1,0 +1,118 @@
+"""Games of Discoveries for the tests of their pictures: played once, in the moments that matter, drawn once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any, NamedTuple
+from xml.etree import ElementTree as ET
+
+import msgspec
+
+from domain.discoveries import DISCOVERIES
+from domain.discoveries.decisions import Activate
+from tests.domain.discoveries.cases import pick
+from tests.domain.playing import play
+from tests.projections.boards.svg import NAMES, View, components_of, drawn, view_of
+
+COMPONENTS = components_of("discoveries")
+LETTERS = "BRGY"
+"""By seat, as its dice are coloured: blue, red, green, yellow."""
+ROUNDS = 30
+SEEDS = {2: 3, 3: 23, 4: 30}
+"""By number of seats: a game with linked cards, grey dice of the camp, choices of a block."""
+
+
+class Moment(NamedTuple):
+    """A version of a game, as the service sends it, with what is legal."""
+
+    view: View
+    before: View | None
+    legal: list[dict[str, Any]]
+    svgs: dict[int, ET.Element]
+    """By width: its picture, once it was drawn."""
+
+    def drawn(self, width: int = 1280) -> ET.Element:
+        if width not in self.svgs:
+            self.svgs[width] = drawn(self.view, self.before, width=width)
+        return self.svgs[width]
+
+
+@cache
+def played(seats: int) -> list[Moment]:
+    """Return two moments of a game for each kind of step and each kind of legal decision, and the last one."""
+    met: Counter[str] = Counter()
+    found, before = [], None
+    for number, entry in enumerate(play(DISCOVERIES, seats, {"max_rounds": ROUNDS}, SEEDS[seats], pick=pick)):
+        after = entry.after
+        moving = DISCOVERIES.to_move(after)
+        legal = DISCOVERIES.legal(after, moving[0]) if moving and moving[0] >= 0 else ()
+        kinds = {type(one).__name__ for one in legal} | {type(event).__name__ for event in entry.events}
+        kinds |= {f"block {one.mode}" for one in legal if isinstance(one, Activate)}
+        if after.turn is not None:
+            shown = {after.symbols[die] for die in after.turn.locked} & {after.turn.symbol}
+            kinds |= {f"{len(after.turn.trails)} trails", f"{len(shown)} locked {type(after.agenda[-1]).__name__}"}
+        view = view_of(DISCOVERIES, after, version=number + 1)
+        if after.scored or any(met[kind] < 2 for kind in kinds):
+            found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal], {}))
+            met.update(kinds)
+        before = view
+    return found
+
+
+def lying(position: View) -> dict[str, tuple[tuple[Any, ...], dict[str, Any]]]:
+    """Return every die that lies on a side, in a supply or on an action, by id: where exactly, and the die."""
+    found = {die["die"]: (("camp", side), die) for side, dice in position["camp"].items() for die in dice}
+    for number, seat in enumerate(position["seats"]):
+        found |= {die["die"]: (("supply", number), die) for die in seat["supply"]}
+        for action in seat["actions"]:
+            for role in ("slot", "journal"):
+                if action[role]:
+                    found[action[role]["die"]] = ((role, number, action["name"]), action[role])
+    return found
+
+
+def worded(where: tuple[Any, ...]) -> str:
+    """Word where a die lies as a title does."""
+    if where[0] == "camp":
+        return "in the camp"
+    return f"{'in the supply' if where[0] == 'supply' else f'on {where[2]}'} of {NAMES[where[1]]}"
+
+
+def chosen(position: View) -> set[str]:
+    return set((position["agenda"] or [{}])[-1].get("chosen", ()))
+
+
+def trails(position: View) -> dict[str, View]:
+    """Return the ways over the cards that are being explored, by card."""
+    kept = {card["card"] for seat in position["seats"] for card in seat["journal"]}
+    found = position["turn"]["trails"] if position["turn"] else ()
+    return {trail["card"]: trail for trail in found if trail["card"] not in kept}
+
+
+def moved_dice(was: View, position: View) -> set[str]:
+    """Return the dice that lie elsewhere, show something else, were locked or chosen."""
+    old, new = lying(was), lying(position)
+    found = chosen(position) - chosen(was)
+    for name, (where, die) in new.items():
+        lay, before = old.get(name, ((), die))
+        if lay != where or before["symbol"] != die["symbol"] or die["locked"] > before["locked"]:
+            found.add(name)
+    return found
+
+
+def changed_actions(was: View, position: View, seat: int) -> set[str]:
+    """Return the actions that are new, were just begun, or lost a die, by name."""
+
+    def used(one: View) -> set[str]:
+        return set(one["turn"]["used"]) if one["turn"] and one["turn"]["seat"] == seat else set()
+
+    old = {action["action"]: action for action in was["seats"][seat]["actions"]}
+    begun = used(position) - used(was)
+    return {
+        action["name"]
+        for action in position["seats"][seat]["actions"]
+        if action["action"] not in old
+        or action["action"] in begun
+        or any(old[action["action"]][role] and not action[role] for role in ("slot", "journal"))
+    }

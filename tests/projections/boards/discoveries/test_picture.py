@@ -1,0 +1,376 @@
+"""The picture of Discoveries: dice and cards where they lie, what may be decided, what changed, no text on another."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from tests.page.browser import opened
+from tests.projections.boards.discoveries.moments import (
+    COMPONENTS,
+    LETTERS,
+    ROUNDS,
+    SEEDS,
+    Moment,
+    changed_actions,
+    chosen,
+    lying,
+    moved_dice,
+    played,
+    trails,
+    worded,
+)
+from tests.projections.boards.measuring import measured
+from tests.projections.boards.svg import NAMES, SVG, WIDTHS, View, changed, drawn, panels, texts, titled
+
+
+@pytest.fixture(params=sorted(SEEDS), ids="{} seats".format)
+def game(request: pytest.FixtureRequest) -> list[Moment]:
+    return played(request.param)
+
+
+# ---- where things lie
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_die_is_drawn_once_with_its_face_and_where_it_lies(game: list[Moment], width: int) -> None:
+    locked = marked = 0
+    for moment in game:
+        svg, position = moment.drawn(width), moment.view["position"]
+        expected = {}
+        for name, (where, die) in lying(position).items():
+            shows = f"shows {die['symbol'].lower()}" if die["symbol"] else "not rolled yet"
+            told = ", locked" * die["locked"] + ", chosen" * (name in chosen(position))
+            letter = "" if name.startswith("GREY") else name[0]
+            face = [letter + re.sub(r"\D", "", name), *(die["symbol"] or "")[:1]]
+            expected[f"{name} {worded(where)}, {shows}{told}"] = face
+            locked += die["locked"]
+            marked += name in chosen(position)
+        assert {title: texts(node) for title, node in titled(svg, "Die ").items()} == expected
+        for name, panel in zip(NAMES, panels(svg), strict=False):
+            assert all(title.partition(",")[0].endswith(f" of {name}") for title in titled(panel, "Die "))
+        (general,) = titled(svg, "General supply").values()
+        assert texts(general)[1:] == [die.removeprefix("GREY") for die in position["general"]]
+    assert locked
+    assert marked
+
+
+def test_every_route_is_drawn_step_by_step_as_far_as_it_is_done(game: list[Moment]) -> None:
+    linked = over = 0
+    for moment in game:
+        svg, position = moment.drawn(), moment.view["position"]
+        faces = [card["discovery"] for row in ("encounter", "exploration") for card in position[row] if card]
+        faces += [seat["current"] for seat in position["seats"] if seat["current"]]
+        going = trails(position)
+        for card in set(going) - {face["card"] for face in faces}:
+            form = COMPONENTS["discoveries"][f"D{card[1:]}"]
+            routes = {"A": form["route_a"]} | ({"B": form["route_b"]} if form["route_b"] else {})
+            faces.append({"card": card, "routes": routes})
+            linked += 1
+        expected = {(face["card"], name): steps for face in faces for name, steps in face["routes"].items()}
+        shown = {}
+        for title, node in titled(svg, "Route ").items():
+            name, card = title[0], title[5:8]
+            tiles = node.findall(f"{SVG}g")
+            steps = "".join("M" if list(tile.iter(f"{SVG}polygon")) else "R" for tile in tiles)
+            shown[card, name] = steps
+            for terrain, word in (("R", "river"), ("M", "mountain")):
+                assert sum(map(int, re.findall(rf"(\d+) {word}", title))) == steps.count(terrain)
+            done = going[card]["done"] if card in going and going[card]["name"] == name else 0
+            assert [len(list(tile.iter(f"{SVG}circle"))) for tile in tiles] == [1] * done + [0] * (len(steps) - done)
+        assert shown == expected
+        rests = [trail["rest"] for trail in list(going.values())[-1:] if trail["rest"] and trail["rest"][1]]
+        drawn_rests = titled(svg, "Rest of the block used last: ").values()
+        assert [len(node.findall(f"{SVG}g")) for node in drawn_rests] == [size for _, size in rests]
+        over += len(rests)
+    assert linked
+    assert over
+
+
+def test_both_displays_tell_the_content_of_their_cards(game: list[Moment]) -> None:
+    for moment in game:
+        svg, position = moment.drawn(), moment.view["position"]
+        for row in ("encounter", "exploration"):
+            titles = list(titled(svg, f"{row.capitalize()} display, place "))
+            for number, (title, card) in enumerate(zip(titles, position[row], strict=True)):
+                assert title.startswith(f"{number + 1}: {card['card'] if card else 'empty'}")
+                facts = [] if card is None else [f"{card['discovery']['ep']} EP"]
+                if card is not None and row == "encounter":
+                    attitude = "friendly" if card["tribe"]["attitude"] == "SUN" else "wary"
+                    facts += [f"{card['tribe']['name']}, {attitude} tribe, {card['tribe']['teepees']} teepee"]
+                assert all(fact in title for fact in facts)
+
+
+def test_no_card_is_drawn_that_nobody_has_seen(game: list[Moment]) -> None:
+    for moment in game:
+        position = moment.view["position"]
+        open_ = {card["card"] for row in ("encounter", "exploration") for card in position[row] if card}
+        for seat in position["seats"]:
+            open_ |= {card["card"] for card in (seat["current"], *seat["journal"]) if card}
+        shown = "".join(moment.drawn().itertext())
+        assert set(re.findall(r"\bC\d\d\b", shown)) == open_ | set(trails(position))
+
+
+def test_every_mat_shows_its_seat_its_actions_and_its_figures(game: list[Moment]) -> None:
+    for moment in game:
+        position = moment.view["position"]
+        for number, (seat, panel) in enumerate(zip(position["seats"], panels(moment.drawn()), strict=True)):
+            assert texts(panel)[:2] == [LETTERS[number], NAMES[number]]
+            titles = [(node.text or "").removesuffix(" (just changed)") for node in panel.iter(f"{SVG}title")]
+            used = position["turn"]["used"] if position["turn"] and position["turn"]["seat"] == number else ()
+            for action in seat["actions"]:
+                start = re.compile(rf"(Action|\w+ tribe) {re.escape(action['name'])}, ")
+                (told,) = [title for title in titles if start.match(title)]
+                cost = start.sub("", told).partition(":")[0]
+                assert cost.startswith(f"{action['dice']} di") == (action["symbol"] is not None)
+                assert (action["symbol"] or "ANY") == "ANY" or action["symbol"].lower() in cost
+                assert all(f"{size} {'river' if one == 'R' else 'mountain'}" in told for one, size in action["blocks"])
+                assert ("used in this turn" in told) == (action["action"] in used)
+            explored = [title.split()[1].strip(",") for title in titles if title.startswith("Explored: ")]
+            assert explored == [card["card"] for card in seat["journal"]]
+
+
+def test_the_figures_are_those_that_the_service_counts(game: list[Moment]) -> None:
+    svg, scored = game[-1].drawn(), game[-1].view["position"]["scored"]
+    for standing, panel in zip(scored["standings"], panels(svg), strict=True):
+        assert titled(panel, f"EP of the journal: {standing['ep']}")
+        assert titled(panel, f"Teepees of tribes and journal: {standing['teepees']}")
+        assert titled(panel, f"Points at the end: {standing['total']}")
+
+
+# ---- what may be decided
+
+_ACTION = "(Action|Friendly tribe|Wary tribe) {action},"
+_PAID = "Die {colour}\\d+ in the supply of {name}, shows {placed}(?!, locked)"
+EXPECTED = {
+    "choose_start_discovery": "Exploration display, place {slot}:",
+    "choose_discovery": "Exploration display, place {slot}:",
+    "choose_tribe": "Encounter display, place {slot}:",
+    "begin_place": "Symbol {symbol}:|Die .* in the supply of {name}, shows {symbol}",
+    "choose_face": "Symbol {symbol}:",
+    "take_side": "Camp, {side} side:",
+    "choose_grey_side": "Camp, {side} side:",
+    "pick_own_die": "Die {die} (?!in the supply of {name},)",
+    "choose_die": "Die {die} in the supply of {name},",
+    "start_action": _ACTION,
+    "pay_die": _PAID,
+    "begin_explore": "Route {route} of {current}:",
+    "activate": f"{_ACTION}|{{action}}: |{_PAID}",
+    "link": "{source} display, place {slot}:|Route {route} of {linked}:",
+    "take_discovery": "{source} display, place {slot}:",
+}
+"""By type of decision: the titles of the places that mean it."""
+IN_WORDS = {"finish_take_own", "finish_dice", "finish_exploration", "end_placement"}
+"""Decisions that name nothing on the board."""
+
+
+def means(node: ET.Element, decision: dict[str, Any]) -> bool:
+    """Tell whether a place means a decision, as the page does."""
+    names = {f"{field}={value}" for field, value in decision.items()}
+    names |= {value for field, value in decision.items() if isinstance(value, str) and field != "type"}
+    return any(all(part in names for part in name.split("+")) for name in (node.get("data-place") or "").split())
+
+
+def pattern(view: View, decision: dict[str, Any]) -> str:
+    """Return the titles of the places that mean a decision."""
+    position = view["position"]
+    seat = position["seats"][view["to_move"][0]]
+    values = {key: str(value) for key, value in decision.items()}
+    values |= {"name": NAMES[seat["seat"]], "slot": str(decision.get("slot", 0) + 1)}
+    if seat["current"]:
+        values["current"] = seat["current"]["card"]
+    if "source" in decision:
+        values["linked"] = position[decision["source"].lower()][decision["slot"]]["card"]
+        values["source"] = decision["source"].capitalize()
+    if "action" in decision:
+        (name,) = (one["name"] for one in seat["actions"] if one["action"] == decision["action"])
+        values["action"] = re.escape(name)
+    if position["turn"]:
+        values["placed"] = str(position["turn"]["symbol"]).lower()
+    values |= {field: values[field].lower() for field in ("symbol", "side") if field in values}
+    return EXPECTED[decision["type"]].format_map(values)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_legal_decision_has_its_places_and_only_those(width: int) -> None:
+    met = set()
+    for moment in (one for seats in SEEDS for one in played(seats)):
+        places = [node for node in moment.drawn(width).iter(f"{SVG}g") if node.get("data-place")]
+        for decision in moment.legal:
+            met.add(decision["type"])
+            titles = [node.findtext(f"{SVG}title") or "" for node in places if means(node, decision)]
+            assert bool(titles) == (decision["type"] not in IN_WORDS), decision
+            assert not titles or all(re.match(pattern(moment.view, decision), title) for title in titles), decision
+            if decision["type"] != "pick_own_die":
+                own = set(panels(moment.drawn(width))[moment.view["to_move"][0]].iter())
+                others = {node for panel in panels(moment.drawn(width)) for node in panel.iter()} - own
+                assert not any(node in others and means(node, decision) for node in places), decision
+            if decision["type"] == "activate" and decision["mode"]:
+                assert any(not title.startswith(("Die", "Action", "Friendly", "Wary")) for title in titles)
+    assert met == {*EXPECTED, *IN_WORDS}
+
+
+def test_a_locked_die_is_not_offered_to_pay(game: list[Moment]) -> None:
+    moment = next(one for one in game if one.legal and one.legal[0]["type"] == "pay_die")
+    view = copy.deepcopy(moment.view)
+    for die in view["position"]["seats"][view["to_move"][0]]["supply"]:
+        die["locked"] = True
+    offered = [any(means(node, one) for node in moment.drawn().iter(f"{SVG}g")) for one in moment.legal]
+    locked = [any(means(node, one) for node in drawn(view).iter(f"{SVG}g")) for one in moment.legal]
+    assert (all(offered), any(locked)) == (True, False)
+
+
+def test_a_place_is_outlined_and_in_no_other_place(game: list[Moment]) -> None:
+    """The page outlines the first shape of a place that is offered, and makes it a button."""
+    for moment in game:
+        for node in moment.drawn().iter(f"{SVG}g"):
+            if node.get("data-place"):
+                title, first, *_ = node
+                assert (title.tag, first.tag) == (f"{SVG}title", f"{SVG}rect")
+                assert not [inner for inner in node.iter() if inner is not node and inner.get("data-place")]
+
+
+LYING_ON_OTHERS = {
+    "Die": ("turn_start_step", "taking_own_step"),
+    "Symbol": ("turn_start_step", "altering_step"),
+    "Route": ("exploring_step",),
+}
+"""What lies on a side of the camp or on a card of a display: when it is a place of its own."""
+
+
+def test_what_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
+    """So whoever chooses it chooses that place."""
+    found: Counter[tuple[str, bool]] = Counter()
+    for moment in (one for seats in SEEDS for one in played(seats)):
+        agenda = moment.view["position"]["agenda"]
+        step = agenda[-1]["type"].partition(".")[0] if agenda else ""
+        grounds = [one for start in ("Camp, ", "Enc", "Expl") for one in titled(moment.drawn(), start).values()]
+        within = {inner for ground in grounds for inner in ground.iter() if inner is not ground}
+        mats = {inner for panel in panels(moment.drawn()) for inner in panel.iter()}
+        for kind, steps in LYING_ON_OTHERS.items():
+            for node in titled(moment.drawn(), f"{kind} ").values():
+                if node in mats:
+                    continue
+                inside = node in within
+                assert inside == (node.get("data-place") is None)
+                assert inside or step in steps
+                found[kind, inside] += 1
+    assert all(found[kind, inside] for kind in LYING_ON_OTHERS for inside in (True, False))
+
+
+# ---- what changed
+
+
+def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
+    marked = 0
+    for moment in game[1:]:
+        assert moment.before is not None
+        was, position, svg = moment.before["position"], moment.view["position"], moment.drawn()
+        assert {title.split()[0] for title in changed(svg, "Die ")} == moved_dice(was, position), moment.view["version"]
+        rows = ("encounter", "exploration")
+        slots = {(row, slot) for row in rows for slot in range(3) if position[row][slot] != was[row][slot]}
+        found = [(row, title) for row in rows for title in changed(svg, f"{row.capitalize()} display, place ")]
+        assert {(row, int(title.partition(":")[0]) - 1) for row, title in found} == slots
+        new = {card["card"] for seat in position["seats"] for card in seat["journal"]}
+        new -= {card["card"] for seat in was["seats"] for card in seat["journal"]}
+        assert {title.partition(",")[0] for title in changed(svg, "Explored: ")} == new
+        for title, field in (("Draw pile", "pile"), ("General supply", "general")):
+            assert bool(changed(svg, title)) == (position[field] != was[field])
+        for number, panel in enumerate(panels(svg)):
+            acted = [title.split(" ", 2 if "tribe" in title.split()[1] else 1)[-1] for title in changed(panel, "")]
+            names = {title.partition(",")[0] for title in acted if ": " in title or ", " in title}
+            actions = {action["name"] for action in position["seats"][number]["actions"]}
+            assert names & actions == changed_actions(was, position, number)
+        walked = {
+            card
+            for card, trail in trails(position).items()
+            if trail["done"] > trails(was).get(card, {"done": 0})["done"]
+        }
+        assert {title[5:8] for title in changed(svg, "Route ")} == walked
+        marked += len(slots) + len(new) + len(walked)
+    assert marked > 15
+
+
+def test_a_picture_without_a_version_before_it_marks_nothing(game: list[Moment]) -> None:
+    assert not changed(drawn(game[-1].view), "")
+    assert not changed(drawn(game[-1].view, game[-1].view), "")
+
+
+# ---- how it looks
+
+
+def test_the_heading_tells_the_turn_who_decides_and_the_last_turns(game: list[Moment]) -> None:
+    for moment in game[:-1]:
+        who = f"{LETTERS[moment.view['to_move'][0]]} {NAMES[moment.view['to_move'][0]]} "
+        assert texts(moment.drawn())[1].startswith(who if moment.legal else "The points are counted.")
+    view = copy.deepcopy(next(one.view for one in reversed(game) if one.legal and one.view["position"]["turn"]))
+    position = view["position"]
+    shown = texts(drawn(view))
+    assert shown[0] == f"Round {position['round']} of at most {ROUNDS}, turn {position['turn']['number']}"
+    assert shown[2] == f"{LETTERS[position['start']]} {NAMES[position['start']]} opens every round."
+    position["remaining"] = [1, 0]
+    position["seats"][0]["finished"] = True
+    shown = texts(drawn(view))
+    assert shown[2] == "The end is near; last turns: R Ben, B Anna."
+    assert shown.count("one last turn") <= 1
+    assert "finished" in shown
+    winners = game[-1].view["position"]["scored"]["winners"]
+    told = " and ".join(f"{LETTERS[one]} {NAMES[one]}" for one in winners)
+    assert texts(game[-1].drawn())[1] == f"Won by {told}."
+
+
+def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> None:
+    view = copy.deepcopy(game[-1].view)
+    for occupant in view["table"]["seats"]:
+        occupant["name"] = '<b onload="x">&]]>\x00' * 9
+    shown = [line for line in texts(drawn(view)) if "<b" in line]
+    assert len(shown) > len(view["table"]["seats"])
+    assert max(map(len, shown)) < 60
+
+
+@pytest.mark.parametrize(("part", "width"), [("board", 390), ("board", 1280), ("seats", 390), ("seats", 1280)])
+def test_board_and_mats_can_be_asked_for_alone(game: list[Moment], part: str, width: int) -> None:
+    svg = drawn(game[-1].view, part=part, width=width)
+    assert bool(titled(svg, "Camp, ")) == bool(titled(svg, "Exploration display")) == (part == "board")
+    assert len(panels(svg)) == (0 if part == "board" else len(game[-1].view["table"]["seats"]))
+    across = float((svg.get("viewBox") or "").split()[2])
+    assert (across <= 500) == (width == 390)
+
+
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(tmp_path: Path) -> None:
+    """Measured in a browser in both rooms, where games have the most to show, and with cards larger than any."""
+    fullest = [max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view for seats in SEEDS]
+    with opened("", tmp_path / "profile") as browser:
+        for number, view in enumerate([*fullest, with_large_cards(fullest[-1])]):
+            for width in WIDTHS:
+                file = tmp_path / f"{number}-{width}.html"
+                assert measured(browser, with_long_names(view), COMPONENTS, width, file) == []
+
+
+def with_long_names(view: View) -> View:
+    changed = copy.deepcopy(view)
+    for occupant in changed["table"]["seats"]:
+        occupant["name"] += " of the Wide Missouri"
+    return changed
+
+
+def with_large_cards(view: View) -> View:
+    """Return every card what a component set may give it at most in this game, and more."""
+    changed = copy.deepcopy(view)
+    position = changed["position"]
+    large = {"blocks": [["R", 4], ["M", 4]], "kind": "EXPLORE", "effect": "EXPLORE", "symbol": "ANY", "dice": 3}
+    for card in (card for row in ("encounter", "exploration") for card in position[row] if card):
+        card["tribe"] |= {**large, "name": "The Minnetaree of the Upper Knife River", "teepees": 12}
+        card["discovery"] |= {"routes": {"A": "RRMMRRR", "B": "RM" * 7}, "ep": 24, "species": "MAMMAL", "teepees": 12}
+    for seat in position["seats"]:
+        for action in (action for action in seat["actions"] if action["action"][1:].isdigit()):
+            action |= {**large, "name": "The Minnetaree of the Upper Knife River"}
+        if seat["current"]:
+            seat["current"] |= {"routes": {"A": "RRMMRRR", "B": "RM" * 7}, "ep": 24, "species": "FISH", "teepees": 12}
+    return changed

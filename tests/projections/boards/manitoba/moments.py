@@ -1,0 +1,45 @@
+"""Games of Manitoba for the tests of their pictures: played once, one for each number of seats and each territory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+from xml.etree import ElementTree as ET
+
+import msgspec
+
+from domain.manitoba import MANITOBA
+from tests.domain.manitoba.cases import OPTIONS, pick
+from tests.domain.playing import play
+from tests.projections.boards.svg import View, drawn, view_of
+
+LETTERS = "BRYG"
+GAMES: Mapping[int, tuple[int, int]] = {2: (0, 4), 3: (1, 10), 4: (2, 4)}
+"""By number of seats: the number of the options and the seed."""
+
+
+class Moment(NamedTuple):
+    """A version of a game, as the service sends it, with what is legal."""
+
+    view: View
+    before: View | None
+    legal: list[dict[str, Any]]
+
+    def drawn(self, width: int = 1280) -> ET.Element:
+        return drawn(self.view, self.before, width=width)
+
+
+@cache
+def played(seats: int) -> list[Moment]:
+    """Return every moment of a game."""
+    options, seed = GAMES[seats]
+    found: list[Moment] = []
+    for number, entry in enumerate(play(MANITOBA, seats, OPTIONS[options], seed, pick=pick), 1):
+        moving = MANITOBA.to_move(entry.after)
+        legal = MANITOBA.legal(entry.after, moving[0]) if moving and moving[0] >= 0 else ()
+        before = found[-1].view if found else None
+        found.append(
+            Moment(view_of(MANITOBA, entry.after, version=number), before, [msgspec.to_builtins(one) for one in legal])
+        )
+    return found

@@ -1,0 +1,276 @@
+"""The picture of Manitoba: what lies where, what may be decided, what changed, wide and narrow, no text on another."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import math
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from domain.manitoba import MANITOBA
+from domain.manitoba.components import COLOURS, PATHS
+from domain.manitoba.paths import LAST_SPACE
+from domain.manitoba.territory import TURNS, Layout
+from projections.boards.drawing import figure
+from tests.domain.playing import table
+from tests.page.browser import opened
+from tests.projections.boards.manitoba.moments import GAMES, LETTERS, Moment, played
+from tests.projections.boards.measuring import measured
+from tests.projections.boards.svg import (
+    NAMES,
+    SVG,
+    WIDTHS,
+    View,
+    changed,
+    components_of,
+    drawn,
+    places,
+    texts,
+    title_of,
+    titled,
+    view_of,
+)
+
+COMPONENTS = components_of("manitoba")
+NARROW = 520
+"""How many units a narrow board has across."""
+WIDEST = 1000
+"""How many a wide one has at most: it is for 600 pixels and more, and no unit is drawn in less than 0.6."""
+
+
+@pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
+def game(request: pytest.FixtureRequest) -> list[Moment]:
+    return played(request.param)
+
+
+# ---- what lies where
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_area_is_drawn_with_what_is_on_it(game: list[Moment], width: int) -> None:
+    for moment in game[2 :: len(game) // 5]:
+        areas, found = moment.view["position"]["areas"], places(moment.drawn(width))
+        assert set(found) == {area["area"] for area in areas}
+        for area in areas:
+            node = found[area["area"]]
+            assert texts(node) == [area["area"], *([] if area["cree"] is None else [LETTERS[area["cree"]]])]
+            title = title_of(node)
+            assert title.startswith(f"{area['area']}, {area['landscape']}: {area['good'] or 'no good'}")
+            assert ("a Cree of" in title) == (area["cree"] is not None)
+            assert len(node.findall(f"{SVG}polygon")) >= len(area["hexagons"])
+
+
+def test_every_village_is_drawn_with_its_figures(game: list[Moment]) -> None:
+    for moment in game[3 :: len(game) // 5]:
+        panels = [node for node in moment.drawn().iter(f"{SVG}g") if node.get("data-seat")]
+        for seat, panel in zip(moment.view["position"]["seats"], panels, strict=True):
+            assert titled(panel, f"score: {seat['score']} on the score track now; the points of the table add").keys()
+            assert titled(panel, f"asleep: {seat['wigwam']}").keys() == {""}
+            for sector in seat["sectors"]:
+                (told,) = titled(panel, f"Sector {sector['sector']}: {sector['goods']} goods")
+                assert told.endswith(f"{sector['feathers']} feathers, worth {figure(sector['value'])}")
+            for name in ("small", "large"):
+                told = ", ".join(seat[name]) or "empty"
+                assert titled(panel, f"{name.capitalize()} ceremonial place: {told}").keys() == {""}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_path_has_its_spaces_and_the_cree_on_them(game: list[Moment], width: int) -> None:
+    for moment in game[:: len(game) // 5] + game[-1:]:
+        seats = moment.view["position"]["seats"]
+        for name, last in zip(PATHS, LAST_SPACE, strict=True):
+            ((_, path),) = titled(moment.drawn(width), f"The {name} path: ").items()
+            expected = [name]
+            for space in range(1, last + 1):
+                expected += [str(space), *(LETTERS[seat["seat"]] for seat in seats if seat["paths"][name] == space)]
+            assert texts(path) == expected
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_totem_cards_and_supply_are_drawn(game: list[Moment], width: int) -> None:
+    for moment in game[:: len(game) // 5] + game[-1:]:
+        svg, position = moment.drawn(width), moment.view["position"]
+        disks = [(title.partition(":")[0], texts(node)) for title, node in titled(svg, "Totem, ").items()]
+        up = [(colour, [f"{colour} ▲"]) for colour in position["lifted"]]
+        assert disks == [*((colour, [colour]) for colour in position["totem"]), *up]
+        cards = titled(svg, "Card ")
+        assert [title.partition(":")[0] for title in cards] == [card["card"] for card in position["cards"]]
+        for card, node in zip(position["cards"], cards.values(), strict=True):
+            now = card["card"] == position["card"]
+            assert texts(node)[0] == f"{'▶ ' if now else ''}{card['card']}"
+            assert len(texts(node)) > 1
+            assert len(node.findall(f"{SVG}g")) == len(card["goods"])
+        for good, count in position["supply"].items():
+            assert texts(titled(svg, "Supply: ")[f"{count} {good}"]) == [str(count)]
+        assert any(line.startswith(f"wampum {position['wampum']}") for line in texts(svg))
+
+
+def test_the_heading_tells_who_is_active_and_who_has_won(game: list[Moment]) -> None:
+    position = game[len(game) // 2].view["position"]
+    active = f"{LETTERS[position['active']]} {NAMES[position['active']]}"
+    heading = [f"Round {position['round']} of {position['rounds']}, {position['season']}", f"{active} is active"]
+    assert texts(game[len(game) // 2].drawn())[:2] == heading
+    winners = game[-1].view["position"]["ended"]["winners"]
+    told = " and ".join(f"{LETTERS[seat]} {NAMES[seat]}" for seat in winners)
+    assert texts(game[-1].drawn())[1] == f"Won by {told}"
+
+
+# ---- what may be decided, and what changed
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_what_a_decision_names_has_a_place(game: list[Moment], width: int) -> None:
+    """Every area, path, colour, good and sector that a legal decision names can be chosen, wide and narrow."""
+    named: set[str] = set()
+    for moment in some(game, width):
+        nodes = moment.drawn(width).iter(f"{SVG}g")
+        names = {name for node in nodes for name in (node.get("data-place") or "").split()}
+        for decision in moment.legal:
+            asked = ("area", "from", "to", "path", "colour", "good", "sector")
+            words = {value for field, value in decision.items() if field in asked} - {"none"}
+            assert words <= names, decision
+            named |= words
+    assert named >= {*PATHS, *COLOURS, "small", "large"}
+    assert len(named) > 25
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_exactly_what_changed_is_marked(game: list[Moment], width: int) -> None:
+    marked = 0
+    for moment in some(game, width):
+        if moment.before is None:
+            continue
+        expected = set(changes(moment.before["position"], moment.view["position"]))
+        board = drawn(moment.view, moment.before, part="board", width=width)
+        found = set(changed(board, ""))
+        assert len(found) == len(expected)
+        for start in expected:
+            assert any(title.startswith(start) for title in found), start
+        marked += len(found)
+    assert marked > 20
+
+
+def changes(was: View, now: View) -> Iterator[str]:
+    """Return how the titles of what changed in the middle start."""
+    for old, area in zip(was["areas"], now["areas"], strict=True):
+        if (old["good"], old["cree"]) != (area["good"], area["cree"]):
+            yield f"{area['area']}, "
+    for colour in COLOURS:
+        if (colour in was["lifted"]) != (colour in now["lifted"]):
+            yield f"Totem, {colour}:"
+    for good, count in now["supply"].items():
+        if was["supply"][good] != count:
+            yield f"Supply: {count} {good}"
+    for path in PATHS:
+        if [seat["paths"][path] for seat in was["seats"]] != [seat["paths"][path] for seat in now["seats"]]:
+            yield f"The {path} path:"
+
+
+def some(game: list[Moment], width: int) -> list[Moment]:
+    """Return moments for each kind of legal decision, fewer for the narrow picture, and the last one."""
+    found, met, most = game[-1:], Counter[str](), 2 if width == min(WIDTHS) else 5
+    for moment in game:
+        kinds = {decision["type"] for decision in moment.legal}
+        if any(met[kind] < most for kind in kinds):
+            found.append(moment)
+            met.update(kinds)
+    return found
+
+
+# ---- how it looks
+
+
+@pytest.mark.parametrize("seats", sorted(GAMES))
+def test_every_territory_fits_and_keeps_what_touches(seats: int) -> None:
+    """However the tiles are joined, wide or turned for a narrow picture: areas touch where they are adjacent."""
+    tiles = ("T1", "T2", "T3", "T4", "T5")[: seats + 1]
+    for turns in itertools.product(TURNS[seats + 1], repeat=seats - 1):
+        layout = Layout(turns, tuple((2 * number + sum(turns)) % 6 for number in range(seats + 1)))
+        view = view_of(MANITOBA, table(MANITOBA, seats, {"tiles": tiles, "layout": layout}))
+        for width in WIDTHS:
+            svg = drawn(view, part="board", width=width)
+            lying = {area: hexagons_of(node) for area, node in places(svg).items()}
+            adjacent = {area["area"]: set(area["adjacent"]) for area in view["position"]["areas"]}
+            assert touching(lying) == adjacent
+            across = float((svg.get("viewBox") or "").split()[2])
+            assert across == NARROW if width == min(WIDTHS) else across <= WIDEST
+
+
+def hexagons_of(area: ET.Element) -> list[list[tuple[float, float]]]:
+    """Return the corners of the hexagons that an area without a Cree covers."""
+    corners = [(node.get("points") or "").split() for node in area.findall(f"{SVG}polygon")]
+    return [[(float(x), float(y)) for x, y in (one.split(",") for one in each)] for each in corners]
+
+
+def touching(lying: dict[str, list[list[tuple[float, float]]]]) -> dict[str, set[str]]:
+    """Return with which others each area has an edge in common."""
+    middles = {
+        area: [(sum(x for x, _ in one) / 6, sum(y for _, y in one) / 6) for one in hexagons]
+        for area, hexagons in lying.items()
+    }
+    one = next(iter(lying.values()))[0]
+    apart = 1.1 * math.sqrt(3) * math.dist(one[0], one[1])
+    return {
+        area: {
+            other
+            for other, those in middles.items()
+            if other != area and any(math.dist(a, b) < apart for a in these for b in those)
+        }
+        for area, these in middles.items()
+    }
+
+
+def test_a_narrow_board_has_the_same_pieces_and_places(game: list[Moment]) -> None:
+    for moment in game[1 :: len(game) // 3]:
+        told = []
+        for width in WIDTHS:
+            svg = drawn(moment.view, moment.before, part="board", width=width)
+            pieces = [node for node in svg.iter(f"{SVG}g") if node.find(f"{SVG}title") is not None]
+            told.append([(node.findtext(f"{SVG}title"), node.get("data-place")) for node in pieces])
+        assert told[0] == told[1]
+        assert len(told[0]) > 5 * len(moment.view["position"]["tiles"])
+
+
+def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> None:
+    view = copy.deepcopy(game[len(game) // 2].view)
+    for occupant in view["table"]["seats"]:
+        occupant["name"] = '<b onload="x">&]]>\x00' * 9
+    shown = [line for line in texts(drawn(view)) if "<b" in line]
+    assert len(shown) > len(view["table"]["seats"])
+    assert max(map(len, shown)) < 40
+
+
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(tmp_path: Path) -> None:
+    """Measured in a browser in both rooms, where every area, path and village has the most to show."""
+    shown = [crowded(next(one for one in played(seats) if one.view["position"]["cards"]).view) for seats in (2, 4)]
+    chain = {"tiles": ("T1", "T2", "T3", "T4", "T5"), "layout": Layout((0, 0, 0), (0, 1, 2, 3, 4))}
+    shown.append(view_of(MANITOBA, table(MANITOBA, 4, chain)))
+    with opened("", tmp_path / "profile") as browser:
+        for number, view in enumerate(shown):
+            for width in WIDTHS:
+                assert measured(browser, view, COMPONENTS, width, tmp_path / f"{number}-{width}.html") == []
+
+
+def crowded(view: View) -> View:
+    """Return long names to all, all Cree to one space of each path, and pieces of every kind everywhere."""
+    full = copy.deepcopy(view)
+    for occupant in full["table"]["seats"]:
+        occupant["name"] += " of the Wide Missouri"
+    position = full["position"]
+    seats = position["seats"]
+    position |= {"hand": "feather", "wampum": 20, "supply": dict.fromkeys(position["supply"], 14)}
+    for number, area in enumerate(position["areas"]):
+        area["cree"] = number % len(seats) if number % 2 else None
+    for card, effect in zip(position["cards"], ("E2", "E4", "E5", "scoring", "final"), strict=True):
+        card |= {"effect": effect, "goods": ["berry", "bison", "horse", "canoe"] if effect == "E4" else []}
+    for seat in seats:
+        seat |= {"score": 128, "small": ["berry", "bison"], "large": ["horse", "canoe", "feather"]}
+        seat["paths"] = dict(zip(PATHS, LAST_SPACE, strict=True))
+        for sector in seat["sectors"]:
+            sector |= {"goods": 6, "berries": 6, "feathers": 6, "value": 18}
+    return full

@@ -1,0 +1,137 @@
+"""Pictures measured in a browser as the page shows them: small or pale text, text on other text or out of its frame."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from projections.boards.picture import Part, picture
+from tests.page.browser import Browser
+from tests.serving import ROOT
+
+READABLE: Final = 9.0
+"""How many pixels high letters have to be."""
+
+CONTRAST: Final = 4.5
+"""How much lighter or darker than what they stand on letters have to be (WCAG 2.2, 1.4.3)."""
+
+_FILES: Final = ROOT / "api" / "page" / "files"
+_BOARD: Final = (_FILES / "board.js").read_text(encoding="utf-8")
+
+
+def _constant(name: str) -> float:
+    found = re.search(rf"^const {name} = ([0-9.]+);$", _BOARD, re.MULTILINE)
+    assert found is not None, f"board.js has no {name}"
+    return float(found[1])
+
+
+ROOMS: Final = {390: 359, 1280: int(_constant("ROOM_FOR_WIDE"))}
+"""By width that a picture is asked for: the fewest pixels that the page gives it.
+
+A phone of 390 has 359 left for it."""
+
+_SMALLEST: Final = _constant("SMALLEST")
+
+_MEASURE = """
+const boxes = [...document.querySelectorAll('svg text')].filter((node) => node.textContent.trim()).map((node) => {
+  const box = node.getBoundingClientRect();
+  // A line has room above its capitals and below its feet.
+  const room = box.height * 0.22;
+  const {left, right} = box;
+  return {node, told: node.textContent, left, right, top: box.top + room, bottom: box.bottom - room};
+});
+const within = (one, frame) =>
+  one.left >= frame.left && one.right <= frame.right && one.top >= frame.top && one.bottom <= frame.bottom;
+const rgba = (colour) => {
+  const [red, green, blue, alpha = 1] = colour.match(/[\\d.]+/g).map(Number);
+  return {rgb: [red, green, blue], alpha};
+};
+const luminance = (rgb) => {
+  const linear = (one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4;
+  const [red, green, blue] = rgb.map((one) => linear(one / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one, other) => {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+};
+// What a shape paints at a point of the window; nothing where it is not, and where only the line around it is.
+const painted = (shape, x, y) => {
+  const at = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM().inverse());
+  const style = getComputedStyle(shape);
+  const kinds = style.fill === 'none' ? [['stroke', 'isPointInStroke']] : [['fill', 'isPointInFill']];
+  for (const [kind, hit] of kinds)
+    if (style[kind] !== 'none' && shape[hit](at)) {
+      const {rgb, alpha} = rgba(style[kind]);
+      return {rgb, alpha: alpha * Number(style[`${kind}Opacity`]) * Number(style.opacity)};
+    }
+  return null;
+};
+// The colour that letters stand on at a point: all that is painted there before them.
+const ground = (node, x, y) => {
+  const all = document.elementsFromPoint(x, y);
+  const over = [];
+  for (const shape of all.slice(all.indexOf(node) + 1)) {
+    const paint = shape instanceof SVGGeometryElement && painted(shape, x, y);
+    if (paint) over.push(paint);
+    if (paint && paint.alpha === 1) break;
+  }
+  const blend = (under, {rgb, alpha}) => under.map((one, at) => one * (1 - alpha) + rgb[at] * alpha);
+  return over.reverse().reduce(blend, [255, 255, 255]);
+};
+const found = [];
+for (const one of boxes) {
+  const ink = rgba(getComputedStyle(one.node).fill).rgb;
+  const [high, wide] = [(one.top + one.bottom) / 2, one.right - one.left];
+  for (const along of [0.15, 0.5, 0.85]) {
+    const [x, y] = [one.left + along * wide, high];
+    if (!document.elementsFromPoint(x, y).includes(one.node)) continue;
+    const on = ground(one.node, x, y);
+    const differs = contrast(ink, on);
+    if (differs < arguments[1]) found.push(`${one.told} has a contrast of ${differs.toFixed(1)} on rgb(${on})`);
+  }
+}
+boxes.forEach((one, index) => {
+  const size = parseFloat(getComputedStyle(one.node).fontSize) * one.node.getScreenCTM().a;
+  if (size < arguments[0]) found.push(`${one.told} is ${size.toFixed(1)} pixels high`);
+  for (const other of boxes.slice(index + 1)) {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    if (across > 0 && down > 0) found.push(`${one.told} stands on ${other.told}`);
+  }
+  const piece = one.node.closest('g[role=img]');
+  const frame = piece ? piece.children[1] : one.node.closest('svg');
+  if (!within(one, frame.getBoundingClientRect())) found.push(`${one.told} leaves its frame`);
+});
+return found;
+"""
+
+
+def measured(browser: Browser, view: Any, components: Any, width: int, file: Path) -> list[str]:
+    """Show a view's pictures, the board and the seats, in the least room that the page gives them, from a file.
+
+    Args:
+        browser: shows them.
+        view: a `GameView` as plain JSON values.
+        components: the game's component set.
+        width: one of `ROOMS`: for how many pixels the pictures are drawn.
+        file: the page is written here.
+
+    Returns:
+        What is wrong with their text, a line for each: too small, too pale, on other text, out of its frame.
+    """
+    style = (_FILES / "page.css").read_text(encoding="utf-8")
+    found: list[str] = []
+    for part in get_args(Part)[1:]:
+        svg = picture(view, None, components, width=width, part=part)
+        across = float(re.search(r'viewBox="0 0 (\d+)', svg)[1])  # type: ignore[index]  every picture has one
+        smallest = f"--smallest:{across * _SMALLEST}px" if part == "board" else ""
+        shown = f'<div class="picture" style="width:{ROOMS[width]}px;{smallest}">{svg}</div>'
+        file.write_text(f"<!doctype html><meta charset=utf-8><style>{style}</style>{shown}", encoding="utf-8")
+        browser.size(max(ROOMS[width], 500))
+        browser.open(file.as_uri())
+        # What lies on a point is known only within the window.
+        browser.size(max(ROOMS[width], 500), browser.run("return document.documentElement.scrollHeight"))
+        found += browser.run(_MEASURE, READABLE, CONTRAST)
+    return found

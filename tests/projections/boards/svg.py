@@ -1,0 +1,93 @@
+"""Pictures as tests read them: drawn from a view as the service sends it; their titles, texts, places and panels."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import msgspec
+
+from domain.core.events import SPECTATOR, Viewer
+from domain.core.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from projections.boards.picture import picture
+
+NAMES = ("Anna", "Ben", "Cara", "Dan")
+"""Who sits on the seats of the views that `view_of` gives."""
+WIDTHS = (390, 1280)
+"""For how many pixels across pictures are drawn: a telephone, a window."""
+SVG = "{http://www.w3.org/2000/svg}"
+_ALLOWED = {f"{SVG}{name}" for name in ("svg", "g", "title", "text", "rect", "circle", "polygon", "path")}
+_CHANGED = " (just changed)"
+
+View = dict[str, Any]
+
+
+@cache
+def components_of(ruleset: str) -> Any:
+    """Return the component set of a game that names none, as plain JSON values; `None` for a made-up ruleset."""
+    return msgspec.json.decode(RULESETS[ruleset].default_components()) if ruleset in RULESETS else None
+
+
+def view_of(ruleset: Ruleset[Any], position: Any, viewer: Viewer = SPECTATOR, version: int = 1) -> View:
+    """Return a view as the service sends it."""
+    view = {
+        "game": "0-1",
+        "status": "playing" if ruleset.result(position) is None else "finished",
+        "version": version,
+        "viewer": sorted(viewer),
+        "to_move": ruleset.to_move(position),
+        "table": {"ruleset": ruleset.name, "seats": [{"name": name} for name in NAMES[: position.seats]]},
+        "position": ruleset.view(position, viewer),
+    }
+    plain: View = msgspec.json.decode(msgspec.json.encode(view))
+    return plain
+
+
+def drawn(view: View, before: View | None = None, components: Any = None, **asked: Any) -> ET.Element:
+    """Draw a view, with the game's usual components if none are given; what a picture may not hold fails."""
+    svg = ET.fromstring(picture(view, before, components or components_of(view["table"]["ruleset"]), **asked))  # noqa: S314  our own
+    for node in svg.iter():
+        assert node.tag in _ALLOWED
+        assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)
+    return svg
+
+
+def title_of(node: ET.Element) -> str:
+    """Return what a group is, without the mark that it just changed."""
+    return (node.findtext(f"{SVG}title") or "").removesuffix(_CHANGED)
+
+
+def titled(svg: ET.Element, start: str) -> dict[str, ET.Element]:
+    """Find the groups whose title starts so, by what follows; none twice."""
+    found = [(title_of(node), node) for node in svg.iter(f"{SVG}g")]
+    fitting = [(title.removeprefix(start), node) for title, node in found if title.startswith(start)]
+    assert len(dict(fitting)) == len(fitting)
+    return dict(fitting)
+
+
+def changed(svg: ET.Element, start: str) -> list[str]:
+    """Return what follows in the titles of what is marked as just changed and starts so."""
+    marked = [node for node in svg.iter(f"{SVG}g") if node.get("data-changed")]
+    assert all((node.findtext(f"{SVG}title") or "").endswith(_CHANGED) for node in marked)
+    return [title_of(node).removeprefix(start) for node in marked if title_of(node).startswith(start)]
+
+
+def places(svg: ET.Element) -> dict[str, ET.Element]:
+    """Find the places that decisions name by an id with a dot, by that id."""
+    return {
+        name: node for node in svg.iter(f"{SVG}g") for name in (node.get("data-place") or "").split() if "." in name
+    }
+
+
+def panels(svg: ET.Element) -> list[ET.Element]:
+    """Return what lies before the seats, in their order."""
+    found = [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
+    assert [node.get("data-seat") for node in found] == [str(seat) for seat in range(len(found))]
+    return found
+
+
+def texts(node: ET.Element) -> list[str]:
+    """Return the lines that are written there."""
+    return [one.text or "" for one in node.iter(f"{SVG}text")]

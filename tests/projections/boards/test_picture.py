@@ -1,0 +1,193 @@
+"""Pictures: whole, true to the view, well-formed whatever people write, and with marks on what changed."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import itertools
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.rulesets import RULESETS
+from projections.boards.picture import PICTURES, picture
+from projections.facade import Projections
+from tests.page.browser import opened
+from tests.projections.boards.measuring import ROOMS, measured
+from tests.projections.boards.svg import SVG, components_of, drawn, panels, places, texts
+from tests.projections.games import bison_game, bison_service
+from tests.tiny.play import ANNA, OPERATOR, STRANGER, played, started, tiny_service
+
+COMPONENTS = components_of("bison")
+
+
+async def views(seats: int, seed: int) -> list[dict[str, Any]]:
+    """Return every view of a game of Bison, as the service sends them."""
+    service = bison_service()
+    game = await bison_game(service, seats=seats, seed=seed)
+    asked = Projections(service)
+    head = (await service.reader.state(game)).version
+    return [
+        msgspec.json.decode(msgspec.json.encode(await asked.view(game, OPERATOR, version)))
+        for version in range(1, head + 1)
+    ]
+
+
+@pytest.fixture(scope="module", params=((2, 0), (3, 1)), ids=("2 seats", "3 seats"))
+def game(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
+    return asyncio.run(views(*request.param))
+
+
+def test_every_piece_of_bison_is_drawn_on_its_space(game: list[dict[str, Any]]) -> None:
+    for view in game[:: len(game) // 9] + game[-1:]:
+        found = places(drawn(view))
+        spaces = [space for tile in (view["position"] or {"tiles": []})["tiles"] for space in tile["spaces"]]
+        assert set(found) == {space["space"] for space in spaces}
+        for space in spaces:
+            expected = [space["terrain"][0]]
+            if space["animals"]:
+                expected.append(str(space["animals"]))
+            if space["seat"] is not None:
+                expected.append("BRYG"[space["seat"]])
+                expected += [str(number) for number in (space["hunters"], space["value"]) if number]
+            assert texts(found[space["space"]]) == expected
+
+
+def test_every_space_has_a_title_that_tells_all_of_it(game: list[dict[str, Any]]) -> None:
+    view = game[len(game) // 2]
+    found = places(drawn(view))
+    for space in (space for tile in view["position"]["tiles"] for space in tile["spaces"]):
+        title = found[space["space"]].findtext(f"{SVG}title") or ""
+        assert title.startswith(f"{space['space']}, {space['terrain']}: {space['animals']} ")
+        if space["seat"] is not None:
+            assert view["table"]["seats"][space["seat"]]["name"] in title
+            assert (f"{space['hunters']} hunter" in title) == (space["hunters"] > 0)
+            assert (f"of value {space['value']}" in title) == (space["value"] > 0)
+
+
+def test_exactly_what_changed_is_marked(game: list[dict[str, Any]]) -> None:
+    marked = 0
+    for before, view in itertools.pairwise(game):
+        if before["position"] is None:
+            continue
+        svg = drawn(view, before)
+        old = {space["space"]: space for tile in before["position"]["tiles"] for space in tile["spaces"]}
+        spaces = [space for tile in view["position"]["tiles"] for space in tile["spaces"]]
+        changed = {one["space"] for one in spaces if one["space"] in old and old[one["space"]] != one}
+        laid = {one["space"].partition(".")[0] for one in spaces if one["space"] not in old}
+        found = {name for name, node in places(svg).items() if node.get("data-changed")}
+        tiles = {node.get("data-tile") for node in svg.iter(f"{SVG}g") if node.get("data-changed")} - {None}
+        assert (found, tiles) == (changed, laid), view["version"]
+        marked += len(found) + len(tiles)
+    assert marked > 20
+    assert not any(node.get("data-changed") for node in drawn(game[-1], game[-1]).iter())
+
+
+def test_a_hex_can_be_chosen_exactly_while_a_tile_is_laid(game: list[dict[str, Any]]) -> None:
+    for view in game:
+        if view["position"] is None:
+            continue
+        agenda = view["position"]["agenda"]
+        laying = bool(agenda) and agenda[-1]["type"] == "place_tile_step.1"
+        hexes = {node.get("data-place") for node in drawn(view).iter(f"{SVG}g") if "," in node.get("data-place", "")}
+        laid = {f"{tile['q']},{tile['r']}" for tile in view["position"]["tiles"]}
+        assert bool(hexes) == laying
+        assert not hexes & laid
+
+
+def test_a_picture_shows_nothing_that_its_view_hides() -> None:
+    """Two viewers of one state: what only the seat may see, a drawn tile, stands in its picture alone."""
+
+    async def look() -> tuple[str, str, str]:
+        service = bison_service()
+        game = await bison_game(service, seats=3, upto=6)
+        asked = Projections(service)
+        own, other = [msgspec.json.decode(msgspec.json.encode(await asked.view(game, who))) for who in (ANNA, STRANGER)]
+        tile = own["position"]["seats"][0]["tile"]
+        assert tile
+        assert other["position"]["seats"][0]["tile"] is None
+        return tile, picture(own, None, COMPONENTS), picture(other, None, COMPONENTS)
+
+    tile, own, other = asyncio.run(look())
+    assert tile in own
+    assert tile not in other
+
+
+def test_negative_numbers_have_a_minus_sign(game: list[dict[str, Any]]) -> None:
+    shown = [text for view in game for text in drawn(view).itertext()]
+    assert any(re.search(r"\N{MINUS SIGN}[0-9]", text) for text in shown)
+    assert not [text for text in shown if re.search(r"(?<!\w)-[0-9]", text)]
+
+
+def test_what_people_write_stays_text(game: list[dict[str, Any]]) -> None:
+    view = copy.deepcopy(game[-1])
+    for occupant in view["table"]["seats"]:
+        occupant["name"] = '<b onload="x">&]]>\x00\x1b'
+    assert any(line.startswith("<b onload") for line in texts(drawn(view)))
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("part", ["all", "board", "seats"])
+def test_parts_and_widths(game: list[dict[str, Any]], width: int, part: Any) -> None:
+    svg = drawn(game[-1], width=width, part=part)
+    assert len(panels(svg)) == (0 if part == "board" else len(game[-1]["table"]["seats"]))
+    assert bool(places(svg)) == (part != "seats")
+    _, _, across, high = map(float, (svg.get("viewBox") or "").split())
+    assert across > 400 or part == "seats"
+    assert high > 100
+
+
+def test_a_ruleset_without_a_picture_is_drawn_by_name_and_value() -> None:
+    async def look() -> tuple[dict[str, Any], dict[str, Any]]:
+        service = tiny_service()
+        game = await started(service)
+        await played(service, game)
+        asked = Projections(service)
+        head = (await service.reader.state(game)).version
+        before, view = [
+            msgspec.json.decode(msgspec.json.encode(await asked.view(game, OPERATOR, version)))
+            for version in (head - 2, head)
+        ]
+        return before, view
+
+    before, view = asyncio.run(look())
+    assert view["table"]["ruleset"] not in PICTURES
+    svg = drawn(view, before)
+    shown = " ".join(texts(svg))
+    for name, value in view["position"].items():
+        assert name.replace("_", " ") in shown
+        if isinstance(value, int) and not isinstance(value, bool):
+            assert str(value) in shown
+    assert any(node.get("data-changed") for node in svg.iter())
+
+
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(game: list[dict[str, Any]], tmp_path: Path) -> None:
+    """Measured in a browser in both rooms, with pieces of every kind on every space that has room for them."""
+    view = copy.deepcopy(game[-1])
+    spaces = [space for tile in view["position"]["tiles"] for space in tile["spaces"]]
+    for number, space in enumerate(spaces):
+        seat = number % len(view["table"]["seats"])
+        space |= {"animals": 3, "seat": seat, "hunters": 8, "value": 4}
+    with opened("", tmp_path / "profile") as browser:
+        for shown in (view, game[len(game) // 3]):
+            for width in ROOMS:
+                assert measured(browser, shown, COMPONENTS, width, tmp_path / f"{width}.html") == []
+
+
+def test_text_that_is_too_pale_is_noticed(
+    game: list[dict[str, Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("projections.boards.drawing.INK", "#808080")
+    with opened("", tmp_path / "profile") as browser:
+        found = measured(browser, game[-1], components_of("bison"), 1280, tmp_path / "pale.html")
+    assert {line.partition(" has a ")[2].partition(" of ")[0] for line in found} == {"contrast"}
+    assert len(found) > 50
+
+
+def test_before_the_start_the_free_seats_are_counted(game: list[dict[str, Any]]) -> None:
+    text = "".join(drawn(game[0]).itertext())
+    assert "has not started" in text
+    assert set(PICTURES) <= set(RULESETS)

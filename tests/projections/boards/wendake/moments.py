@@ -1,0 +1,85 @@
+"""Games of Wendake for the tests of their pictures: played once, in the moments that matter, drawn once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+from xml.etree import ElementTree as ET
+
+import msgspec
+
+from domain.core.events import Viewer
+from domain.wendake import WENDAKE
+from domain.wendake.state import WendakePosition
+from tests.domain.playing import play, play_on
+from tests.domain.wendake.cases import MOMENTS, OPTIONS, pick
+from tests.projections.boards.svg import SVG, WIDTHS, View, components_of, drawn, title_of, view_of
+
+COMPONENTS = components_of("wendake")
+LETTERS = "BRYG"
+GAMES: Mapping[int, tuple[tuple[int, int], ...]] = {
+    2: ((0, 16), (0, 33), (1, 11)),
+    3: ((1, 1), (1, 11)),
+    4: ((1, 13), (0, 30)),
+}
+"""By number of seats: games by number of their options and seed; together, and with those from positions set up by
+hand, they meet every kind of decision."""
+
+GOODS = ("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH", "BEAVER")
+NATIVES = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
+WORKERS = {"W": "warriors", "WOMAN": "women", "HUNTER": "hunters", "BLACK": "black warrior"}
+
+
+class Moment(NamedTuple):
+    """A version of a game as the seat to decide sees it, with what is legal."""
+
+    view: View
+    before: View
+    legal: list[dict[str, Any]]
+    after: WendakePosition
+    svgs: dict[int, ET.Element]
+    """By width: its picture, once it was drawn."""
+
+    def drawn(self, width: int = 1280) -> ET.Element:
+        if width not in self.svgs:
+            self.svgs[width] = drawn(self.view, self.before, width=width)
+        return self.svgs[width]
+
+
+@cache
+def played(seats: int) -> list[Moment]:
+    """Return a moment for each kind of step, of decision taken and of legal decision, and the last ones."""
+    met: Counter[str] = Counter()
+    found = []
+    games = [list(play(WENDAKE, seats, OPTIONS[options], seed, pick=pick)) for options, seed in GAMES[seats]]
+    games += [list(play_on(WENDAKE, moment, pick)) for moment in MOMENTS if moment.seats == seats]
+    for entries in games:
+        for number, entry in enumerate(entries):
+            moving = WENDAKE.to_move(entry.after)
+            viewer: Viewer = frozenset(seat for seat in moving if seat >= 0)
+            legal = WENDAKE.legal(entry.after, moving[0]) if viewer else ()
+            kinds = {type(one).__name__ for one in (entry.decision, *legal, *entry.after.agenda)}
+            if number and (number == len(entries) - 1 or any(not met[kind] for kind in kinds)):
+                assert isinstance(entry.after, WendakePosition)
+                view, before = (
+                    view_of(WENDAKE, at, viewer, version)
+                    for at, version in ((entry.after, number + 1), (entry.before, number))
+                )
+                found.append(Moment(view, before, msgspec.json.decode(msgspec.json.encode(legal)), entry.after, {}))
+                met.update(kinds)
+    return found
+
+
+def titles(svg: ET.Element) -> list[str]:
+    return [title_of(node) for node in svg.iter(f"{SVG}g") if node.find(f"{SVG}title") is not None]
+
+
+def some(moments: list[Moment], width: int) -> list[Moment]:
+    """Return all moments for one width and a few for the other: the same is drawn there, only elsewhere."""
+    return moments if width == max(WIDTHS) else moments[::5]
+
+
+def plain(name: str) -> str:
+    return name.replace("_", " ").lower()

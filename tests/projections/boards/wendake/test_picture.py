@@ -1,0 +1,285 @@
+"""The picture of Wendake: all that lies on the map, in the middle and before the seats, and how it looks."""
+
+from __future__ import annotations
+
+import copy
+import re
+from pathlib import Path
+
+import pytest
+
+from domain.core.chance import KeyedChance
+from domain.core.events import SPECTATOR, Viewer
+from domain.wendake import WENDAKE
+from domain.wendake.state import WendakePosition
+from projections.boards.picture import picture
+from tests.page.browser import opened
+from tests.projections.boards.measuring import measured
+from tests.projections.boards.svg import NAMES, WIDTHS, View, drawn, panels, texts, titled, view_of
+from tests.projections.boards.wendake.moments import (
+    COMPONENTS,
+    GAMES,
+    GOODS,
+    LETTERS,
+    NATIVES,
+    WORKERS,
+    Moment,
+    plain,
+    played,
+    some,
+    titles,
+)
+
+
+@pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
+def game(request: pytest.FixtureRequest) -> list[Moment]:
+    return played(request.param)
+
+
+# ---- the middle
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_native_and_canoe_on_the_map_is_drawn_where_it_is(game: list[Moment], width: int) -> None:
+    for moment in some(game, width):
+        svg, position = moment.drawn(width), moment.view["position"]
+        for area in position["areas"]:
+            (told,) = titled(svg, f"{area['area']}, {area['name']}")
+            assert f"next to {' '.join(area['neighbours'])};" in told
+            assert flag_in(told) == (area["flag"] or "")
+            guards = {NAMES[seat]: str(count) for seat, count in enumerate(area["guards"]) if count}
+            expected = [f"{name} {count}" for name, count in guards.items()]
+            for name, count in guards.items():
+                plural = "guard" if count == "1" else "guards"
+                (token,) = titled(svg, f"{count} {plural} of {name} in {area['area']}").values()
+                assert texts(token) == [LETTERS[NAMES.index(name)], count]
+            if area["black"]:
+                (told_black,) = [
+                    title for title in titles(svg) if title.endswith(f"in {area['area']}") and "black" in title
+                ]
+                expected.append(f"{told_black.split()[4]} the black warrior")
+            assert told.endswith(f"guards: {', '.join(expected)}" if expected else "no guards")
+            for slot in area["slots"]:
+                (state,) = titled(svg, f"Slot {slot['slot']}, {slot['makes'].lower()}: ")
+                taken = slot["seat"] is not None
+                free = f"free, for a {slot['native'].lower()}"
+                assert state == (f"{NATIVES[slot['piece']]} of {NAMES[slot['seat']]}" if taken else free)
+        for lake in position["seats"][0]["lakes"]:
+            (told,) = titled(svg, f"Lake {lake.capitalize()}: ")
+            canoes = [
+                f"{NAMES[seat['seat']]} {seat['lakes'][lake]}" for seat in position["seats"] if seat["lakes"][lake]
+            ]
+            assert told == (f"canoes of {', '.join(canoes)}" if canoes else "no canoes")
+
+
+def flag_in(told: str) -> str:
+    found = re.search(r"; flag (\w+);", told)
+    return found[1] if found else ""
+
+
+def test_a_home_has_its_owner_and_the_stacks_on_its_two_slots(game: list[Moment]) -> None:
+    for moment in game:
+        svg, position = moment.drawn(), moment.view["position"]
+        owners = {seat["home"]: seat for seat in position["seats"]}
+        for area in (one for one in position["areas"] if one["home"]):
+            owner = owners.get(area["area"])
+            (told,) = titled(svg, f"{area['area']}, {area['name']}; ")
+            assert told.startswith(f"home of {NAMES[owner['seat']]};" if owner else "free home;")
+            for name, stack in (("v1", "women"), ("b1", "hunters")):
+                (title,) = titled(svg, f"Home slot {area['area']}.{name}, ")
+                assert title.endswith(f": {owner[stack] if owner else 0} {stack} at home")
+
+
+def test_the_middle_tells_tracks_order_tiles_masks_and_turtles(game: list[Moment]) -> None:
+    for moment in game:
+        svg, position = moment.drawn(), moment.view["position"]
+        for track in ("ECONOMY", "MILITARY", "RITUAL", "MASK"):
+            told = [f"{NAMES[seat['seat']]} {seat['tracks'][track]}" for seat in position["seats"]]
+            ((found, node),) = titled(svg, f"Track {track.lower()}: ").items()
+            assert found == ", ".join(told)
+            assert [text for text in texts(node) if text in LETTERS] == list(LETTERS[: len(told)])
+        order = [f"{place}: {NAMES[seat]}" for place, seat in enumerate(position["order"], 1)]
+        assert list(titled(svg, "Turn order, ")) == order
+        row = [NAMES[seat] for seat in position["row"]]
+        row += ["free"] * (len(position["seats"]) - len(row))
+        assert list(titled(svg, "Order of the next year, ")) == [f"{n}: {who}" for n, who in enumerate(row, 1)]
+        fronts = position["tile_actions"]
+        expected = [f"{tile}, {' + '.join(map(plain, fronts[tile]))}" for tile in position["market"]]
+        assert list(titled(svg, "Market: ")) == expected
+        shown = [title.partition(",")[0] for title in titled(svg, "On display: ")]
+        assert shown == [tile for level in position["display"] for tile in level]
+        assert list(titled(svg, "Mask deck: ")) == [f"{position['deck']} cards"]
+        (pile,) = titled(svg, "Discard pile: ")
+        top = position["discard_top"]
+        infected = " with an infected blanket" if top in position["infected"] else ""
+        assert pile == f"{position['discard']} cards, {f'{top}{infected} on top' if top else 'empty'}"
+        for space, seats in position["spaces"].items():
+            (told_space,) = titled(svg, f"Space {plain(space)}: ")
+            disks = f"disk of {', '.join(NAMES[seat] for seat in seats)}" if seats else "free"
+            assert told_space == f"{COMPONENTS['mask_spaces'][space]['points']} points, {disks}"
+        for kind, left in position["turtles_left"].items():
+            (told_kind,) = titled(svg, f"Turtle tiles {kind}: ")
+            assert told_kind.endswith(f", {left} left")
+        assert sorted(titled(svg, "Flag ")) == sorted(
+            [f"{flag}, to be taken" for flag in position["flags_free"]]
+            + [seat["flag"] for seat in position["seats"] if seat["flag"]]
+        )
+
+
+def test_the_actions_of_a_turn_tell_what_was_performed_and_skipped(game: list[Moment]) -> None:
+    seen = set()
+    for moment in game:
+        hubs = [step for step in moment.view["position"]["agenda"] if step["type"].startswith("tile_hub")]
+        expected = []
+        for number, action in enumerate(hubs[0]["actions"] if hubs else ()):
+            skipped = number < hubs[0]["last"] and not hubs[0]["free_order"]
+            state = "performed" if number in hubs[0]["performed"] else "skipped" if skipped else "to perform"
+            expected.append(f"{number + 1}: {plain(action)}, {state}")
+            seen.add(state)
+        assert list(titled(moment.drawn(), "Action ")) == expected
+    assert seen >= {"performed", "to perform"}
+
+
+def test_the_heading_tells_the_year_who_decides_and_what(game: list[Moment]) -> None:
+    for moment in game:
+        position, shown = moment.view["position"], texts(moment.drawn())
+        if position["year"]:
+            assert shown[0] == f"Year {position['year']} of 7"
+        if position["ended"]:
+            first = position["ended"]["ranking"][0]
+            assert shown[1] == f"{LETTERS[first]} {NAMES[first]} wins with {position['ended']['scores'][first]} points"
+        elif moment.legal:
+            seat = moment.view["to_move"][0]
+            assert shown[1].startswith(f"{LETTERS[seat]} {NAMES[seat]} ")
+
+
+# ---- what lies before the seats
+
+
+def test_every_panel_tells_what_its_seat_has(game: list[Moment]) -> None:
+    for moment in game:
+        position = moment.view["position"]
+        for seat, panel in zip(position["seats"], panels(moment.drawn()), strict=True):
+            told = titles(panel)
+            assert texts(panel)[:2] == [LETTERS[seat["seat"]], NAMES[seat["seat"]]]
+            goods = seat["resources"] | {"BEAVER": seat["beavers"]}
+            found = [re.match(rf"\d+ ({'|'.join(GOODS).lower()})", title) for title in told]
+            assert [one[0] for one in found if one] == [f"{goods[good]} {good.lower()}" for good in GOODS]
+            for piece, word in WORKERS.items():
+                if piece != "BLACK" or seat["longhouse"][piece]:
+                    assert f"Longhouse: {seat['longhouse'][piece]} {word}" in told
+            for stack in ("women", "hunters"):
+                assert f"Home: {seat[stack]} {stack}" in told
+            assert f"{seat['canoes']} canoes in supply" in told
+            assert f"{seat['swaps']} swap tiles" in told
+            assert f"{seat['score']} point{'' if seat['score'] == 1 else 's'} as counted now" in told
+            stones = f"{seat['stones']} stone{'' if seat['stones'] == 1 else 's'} in hand"
+            assert stones + " and the black stone" * seat["black_stone"] in told
+
+
+def test_every_tile_of_a_grid_is_drawn_with_what_lies_on_it(game: list[Moment]) -> None:
+    seen = set()
+    for moment in game:
+        position = moment.view["position"]
+        for seat, panel in zip(position["seats"], panels(moment.drawn()), strict=True):
+            cells = titled(panel, "Cell ")
+            expected = []
+            for cell, tile in enumerate(seat["grid"], 9 - len(seat["grid"])):
+                front = " + ".join(map(plain, position["tile_actions"][tile["tile"]]))
+                side = f"ritual side, front {front}" if tile["ritual"] else front
+                facts = [f"{cell}: {tile['tile'].partition('@')[0]}", side]
+                facts += [{"NORMAL": "stone", "BLACK": "black stone"}[tile["stone"]]] if tile["stone"] else []
+                facts += ["fire marker"] if tile["fire"] else []
+                expected.append(", ".join(facts))
+                seen.update(facts[2:])
+                shown = texts(list(cells.values())[len(expected) - 1])
+                assert shown[1:] == (["ritual"] if tile["ritual"] else list(map(plain, tile["actions"])))
+            assert list(cells) == expected
+            for start, tiles in (("Tray: ", seat["tray"]), ("Set aside: ", seat["set_aside"])):
+                fronts = [
+                    f"{one.partition('@')[0]}, {' + '.join(map(plain, position['tile_actions'][one]))}" for one in tiles
+                ]
+                assert list(titled(panel, start)) == fronts
+                seen.update([start] if tiles else [])
+    assert seen >= {"stone", "Tray: ", "Set aside: "}
+
+
+def test_masks_progress_and_turtle_tiles_lie_before_their_seat(game: list[Moment]) -> None:
+    hidden = 0
+    for moment in game:
+        position = moment.view["position"]
+        for seat, panel in zip(position["seats"], panels(moment.drawn()), strict=True):
+            cards = seat["known"] if seat["cards"] is None else seat["cards"]
+            assert [title.partition(",")[0] for title in titled(panel, "Mask in hand: ")] == cards
+            assert [title.partition(",")[0] for title in titled(panel, "Mask played: ")] == seat["played"]
+            unseen = seat["hand"] - len(cards)
+            backs = [title for title in titles(panel) if title.endswith("face down") and "mask" in title]
+            assert backs == ([f"{unseen} mask{'' if unseen == 1 else 's'} face down"] if unseen else [])
+            owned = {owned["tile"]: owned["ready"] for owned in seat["progress"]}
+            shown = titled(panel, "Own: ")
+            assert {title.partition(",")[0]: not title.endswith("used this year") for title in shown} == owned
+            turtles = [
+                f"{one['tile'] or one['kind']}: "
+                + (" or ".join(map(plain, one["tracks"])) if one["tracks"] else "face down")
+                for one in seat["turtles"]
+            ]
+            assert list(titled(panel, "Turtle tile ")) == turtles
+            hidden += unseen
+    assert hidden
+
+
+def test_two_worlds_that_a_viewer_cannot_tell_apart_give_him_equal_pictures(game: list[Moment]) -> None:
+    """All that a viewer cannot know is dealt anew: his picture stays, the picture of who holds it changes."""
+    differ = 0
+    for moment in game[5::9]:
+        for viewer in (SPECTATOR, frozenset({0})):
+            other = WENDAKE.fold(moment.after, WENDAKE.resample(moment.after, viewer, KeyedChance(b"another world")))
+            same, others = (
+                {pictured(world, seen) for world in (moment.after, other)} for seen in (viewer, frozenset({1}))
+            )
+            assert len(same) == 1
+            differ += len(others) == 2
+    assert differ
+
+
+def pictured(position: WendakePosition, viewer: Viewer) -> str:
+    return picture(view_of(WENDAKE, position, viewer), None, COMPONENTS)
+
+
+# ---- how it looks
+
+
+def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> None:
+    view = copy.deepcopy(game[len(game) // 2].view)
+    for occupant in view["table"]["seats"]:
+        occupant["name"] = '<b onload="x">&]]>\x00' * 9
+    shown = [line for line in texts(drawn(view)) if "<b" in line]
+    assert len(shown) >= len(view["table"]["seats"])
+    assert max(map(len, shown)) < 80
+
+
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(tmp_path: Path) -> None:
+    """Measured in a browser in both rooms, where a game for each number of seats has the most to show."""
+    shown = [crowded(max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view) for seats in GAMES]
+    shown.append(next(moment.view for moment in played(3) if moment.view["position"]["tribes"]))
+    with opened("", tmp_path / "profile") as browser:
+        for number, view in enumerate(shown):
+            for width in WIDTHS:
+                assert measured(browser, view, COMPONENTS, width, tmp_path / f"{number}-{width}.html") == []
+
+
+def crowded(view: View) -> View:
+    """Return long names to all, and guards, canoes and natives of all seats everywhere."""
+    full = copy.deepcopy(view)
+    for occupant in full["table"]["seats"]:
+        occupant["name"] += " of the Wide Missouri"
+    seats = full["position"]["seats"]
+    seats[-1]["tribe"] = "MOHAWK"
+    for number, area in enumerate(full["position"]["areas"]):
+        area["guards"], area["black"] = [7] * len(seats), number == 1
+        for place, slot in enumerate(area["slots"]):
+            slot["seat"], slot["piece"] = place % len(seats), "W"
+    for seat in seats:
+        seat["lakes"] = dict.fromkeys(seat["lakes"], 5)
+        seat["resources"] = dict.fromkeys(seat["resources"], 18)
+    return full
