@@ -1,4 +1,4 @@
-"""The application: all calls, wired to the service of this process."""
+"""The application of one process: all calls, wired to the service."""
 
 from __future__ import annotations
 
@@ -6,25 +6,39 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from functools import cache, partial
+from typing import Final
 
 import msgspec
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.datastructures import State as AppState
 from litestar.middleware.base import DefineMiddleware
+from litestar.types import ControllerRouterHandler
 
-from api.calls import all_calls
-from api.description.document import describe_service
-from api.parts import AppContext
-from api.players.authentication import Authentication
-from api.players.registry import Registry
-from api.problems.handlers import EXCEPTION_HANDLERS
-from api.proofs.importing import Imports
-from api.rulesets.pages import ruleset_page
-from api.rulesets.quota import ComponentQuota
-from api.service.metrics import Metrics
+from api.boards import PicturesController
+from api.component_quota import ComponentQuota
+from api.context import AppContext
+from api.decisions import PlayController
+from api.entries import LogController
+from api.games import GamesController, TableController
+from api.health import ServiceController
+from api.http.authentication import Authentication
+from api.http.limits import AtOnce, RateLimiter
+from api.http.metrics import Metrics
+from api.http.openapi.document import describe_service
+from api.http.problems import EXCEPTION_HANDLERS
+from api.http.registry import Registry
+from api.http.request_checks import admit
+from api.importing import Imports
+from api.labels import LabelsController
+from api.lists import ListsController
+from api.page.code import CodeController
+from api.page.controllers import PageController
+from api.players import PlayersController
+from api.problems import ProblemsController
+from api.proofs import ProofsController
+from api.rulesets import RulesetsController, ruleset_page
 from api.settings import ApiSettings
-from api.streams.games import GameFeed
-from api.wire.limits import AtOnce, RateLimiter
+from api.streams.feed import GameFeed
 from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.storage.redis_client import RedisClient
@@ -32,6 +46,31 @@ from eventstore.table.labels import Labels
 from projections.facade import Projections
 from projections.stored.lists import Lists
 from projections.stored.runner import ProjectionRunner
+
+CALLS: Final = (
+    PlayersController,
+    RulesetsController,
+    CodeController,
+    GamesController,
+    TableController,
+    PlayController,
+    LogController,
+    PicturesController,
+    ListsController,
+    LabelsController,
+    ProofsController,
+)
+"""The calls under `/v1`."""
+
+
+def all_calls() -> list[ControllerRouterHandler]:
+    """Return every call: those under `/v1`, those about the service itself, and the page."""
+    return [
+        Router("/v1", route_handlers=CALLS, before_request=admit),
+        ServiceController,
+        ProblemsController,
+        PageController,
+    ]
 
 
 def create_app(

@@ -13,11 +13,10 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar
 
-from api.parts import AppContext
-from api.wire.access import AccessLog
-from api.wire.connections import BoundedProtocol, Gate, bounded_protocol
-from api.wire.edge import Edge
-from api.wire.logs import set_up_logs
+from api.context import AppContext
+from api.http.connections import BoundedProtocol, Gate, bounded_protocol
+from api.http.logs import AccessLog, set_up_logs
+from api.http.middleware import Edge
 
 _GC_THRESHOLDS: Final = (50_000, 50, 50)
 _SWITCH_S: Final = 0.0005

@@ -15,9 +15,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, PathParameter
 from litestar.response.base import ASGIResponse
 
-from api.description.operations import operation
-from api.parts import Caller, app_context
-from api.wire.answers import answer
+from api.context import Caller, app_context
+from api.http.openapi.operations import operation
+from api.http.responses import answer
 from domain.core.events import members, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.table.commands import AnyAct, CreateGame, ForkGame, ImportGame, SupersedeGame

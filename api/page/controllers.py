@@ -9,9 +9,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 from litestar.response.base import ASGIResponse
 
+from api.context import Caller
+from api.http.responses import answer_bytes, fresh
 from api.page.static import PageFile, files_digest, page_document, page_file
-from api.parts import Caller
-from api.wire.answers import answer_bytes, fresh
 
 
 class PageController(Controller):

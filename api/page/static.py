@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from api.wire.safety import PAGE_POLICY
+from api.http.security_headers import PAGE_POLICY
 
 _MEDIA_TYPES: Final = {
     "js": "text/javascript; charset=utf-8",

@@ -12,7 +12,7 @@ from litestar import Request
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
-from api.wire.accept import accepts
+from api.http.accept import accepts
 from domain.core.errors import TabletapeError
 
 SSE: Final = "text/event-stream"

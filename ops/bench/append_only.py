@@ -16,10 +16,10 @@ import uvloop
 from litestar import Litestar, Request, Response, get, post
 from redis.asyncio import Redis
 
+from api.http.connections import Gate
+from api.http.metrics import Metrics
+from api.http.middleware import Edge
 from api.server import calm_collector, server_config
-from api.service.metrics import Metrics
-from api.wire.connections import Gate
-from api.wire.edge import Edge
 from eventstore.storage.redis_client import RedisClient
 from ops.settings import read_settings
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import uvloop
 
-from api.wire.logs import set_up_logs
+from api.http.logs import set_up_logs
 
 
 def run_until_stopped(work: Coroutine[Any, Any, Any]) -> None:

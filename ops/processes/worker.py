@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from api.wire.logs import set_up_logs
+from api.http.logs import set_up_logs
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.verification_requests import VerificationDesk

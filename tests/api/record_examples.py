@@ -9,8 +9,8 @@ from typing import Any
 
 import httpx
 
-import api.description
-from api.description.examples import FILE
+from api.http import openapi
+from api.http.openapi.examples import FILE
 from tests.api.documented import walk
 from tests.api.serving import serving
 from tests.conftest import make_redis
@@ -85,7 +85,7 @@ def main() -> None:
     found = {}
     for name in calls.operations:
         found[name] = recorded(name, calls.made[name])
-    file = Path(api.description.__file__).with_name(FILE)
+    file = Path(openapi.__file__).with_name(FILE)
     file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

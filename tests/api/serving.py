@@ -15,7 +15,7 @@ import httpx
 from redis import Redis
 
 from api.app import create_app
-from api.parts import AppContext
+from api.context import AppContext
 from api.server import ApiServer
 from api.settings import ApiSettings
 from domain.core.ruleset import Ruleset

@@ -8,9 +8,8 @@ import logging
 import httpx
 import pytest
 
-from api.wire.access import ACCESS_LOG
-from api.wire.addresses import counted_as
-from api.wire.logs import JsonLines
+from api.http.addresses import counted_as
+from api.http.logs import ACCESS_LOG, JsonLines
 from tests.api.serving import serving
 from tests.processes import wait_until
 

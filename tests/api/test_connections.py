@@ -15,9 +15,9 @@ from typing import Any
 import httpx
 import pytest
 
+from api.http.connections import BoundedProtocol
+from api.http.logs import ACCESS_LOG
 from api.settings import Limits
-from api.wire.access import ACCESS_LOG
-from api.wire.connections import BoundedProtocol
 from tests.api.serving import Served, serving
 from tests.api.sockets import Answer, Line, connected
 from tests.api.test_safety import STRICT

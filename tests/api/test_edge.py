@@ -9,11 +9,10 @@ import re
 import httpx
 import pytest
 
-from api.problems.errors import RateLimited
-from api.wire import answers
-from api.wire.access import ACCESS_LOG
-from api.wire.limits import RateLimiter
-from api.wire.logs import JsonLines
+from api.http import responses
+from api.http.errors import RateLimited
+from api.http.limits import RateLimiter
+from api.http.logs import ACCESS_LOG, JsonLines
 from tests.api.serving import Served, serving
 from tests.processes import wait_until
 
@@ -66,7 +65,7 @@ def test_a_later_release_has_other_tags(served: Served, monkeypatch: pytest.Monk
     ann = served.player("Ann")
     game = served.started(ann, served.player("Ben"))
     tags = [ann.get(f"/games/{game}/state").headers["etag"]]
-    monkeypatch.setattr(answers, "_RELEASE", "next")
+    monkeypatch.setattr(responses, "_RELEASE", "next")
     tags.append(ann.get(f"/games/{game}/state").headers["etag"])
     assert tags[0] != tags[1]
 

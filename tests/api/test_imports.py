@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 import httpx
 import pytest
 
-from api.proofs import importing
+from api import importing
 from tests.api.serving import Person, Served, serving
 from tests.api.sockets import Answer, Line
 from tests.api.test_connections import while_others_are_served

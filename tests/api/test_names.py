@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from api.wire.logs import JsonLines
+from api.http.logs import JsonLines
 from domain.rulesets import RULESETS
 from eventstore.table.names import look_alike
 from projections.boards.text import draw_text

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from redis import Redis
 
-from api.problems.kinds import KINDS
+from api.http.problem_kinds import KINDS
 from api.settings import Limits
 from eventstore.errors import LuckConflict
 from eventstore.log.seeds import ServiceKeys

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from redis import Redis
 
-from api.players.registry import Registry
-from api.problems.errors import TokenInvalid
+from api.http.errors import TokenInvalid
+from api.http.registry import Registry
 from eventstore.storage.redis_client import RedisClient
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import OPERATOR, Listening, Person, Served, serving, sleep_until_idle

@@ -36,7 +36,7 @@ def test_it_holds_the_files_of_the_six_folders_and_nothing_else(wheel: Path) -> 
     assert scripts == {"ops/lock", "ops/test", "ops/up"}
     assert held == set(files_of(*FOLDERS)) - scripts - {"ops/environment.sh"}
     assert {Path(name).suffix for name in held} >= {".py", ".lua", ".json", ".ftl", ".typed", ".js", ".css", ".html"}
-    assert "api/description/examples.json" in held
+    assert "api/http/openapi/examples.json" in held
 
 
 def test_its_command_line_is_that_of_a_checkout(wheel: Path, tmp_path: Path) -> None:

@@ -1,0 +1,78 @@
+"""A game at one version: the picture of its board, and what could be decided then."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from litestar import Controller, get
+from litestar.params import QueryParameter
+from litestar.response.base import ASGIResponse
+
+from api.context import Caller, app_context, who
+from api.http.openapi.operations import operation
+from api.http.parameters import EntryVersion, GameId, Language, Version
+from api.http.responses import answer, answer_bytes, fresh
+from api.http.snapshots import seen_now
+from projections.boards.picture import NARROW, Part
+from projections.history import DecisionsThen, board_picture, decisions_then
+
+_SVG: Final = "image/svg+xml"
+_AT: Final = ("game_unknown", "version_unknown")
+_DRAWN: Final = "7"
+"""Part of the tag of a picture: raised when pictures are drawn differently."""
+
+
+class PicturesController(Controller):
+    """Moments of one game."""
+
+    path = "/games/{game:str}"
+    tags = ("log",)
+
+    @get(
+        "/board.svg",
+        operation_id="getBoard",
+        summary="The picture of the board",
+        opt=operation(media=(_SVG,), problems=_AT),
+    )
+    async def board(
+        self,
+        request: Caller,
+        game: GameId,
+        at: Version = None,
+        width: Annotated[int, QueryParameter(ge=100, le=10_000, description="For how many pixels across.")] = 1280,
+        part: Annotated[Part, QueryParameter(description="What of it is wanted.")] = "all",
+    ) -> ASGIResponse:
+        """Draw what the caller may see of the state at a version, with marks on what that version changed."""
+        parts, caller = app_context(request), who(request)
+        seen = await seen_now(parts.service, game, caller)
+        head = seen.state.head if at is None else (await parts.service.reader.record(game, at)).head
+        etag = seen.tag(head, "svg", _DRAWN, part, "narrow" if width < NARROW else "wide")
+        if known := fresh(request, etag):
+            return known
+        asked = parts.projections
+        before = await asked.state_at(game, head.version - 1) if head.version > 1 else None
+        now = await asked.state_at(game, head.version)
+        components = await parts.service.store.get_components(now.at_table.components)
+        setting = await asked.states.setting(now)
+        drawn = board_picture((before, now), setting, seen.sight, components, width=width, part=part)
+        return answer_bytes(drawn, etag=etag, media_type=_SVG)
+
+    @get(
+        "/decisions/{version:str}",
+        operation_id="listDecisionsThen",
+        summary="The decisions that were legal at a version",
+        opt=operation(gives=DecisionsThen, problems=_AT),
+    )
+    async def decisions_then(
+        self, request: Caller, game: GameId, version: EntryVersion, language: Language = "en"
+    ) -> ASGIResponse:
+        """List what each seat to move could decide, for the seats whose private things the caller may see there."""
+        parts, caller = app_context(request), who(request)
+        seen = await seen_now(parts.service, game, caller)
+        etag = seen.tag((await parts.service.reader.record(game, version)).head, "then", language)
+        if known := fresh(request, etag):
+            return known
+        asked = parts.projections
+        state = await asked.state_at(game, version)
+        setting = await asked.states.setting(state)
+        return answer(decisions_then(state, setting, seen.sight, asked.sentences, language), etag=etag)

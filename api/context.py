@@ -1,0 +1,72 @@
+"""What the calls of a process share, put together once when it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.datastructures import State as AppState
+
+from api.component_quota import ComponentQuota
+from api.http.limits import RateLimiter
+from api.http.metrics import Metrics
+from api.http.registry import Registry
+from api.importing import Imports
+from api.settings import ApiSettings
+from api.streams.feed import GameFeed
+from eventstore.identity import Identity
+from eventstore.proof.verification_requests import VerificationDesk
+from eventstore.service import Service
+from eventstore.storage.redis_client import RedisClient
+from eventstore.table.labels import Labels
+from projections.facade import Projections
+from projections.stored.lists import Lists
+from projections.stored.runner import ProjectionRunner
+
+Caller = Request[Identity, None, AppState]
+"""A request, with `Identity` as its user."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AppContext:
+    """Everything the calls need."""
+
+    service: Service
+    projections: Projections
+    players: Registry
+    registrations: RateLimiter
+    """Limits how many players an address registers."""
+    component_quota: ComponentQuota
+    """Limits how many component sets a player keeps."""
+    link: RedisClient
+    labels: Labels
+    settings: ApiSettings
+    lists: Lists
+    runner: ProjectionRunner
+    desk: VerificationDesk
+    imports: Imports
+    feed: GameFeed
+    metrics: Metrics
+    monotonic: Callable[[], float]
+    """The clock of limits and waits, in seconds."""
+    ruleset_pages: Mapping[str, bytes]
+    """By ruleset: its page, as JSON."""
+    describe: Callable[[], bytes]
+    """Gives the OpenAPI document; made when it is first asked for."""
+    decision_decoders: Mapping[str, msgspec.json.Decoder[Any]]
+    """By ruleset: reads one of its decisions."""
+
+
+def app_context(request: Request[Any, Any, Any]) -> AppContext:
+    """Return what the calls share."""
+    parts: AppContext = request.app.state["parts"]
+    return parts
+
+
+def who(request: Request[Any, Any, Any]) -> Identity:
+    """Return the caller."""
+    identity: Identity = request.scope["user"]
+    return identity

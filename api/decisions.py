@@ -1,0 +1,200 @@
+"""State and decisions: what a caller sees of a game, what they may decide, and deciding."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import QueryParameter
+from litestar.response.base import ASGIResponse
+
+from api.context import AppContext, Caller, app_context, who
+from api.http.authentication import requires_player
+from api.http.bodies import body_invalid, read
+from api.http.idempotency import idempotency_key
+from api.http.openapi.operations import operation
+from api.http.parameters import GameId, Language, Version
+from api.http.responses import answer
+from api.http.snapshots import answer_question, readable_now
+from domain.core.errors import TabletapeError
+from eventstore.errors import StoreUnavailable
+from eventstore.identity import Identity
+from eventstore.log.sealing import insert_openings
+from eventstore.log.visibility import VisibilityRange
+from eventstore.storage.head import HEAD
+from eventstore.write.appending import Accepted
+from projections.decisions import DecisionList
+from projections.views import GameView
+
+
+class DecisionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision, and the head it was made on."""
+
+    head: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{HEAD.pattern}$"})]
+    """`<version>-<hash8>`: what the caller had seen when it decided."""
+    decision: msgspec.Raw
+    """One of the ruleset's decisions, `{"type": …}` and its fields."""
+
+
+class EntryTaken(msgspec.Struct, frozen=True):
+    """The entry that a decision led to."""
+
+    game: str
+    head: str
+    """The new head: the receipt of this decision."""
+    ruleset: str
+    """Whose events these are."""
+    version: int
+    time: int
+    """Milliseconds since 1970."""
+    events: Any
+    """What followed, as the caller may see it; what is hidden stands as `{"hidden": <commitment>}`."""
+
+
+class DryRunResponse(msgspec.Struct, frozen=True):
+    """What would follow from a legal decision."""
+
+    head: str
+    """The head it was judged on; nothing was appended."""
+    ruleset: str
+    """Whose events these are."""
+    legal: bool
+    events: Any
+    """What would follow; `null` when some of it depends on a draw or on what is hidden, for nobody looks ahead."""
+    texts: tuple[str, ...]
+    """What is certain to follow in words, up to the first thing that is not: what it costs is told also where the
+    decision draws."""
+    points: tuple[int, ...]
+    """By seat: by how many points what is certain would change the score."""
+
+
+_body: Final = msgspec.json.Decoder(DecisionRequest)
+_decode: Final = msgspec.json.Decoder().decode
+
+
+class _Events(msgspec.Struct):
+    time: int
+    events: msgspec.Raw
+
+
+_events: Final = msgspec.json.Decoder(_Events)
+
+
+async def take_decision(request: Caller, game: str) -> ASGIResponse:
+    """Append a decision and answer with the new head and the events."""
+    parts, caller = app_context(request), who(request)
+    asked = await read(request, _body)
+    try:
+        ruleset, decision = await _decision(parts, game, asked)
+        accepted = await parts.service.path.decide(game, asked.head, caller, decision, idempotency_key(request))
+    except StoreUnavailable:
+        raise
+    except TabletapeError:
+        # Whoever may not read the game does not learn from a refusal that there is one.
+        await readable_now(parts.service, game, caller)
+        raise
+    return answer(await _shown(parts, accepted, ruleset, caller), status=201)
+
+
+async def judge_decision(request: Caller, game: str, language: str) -> ASGIResponse:
+    """Say what would follow from a decision, in words too, and append nothing."""
+    parts, caller = app_context(request), who(request)
+    asked = await read(request, _body)
+    await readable_now(parts.service, game, caller)
+    ruleset, decision = await _decision(parts, game, asked)
+    outcome = await parts.service.path.dry_run(game, asked.head, caller, decision)
+    told = await parts.projections.outlook(game, caller, outcome, language)
+    events = outcome.events if outcome.whole else None
+    return answer(DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points))
+
+
+async def _decision(parts: AppContext, game: str, asked: DecisionRequest) -> tuple[str, Any]:
+    """Return the ruleset of a game, and the decision as it reads it."""
+    ruleset = (await parts.service.reader.layout(game)).ruleset
+    raw = bytes(asked.decision)
+    try:
+        return ruleset, parts.decision_decoders[ruleset].decode(raw)
+    except msgspec.ValidationError as error:
+        refused = body_invalid(raw, str(error))
+        refused.pointer = refused.pointer.replace("$", "$.decision", 1)
+        raise refused from None
+
+
+async def _shown(parts: AppContext, accepted: Accepted, ruleset: str, caller: Identity) -> EntryTaken:
+    record = accepted.record
+    body = _events.decode(record.body)
+    events: Any = body.events
+    if accepted.openings:
+        part = await _sight(parts, accepted, caller)
+        plain = _decode(record.body)
+        insert_openings(plain, [opening for opening in accepted.openings if part.sees(opening)])
+        events = plain["events"]
+    return EntryTaken(accepted.game, str(accepted.head), ruleset, record.version, body.time, events)
+
+
+async def _sight(parts: AppContext, accepted: Accepted, caller: Identity) -> VisibilityRange:
+    """Return what the caller may see of his own new entry, without a trip while the game goes on."""
+    state = accepted.state
+    if state is not None and not state.at_table.ended:
+        seat = state.at_table.seat_of(caller.player)
+        if seat is not None:
+            return VisibilityRange(None, frozenset((seat,)), everything=False)
+    return (await parts.service.rights.sight(accepted.game, caller)).at(accepted.record.version)
+
+
+class PlayController(Controller):
+    """Playing one game."""
+
+    path = "/games/{game:str}"
+    tags = ("play",)
+
+    @get(
+        "/state",
+        operation_id="getState",
+        summary="The state as the caller may see it",
+        opt=operation(gives=GameView, problems=("game_unknown", "version_unknown")),
+    )
+    async def state(
+        self,
+        request: Caller,
+        game: GameId,
+        at: Version = None,
+    ) -> ASGIResponse:
+        """Return what the caller may see of the state at a version: what he could know then."""
+        return await answer_question(request, game, lambda asked, caller: asked.view(game, caller, at), at=at)
+
+    @get(
+        "/decisions",
+        operation_id="listDecisions",
+        summary="The legal decisions of the caller",
+        opt=operation(gives=DecisionList, problems=("game_unknown",)),
+    )
+    async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> ASGIResponse:
+        """List what the caller's seat may decide now, each with a sentence; empty when it is not its turn."""
+        return await answer_question(request, game, lambda asked, caller: asked.decisions(game, caller, language))
+
+    @post(
+        "/decisions",
+        operation_id="takeDecision",
+        summary="Take a decision",
+        opt=operation(
+            needs=requires_player,
+            gives=EntryTaken,
+            takes=DecisionRequest,
+            status=201,
+            also={200: DryRunResponse},
+            appends="decision",
+            problems=("game_unknown", "head_invalid", "head_conflict", "illegal_decision", "act_refused", "key_reused"),
+            example={"head": "3-2edb2050", "decision": {"type": "choose_action", "action": "lay_tile"}},
+        ),
+    )
+    async def decide(
+        self,
+        request: Caller,
+        game: GameId,
+        dry_run: Annotated[bool, QueryParameter()] = False,
+        language: Language = "en",
+    ) -> ASGIResponse:
+        """Append a decision made on a head, or with `dry_run` only say what would follow."""
+        return await (judge_decision(request, game, language) if dry_run else take_decision(request, game))

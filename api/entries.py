@@ -1,0 +1,293 @@
+"""The log of a game: entries, streams of them, what is computed from them, and forks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack
+from functools import cache
+from typing import Annotated, Any, Final, get_args
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import QueryParameter
+from litestar.response.base import ASGIResponse
+
+from api.context import Caller, app_context, who
+from api.games import act_operation, answer_game_now
+from api.http.accept import accepts
+from api.http.addresses import address_of
+from api.http.bodies import read, require_seen
+from api.http.errors import QueryInvalid
+from api.http.idempotency import idempotency_key
+from api.http.openapi.operations import operation
+from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Version
+from api.http.responses import JSON, answer, answer_bytes, fresh
+from api.http.snapshots import answer_question, seen_now
+from api.streams.entries import Follower, find_head
+from api.streams.responses import NDJSON, SSE, stream_messages
+from domain.core.events import Seat, shapeless, tag_of
+from domain.core.ruleset import Ruleset
+from eventstore.storage.head import HEAD
+from eventstore.table.commands import AnyAct
+from eventstore.table.events import TableEvent
+from eventstore.write.forking import ForkRequest
+from projections.differences import BlameView, DiffView
+from projections.entries import Cause, EntryFilter, EntryView
+from projections.forks import ForkTree
+from projections.scoreboards import ScoreboardView
+from projections.timelines import TimelinePage
+
+
+class EntriesResponse(msgspec.Struct, frozen=True):
+    """Some entries of a log, as the caller may see them."""
+
+    game: str
+    head: str
+    """The log's head when they were read."""
+    entries: list[EntryView]
+    waited: list[int]
+    """By entry: milliseconds since the one before it in the log, shown or not; 0 for the first of the log."""
+    next: int | None
+    """The version to ask after for what follows; `null` when these are the last there are."""
+
+
+def require_types(types: Sequence[str], ruleset: Ruleset[Any]) -> None:
+    """Refuse types of which no entry of a ruleset's games can be.
+
+    Raises:
+        QueryInvalid: there is no such type of event, decision or act.
+    """
+    old = map(shapeless, ruleset.upcasters)
+    known = _known(ruleset.decision_type, ruleset.event_type).union(old)
+    for kind in types:
+        if shapeless(kind) not in known:
+            detail = f"{ruleset.name} has no such type of event, decision or act"
+            raise QueryInvalid(detail, parameter="type", value=kind, rule=f"/v1/rulesets/{ruleset.name}")
+
+
+def require_seat(seat: Seat | None, seats: int) -> None:
+    """Refuse a seat that a table has not.
+
+    Raises:
+        QueryInvalid: there is no such seat.
+    """
+    if seat is not None and seat >= seats:
+        raise QueryInvalid(
+            "this table has no such seat", parameter="seat", value=seat, rule=f"the seats are 0 to {seats - 1}"
+        )
+
+
+@cache
+def _known(decisions: Any, events: Any) -> frozenset[str]:
+    return frozenset(shapeless(tag) for union in (decisions, events, AnyAct, TableEvent) for tag in _tags(union))
+
+
+def _tags(union: Any) -> Iterator[str]:
+    for member in get_args(union) or (union,):
+        yield tag_of(getattr(member, "__origin__", member))
+
+
+_fork: Final = msgspec.json.Decoder(ForkRequest)
+_AT: Final = ("game_unknown", "version_unknown")
+_lines: Final = msgspec.json.Encoder().encode_lines
+
+
+class LogController(Controller):
+    """The log of one game."""
+
+    path = "/games/{game:str}"
+    tags = ("log",)
+
+    @get(
+        "/entries",
+        operation_id="listEntries",
+        summary="The log as the caller may see it",
+        opt=operation(
+            gives=EntriesResponse,
+            line=EntryView,
+            media=("application/json", NDJSON),
+            problems=("game_unknown",),
+        ),
+    )
+    async def entries(
+        self,
+        request: Caller,
+        game: GameId,
+        after: After = 0,
+        limit: Limit = 100,
+        types: Annotated[
+            list[str] | None, QueryParameter(name="type", description="Types of events, decisions or acts.")
+        ] = None,
+        seat: Annotated[int | None, QueryParameter(ge=0, description="The seat that decided or is spoken of.")] = None,
+        causes: Annotated[list[Cause] | None, QueryParameter(name="cause", description="What made the entry.")] = None,
+        since: Annotated[
+            int | None, QueryParameter(ge=0, description="The earliest time, milliseconds since 1970.")
+        ] = None,
+        until: Annotated[
+            int | None, QueryParameter(ge=0, description="The latest time, milliseconds since 1970.")
+        ] = None,
+        waited: Annotated[
+            int, QueryParameter(ge=0, description="The shortest wait since the entry before, in milliseconds.")
+        ] = 0,
+    ) -> ASGIResponse:
+        """Return entries in order: everybody's bodies, and the openings that are the caller's."""
+        parts, caller = app_context(request), who(request)
+        seen = await seen_now(parts.service, game, caller)
+        table = seen.state.at_table
+        require_types(types or (), parts.service.rulesets[table.ruleset])
+        require_seat(seat, len(table.seats))
+        lines = accepts(request, NDJSON, rather_than=JSON)
+        etag = seen.tag(None, "lines" if lines else "json")
+        if known := fresh(request, etag):
+            return known
+        wanted = EntryFilter(frozenset(types or ()), seat, frozenset(causes or ()), since, until, waited)
+        page = await parts.projections.entry_page(game, caller, after, limit, wanted)
+        if lines:
+            return answer_bytes(_lines(page.entries), media_type=NDJSON, etag=etag)
+        following = page.entries[-1].version if len(page.entries) == limit else None
+        return answer(EntriesResponse(game, page.head, page.entries, page.waited, following), etag=etag)
+
+    @get(
+        "/entries/{version:str}",
+        operation_id="getEntry",
+        summary="One entry",
+        opt=operation(gives=EntryView, problems=_AT),
+    )
+    async def entry(self, request: Caller, game: GameId, version: EntryVersion) -> ASGIResponse:
+        """Return one entry with its draws and its hash."""
+        return await answer_question(
+            request, game, lambda asked, caller: asked.entry(game, caller, version), at=version
+        )
+
+    @get(
+        "/stream",
+        operation_id="streamEntries",
+        summary="Entries as they are appended",
+        opt=operation(
+            line=EntryView,
+            media=(SSE, NDJSON),
+            problems=("game_unknown", "head_invalid"),
+            stream=True,
+        ),
+    )
+    async def stream(
+        self,
+        request: Caller,
+        game: GameId,
+        after: Annotated[
+            str | None,
+            QueryParameter(
+                description="A head to resume from, as `Last-Event-ID`; `0` is the beginning.",
+                schema_extra={"pattern": f"^(0|{HEAD.pattern})$"},
+            ),
+        ] = None,
+    ) -> ASGIResponse:
+        """Send one message an entry, from the caller's head on; without one from now on."""
+        parts, caller = app_context(request), who(request)
+        stack = AsyncExitStack()
+        try:
+            watch = stack.enter_context(parts.players.watched(caller))
+            listener = await stack.enter_async_context(parts.feed.game(game, caller, address_of(request.scope)))
+            watch.when_changed(listener.end)
+            seen = await seen_now(parts.service, game, caller)
+            text = request.headers.get("last-event-id") or after
+            held = seen.state.head if text is None else await find_head(parts.service, game, text)
+        except BaseException:
+            await stack.aclose()
+            raise
+        silence_s = parts.settings.comment_seconds
+        follower = Follower(parts.service, caller, listener, seen.state, held, silence_s)
+        return stream_messages(request, follower.messages(), ended=listener.ended, close=stack.aclose)
+
+    @get(
+        "/timeline",
+        operation_id="getTimeline",
+        summary="The game told, a sentence an event",
+        opt=operation(gives=TimelinePage, problems=("game_unknown",)),
+    )
+    async def timeline(
+        self, request: Caller, game: GameId, after: After = 0, limit: Limit = 100, language: Language = "en"
+    ) -> ASGIResponse:
+        """Tell entries in order, with the points at each version."""
+        return await answer_question(
+            request, game, lambda asked, caller: asked.timeline(game, caller, after, limit, language)
+        )
+
+    @get(
+        "/scoreboard",
+        operation_id="getScoreboard",
+        summary="The points, itemised",
+        opt=operation(gives=ScoreboardView, problems=_AT),
+    )
+    async def scoreboard(
+        self, request: Caller, game: GameId, at: Version = None, language: Language = "en"
+    ) -> ASGIResponse:
+        """Return the points of every seat at a version, and where they came from."""
+        return await answer_question(
+            request, game, lambda asked, caller: asked.scoreboard(game, caller, at, language), at=at
+        )
+
+    @get(
+        "/diff",
+        operation_id="getDiff",
+        summary="What changed between two versions",
+        opt=operation(gives=DiffView, problems=_AT),
+    )
+    async def diff(
+        self,
+        request: Caller,
+        game: GameId,
+        from_version: Annotated[int, QueryParameter(name="from", ge=1)],
+        to_version: Annotated[int, QueryParameter(name="to", ge=1)],
+    ) -> ASGIResponse:
+        """Return a JSON Patch between two states as the caller may see them, and the same by name."""
+        return await answer_question(
+            request, game, lambda asked, caller: asked.diff(game, caller, from_version, to_version), at=to_version
+        )
+
+    @get(
+        "/blame",
+        operation_id="getBlame",
+        summary="Which entry last changed a part of the state",
+        opt=operation(gives=BlameView, problems=(*_AT, "path_unknown")),
+    )
+    async def blame(
+        self,
+        request: Caller,
+        game: GameId,
+        path: Annotated[str, QueryParameter()],
+        at: Version = None,
+        language: Language = "en",
+    ) -> ASGIResponse:
+        """Find the entry that made a part of the caller's state what it is."""
+        return await answer_question(
+            request, game, lambda asked, caller: asked.blame(game, caller, path, at, language), at=at
+        )
+
+    @get(
+        "/forks",
+        operation_id="listForks",
+        summary="The tree of forks",
+        opt=operation(gives=ForkTree, problems=("game_unknown",)),
+    )
+    async def forks(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Return the games that share entries with this one, as far as the caller may find them."""
+        return answer(await app_context(request).projections.forks(game, who(request)))
+
+    @post(
+        "/forks",
+        operation_id="forkGame",
+        summary="Continue the game from a version",
+        opt=act_operation(
+            takes=ForkRequest,
+            problems=(*_AT, "act_refused", "key_reused", "label_reserved"),
+            example={"at": 3, "luck": "fresh", "supersede": False, "labels": ["analysis"]},
+        ),
+    )
+    async def fork(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Make a new game that shares the log up to a version; with `supersede` it replaces this one."""
+        parts, caller = app_context(request), who(request)
+        asked = await read(request, _fork)
+        require_seen(asked.labels or (), "$.labels")
+        accepted = await parts.service.forking.fork(game, asked, caller, idempotency_key(request))
+        return await answer_game_now(parts, accepted.game, caller, located=True)

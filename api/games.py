@@ -1,0 +1,358 @@
+"""Games: opening one, its table and seats, and the table commands."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Controller, delete, get, post
+from litestar.params import PathParameter
+from litestar.response.base import ASGIResponse
+
+from api.context import AppContext, Caller, app_context, who
+from api.http.authentication import requires_operator, requires_token
+from api.http.bodies import read, require_seen
+from api.http.errors import BodyInvalid
+from api.http.idempotency import idempotency_key
+from api.http.openapi.operations import Operation, operation
+from api.http.parameters import GameId
+from api.http.responses import Answer, answer, entity_tag, fresh
+from api.http.snapshots import readable_now
+from domain.core.events import SERVICE, Seat
+from domain.core.ruleset import Result
+from eventstore.errors import ActRefused, ComponentsUnknown, RulesetUnknown
+from eventstore.identity import Identity
+from eventstore.log.seeds import NONCE
+from eventstore.log.state import State, StatusShown, status_of, to_move
+from eventstore.service import Service
+from eventstore.table.commands import AbortGame, Act, HandSeatToBot, LeaveSeat, RuleDispute, TakeSeat
+from eventstore.table.events import Commitment, ForkPolicy, GameVisibility, Labels, Occupant
+from eventstore.table.table import Origin, Ruling, Table
+from eventstore.write.log_writer import NewGame
+from eventstore.write.stalling import free_game
+
+IN_SENTENCES: Final = "\n\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
+"""What a ruling or a reason may hold though it cannot be seen: line breaks, and the joiners without which Persian and
+Hindi cannot be written."""
+
+Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+
+
+class NewGameRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is asked for when a table is opened."""
+
+    ruleset: str
+    seats: int
+    options: dict[str, Any] = {}
+    """Those that are not named have their defaults; see `GET /v1/rulesets/{name}`."""
+    visibility: GameVisibility = "public"
+    """`public`: listed. `unlisted`: for whoever has the id. `private`: for who sits there."""
+    forks: ForkPolicy = "organiser"
+    """Who may fork it while it runs."""
+    labels: Labels = ()
+    components: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[0-9a-f]{64}$"})] | None = None
+    """The hash of a kept component set; the ruleset's own when none is named."""
+
+
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a seat is taken."""
+
+    seat: Seat | None = None
+    """Any free one when none is named."""
+    nonce: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{NONCE.pattern}$"})] | None = None
+    """1 to 64 printable characters that go into the game's chance."""
+    bot: str | None = None
+    """Put a bot of this kind there; after the start: let it play on for the seat."""
+    invitation: str | None = None
+    """For a private game: what its creator was given to pass on."""
+
+
+class AbortRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a game is ended without a result."""
+
+    reason: Sentence
+
+
+class RulingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An organiser's ruling on a dispute."""
+
+    text: Sentence
+    about: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    """The version in dispute."""
+
+
+class SeatResponse(msgspec.Struct, frozen=True):
+    """A seat and who sits there."""
+
+    seat: Seat
+    player: str | None
+    """The player's id, `bot:<kind>`, or nobody."""
+    name: str | None
+    bot: str | None
+
+
+class GameResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """A game and its table, as everybody who may read it sees it."""
+
+    game: str
+    head: str
+    status: StatusShown
+    ruleset: str
+    components: str
+    """The hash of the component set."""
+    options: dict[str, Any]
+    seats: tuple[SeatResponse, ...]
+    seat_colours: tuple[str, ...]
+    """By seat: its colour at the table."""
+    to_move: tuple[Seat, ...]
+    """The seats that must decide; nobody while the service scores."""
+    your_seat: Seat | None
+    """The caller's own seat."""
+    visibility: GameVisibility
+    forks: ForkPolicy
+    labels: tuple[str, ...]
+    creator: str
+    commitment: Commitment
+    nonces: tuple[str, ...]
+    origin: Origin | None
+    """Where a fork or an import comes from."""
+    imported: bool
+    superseded_by: str | None
+    rulings: tuple[Ruling, ...]
+    reason: str
+    """Why it was aborted or is stalled."""
+    result: Result | None
+    time: int
+    """When the last entry was made, milliseconds since 1970."""
+    invitation: str | msgspec.UnsetType = msgspec.UNSET
+    """For who opened or sits at a private game: lets others take a seat."""
+
+
+def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
+    """Return a game as a caller who may read it sees it."""
+    table = state.at_table
+    rules = service.rulesets[table.ruleset]
+    over = table.status == "finished" and state.position is not None
+    mine = table.seat_of(caller.player) if caller.player else None
+    invites = table.visibility == "private" and (mine is not None or table.creator == caller.actor)
+    return GameResponse(
+        game=table.game,
+        head=str(state.head),
+        status=status_of(state),
+        ruleset=table.ruleset,
+        components=table.components,
+        options=table.options,
+        seats=tuple(_seat_response(seat, occupant) for seat, occupant in enumerate(table.seats)),
+        seat_colours=rules.seat_colours[: len(table.seats)],
+        to_move=tuple(actor for actor in to_move(state) if actor != SERVICE),
+        your_seat=mine,
+        visibility=table.visibility,
+        forks=table.forks,
+        labels=table.labels,
+        creator=table.creator,
+        commitment=table.commitment,
+        nonces=table.nonces,
+        origin=table.origin,
+        imported=table.imported,
+        superseded_by=table.superseded_by,
+        rulings=table.rulings,
+        reason=table.reason,
+        result=rules.result(state.position) if over else None,
+        time=state.time,
+        invitation=invitation(service, table) if invites else msgspec.UNSET,
+    )
+
+
+def _seat_response(seat: int, occupant: Occupant | None) -> SeatResponse:
+    if occupant is None:
+        return SeatResponse(seat, None, None, None)
+    return SeatResponse(seat, occupant.player, occupant.name, occupant.bot)
+
+
+def invitation(service: Service, table: Table) -> str:
+    """Return what lets a stranger take a seat at a private game; nothing about it is kept."""
+    return service.path.composer.keys.digest(f"invitation:{table.game}")[:16].hex()
+
+
+def is_invited(service: Service, table: Table, given: str | None) -> bool:
+    """Whether an invitation is the one of this game."""
+    return given is not None and hmac.compare_digest(given.encode(), invitation(service, table).encode())
+
+
+_COMMON: Final = {
+    "needs": requires_token,
+    "gives": GameResponse,
+    "status": 201,
+    "problems": ("game_unknown", "act_refused", "key_reused"),
+    "appends": "act",
+}
+
+
+def act_operation(**facts: Any) -> dict[str, Operation]:
+    """Return the options of a handler whose call appends an act; see `Operation`."""
+    return operation(**{**_COMMON, **facts})
+
+
+async def take_act(request: Caller, game: str, act: Act, *, status: int = 201) -> Answer:
+    """Append an act of a caller who may read the game, and answer with the game as it is then."""
+    parts, caller = app_context(request), who(request)
+    await readable_now(parts.service, game, caller)
+    await parts.service.path.act(game, act, caller, idempotency_key(request))
+    return await answer_game_now(parts, game, caller, status=status)
+
+
+async def answer_game_now(
+    parts: AppContext, game: str, caller: Identity, *, status: int = 201, located: bool = False
+) -> Answer:
+    """Answer with a game as it is now."""
+    return answer_game(parts, await parts.service.reader.state(game), caller, status=status, located=located)
+
+
+def answer_game(
+    parts: AppContext, state: State, caller: Identity, *, status: int = 201, located: bool = False
+) -> Answer:
+    """Answer with a game; one that is new to the caller says where it lies."""
+    headers = {"Location": f"/v1/games/{state.at_table.game}"} if located else None
+    return answer(show_game(parts.service, state, caller), status=status, headers=headers)
+
+
+_new_game: Final = msgspec.json.Decoder(NewGameRequest)
+_take_seat: Final = msgspec.json.Decoder(SeatRequest)
+_abort: Final = msgspec.json.Decoder(AbortRequest)
+_ruling: Final = msgspec.json.Decoder(RulingRequest)
+
+
+class GamesController(Controller):
+    """All games."""
+
+    path = "/games"
+    tags = ("games",)
+
+    @post(
+        operation_id="createGame",
+        summary="Open a table",
+        opt=act_operation(
+            takes=NewGameRequest,
+            problems=("option_invalid", "components_invalid", "key_reused", "label_reserved"),
+            example={
+                "ruleset": "bison",
+                "seats": 2,
+                "options": {"variant": 1},
+                "visibility": "public",
+                "forks": "organiser",
+                "labels": ["evening"],
+            },
+        ),
+    )
+    async def create(self, request: Caller) -> ASGIResponse:
+        """Open a table for a ruleset; nobody sits at it yet."""
+        parts = app_context(request)
+        asked = await read(request, _new_game)
+        require_seen(asked.labels, "$.labels")
+        try:
+            accepted = await parts.service.path.create(
+                NewGame(**{name: getattr(asked, name) for name in NewGameRequest.__struct_fields__}),
+                who(request),
+                idempotency_key(request),
+            )
+        except (RulesetUnknown, ComponentsUnknown) as error:
+            field = "ruleset" if isinstance(error, RulesetUnknown) else "components"
+            raise BodyInvalid(error.detail, value=error.value, pointer=f"$.{field}") from error
+        return await answer_game_now(parts, accepted.game, who(request), located=True)
+
+
+class TableController(Controller):
+    """One game: its table, its seats, and what organisers and operators do."""
+
+    path = "/games/{game:str}"
+    tags = ("games",)
+
+    @get(
+        operation_id="getGame",
+        summary="One game and its table",
+        opt=operation(gives=GameResponse, problems=("game_unknown",)),
+    )
+    async def one(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Return who sits where, the status and how the game was set up."""
+        parts, caller = app_context(request), who(request)
+        state = await readable_now(parts.service, game, caller)
+        game_shown = show_game(parts.service, state, caller)
+        etag = entity_tag(state.head, game_shown.your_seat, "invites" if game_shown.invitation else "-")
+        return fresh(request, etag) or answer(game_shown, etag=etag)
+
+    @post(
+        "/seats",
+        operation_id="takeSeat",
+        summary="Take a seat, or put a bot on one",
+        opt=act_operation(takes=SeatRequest, example={"seat": 0, "nonce": "a-word-of-mine"}),
+    )
+    async def take_seat(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Sit down or seat a bot; a full table starts. After the start, a bot plays on for a seat."""
+        parts, caller = app_context(request), who(request)
+        asked = await read(request, _take_seat)
+        state = await parts.service.reader.state(game)
+        table = state.at_table
+        if not is_invited(parts.service, table, asked.invitation):
+            await parts.service.rights.require_readable(table, caller)
+        act = _act_for(table, asked, caller)
+        await parts.service.path.act(game, act, caller, idempotency_key(request))
+        return await answer_game_now(parts, game, caller)
+
+    @delete(
+        "/seats/{seat:str}",
+        operation_id="leaveSeat",
+        summary="Leave a seat",
+        status_code=200,
+        opt=act_operation(status=200),
+    )
+    async def leave_seat(
+        self, request: Caller, game: GameId, seat: Annotated[int, PathParameter(ge=0)]
+    ) -> ASGIResponse:
+        """Stand up before the start; creators and organisers may free any seat."""
+        return await take_act(request, game, LeaveSeat(seat), status=200)
+
+    @post(
+        "/abort",
+        operation_id="abortGame",
+        summary="End a game without a result",
+        opt=act_operation(takes=AbortRequest, example={"reason": "The tournament was called off."}),
+    )
+    async def abort(self, request: Caller, game: GameId) -> ASGIResponse:
+        """End a game without a result; after the start only organisers may."""
+        asked = await read(request, _abort)
+        require_seen(asked.reason, "$.reason", allowed=IN_SENTENCES)
+        return await take_act(request, game, AbortGame(asked.reason))
+
+    @post(
+        "/rulings",
+        operation_id="ruleDispute",
+        summary="Rule on a dispute",
+        opt=act_operation(takes=RulingRequest, example={"text": "The decision stands.", "about": 3}),
+    )
+    async def rule(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Write an organiser's ruling into the log."""
+        asked = await read(request, _ruling)
+        require_seen(asked.text, "$.text", allowed=IN_SENTENCES)
+        return await take_act(request, game, RuleDispute(asked.text, asked.about))
+
+    @post(
+        "/retry",
+        operation_id="retryGame",
+        summary="Free a stalled game",
+        opt=act_operation(needs=requires_operator),
+    )
+    async def retry(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Let the service try again where its run failed five times."""
+        caller = who(request)
+        await free_game(app_context(request).service.path, game, caller, idempotency_key(request))
+        return await answer_game_now(app_context(request), game, caller)
+
+
+def _act_for(table: Table, asked: SeatRequest, caller: Identity) -> Act:
+    if asked.bot is None or table.status == "open":
+        return TakeSeat(asked.seat, asked.nonce, asked.bot)
+    seat = asked.seat if asked.seat is not None else table.seat_of(caller.player) if caller.player else None
+    if seat is None:
+        raise ActRefused("seat_unknown", "name the seat that a bot shall play on for", value=asked.bot)
+    return HandSeatToBot(seat, asked.bot)

@@ -1,1 +1,0 @@
-"""Games: opening, listing and one, seats, and the acts at a table."""

@@ -1,0 +1,106 @@
+"""The service itself: whether it lives and is ready, its metrics, its OpenAPI document."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from contextlib import suppress
+from typing import Any, Final
+
+from litestar import Controller, get
+from litestar.response.base import ASGIResponse
+
+from api.context import AppContext, Caller, app_context
+from api.http.openapi.operations import operation
+from api.http.responses import answer, answer_bytes, fresh
+from eventstore.errors import StoreUnavailable, WritesRefused
+from projections.stored.rows import STORED
+
+_MOST_DUE: Final = 10_000
+_PATIENCE_S: Final = 2.0
+
+
+async def measure(parts: AppContext) -> None:
+    """Set the gauges; those that cannot be read now keep what they had."""
+    parts.metrics.store_writable.set(0)
+    try:
+        async with asyncio.timeout(_PATIENCE_S):
+            with suppress(WritesRefused):
+                await parts.service.store.check_ready()
+                parts.metrics.store_writable.set(1)
+            parts.metrics.due.set(await _due(parts))
+            stalled, damaged = await parts.lists.stalled_counts()
+            parts.metrics.stalled.set(stalled)
+            parts.metrics.damaged.set(damaged)
+            for name in STORED:
+                parts.metrics.lag.labels(name).set(await parts.runner.lag_ms(name) / 1000)
+    except (StoreUnavailable, TimeoutError):
+        parts.metrics.store_up.set(0)
+    else:
+        parts.metrics.store_up.set(1)
+
+
+async def _due(parts: AppContext) -> int:
+    store, now = parts.service.store, parts.service.path.clock()
+    return sum([len(await store.due(shard, now=now, limit=_MOST_DUE)) for shard in range(store.shards)])
+
+
+_TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
+_READY_S: Final = 1.0
+_NOT_KEPT: Final = {"Cache-Control": "no-store"}
+
+
+class ServiceController(Controller):
+    """Whether the service lives and is ready, what it counts, and its description."""
+
+    tags = ("service",)
+
+    @get(
+        "/healthz",
+        operation_id="isAlive",
+        summary="Whether this process lives",
+        opt=operation(gives=dict[str, str]),
+    )
+    async def alive(self) -> ASGIResponse:
+        """Answer as soon as the process can."""
+        return answer({"status": "alive"}, headers=_NOT_KEPT)
+
+    @get(
+        "/readyz",
+        operation_id="isReady",
+        summary="Whether the service can serve",
+        opt=operation(gives=dict[str, str]),
+    )
+    async def ready(self, request: Caller) -> ASGIResponse:
+        """Answer 200 when the store answers and takes decisions, else 503 with the reason."""
+        store = app_context(request).service.store
+        try:
+            async with asyncio.timeout(_READY_S):
+                await store.check_ready()
+        except TimeoutError:
+            raise StoreUnavailable("the store does not answer in time") from None
+        return answer({"status": "ready"}, headers=_NOT_KEPT)
+
+    @get(
+        "/metrics",
+        operation_id="getMetrics",
+        summary="Metrics for Prometheus",
+        opt=operation(media=("text/plain",)),
+    )
+    async def metrics(self, request: Caller) -> ASGIResponse:
+        """Return counters and gauges in the text format of Prometheus."""
+        parts = app_context(request)
+        await measure(parts)
+        return answer_bytes(parts.metrics.exposition(), media_type=_TEXT, headers=_NOT_KEPT)
+
+    @get(
+        "/schema",
+        operation_id="getSchema",
+        summary="The description of the service",
+        opt=operation(gives=dict[str, Any]),
+    )
+    async def schema(self, request: Caller) -> ASGIResponse:
+        """Return the OpenAPI document."""
+        content = await asyncio.to_thread(app_context(request).describe)
+        etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+        return fresh(request, etag) or answer_bytes(content, etag=etag)

@@ -1,0 +1,4 @@
+"""What all calls share.
+
+Authentication, request checks, bodies, responses, problems, limits, metrics, logs and the OpenAPI document.
+"""

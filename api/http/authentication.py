@@ -1,0 +1,149 @@
+"""Authentication: the middleware that reads the bearer token of a request and counts it, and the guards of calls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from api.http.addresses import address_of
+from api.http.errors import RoleMissing, TokenInvalid, TokenMissing
+from api.http.limits import AtOnce, RateLimiter
+from api.http.registry import Registry
+from eventstore.identity import Identity
+
+ANYBODY: Final = Identity("", "", "player")
+"""Whoever sends no token: may read what everybody may read."""
+
+_BEARER: Final = b"bearer "
+_SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,30}")
+"""What is shown as a scheme of `Authorization`; anything else may be a token."""
+_CALLS: Final = "/v1/"
+
+
+class Authentication:
+    """Sets `user` of a connection to an `Identity`; `ANYBODY` when there is no token.
+
+    Tokens are read under `/v1` only: whether the service lives, and what it measures, is told while
+    the store that knows tokens is away.
+
+    Raises:
+        TokenInvalid: the token was given to nobody.
+        RateLimited: the token, or the address without a token, asks too often.
+        TooManyAtOnce: the address has too many requests that are being answered.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        registry: Registry,
+        limiter: RateLimiter,
+        at_once: AtOnce | None,
+        monotonic: Callable[[], float],
+    ) -> None:
+        self.app = app
+        self._monotonic = monotonic
+        self._registry = registry
+        self._limiter = limiter
+        self._at_once = at_once
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if self._at_once is None:
+            await self._admit(scope, receive, send)
+            return
+        address = address_of(scope)
+        self._at_once.enter(address)
+        try:
+            await self._admit(scope, receive, send)
+        finally:
+            self._at_once.leave(address)
+
+    async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
+        token = _token(scope) if scope["path"].startswith(_CALLS) else None
+        if token is None:
+            identity, caller = ANYBODY, address_of(scope)
+        else:
+            identity = self._registry.known(token) or await self._identify(scope, token)
+            caller = identity.actor
+        self._limiter.take(caller, self._monotonic())
+        scope["user"] = identity
+        scope["auth"] = None
+        await self.app(scope, receive, send)
+
+    async def _identify(self, scope: Scope, token: bytes) -> Identity:
+        try:
+            return await self._registry.identify(token)
+        except TokenInvalid:
+            # Guessing counts against the address, not against each guess.
+            self._limiter.take(address_of(scope), self._monotonic())
+            raise
+
+
+def _token(scope: Scope) -> bytes | None:
+    for name, value in scope["headers"]:
+        if name == b"authorization":
+            if value[:7].lower() != _BEARER:
+                raise _no_bearer(value.decode("latin-1"))
+            return value[7:].strip()
+    return None
+
+
+def _no_bearer(value: str) -> TokenInvalid:
+    """Return the error for an `Authorization` that is no bearer token: what was wrong with it, and never a secret."""
+    scheme, space, _ = value.partition(" ")
+    if value.lower() == "bearer":
+        wrong, shown = "`Bearer` is followed by no token", scheme
+    elif space and _SCHEME.fullmatch(scheme):
+        wrong, shown = "this scheme is not known here", scheme
+    else:
+        wrong, shown = "`Authorization` does not begin with a scheme", None
+    return TokenInvalid(f"{wrong}; send `Authorization: Bearer <token>`", value=shown, rule="RFC 6750, section 2.1")
+
+
+def requires_token(caller: Identity) -> None:
+    """Let nobody through without a token.
+
+    Raises:
+        TokenMissing: there is none.
+    """
+    if caller is ANYBODY:
+        raise TokenMissing("send `Authorization: Bearer <token>`", rule="RFC 6750, section 2.1")
+
+
+def requires_player(caller: Identity) -> None:
+    """Let through only tokens of players, whatever their role.
+
+    Raises:
+        TokenMissing: there is none.
+        RoleMissing: it is the operator's own token, which is no player.
+    """
+    requires_token(caller)
+    if not caller.player:
+        raise RoleMissing("the operator's token is no player; register one", value=caller.role)
+
+
+def requires_operator(caller: Identity) -> None:
+    """Let through only operators.
+
+    Raises:
+        TokenMissing: there is no token.
+        RoleMissing: it is somebody else's.
+    """
+    requires_token(caller)
+    if not caller.operates:
+        raise RoleMissing("only operators may do this", value=caller.role)
+
+
+def requires_organiser(caller: Identity) -> None:
+    """Let through organisers and operators.
+
+    Raises:
+        TokenMissing: there is no token.
+        RoleMissing: it is a plain player's.
+    """
+    requires_token(caller)
+    if not caller.arbitrates:
+        raise RoleMissing("only organisers and operators may do this", value=caller.role)

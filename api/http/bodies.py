@@ -1,0 +1,187 @@
+"""Reading bodies: bounded, typed, strict, and with an error that names the place and the value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+import msgspec
+from litestar import Request
+
+from api.context import app_context
+from api.http.errors import BodyInvalid, BodyTooLarge, JsonInvalid, MediaTypeUnsupported, RequestInvalid
+from eventstore.table.texts import described, first_unseen
+
+T = TypeVar("T")
+
+_PLACE: Final = re.compile(r" - at `(?P<pointer>\$[^`]*)`$")
+_FIELD: Final = re.compile(r"(?:unknown|required) field `(?P<field>[^`]*)`")
+_STEP: Final = re.compile(r"\.(?P<name>[^.\[\]]+)|\[(?P<index>\d+)\]")
+_DEEPEST: Final = 100
+"""How many arrays and objects may stand inside one another."""
+_NESTING: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
+"""A bracket, or a text, in which brackets mean nothing; one that has no end goes on to the end."""
+_EMPTY: Final = b"{}"
+_JSON: Final = ("application/json",)
+
+
+async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
+    """Read the body of a request; no body at all counts as an empty object.
+
+    Raises:
+        JsonInvalid: it is not JSON.
+        BodyInvalid: it has another shape than asked for.
+        MediaTypeUnsupported: it says that it is no JSON.
+        BodyTooLarge: it is.
+    """
+    return decode(await read_json_bytes(request) or _EMPTY, decoder)
+
+
+async def read_json_bytes(request: Request[Any, Any, Any]) -> bytes:
+    """Read a body that may not say that it is something else than JSON; it is not parsed.
+
+    Raises:
+        MediaTypeUnsupported: it does.
+        BodyTooLarge: it is.
+    """
+    body = await body_of(request, app_context(request).settings.body_bytes)
+    if body:
+        require_media(request, _is_json, _JSON)
+    return body
+
+
+def require_media(request: Request[Any, Any, Any], taken: Callable[[bytes], bool], listed: Sequence[str]) -> None:
+    """Refuse a body that says it is of another media type, or coded; one that says nothing is tried.
+
+    Args:
+        request: whose body.
+        taken: whether a `Content-Type` is one that the call takes.
+        listed: those that it takes, for whoever sent another.
+
+    Raises:
+        MediaTypeUnsupported: it is of another, or coded (`Content-Encoding`).
+    """
+    for name, value in request.scope["headers"]:
+        if name == b"content-type":
+            if not taken(value):
+                raise MediaTypeUnsupported(value.decode("latin-1"), listed)
+        elif name == b"content-encoding" and value.lower() != b"identity":
+            raise MediaTypeUnsupported(value.decode("latin-1"), ("identity",), header="Content-Encoding")
+
+
+def media_type_of(stated: bytes) -> str:
+    """Return the media type of a `Content-Type`, in lower case and without parameters."""
+    return stated.partition(b";")[0].strip().lower().decode("latin-1")
+
+
+def _is_json(stated: bytes) -> bool:
+    if stated == b"application/json":
+        return True
+    media_type = media_type_of(stated)
+    return media_type == "application/json" or media_type.endswith("+json")
+
+
+async def body_of(request: Request[Any, Any, Any], most: int) -> bytes:
+    """Read a body of up to so many bytes.
+
+    Raises:
+        BodyTooLarge: it is larger; known from its length before it is sent, where that was stated.
+        RequestInvalid: the caller left in the middle of it.
+    """
+    return b"".join([piece async for piece in body_pieces(request, most)])
+
+
+async def body_pieces(request: Request[Any, Any, Any], most: int) -> AsyncIterator[bytes]:
+    """Yield a body of up to so many bytes as it comes; errors are those of `body_of`."""
+    for name, value in request.scope["headers"]:
+        if name == b"content-length" and int(value) > most:
+            raise BodyTooLarge(int(value), most, whole=True)
+    size = 0
+    more = True
+    while more:
+        message = await request.receive()
+        if message["type"] != "http.request":
+            raise RequestInvalid("the body breaks off", value=size, rule="RFC 9112, section 8")
+        piece = message["body"]
+        size += len(piece)
+        if size > most:
+            raise BodyTooLarge(size, most, whole=False)
+        yield piece
+        more = message.get("more_body", False)
+
+
+def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+    """Decode a body.
+
+    Raises:
+        JsonInvalid: it is not JSON, or nested too deeply.
+        BodyInvalid: it has another shape than asked for.
+    """
+    _require_shallow(body)
+    try:
+        return decoder.decode(body)
+    except msgspec.ValidationError as error:
+        raise body_invalid(body, str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise JsonInvalid(str(error), value=body[:80].decode(errors="replace")) from None
+
+
+def require_seen(value: Any, pointer: str, *, allowed: str = "") -> None:
+    """Refuse a text that holds a character that cannot be seen, also where it stands within lists and objects.
+
+    Args:
+        value: what was read from a body.
+        pointer: where it stood there, as `$.field`.
+        allowed: characters that may stand in it all the same.
+
+    Raises:
+        BodyInvalid: it does.
+    """
+    if isinstance(value, str):
+        unseen = first_unseen(value, allowed)
+        if unseen is not None:
+            detail = f"this text cannot hold {described(unseen)}"
+            raise BodyInvalid(detail, value=value, pointer=pointer, rule="only characters that can be seen")
+    elif isinstance(value, Mapping):
+        for name, member in value.items():
+            require_seen(name, pointer, allowed=allowed)
+            require_seen(member, f"{pointer}.{name}", allowed=allowed)
+    elif isinstance(value, Sequence):
+        for index, member in enumerate(value):
+            require_seen(member, f"{pointer}[{index}]", allowed=allowed)
+
+
+def _require_shallow(body: bytes) -> None:
+    """Refuse JSON in which too many arrays and objects stand inside one another (RFC 8259, section 9).
+
+    Nothing that is read, checked or shown later then runs out of stack, wherever in the body it stands.
+    """
+    if body.count(b"[") + body.count(b"{") <= _DEEPEST:
+        return
+    depth = 0
+    for found in _NESTING.finditer(body):
+        depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(found[0], 0)
+        if depth > _DEEPEST:
+            beginning = body[:80].decode(errors="replace")
+            raise JsonInvalid("it is nested too deeply", value=beginning, rule=f"at most {_DEEPEST} levels")
+
+
+def body_invalid(body: bytes, message: str) -> BodyInvalid:
+    """Return the error for what msgspec says about a body."""
+    place = _PLACE.search(message)
+    pointer = place["pointer"] if place else "$"
+    sentence = message[: place.start()] if place else message
+    field = _FIELD.search(sentence)
+    value = field["field"] if field else _value_at(body, pointer)
+    return BodyInvalid(sentence, value=value, pointer=pointer)
+
+
+def _value_at(body: bytes, pointer: str) -> object:
+    try:
+        value = msgspec.json.decode(body)
+        for step in _STEP.finditer(pointer):
+            value = value[step["name"]] if step["name"] else value[int(step["index"])]
+    except (msgspec.DecodeError, KeyError, IndexError, TypeError):
+        return None
+    return value

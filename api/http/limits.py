@@ -1,0 +1,95 @@
+"""Limits on how often a caller may ask, and on how much they may have open at once.
+
+How often is a leaky bucket kept as one number for each caller (the generic cell rate algorithm): the time at which
+the bucket will be empty. Litestar's own limiter keeps a list of all requests of the window and writes it
+anew for each, which costs more than a decision at the generous limits wanted here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Final
+
+from api.http.errors import RateLimited, TooManyAtOnce
+
+_PRUNE_ABOVE: Final = 20_000
+
+
+class RateLimiter:
+    """Lets each caller do *rate* things a second in the long run, and *burst* at once.
+
+    Args:
+        rate: per second; 0 means any number.
+        burst: how many may come at once, at least one.
+        sentence: the limit in words, for whoever meets it.
+    """
+
+    def __init__(self, rate: float, burst: float, sentence: str) -> None:
+        self._interval = 1 / rate if rate > 0 else 0.0
+        self._room = max(burst - 1, 0) * self._interval
+        self._sentence = sentence
+        self._empty_at: dict[str, float] = {}
+
+    def take(self, caller: str, now: float) -> None:
+        """Count one request of a caller at a time in seconds.
+
+        Raises:
+            RateLimited: there were too many.
+        """
+        if not self._interval:
+            return
+        empty_at = self._empty_at.get(caller, now)
+        if empty_at < now:
+            empty_at = now
+        elif empty_at - now > self._room:
+            raise RateLimited(caller, empty_at - now - self._room, self._sentence)
+        self._empty_at[caller] = empty_at + self._interval
+        if len(self._empty_at) > _PRUNE_ABOVE:
+            self._empty_at = {name: at for name, at in self._empty_at.items() if at > now}
+
+
+class AtOnce:
+    """Lets each caller have so many of something open at once.
+
+    Args:
+        most: how many.
+        sentence: the limit in words, for whoever meets it.
+    """
+
+    def __init__(self, most: int, sentence: str) -> None:
+        self._most = most
+        self._sentence = sentence
+        self._open: dict[str, int] = {}
+
+    def enter(self, caller: str) -> None:
+        """Count one more of a caller.
+
+        Raises:
+            TooManyAtOnce: they have as many already.
+        """
+        count = self._open.get(caller, 0)
+        if count >= self._most:
+            raise TooManyAtOnce(caller, self._sentence)
+        self._open[caller] = count + 1
+
+    def leave(self, caller: str) -> None:
+        """Count one less of a caller."""
+        count = self._open[caller] - 1
+        if count:
+            self._open[caller] = count
+        else:
+            del self._open[caller]
+
+    @contextlib.contextmanager
+    def held(self, caller: str) -> Iterator[None]:
+        """Count one more of a caller until the block ends.
+
+        Raises:
+            TooManyAtOnce: they have as many already.
+        """
+        self.enter(caller)
+        try:
+            yield
+        finally:
+            self.leave(caller)

@@ -1,0 +1,117 @@
+"""What is counted and measured, for Prometheus."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import cache
+from itertools import accumulate
+from typing import Final
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    ProcessCollector,
+    generate_latest,
+)
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+_BOUNDS: Final = (*map(str, _SECONDS), "+Inf")
+
+
+class _Tally:
+    """The requests of one call, and how long they took."""
+
+    __slots__ = ("buckets", "seconds")
+
+    def __init__(self) -> None:
+        self.buckets = [0] * len(_BOUNDS)
+        self.seconds = 0.0
+
+
+class Tallies(Collector):
+    """Counts requests by method, route and status, and times them by method and route.
+
+    For one thread: that of the event loop, which also collects.
+    """
+
+    def __init__(self) -> None:
+        self._counts: dict[tuple[str, str, int], int] = {}
+        self._times: dict[tuple[str, str], _Tally] = {}
+
+    def note(self, method: str, route: str, status: int, seconds: float | None) -> None:
+        """Count a request; *seconds* is `None` for a stream, which lasts as long as it is listened to."""
+        key = (method, route, status)
+        self._counts[key] = self._counts.get(key, 0) + 1
+        if seconds is not None:
+            tally = self._times.get((method, route))
+            if tally is None:
+                tally = self._times[method, route] = _Tally()
+            tally.buckets[bisect_left(_SECONDS, seconds)] += 1
+            tally.seconds += seconds
+
+    def collect(self) -> Iterator[Metric]:
+        """Return the sums."""
+        counts = CounterMetricFamily("tabletape_requests", "Requests answered.", labels=("method", "route", "status"))
+        for (method, route, status), count in self._counts.items():
+            counts.add_metric((method, route, str(status)), count)
+        yield counts
+        times = HistogramMetricFamily(
+            "tabletape_request_seconds", "Time from a request to its answer.", labels=("method", "route")
+        )
+        for (method, route), tally in self._times.items():
+            buckets = list(zip(_BOUNDS, accumulate(tally.buckets), strict=True))
+            times.add_metric((method, route), buckets, tally.seconds)
+        yield times
+
+
+class Metrics:
+    """The metrics of one process, in a registry of their own."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+        registry = self.registry
+        self.requests = Tallies()
+        registry.register(self.requests)
+        self._appends = Counter("tabletape_appends", "Entries appended over HTTP.", ("cause",), registry=registry)
+        self._problems = Counter("tabletape_problems", "Problem documents sent.", ("kind",), registry=registry)
+        self.listeners = Gauge("tabletape_listeners", "Streams that are open.", registry=registry)
+        self.listeners_cut = Counter("tabletape_listeners_cut", "Streams cut for being slow.", registry=registry)
+        self.connections = Gauge("tabletape_connections", "Connections that are open.", registry=registry)
+        self._cut = Counter(
+            "tabletape_connections_cut", "Connections cut without an answer.", ("reason",), registry=registry
+        )
+        self.due = Gauge("tabletape_due_games", "Games for which the service must act.", registry=registry)
+        self.stalled = Gauge(
+            "tabletape_stalled_games",
+            "Games whose run failed too often and that wait for an operator.",
+            registry=registry,
+        )
+        self.damaged = Gauge(
+            "tabletape_damaged_games",
+            "Those of them whose log cannot be folded, so that only a mark beside it says that they wait.",
+            registry=registry,
+        )
+        self.store_up = Gauge("tabletape_store_up", "Whether the store answered just now.", registry=registry)
+        self.store_writable = Gauge(
+            "tabletape_store_writable", "Whether the store took writes just now.", registry=registry
+        )
+        self.lag = Gauge(
+            "tabletape_projection_lag_seconds",
+            "For how long the oldest entry that a stored projection lacks has been in its log.",
+            ("projection",),
+            registry=registry,
+        )
+        self.appended = cache(self._appends.labels)
+        self.problem = cache(self._problems.labels)
+        self.connections_cut = cache(self._cut.labels)
+
+    def exposition(self) -> bytes:
+        """Return everything in the text format of Prometheus."""
+        return generate_latest(self.registry)

@@ -1,0 +1,129 @@
+"""The edge: what happens to every request before and after the application.
+
+Gives each request an id, its answer the headers of safety, counts and times it, and notes it in the access log.
+It lies outside litestar so that this holds for requests without a route, and for what litestar itself fails at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import time
+from itertools import count
+from typing import Any, Final
+
+from litestar import Litestar
+from litestar.types import Message, Receive, Send
+
+from api.http.connections import Answered
+from api.http.errors import HttpError, ServiceStopping
+from api.http.logs import AccessLog
+from api.http.methods import allowed_at, as_get, method_asked, with_allow
+from api.http.metrics import Metrics
+from api.http.openapi.operations import operation_of
+from api.http.problems import MEDIA_TYPE, ProblemAnswer, answer_problem
+from api.http.security_headers import safety_of
+
+_ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
+_log = logging.getLogger("tabletape.api")
+
+
+class Edge:
+    """Wraps the application.
+
+    Attributes:
+        access: what waits to be written to the access log.
+    """
+
+    def __init__(self, app: Litestar, metrics: Metrics) -> None:
+        self.app = app
+        self._allowed = allowed_at(app)
+        self.access = AccessLog()
+        self._metrics = metrics
+        self._prefix = secrets.token_hex(4)
+        self._numbers = count(1)
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        request_id = _given(scope) or self._new_id().encode()
+        scope["request_id"] = request_id.decode()
+        if scope["method"] == "HEAD":
+            scope, receive, send = as_get(scope, send)
+        elif scope["method"] == "OPTIONS":
+            send = with_allow(self._allowed, scope, send)
+        status = 0
+
+        async def answered(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = message["headers"]
+                message["headers"] = [*headers, *safety_of(headers), (b"x-request-id", request_id)]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, answered)
+        except (Exception, asyncio.CancelledError) as error:
+            # Litestar answers what its calls raise; this is what is left.
+            if status:
+                raise
+            await self._answer_failure(scope, error, answered)
+        finally:
+            self._note(scope, status, time.perf_counter() - started)
+
+    async def _answer_failure(self, scope: Any, error: BaseException, send: Send) -> None:
+        """Answer a request that the application leaves without an answer: it failed, or the service stops."""
+        told: BaseException = error
+        if isinstance(error, asyncio.CancelledError):
+            told = ServiceStopping("the service stops before this is answered", rule="limit, time to stop")
+        else:
+            _log.error("request %s failed", scope["request_id"], exc_info=error)
+        status, lines, body = self._as_answer(answer_problem(told, scope["path"]))
+        await send({"type": "http.response.start", "status": status, "headers": lines})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+    def refuse(self, error: HttpError, client: tuple[str, int] | None, method: str, path: str) -> Answered:
+        """Return the answer to a request that the application never gets, and note it.
+
+        Args:
+            error: what is wrong with it.
+            client: who is connected.
+            method: that of the request, empty where it has not come.
+            path: that of the request, empty where it has not come.
+        """
+        status, lines, body = self._as_answer(answer_problem(error, path))
+        request_id = self._new_id()
+        self._note({"method": method, "path": path, "client": client, "request_id": request_id}, status, 0.0)
+        return status, [*lines, *safety_of(lines), (b"x-request-id", request_id.encode())], body
+
+    def _as_answer(self, problem: ProblemAnswer) -> Answered:
+        """Return a problem as an answer, and count it."""
+        self._metrics.problem(problem.kind).inc()
+        lines = [(name.lower().encode(), value.encode("latin-1")) for name, value in problem.headers.items()]
+        lines += [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(problem.body)).encode())]
+        return problem.status, lines, problem.body
+
+    def _new_id(self) -> str:
+        return f"{self._prefix}-{next(self._numbers):x}"
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        call = operation_of(scope.get("route_handler"))
+        route = scope.get("path_template") or "unknown"
+        streamed = call is not None and call.stream
+        self._metrics.requests.note(method_asked(scope), route, status, None if streamed else seconds)
+        if call is not None and call.appends and status == call.status:
+            self._metrics.appended(call.appends).inc()
+        self.access.note(scope, status, seconds)
+
+
+def _given(scope: Any) -> bytes | None:
+    for name, value in scope["headers"]:
+        if name == b"x-request-id":
+            return value if _ID.fullmatch(value) else None
+    return None

@@ -1,0 +1,1 @@
+"""The OpenAPI document: paths from Litestar, schemas from msgspec.."""

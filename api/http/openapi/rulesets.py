@@ -1,0 +1,214 @@
+"""JSON Schemas of a ruleset's facts: for its own page, and as named parts of the description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple, Union, get_args
+
+import msgspec
+
+from api.http.openapi.schemas import COMPONENTS, Schema, references, renamed, schema_components
+from domain.core.events import private_fields
+from domain.core.ruleset import Ruleset
+from eventstore.log.entry import ActTaken, Body, DrawEntry, Hidden, ServiceRun
+from eventstore.table.commands import AnyAct
+from eventstore.table.events import Commitment, Occupant, Segment, TableEvent
+
+_SHARED: Final[tuple[Any, ...]] = (
+    TableEvent,
+    AnyAct,
+    ActTaken,
+    ServiceRun,
+    DrawEntry,
+    Hidden,
+    Commitment,
+    Occupant,
+    Segment,
+)
+"""What all rulesets' logs have in common."""
+
+_RULESET: Final = "ruleset"
+"""The field by which the shapes of different rulesets are told apart."""
+
+
+class _Varying(NamedTuple):
+    """A field that has another shape in each ruleset."""
+
+    field: str
+    part: str
+    """Which part of the ruleset stands there: `Decision`, `Event`, `Body`, `View` or `Options`."""
+    many: bool = False
+    nullable: bool = False
+
+
+_VARYING: Final[Mapping[str, _Varying]] = {
+    "DecisionOption": _Varying("decision", "Decision"),
+    "EntryTaken": _Varying("events", "Event", many=True),
+    "DryRunResponse": _Varying("events", "Event", many=True, nullable=True),
+    "EntryView": _Varying("body", "Body"),
+    "GameView": _Varying("position", "View", nullable=True),
+    "NewGameRequest": _Varying("options", "Options"),
+}
+"""By schema: what of it differs by ruleset."""
+
+
+def by_ruleset(parts: Mapping[str, Schema], rulesets: Iterable[Ruleset[Any]]) -> dict[str, Schema]:
+    """Return the named schemas of a service, with one shape a ruleset for whatever differs by ruleset.
+
+    `BisonGameView` is the shape for Bison; `GameView` is the union of all of them, told apart by `ruleset`. So an
+    `end_turn` of Wendake is never read as one of Bison. `BisonDecision` and its like are the parts of the ruleset.
+
+    Args:
+        parts: the schemas of what calls take and answer.
+        rulesets: those that the service plays.
+    """
+    found = {**_shared_parts(), **parts}
+    varying = _holders(found)
+    told_apart = [name for name in varying if _RULESET in found[name]["properties"]]
+    plain = {name: found.pop(name) for name in varying}
+    unions = {
+        name: {
+            "title": name,
+            "description": plain[name]["description"],
+            "anyOf": [],
+            "discriminator": {"propertyName": _RULESET, "mapping": {}},
+        }
+        for name in told_apart
+    }
+    decisions: list[Schema] = []
+    for ruleset in rulesets:
+        found |= _ruleset_parts(ruleset)
+        names = {name: _named(ruleset, name) for name in varying}
+        for name, schema in plain.items():
+            found[names[name]] = _shape(renamed(schema, names), name, ruleset)
+        for name, union in unions.items():
+            place = COMPONENTS + names[name]
+            union["anyOf"].append({"$ref": place})
+            union["discriminator"]["mapping"][ruleset.name] = place
+        decisions.append({"$ref": COMPONENTS + _named(ruleset, "Decision")})
+    # Whoever decides need not say the ruleset: the game has one, and the service refuses the decisions of others.
+    found["DecisionRequest"]["properties"]["decision"] = {"anyOf": decisions}
+    return found | unions
+
+
+def schemas_of(ruleset: Ruleset[Any]) -> dict[str, Schema]:
+    """Return the schemas of options, decisions, events and view, each a document of its own (`$id`).
+
+    References lead to the `$defs` of the same schema.
+    """
+    types = {
+        "options": ruleset.options_type,
+        "decisions": ruleset.decision_type,
+        "events": ruleset.event_type,
+        "view": ruleset.view_type,
+    }
+    found: dict[str, Schema] = {}
+    for name, kind in types.items():
+        hidden = [Hidden] if name == "events" else []
+        (top, *_), parts = schema_components([kind, *hidden], "#/$defs/")
+        if hidden:
+            parts |= {one.__name__: _with_hidden(parts[one.__name__], one, "#/$defs/") for one in _members(kind)}
+        found[name] = {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": f"/v1/rulesets/{ruleset.name}/{name}",
+            **top,
+            "$defs": parts,
+        }
+    return found
+
+
+@cache
+def _shared_parts() -> dict[str, Schema]:
+    return schema_components(_SHARED)[1]
+
+
+def _holders(parts: Mapping[str, Schema]) -> list[str]:
+    """Return the names of all schemas that differ by ruleset: those with such a field, and what they stand in.
+
+    What says the ruleset of its own is told apart by itself, so what it stands in need not differ.
+    """
+    found = list(_VARYING)
+    waiting = list(_VARYING)
+    while waiting:
+        name = waiting.pop()
+        if _RULESET not in parts[name]["properties"]:
+            above = [one for one, part in parts.items() if one not in found and name in references(part)]
+            found += above
+            waiting += above
+    return found
+
+
+def _shape(schema: Schema, name: str, ruleset: Ruleset[Any]) -> Schema:
+    """Return the shape that a schema has in a ruleset."""
+    fields = dict(schema["properties"])
+    if name in _VARYING:
+        field, part, many, nullable = _VARYING[name]
+        one: Schema = {"$ref": COMPONENTS + _named(ruleset, part)}
+        one = {"type": "array", "items": one} if many else one
+        fields[field] = {"anyOf": [one, {"type": "null"}]} if nullable else one
+    if _RULESET in fields:
+        fields[_RULESET] = {"type": "string", "const": ruleset.name}
+    if name == "NewGameRequest":
+        fields["seats"] |= {"minimum": min(ruleset.seats), "maximum": max(ruleset.seats)}
+    return {**schema, "title": _named(ruleset, name), "properties": fields}
+
+
+def _named(ruleset: Ruleset[Any], name: str) -> str:
+    """Return the name of one of a ruleset's schemas: the class's, with the ruleset's before it unless it is there."""
+    prefix = ruleset.name.title().replace("_", "")
+    return name if name.startswith(prefix) else prefix + name
+
+
+def _ruleset_parts(ruleset: Ruleset[Any]) -> dict[str, Schema]:
+    """Return the named schemas of a ruleset.
+
+    `BisonDecision` is what can be decided; `BisonEvent` and `BisonBody` are events and bodies of entries as a
+    log has them, `BisonView` is `position` in a state, `BisonOptions` what a game can be opened with.
+    """
+    event_type: Any = Union[ruleset.event_type, TableEvent]  # noqa: UP007 - built at run time from values
+    generic: Any = Body
+    types = {
+        "Decision": ruleset.decision_type,
+        "Event": event_type,
+        "Body": generic[ruleset.decision_type, event_type],
+        "View": ruleset.view_type,
+        "Options": ruleset.options_type,
+    }
+    shared = _shared_parts()
+    tops, parts = schema_components(
+        types.values(), name_of=lambda name: name if name in shared else _named(ruleset, name)
+    )
+    named = {name: part for name, part in parts.items() if name not in shared}
+    for name, top in zip(types, tops, strict=True):
+        named.setdefault(_named(ruleset, name), {"title": _named(ruleset, name), **top})
+    for kind in _members(ruleset.event_type):
+        name = _named(ruleset, kind.__name__)
+        named[name] = _with_hidden(named[name], kind, COMPONENTS)
+    return _with_taken(named, ruleset)
+
+
+def _with_taken(named: dict[str, Schema], ruleset: Ruleset[Any]) -> dict[str, Schema]:
+    """Return a ruleset's schemas in which a decision in a log may have hidden fields that one sent may not."""
+    names: dict[str, str] = {}
+    for kind in _members(ruleset.decision_type):
+        if private_fields(kind):
+            name = _named(ruleset, kind.__name__)
+            names[name] = f"{name}Taken"
+            named[names[name]] = _with_hidden(named[name], kind, COMPONENTS) | {"title": names[name]}
+    cause = _named(ruleset, "DecisionTaken")
+    return named | {cause: renamed(named[cause], names)}
+
+
+def _with_hidden(schema: Schema, kind: type[msgspec.Struct], place: str) -> Schema:
+    """Return the schema of a type whose private fields may also be what stands for them where they are hidden."""
+    fields = dict(schema["properties"])
+    for field in private_fields(kind):
+        fields[field] = {"anyOf": [*fields[field].get("anyOf", [fields[field]]), {"$ref": place + "Hidden"}]}
+    return {**schema, "properties": fields}
+
+
+def _members(union: Any) -> Iterator[type[msgspec.Struct]]:
+    """Return the classes of a union."""
+    for member in get_args(union) or (union,):
+        yield getattr(member, "__origin__", member)

@@ -1,0 +1,288 @@
+"""Who is who: players, the hashes of their tokens, and their roles, on Redis.
+
+A token is `<player>.<secret>` with 32 random bytes; only its SHA-256 is kept. A random secret needs no
+slow hash: nobody guesses 256 bits. A player has one token at a time. Whoever changes a token or a role says so in a
+stream that every process follows, so that all of them forget at once what they knew of the player.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable, Iterator
+from typing import Any, Final, Literal, TypeAlias, cast
+
+import msgspec
+
+from api.http.errors import PlayerUnknown, TokenInvalid
+from eventstore.errors import StoreUnavailable
+from eventstore.identity import Identity
+from eventstore.log.reader import Recent
+from eventstore.service import monotonic_s
+from eventstore.storage.redis_client import RedisClient
+
+GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
+
+_PLAYER: Final = "tabletape:player:%s"
+"""Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used."""
+_CHANGES: Final = "tabletape:player-changes"
+"""Stream of the ids of players whose token or role has changed."""
+_CHANGES_KEPT: Final = 10_000
+
+_ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+_IDENTITIES_KEPT: Final = 20_000
+_LONGEST_TOKEN: Final = 512
+_USE_NOTED_MS: Final = 60_000
+"""The use of a token is written down once in so many milliseconds."""
+_MARK: Final = 16
+"""So many digits of a token's hash stand with its last use, so that no use of another token is taken for its own."""
+_BLOCK_MS: Final = 30_000
+_PAUSE_S: Final = 0.25
+_OPERATOR: Final = Identity("", "operator", "operator")
+
+
+class Registered(msgspec.Struct, frozen=True):
+    """A player, with a token that is shown this once."""
+
+    player: str
+    name: str
+    token: str
+
+
+class PlayerResponse(msgspec.Struct, frozen=True):
+    """A player."""
+
+    player: str
+    """The id; empty for the operator's own token."""
+    name: str
+    role: str
+    has_token: bool
+    """Whether there is a token; after it was revoked there is none until an operator issues one."""
+    token_last_used: int | None
+    """When the token was last used, milliseconds since 1970 in UTC, to the minute; null for one that never was, and
+    for the operator's own."""
+
+
+class _Row(msgspec.Struct, frozen=True):
+    """A player as Redis has them."""
+
+    name: bytes | None
+    role: bytes | None
+    token: bytes | None
+    used: bytes | None
+
+    @property
+    def last_used(self) -> int | None:
+        """When the token was used, milliseconds since 1970 in UTC."""
+        mark, _, at = (self.used or b"").partition(b" ")
+        return int(at) if self.token is not None and mark == self.token[:_MARK] else None
+
+
+class _Known(msgspec.Struct, frozen=True):
+    """Who sends a token, and until when this is believed without asking."""
+
+    digest: bytes
+    identity: Identity
+    until: float
+
+
+class Watch:
+    """Notices when the token or the role of a caller changes."""
+
+    def __init__(self) -> None:
+        self._changed = False
+        self._call: Callable[[], None] | None = None
+
+    def when_changed(self, call: Callable[[], None]) -> None:
+        """Have something called once when it changes; at once when it has changed already."""
+        self._call = call
+        if self._changed:
+            call()
+
+    def note_change(self) -> None:
+        """Say that it has changed."""
+        self._changed = True
+        if self._call is not None:
+            self._call()
+
+
+class Registry:
+    """Registers players, issues and revokes their tokens, and answers who sends one.
+
+    Args:
+        link: the connections to Redis.
+        operator_token: the operator's token.
+        trusted_s: for how long a token that was looked up is known without asking again; so long another process may
+            take a revoked one that has lost its connection to Redis.
+        clock: gives the time in milliseconds since 1970.
+        monotonic: the clock by which tokens are known, in seconds.
+    """
+
+    def __init__(
+        self,
+        link: RedisClient,
+        operator_token: str,
+        trusted_s: float,
+        clock: Callable[[], int],
+        monotonic: Callable[[], float] = monotonic_s,
+    ) -> None:
+        self._link = link
+        self._operator = _digest(operator_token.encode())
+        self._trusted_s = trusted_s
+        self._clock = clock
+        self._monotonic = monotonic
+        self._known: Recent[bytes, _Known] = Recent(_IDENTITIES_KEPT)
+        self._changes = 0
+        self._watches: dict[str, set[Watch]] = {}
+
+    async def register(self, name: str) -> Registered:
+        """Make a player with a new id and a new token."""
+        player = "p" + "".join(secrets.choice(_ALPHABET) for _ in range(12))
+        token = _new_token(player)
+        fields = ("name", name, "role", "player", "token", _digest(token.encode()).hex())
+        await self._link.call("HSET", _PLAYER % player, *fields)
+        return Registered(player, name, token)
+
+    async def issue(self, player: str) -> Registered:
+        """Return a player a new token; the one they had is not known any more.
+
+        Raises:
+            PlayerUnknown: there is no such player.
+        """
+        shown = await self.player(player)
+        token = _new_token(player)
+        await self._link.call("HSET", _PLAYER % player, "token", _digest(token.encode()).hex())
+        await self._announce(player)
+        return Registered(player, shown.name, token)
+
+    async def revoke(self, player: str) -> PlayerResponse:
+        """Take a player's token away.
+
+        Raises:
+            PlayerUnknown: there is no such player.
+        """
+        await self.player(player)
+        await self._link.call("HDEL", _PLAYER % player, "token")
+        await self._announce(player)
+        return await self.player(player)
+
+    async def grant(self, player: str, role: GrantedRole) -> PlayerResponse:
+        """Return a player a role.
+
+        Raises:
+            PlayerUnknown: there is no such player.
+        """
+        await self.player(player)
+        await self._link.call("HSET", _PLAYER % player, "role", role)
+        await self._announce(player)
+        return await self.player(player)
+
+    async def player(self, player: str) -> PlayerResponse:
+        """Return a player.
+
+        Raises:
+            PlayerUnknown: there is no such player.
+        """
+        row = await self._row(player)
+        if row.name is None or row.role is None:
+            raise PlayerUnknown("no player has this id", value=player)
+        return PlayerResponse(player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used)
+
+    def known(self, token: bytes) -> Identity | None:
+        """Return who sends a token, when this process knows it already."""
+        known = self._known.get(token.partition(b".")[0])
+        if known is None or known.until <= self._monotonic() or not hmac.compare_digest(known.digest, _digest(token)):
+            return None
+        return known.identity
+
+    async def identify(self, token: bytes) -> Identity:
+        """Return who sends a token, and note that it was used.
+
+        Raises:
+            TokenInvalid: nobody has this token.
+        """
+        digest = _digest(token)
+        if hmac.compare_digest(digest, self._operator):
+            return _OPERATOR
+        player, dot, _ = token.partition(b".")
+        if not dot or len(token) > _LONGEST_TOKEN or not player.isalnum():
+            raise _unknown()
+        while True:
+            changes = self._changes
+            row = await self._row(player.decode())
+            if not (row.name and row.role and row.token and hmac.compare_digest(row.token, digest.hex().encode())):
+                raise _unknown()
+            await self._note_use(player.decode(), row.token, row.last_used)
+            if changes == self._changes:
+                break  # else a token or a role was changed meanwhile, perhaps this one
+        identity = Identity(player.decode(), row.name.decode(), cast("GrantedRole", row.role.decode()))
+        self._known.put(player, _Known(digest, identity, self._monotonic() + self._trusted_s))
+        return identity
+
+    @contextlib.contextmanager
+    def watched(self, caller: Identity) -> Iterator[Watch]:
+        """Notice meanwhile when the token or the role of a caller changes, in whatever process."""
+        watches = self._watches.setdefault(caller.player, set())
+        watch = Watch()
+        watches.add(watch)
+        try:
+            yield watch
+        finally:
+            watches.discard(watch)
+            if not watches:
+                self._watches.pop(caller.player, None)
+
+    async def follow(self) -> None:
+        """Forget what is known of players as soon as any process has changed it; goes on until it is cancelled."""
+        position = b"0"
+
+        def read(block_ms: int) -> tuple[Any, ...]:
+            return ("XREAD", "BLOCK", block_ms, "STREAMS", _CHANGES, position)
+
+        while True:
+            try:
+                reply = await self._link.listen(read, _BLOCK_MS)
+            except StoreUnavailable:
+                await asyncio.sleep(_PAUSE_S)
+                continue
+            for _, entries in reply or ():
+                for _, (_, player) in entries:
+                    self._forget(player.decode())
+                position = entries[-1][0]
+
+    async def _announce(self, player: str) -> None:
+        self._forget(player)
+        # What was changed stays so: who is not told finds out when what they know expires.
+        with contextlib.suppress(StoreUnavailable):
+            await self._link.call("XADD", _CHANGES, "MAXLEN", "~", _CHANGES_KEPT, "*", "player", player)
+
+    def _forget(self, player: str) -> None:
+        self._changes += 1
+        self._known.drop(player.encode())
+        for watch in tuple(self._watches.get(player, ())):
+            watch.note_change()
+
+    async def _note_use(self, player: str, token: bytes, last_used: int | None) -> None:
+        now = self._clock()
+        if last_used is None or now - last_used >= _USE_NOTED_MS:
+            # A store that only takes no writes keeps nobody out.
+            with contextlib.suppress(StoreUnavailable):
+                await self._link.call("HSET", _PLAYER % player, "used", b"%b %d" % (token[:_MARK], now))
+
+    async def _row(self, player: str) -> _Row:
+        return _Row(*await self._link.call("HMGET", _PLAYER % player, "name", "role", "token", "used"))
+
+
+def _new_token(player: str) -> str:
+    return f"{player}.{secrets.token_urlsafe(32)}"
+
+
+def _unknown() -> TokenInvalid:
+    return TokenInvalid("this token is not known", rule="RFC 6750, section 3.1")
+
+
+def _digest(token: bytes) -> bytes:
+    return hashlib.sha256(token).digest()

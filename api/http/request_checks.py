@@ -1,0 +1,73 @@
+"""Admission: what is asked of every request under `/v1` before its call."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from litestar import Request
+
+from api.http.errors import QueryInvalid
+from api.http.openapi.operations import operation_of
+from api.http.parameters import MOST_DIGITS, Known, given, known_parameters
+from projections.sentences import LANGUAGES
+
+_NUMBER: Final = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
+
+
+async def admit(request: Request[Any, Any, Any]) -> None:
+    """Let a request through to its call.
+
+    Raises:
+        TokenMissing, RoleMissing: the call is not for this caller.
+        QueryInvalid: the call has no such parameter: a misspelled one must not be taken for its default; or it is
+            given twice, or is no number as people write them where a number is wanted, or no language that there are
+            sentences in.
+    """
+    scope = request.scope
+    handler = scope["route_handler"]
+    call = operation_of(handler)
+    if call is not None and call.needs is not None:
+        call.needs(scope["user"])
+    known = known_parameters(handler)
+    for name in known.path_numbers:
+        _require_number(name, scope["path_params"][name])
+    if scope["query_string"]:
+        _check_query(request, known)
+
+
+def _check_query(request: Request[Any, Any, Any], known: Known) -> None:
+    for name in request.query_params:
+        value = given(request, name)
+        if name not in known.query:
+            listed = ", ".join(sorted(known.query)) or "none"
+            raise QueryInvalid(f"this call has no parameter {name!r}; it has: {listed}", parameter=name, value=value)
+        if isinstance(value, list):
+            if name not in known.repeated:
+                raise QueryInvalid(f"{name}: it is given {len(value)} times", parameter=name, value=value)
+        elif name in known.numbers:
+            _require_number(name, value)
+        elif name == "language":
+            _require_language(value)
+        elif name in known.choices and str(value).lower() == "null":
+            # A converter would take it for nothing, and what was to be chosen would look as if it were not asked for.
+            raise QueryInvalid(f"{name}: there is no such choice; leave it out", parameter=name, value=value)
+
+
+def _require_number(name: str, value: object) -> None:
+    """Refuse what a converter would take for a number and nobody writes: `1_0`, `1e2`, other digits than 0 to 9.
+
+    Nor has a number more digits than any use for it: Python itself refuses to read those of thousands.
+    """
+    if not _NUMBER.fullmatch(str(value)):
+        detail = f"{name}: a whole number is written with the digits 0 to 9, at most {MOST_DIGITS} of them"
+        raise QueryInvalid(detail, parameter=name, value=value)
+
+
+def _require_language(value: object) -> None:
+    """Refuse a language that there are no sentences in, also where an answer happens to hold none."""
+    if value not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise QueryInvalid(
+            f"there are sentences in: {known}", parameter="language", value=value, rule=known, code="language_unknown"
+        )

@@ -1,0 +1,71 @@
+"""One game as a caller sees it now, and answers to his questions about it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+import msgspec
+
+from api.context import Caller, app_context, who
+from api.http.responses import Answer, answer, entity_tag, fresh, sight_mark
+from eventstore.identity import Identity
+from eventstore.log.state import State
+from eventstore.log.visibility import Visibility
+from eventstore.service import Service
+from eventstore.storage.head import Head
+from projections.facade import Projections
+
+Question: TypeAlias = Callable[[Projections, Identity], Awaitable[Any]]
+"""Asks the projections something for a caller."""
+
+
+class GameSnapshot(msgspec.Struct, frozen=True):
+    """A game at its head, and what a caller may see of it."""
+
+    state: State
+    sight: Visibility
+
+    def tag(self, head: Head | None = None, *marks: object) -> str:
+        """Return the entity tag of an answer about the game at a head; by default at its last."""
+        return entity_tag(head or self.state.head, sight_mark(self.sight), *marks)
+
+
+async def readable_now(service: Service, game: str, caller: Identity) -> State:
+    """Return the state of a game as the store has it.
+
+    Raises:
+        GameUnknown: there is no such game, or the caller may not read it.
+    """
+    state = await service.reader.state(game)
+    await service.rights.require_readable(state.at_table, caller)
+    return state
+
+
+async def seen_now(service: Service, game: str, caller: Identity) -> GameSnapshot:
+    """Return the state of a game as the store has it, with what the caller may see.
+
+    Raises:
+        GameUnknown: there is no such game, or the caller may not read it.
+    """
+    state = await readable_now(service, game, caller)
+    return GameSnapshot(state, await service.rights.sight(game, caller))
+
+
+async def answer_question(request: Caller, game: str, question: Question, *, at: int | None = None) -> Answer:
+    """Answer a caller's question about a game, or say that he has the answer already.
+
+    Args:
+        request: who asks.
+        game: the game's id.
+        question: is asked only when the caller has not got the answer.
+        at: the version that the answer depends on; the last when it is `None`.
+
+    Raises:
+        GameUnknown: there is no such game, or the caller may not read it.
+        VersionUnknown: the log has no such version.
+    """
+    parts, caller = app_context(request), who(request)
+    seen = await seen_now(parts.service, game, caller)
+    etag = seen.tag(None if at is None else (await parts.service.reader.record(game, at)).head)
+    return fresh(request, etag) or answer(await question(parts.projections, caller), etag=etag)

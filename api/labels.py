@@ -1,0 +1,84 @@
+"""Reserved labels."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from litestar import Controller, delete, get, put
+from litestar.params import PathParameter
+from litestar.response.base import ASGIResponse
+
+from api.context import Caller, app_context, who
+from api.http.authentication import requires_organiser, requires_token
+from api.http.errors import QueryInvalid
+from api.http.openapi.operations import operation
+from api.http.responses import answer
+from eventstore.table.events import Label
+from eventstore.table.labels import Reservation
+from eventstore.table.texts import described, first_unseen
+
+LabelNamed: TypeAlias = Annotated[str, PathParameter(description="A label, without `/`.")]
+
+
+class ReservedLabels(msgspec.Struct, frozen=True):
+    """All reserved labels."""
+
+    labels: tuple[Reservation, ...]
+
+
+class LabelsController(Controller):
+    """Labels that are somebody's own."""
+
+    path = "/labels"
+    tags = ("games",)
+
+    @get(
+        operation_id="listLabels",
+        summary="Reserved labels, by name",
+        opt=operation(gives=ReservedLabels),
+    )
+    async def every(self, request: Caller) -> ASGIResponse:
+        """List the labels under which only their owners and operators open games; all others are everybody's."""
+        return answer(ReservedLabels(await app_context(request).labels.every()))
+
+    @put(
+        "/{label:str}",
+        operation_id="reserveLabel",
+        summary="Reserve a label",
+        opt=operation(needs=requires_organiser, gives=Reservation, problems=("label_reserved",)),
+    )
+    async def reserve(self, request: Caller, label: LabelNamed) -> ASGIResponse:
+        """Make a label my own: from now on nobody else opens games under it, but for operators.
+
+        Of the games that have it already, only those that its owner or an operator opened are found under it.
+        """
+        parts = app_context(request)
+        return answer(await parts.labels.reserve(_checked(label), who(request), parts.service.path.clock()))
+
+    @delete(
+        "/{label:str}",
+        operation_id="releaseLabel",
+        summary="Release a label",
+        status_code=200,
+        opt=operation(needs=requires_token, gives=Reservation, problems=("label_reserved", "label_not_reserved")),
+    )
+    async def release(self, request: Caller, label: LabelNamed) -> ASGIResponse:
+        """Let everybody use a label of mine again; operators release anybody's."""
+        return answer(await app_context(request).labels.release(label, who(request)))
+
+
+def _checked(label: str) -> str:
+    """Return a label that a game could be given.
+
+    Raises:
+        QueryInvalid: none could.
+    """
+    try:
+        msgspec.convert(label, Label)
+    except msgspec.ValidationError as error:
+        raise QueryInvalid(str(error), parameter="label", value=label) from error
+    unseen = first_unseen(label)
+    if unseen is not None:
+        raise QueryInvalid(f"a label cannot hold {described(unseen)}", parameter="label", value=label)
+    return label

@@ -1,1 +1,0 @@
-"""Reserved labels: whose they are, reserving and releasing them."""

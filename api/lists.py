@@ -1,0 +1,147 @@
+"""Lists that span games: the lobby, a player's games and turns, results."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from typing import Annotated, TypeAlias
+
+from litestar import Controller, get
+from litestar.params import QueryParameter
+from litestar.response.base import ASGIResponse
+
+from api.context import Caller, app_context, who
+from api.http.addresses import address_of
+from api.http.authentication import requires_operator, requires_player
+from api.http.errors import QueryInvalid
+from api.http.openapi.operations import operation
+from api.http.responses import answer
+from api.streams.feed import Turn
+from api.streams.responses import NDJSON, SSE, stream_messages
+from api.streams.turns import every_game, turns_of
+from eventstore.log.state import StatusShown
+from projections.stored.lists import CURSOR, MOST_AT_ONCE, GamePage, ResultPage, StalledPage
+
+Cursor: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(description="The `next` of the page before.", schema_extra={"pattern": f"^{CURSOR.pattern}$"}),
+]
+PageLimit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, description="How many at most.")]
+RulesetName: TypeAlias = Annotated[str | None, QueryParameter(description="Only of this ruleset.")]
+Label: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(description="Only with this label; where it is reserved, only of its owner and operators."),
+]
+
+
+class ListsController(Controller):
+    """Lists that span games."""
+
+    @get(
+        "/games",
+        operation_id="listGames",
+        summary="Public games, the newest first",
+        tags=["games"],
+        opt=operation(gives=GamePage),
+    )
+    async def games(
+        self,
+        request: Caller,
+        ruleset: RulesetName = None,
+        status: Annotated[StatusShown | None, QueryParameter(description="Only with this status.")] = None,
+        label: Label = None,
+        free_seats: Annotated[
+            bool | None, QueryParameter(description="Only open games with a free seat, or only others.")
+        ] = None,
+        cursor: Cursor = None,
+        limit: PageLimit = 50,
+    ) -> ASGIResponse:
+        """List public games; unlisted and private ones never stand here."""
+        _require_ruleset(request, ruleset)
+        lists = app_context(request).lists
+        page = await lists.lobby(
+            ruleset=ruleset, status=status, label=label, free_seats=free_seats, cursor=cursor, limit=limit
+        )
+        return answer(page)
+
+    @get(
+        "/games/stalled",
+        operation_id="listStalledGames",
+        summary="All stalled games, the damaged ones first",
+        tags=["games"],
+        opt=operation(needs=requires_operator, gives=StalledPage),
+    )
+    async def stalled(self, request: Caller, cursor: Cursor = None, limit: PageLimit = 50) -> ASGIResponse:
+        """List every game that waits for an operator, with the reason; unlisted and private ones too."""
+        return answer(await app_context(request).lists.stalled(cursor=cursor, limit=limit))
+
+    @get(
+        "/players/me/games",
+        operation_id="listMyGames",
+        summary="My games, the newest first",
+        tags=["players"],
+        opt=operation(needs=requires_player, gives=GamePage),
+    )
+    async def mine(
+        self,
+        request: Caller,
+        to_move: Annotated[
+            bool | None, QueryParameter(description="Only those that wait for me, or only the others.")
+        ] = None,
+        cursor: Cursor = None,
+        limit: PageLimit = 50,
+    ) -> ASGIResponse:
+        """List the games in which the caller sits."""
+        lists = app_context(request).lists
+        return answer(await lists.player_games(who(request).player, to_move=to_move, cursor=cursor, limit=limit))
+
+    @get(
+        "/players/me/stream",
+        operation_id="streamTurns",
+        summary="My turns over all games",
+        tags=["players"],
+        opt=operation(needs=requires_player, line=Turn, media=(SSE, NDJSON), stream=True),
+    )
+    async def turns(self, request: Caller) -> ASGIResponse:
+        """Send one message a turn: first those that wait already, then each as it comes."""
+        parts, caller = app_context(request), who(request)
+        player = caller.player
+        stack = AsyncExitStack()
+        try:
+            watch = stack.enter_context(parts.players.watched(caller))
+            listener = await stack.enter_async_context(parts.feed.turns(caller, address_of(request.scope)))
+            watch.when_changed(listener.end)
+            waiting = [row.game for row in await every_game(parts.lists, player)]
+        except BaseException:
+            await stack.aclose()
+            raise
+        messages = turns_of(parts.service, player, listener, waiting, parts.settings.comment_seconds)
+        return stream_messages(request, messages, ended=listener.ended, close=stack.aclose)
+
+    @get(
+        "/results",
+        operation_id="listResults",
+        summary="Results of public games, the newest first",
+        tags=["games"],
+        opt=operation(gives=ResultPage),
+    )
+    async def results(
+        self,
+        request: Caller,
+        ruleset: RulesetName = None,
+        label: Label = None,
+        player: Annotated[str | None, QueryParameter(description="Only games in which this player sat.")] = None,
+        cursor: Cursor = None,
+        limit: PageLimit = 50,
+    ) -> ASGIResponse:
+        """List finished games; imports and forks never count, except a fork that replaced its parent."""
+        _require_ruleset(request, ruleset)
+        lists = app_context(request).lists
+        page = await lists.results(ruleset=ruleset, label=label, player=player, cursor=cursor, limit=limit)
+        return answer(page)
+
+
+def _require_ruleset(request: Caller, name: str | None) -> None:
+    """Refuse a name that is none: no games of a misspelled ruleset would look like no games."""
+    known = app_context(request).service.rulesets
+    if name is not None and name not in known:
+        raise QueryInvalid("there is no such ruleset", parameter="ruleset", value=name, rule=", ".join(sorted(known)))

@@ -1,1 +1,0 @@
-"""Lists that span games: the lobby, a player's games, results."""

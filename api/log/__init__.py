@@ -1,1 +1,0 @@
-"""The log: entries, streams of them, what is told from them, forks, verification, archives."""

@@ -1,1 +1,0 @@
-"""Players: registration, tokens, roles, and what waits for them."""

@@ -1,1 +1,0 @@
-"""Every error as a problem document (RFC 9457), and a page for each kind."""

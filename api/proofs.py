@@ -1,0 +1,192 @@
+"""Proofs: verification of a log, and archives out and in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Final, Literal
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import QueryParameter
+from litestar.response.base import ASGIResponse
+
+from api.context import Caller, app_context, who
+from api.games import GameResponse, act_operation, answer_game
+from api.http.addresses import address_of
+from api.http.bodies import body_pieces, media_type_of, require_media
+from api.http.errors import BodyInvalid
+from api.http.idempotency import idempotency_key
+from api.http.openapi.operations import operation
+from api.http.parameters import GameId
+from api.http.responses import answer, fresh
+from api.http.snapshots import seen_now
+from api.streams.entries import find_head
+from api.streams.responses import NDJSON, StreamResponse
+from eventstore.errors import LogDamaged, RulesetUnknown
+from eventstore.proof.archive import MOST_BYTES, export
+from eventstore.proof.checks.findings import Check
+from eventstore.proof.kept_verification import still_holds
+from eventstore.proof.verification_requests import Ask, VerificationDesk
+from eventstore.proof.verify import Verification
+from eventstore.service import Service
+from eventstore.storage.head import HEAD
+
+
+class VerificationPending(msgspec.Struct, frozen=True):
+    """A worker verifies; ask again after `Retry-After` seconds."""
+
+    game: str
+    head: str
+    """Up to which head."""
+    status: Literal["pending"] = "pending"
+
+
+LONGEST_WAIT_S: Final = 60.0
+_LOOK_S: Final = 0.05
+_LONGEST_LOOK_S: Final = 0.5
+
+
+async def verified(
+    service: Service,
+    desk: VerificationDesk,
+    ask: Ask,
+    receipt: str | None,
+    wait_s: float,
+    monotonic: Callable[[], float],
+) -> Verification | None:
+    """Return what a verification of a game's log found, or `None` when a worker is still at it.
+
+    A receipt is looked up here and not handed to the worker: so one result serves all who ask about
+    the same head, and nobody makes work by asking about many receipts.
+
+    Args:
+        service: the event store.
+        desk: where verifications are asked for.
+        ask: the game, and the head up to which it is verified.
+        receipt: a head that must be in the log.
+        wait_s: how long to wait for the result.
+        monotonic: the clock by which it waits, in seconds.
+
+    Raises:
+        HeadInvalid: the receipt is not written as a head.
+    """
+    check = None if receipt is None else await _receipt_check(service, ask.game, receipt)
+    found = await _found(service, desk, ask, wait_s, monotonic)
+    if found is None or check is None:
+        return found
+    return msgspec.structs.replace(found, ok=found.ok and check.ok, checks=(*found.checks, check))
+
+
+async def _found(
+    service: Service, desk: VerificationDesk, ask: Ask, wait_s: float, monotonic: Callable[[], float]
+) -> Verification | None:
+    """Return what was found of the bytes that the store has now; asks a worker as long as that is not known."""
+    deadline = monotonic() + wait_s
+    pause = _LOOK_S
+    while True:
+        kept = await desk.result(ask)
+        if kept is not None and await still_holds(service, kept):
+            return kept.found
+        await desk.ask(ask)
+        left = deadline - monotonic()
+        if left <= 0:
+            return None
+        await asyncio.sleep(min(pause, left))
+        pause = min(2 * pause, _LONGEST_LOOK_S)
+
+
+async def _receipt_check(service: Service, game: str, receipt: str) -> Check:
+    try:
+        found = await find_head(service, game, receipt)
+    except LogDamaged as error:
+        return Check("receipt", ok=True, checked=False, code="", detail=f"not checked: {error.detail}", version=None)
+    if found is not None and found.version > 0:
+        return Check("receipt", ok=True, checked=True, code="", detail=f"{receipt} is in the log", version=None)
+    detail = f"{receipt} is not a head of this log"
+    return Check("receipt", ok=False, checked=True, code="receipt_unknown", detail=detail, version=None)
+
+
+_ARCHIVE_MEDIA: Final = (NDJSON, "application/jsonl", "application/octet-stream")
+
+
+class ProofsController(Controller):
+    """Verification and archives."""
+
+    path = "/games"
+    tags = ("proofs",)
+
+    @get(
+        "/{game:str}/verify",
+        operation_id="verifyGame",
+        summary="Verify the log",
+        opt=operation(gives=Verification, also={202: VerificationPending}, problems=("game_unknown", "head_invalid")),
+    )
+    async def verify(
+        self,
+        request: Caller,
+        game: GameId,
+        receipt: Annotated[
+            str | None,
+            QueryParameter(
+                description="A head that must be in the log.", schema_extra={"pattern": f"^(0|{HEAD.pattern})$"}
+            ),
+        ] = None,
+        wait: Annotated[
+            float, QueryParameter(ge=0, le=LONGEST_WAIT_S, description="Seconds to wait for the result.")
+        ] = 0,
+    ) -> ASGIResponse:
+        """Return what a worker found about chain, draws, legality and scoring, up to the head; 202 until then."""
+        parts, caller = app_context(request), who(request)
+        try:
+            ask = Ask(game, str((await seen_now(parts.service, game, caller)).state.head))
+        except LogDamaged:
+            if not caller.operates:
+                raise
+            ask = Ask(game, str(await parts.service.store.head(game)))
+        found = await verified(parts.service, parts.desk, ask, receipt, wait, parts.monotonic)
+        if found is None:
+            return answer(VerificationPending(game, ask.head), status=202, headers={"Retry-After": "1"})
+        return answer(found)
+
+    @get(
+        "/{game:str}/archive",
+        operation_id="exportGame",
+        summary="The complete log as NDJSON",
+        opt=operation(media=(NDJSON,), problems=("game_unknown", "act_refused"), stream=True),
+    )
+    async def archive(self, request: Caller, game: GameId) -> ASGIResponse:
+        """Return every entry with its openings, the component set and an end line; when every game in it is closed."""
+        parts, caller = app_context(request), who(request)
+        seen = await seen_now(parts.service, game, caller)
+        lines = await export(parts.service, game, caller)
+        etag = seen.tag()
+        if known := fresh(request, etag):
+            return known
+        response = StreamResponse(lines, media_type=NDJSON, ended=asyncio.Event())
+        response.headers["etag"] = etag
+        response.headers["content-disposition"] = f'attachment; filename="{game}.ndjson"'
+        return response
+
+    @post(
+        "/import",
+        operation_id="importGame",
+        summary="Take a game over from an archive",
+        opt=act_operation(
+            also={200: GameResponse}, body_media=_ARCHIVE_MEDIA, problems=("archive_invalid", "quota_reached")
+        ),
+    )
+    async def take_over(self, request: Caller) -> ASGIResponse:
+        """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
+        parts, caller = app_context(request), who(request)
+        idempotency_key(request)  # None is needed: the same archive is the same game. One that is given has to be one.
+        require_media(request, lambda stated: media_type_of(stated) in _ARCHIVE_MEDIA, _ARCHIVE_MEDIA)
+        try:
+            pieces = body_pieces(request, MOST_BYTES)
+            accepted = await parts.imports.take_over(pieces, caller, address_of(request.scope))
+        except RulesetUnknown as error:
+            raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
+        # A repeated import shows the game as it was imported: what became of it may not be for this caller.
+        state = accepted.state or await parts.service.reader.state_at(accepted.game, accepted.head.version)
+        status = 201 if accepted.state is not None else 200
+        return answer_game(parts, state, caller, status=status, located=True)

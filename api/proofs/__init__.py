@@ -1,1 +1,0 @@
-"""Proofs: verification of a log, and archives out and in."""

@@ -1,0 +1,164 @@
+"""Rulesets: what can be played, with which options and components, and the schemas of all facts."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import FromPath
+from litestar.response.base import ASGIResponse
+
+from api.context import Caller, app_context, who
+from api.http.authentication import requires_token
+from api.http.bodies import read_json_bytes, require_seen
+from api.http.openapi.operations import operation
+from api.http.openapi.rulesets import schemas_of
+from api.http.responses import answer, answer_bytes, fresh
+from domain.core.component_sets import canonical
+from domain.core.ruleset import Ruleset
+from eventstore.errors import ComponentsUnknown
+
+
+class RulesetLine(msgspec.Struct, frozen=True):
+    """A ruleset as a line of a list."""
+
+    name: str
+    """The word under which games name it."""
+    title: str
+    version: int
+    """The version of the rules that decide now."""
+    seats: tuple[int, ...]
+    """The numbers of seats it can be played with."""
+    seat_colours: tuple[str, ...]
+    """By seat: its colour at the table."""
+
+
+class RulesetResponse(msgspec.Struct, frozen=True):
+    """A ruleset with the shapes of everything it knows."""
+
+    name: str
+    title: str
+    version: int
+    seats: tuple[int, ...]
+    seat_colours: tuple[str, ...]
+    bots: tuple[str, ...]
+    """The kinds of bots that can play it."""
+    options: dict[str, Any]
+    """JSON Schema of the options of a game, each with its default."""
+    decisions: dict[str, Any]
+    """JSON Schema of the decisions."""
+    events: dict[str, Any]
+    """JSON Schema of the events, as a log has them: what a viewer may not see is `{"hidden": <commitment>}`."""
+    view: dict[str, Any]
+    """JSON Schema of `position` in a state."""
+    components: str
+    """The hash of the component set that games use when they name none."""
+    tables: Any
+    """That component set: tables of components, and where each comes from (`provenance`)."""
+
+
+class ComponentsKept(msgspec.Struct, frozen=True):
+    """A component set that games can name now."""
+
+    ruleset: str
+    components: str
+    """Its hash: SHA-256 of the bytes as they were sent."""
+
+
+def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:
+    """Return what there is to know about a ruleset, as JSON."""
+    content = ruleset.default_components()
+    return msgspec.json.encode(
+        RulesetResponse(
+            name=ruleset.name,
+            title=ruleset.title,
+            version=ruleset.version,
+            seats=ruleset.seats,
+            seat_colours=ruleset.seat_colours,
+            bots=tuple(bots),
+            components=hashlib.sha256(content).hexdigest(),
+            tables=msgspec.Raw(content),
+            **schemas_of(ruleset),
+        )
+    )
+
+
+_DIGEST: Final = re.compile(r"[0-9a-f]{64}")
+_FOR_GOOD: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
+
+
+class RulesetsController(Controller):
+    """What can be played."""
+
+    path = "/rulesets"
+    tags = ("rulesets",)
+
+    @get(operation_id="listRulesets", summary="What can be played", opt=operation(gives=tuple[RulesetLine, ...]))
+    async def all(self, request: Caller) -> ASGIResponse:
+        """List the rulesets there are."""
+        rulesets = app_context(request).service.rulesets.values()
+        return answer([RulesetLine(one.name, one.title, one.version, one.seats, one.seat_colours) for one in rulesets])
+
+    @get(
+        "/{name:str}",
+        operation_id="getRuleset",
+        summary="One ruleset",
+        opt=operation(gives=RulesetResponse, problems=("ruleset_unknown",)),
+    )
+    async def one(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
+        """Return seats, options, the shapes of decisions, events and views, and the component tables."""
+        parts = app_context(request)
+        body = parts.ruleset_pages[parts.service.reader.codecs.of(name).ruleset.name]
+        etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+        return fresh(request, etag) or answer_bytes(body, etag=etag)
+
+    @post(
+        "/{name:str}/components",
+        operation_id="keepComponents",
+        summary="Keep a component set",
+        opt=operation(
+            needs=requires_token,
+            gives=ComponentsKept,
+            takes=dict[str, Any],
+            status=201,
+            problems=("ruleset_unknown", "components_invalid", "quota_reached"),
+        ),
+    )
+    async def keep(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
+        """Check an own component set against limits and every constraint of the rules, and keep it under its hash.
+
+        It is kept in its canonical form, keys sorted and no white space, so that equal sets have one hash.
+        """
+        parts = app_context(request)
+        ruleset = parts.service.reader.codecs.of(name).ruleset
+        document = await read_json_bytes(request)
+        ruleset.check_limits(document)
+        ruleset.load_components(document)
+        content = canonical(document)
+        require_seen(msgspec.json.decode(content), "$")
+        async with parts.component_quota.taken(who(request), content):
+            digest = await parts.service.path.keep_components(content)
+        headers = {"Location": f"/v1/rulesets/{name}/components/{digest}"}
+        return answer(ComponentsKept(name, digest), status=201, headers=headers)
+
+    @get(
+        "/{name:str}/components/{digest:str}",
+        operation_id="getComponents",
+        summary="A component set",
+        opt=operation(gives=dict[str, Any], problems=("ruleset_unknown", "components_unknown")),
+    )
+    async def components(self, request: Caller, name: FromPath[str], digest: FromPath[str]) -> ASGIResponse:
+        """Return a component set byte for byte as it was kept; it never changes."""
+        service = app_context(request).service
+        ruleset = service.reader.codecs.of(name).ruleset
+        if not _DIGEST.fullmatch(digest):
+            raise ComponentsUnknown("a component set is named by the SHA-256 of its bytes, in hex", value=digest)
+        etag = f'"{digest}"'
+        content = ruleset.default_components()
+        if hashlib.sha256(content).hexdigest() != digest:
+            content = await service.store.get_components(digest)
+        return fresh(request, etag, _FOR_GOOD) or answer_bytes(content, etag=etag, headers=_FOR_GOOD)

@@ -1,1 +1,0 @@
-"""Rulesets: what can be played, with which options and components, and the shapes of all their facts."""

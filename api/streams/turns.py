@@ -1,0 +1,67 @@
+"""A player's turns as a stream: those that wait, then each as it comes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Final
+
+import msgspec
+
+from api.streams.feed import Listener, StreamEnded, Turn, turn_of
+from api.streams.responses import StreamMessage
+from eventstore.log.state import State
+from eventstore.service import Service
+from projections.stored.lists import MOST_AT_ONCE, Lists
+from projections.views import GameSummary
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+async def every_game(lists: Lists, player: str) -> list[GameSummary]:
+    """Return all games that wait for a player."""
+    found: list[GameSummary] = []
+    cursor: str | None = None
+    while True:
+        page = await lists.player_games(player, to_move=True, cursor=cursor, limit=MOST_AT_ONCE)
+        found += page.games
+        cursor = page.next
+        if cursor is None:
+            return found
+
+
+async def turns_of(
+    service: Service, player: str, listener: Listener[State], waiting: Sequence[str], silence_s: float
+) -> AsyncIterator[StreamMessage]:
+    """Return a message for each turn of a player; one turn is told once.
+
+    Args:
+        service: the event store.
+        player: whose turns.
+        listener: gets the states of the player's games.
+        waiting: the games that waited for him before the listener listened.
+        silence_s: after how long without a message a comment is sent.
+    """
+    told: dict[str, int] = {}
+    for game in waiting:
+        for message in _turn(await service.reader.state(game), player, told):
+            yield message
+    while True:
+        try:
+            state = await listener.next(silence_s)
+        except StreamEnded:
+            return
+        if state is None:
+            yield StreamMessage()
+            continue
+        for message in _turn(state, player, told):
+            yield message
+
+
+def _turn(state: State, player: str, told: dict[str, int]) -> list[StreamMessage]:
+    """Return the message of a turn unless this version, or a later one, was told."""
+    game = state.at_table.game
+    turn: Turn | None = turn_of(state, player)
+    if turn is None or told.get(game, 0) >= state.version:
+        return []
+    told[game] = state.version
+    return [StreamMessage("turn", _encode(turn), f"{game}:{turn.head}")]
