@@ -27,7 +27,7 @@ from api.http.metrics import Metrics
 from api.http.openapi.document import describe_service
 from api.http.problems import EXCEPTION_HANDLERS
 from api.http.registry import Registry
-from api.http.request_checks import admit
+from api.http.request_checks import check_request
 from api.importing import Imports
 from api.labels import LabelsController
 from api.lists import ListsController
@@ -66,7 +66,7 @@ CALLS: Final = (
 def all_calls() -> list[ControllerRouterHandler]:
     """Return every call: those under `/v1`, those about the service itself, and the page."""
     return [
-        Router("/v1", route_handlers=CALLS, before_request=admit),
+        Router("/v1", route_handlers=CALLS, before_request=check_request),
         ServiceController,
         ProblemsController,
         PageController,
@@ -95,7 +95,7 @@ def create_app(
     runner = ProjectionRunner(service, link)
     players = Registry(link, settings.operator_token, settings.identity_seconds, clock, monotonic)
     component_quota = ComponentQuota(link, service.store, settings.components_per_player)
-    parts = AppContext(
+    context = AppContext(
         service=service,
         projections=projections,
         players=players,
@@ -134,7 +134,7 @@ def create_app(
         middleware=[
             DefineMiddleware(Authentication, registry=players, limiter=limiter, at_once=at_once, monotonic=monotonic)
         ],
-        state=AppState({"parts": parts}),
+        state=AppState({"context": context}),
         lifespan=[partial(_following, players)],
         exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=None,

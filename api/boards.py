@@ -43,16 +43,16 @@ class PicturesController(Controller):
         part: Annotated[Part, QueryParameter(description="What of it is wanted.")] = "all",
     ) -> ASGIResponse:
         """Draw what the caller may see of the state at a version, with marks on what that version changed."""
-        parts, caller = app_context(request), who(request)
-        seen = await seen_now(parts.service, game, caller)
-        head = seen.state.head if at is None else (await parts.service.reader.record(game, at)).head
+        context, caller = app_context(request), who(request)
+        seen = await seen_now(context.service, game, caller)
+        head = seen.state.head if at is None else (await context.service.reader.record(game, at)).head
         etag = seen.tag(head, "svg", _DRAWN, part, "narrow" if width < NARROW else "wide")
         if known := fresh(request, etag):
             return known
-        asked = parts.projections
+        asked = context.projections
         before = await asked.state_at(game, head.version - 1) if head.version > 1 else None
         now = await asked.state_at(game, head.version)
-        components = await parts.service.store.get_components(now.at_table.components)
+        components = await context.service.store.get_components(now.at_table.components)
         setting = await asked.states.setting(now)
         drawn = board_picture((before, now), setting, seen.sight, components, width=width, part=part)
         return answer_bytes(drawn, etag=etag, media_type=_SVG)
@@ -67,12 +67,12 @@ class PicturesController(Controller):
         self, request: Caller, game: GameId, version: EntryVersion, language: Language = "en"
     ) -> ASGIResponse:
         """List what each seat to move could decide, for the seats whose private things the caller may see there."""
-        parts, caller = app_context(request), who(request)
-        seen = await seen_now(parts.service, game, caller)
-        etag = seen.tag((await parts.service.reader.record(game, version)).head, "then", language)
+        context, caller = app_context(request), who(request)
+        seen = await seen_now(context.service, game, caller)
+        etag = seen.tag((await context.service.reader.record(game, version)).head, "then", language)
         if known := fresh(request, etag):
             return known
-        asked = parts.projections
+        asked = context.projections
         state = await asked.state_at(game, version)
         setting = await asked.states.setting(state)
         return answer(decisions_then(state, setting, seen.sight, asked.sentences, language), etag=etag)

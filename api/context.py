@@ -62,8 +62,8 @@ class AppContext:
 
 def app_context(request: Request[Any, Any, Any]) -> AppContext:
     """Return what the calls share."""
-    parts: AppContext = request.app.state["parts"]
-    return parts
+    context: AppContext = request.app.state["context"]
+    return context
 
 
 def who(request: Request[Any, Any, Any]) -> Identity:

@@ -83,64 +83,64 @@ _events: Final = msgspec.json.Decoder(_Events)
 
 async def take_decision(request: Caller, game: str) -> ASGIResponse:
     """Append a decision and answer with the new head and the events."""
-    parts, caller = app_context(request), who(request)
+    context, caller = app_context(request), who(request)
     asked = await read(request, _body)
     try:
-        ruleset, decision = await _decision(parts, game, asked)
-        accepted = await parts.service.path.decide(game, asked.head, caller, decision, idempotency_key(request))
+        ruleset, decision = await _decision(context, game, asked)
+        accepted = await context.service.path.decide(game, asked.head, caller, decision, idempotency_key(request))
     except StoreUnavailable:
         raise
     except TabletapeError:
         # Whoever may not read the game does not learn from a refusal that there is one.
-        await readable_now(parts.service, game, caller)
+        await readable_now(context.service, game, caller)
         raise
-    return answer(await _shown(parts, accepted, ruleset, caller), status=201)
+    return answer(await _shown(context, accepted, ruleset, caller), status=201)
 
 
 async def judge_decision(request: Caller, game: str, language: str) -> ASGIResponse:
     """Say what would follow from a decision, in words too, and append nothing."""
-    parts, caller = app_context(request), who(request)
+    context, caller = app_context(request), who(request)
     asked = await read(request, _body)
-    await readable_now(parts.service, game, caller)
-    ruleset, decision = await _decision(parts, game, asked)
-    outcome = await parts.service.path.dry_run(game, asked.head, caller, decision)
-    told = await parts.projections.outlook(game, caller, outcome, language)
+    await readable_now(context.service, game, caller)
+    ruleset, decision = await _decision(context, game, asked)
+    outcome = await context.service.path.dry_run(game, asked.head, caller, decision)
+    told = await context.projections.outlook(game, caller, outcome, language)
     events = outcome.events if outcome.whole else None
     return answer(DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points))
 
 
-async def _decision(parts: AppContext, game: str, asked: DecisionRequest) -> tuple[str, Any]:
+async def _decision(context: AppContext, game: str, asked: DecisionRequest) -> tuple[str, Any]:
     """Return the ruleset of a game, and the decision as it reads it."""
-    ruleset = (await parts.service.reader.layout(game)).ruleset
+    ruleset = (await context.service.reader.layout(game)).ruleset
     raw = bytes(asked.decision)
     try:
-        return ruleset, parts.decision_decoders[ruleset].decode(raw)
+        return ruleset, context.decision_decoders[ruleset].decode(raw)
     except msgspec.ValidationError as error:
         refused = body_invalid(raw, str(error))
         refused.pointer = refused.pointer.replace("$", "$.decision", 1)
         raise refused from None
 
 
-async def _shown(parts: AppContext, accepted: Accepted, ruleset: str, caller: Identity) -> EntryTaken:
+async def _shown(context: AppContext, accepted: Accepted, ruleset: str, caller: Identity) -> EntryTaken:
     record = accepted.record
     body = _events.decode(record.body)
     events: Any = body.events
     if accepted.openings:
-        part = await _sight(parts, accepted, caller)
+        part = await _sight(context, accepted, caller)
         plain = _decode(record.body)
         insert_openings(plain, [opening for opening in accepted.openings if part.sees(opening)])
         events = plain["events"]
     return EntryTaken(accepted.game, str(accepted.head), ruleset, record.version, body.time, events)
 
 
-async def _sight(parts: AppContext, accepted: Accepted, caller: Identity) -> VisibilityRange:
-    """Return what the caller may see of his own new entry, without a trip while the game goes on."""
+async def _sight(context: AppContext, accepted: Accepted, caller: Identity) -> VisibilityRange:
+    """Return what the caller may see of their own new entry, without a trip while the game goes on."""
     state = accepted.state
     if state is not None and not state.at_table.ended:
         seat = state.at_table.seat_of(caller.player)
         if seat is not None:
             return VisibilityRange(None, frozenset((seat,)), everything=False)
-    return (await parts.service.rights.sight(accepted.game, caller)).at(accepted.record.version)
+    return (await context.service.rights.sight(accepted.game, caller)).at(accepted.record.version)
 
 
 class PlayController(Controller):
@@ -161,7 +161,7 @@ class PlayController(Controller):
         game: GameId,
         at: Version = None,
     ) -> ASGIResponse:
-        """Return what the caller may see of the state at a version: what he could know then."""
+        """Return what the caller may see of the state at a version: what they could know then."""
         return await answer_question(request, game, lambda asked, caller: asked.view(game, caller, at), at=at)
 
     @get(

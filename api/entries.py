@@ -131,17 +131,17 @@ class LogController(Controller):
         ] = 0,
     ) -> ASGIResponse:
         """Return entries in order: everybody's bodies, and the openings that are the caller's."""
-        parts, caller = app_context(request), who(request)
-        seen = await seen_now(parts.service, game, caller)
+        context, caller = app_context(request), who(request)
+        seen = await seen_now(context.service, game, caller)
         table = seen.state.at_table
-        require_types(types or (), parts.service.rulesets[table.ruleset])
+        require_types(types or (), context.service.rulesets[table.ruleset])
         require_seat(seat, len(table.seats))
         lines = accepts(request, NDJSON, rather_than=JSON)
         etag = seen.tag(None, "lines" if lines else "json")
         if known := fresh(request, etag):
             return known
         wanted = EntryFilter(frozenset(types or ()), seat, frozenset(causes or ()), since, until, waited)
-        page = await parts.projections.entry_page(game, caller, after, limit, wanted)
+        page = await context.projections.entry_page(game, caller, after, limit, wanted)
         if lines:
             return answer_bytes(_lines(page.entries), media_type=NDJSON, etag=etag)
         following = page.entries[-1].version if len(page.entries) == limit else None
@@ -183,20 +183,20 @@ class LogController(Controller):
         ] = None,
     ) -> ASGIResponse:
         """Send one message an entry, from the caller's head on; without one from now on."""
-        parts, caller = app_context(request), who(request)
+        context, caller = app_context(request), who(request)
         stack = AsyncExitStack()
         try:
-            watch = stack.enter_context(parts.players.watched(caller))
-            listener = await stack.enter_async_context(parts.feed.game(game, caller, address_of(request.scope)))
+            watch = stack.enter_context(context.players.watched(caller))
+            listener = await stack.enter_async_context(context.feed.game(game, caller, address_of(request.scope)))
             watch.when_changed(listener.end)
-            seen = await seen_now(parts.service, game, caller)
+            seen = await seen_now(context.service, game, caller)
             text = request.headers.get("last-event-id") or after
-            held = seen.state.head if text is None else await find_head(parts.service, game, text)
+            held = seen.state.head if text is None else await find_head(context.service, game, text)
         except BaseException:
             await stack.aclose()
             raise
-        silence_s = parts.settings.comment_seconds
-        follower = Follower(parts.service, caller, listener, seen.state, held, silence_s)
+        silence_s = context.settings.comment_seconds
+        follower = Follower(context.service, caller, listener, seen.state, held, silence_s)
         return stream_messages(request, follower.messages(), ended=listener.ended, close=stack.aclose)
 
     @get(
@@ -286,8 +286,8 @@ class LogController(Controller):
     )
     async def fork(self, request: Caller, game: GameId) -> ASGIResponse:
         """Make a new game that shares the log up to a version; with `supersede` it replaces this one."""
-        parts, caller = app_context(request), who(request)
+        context, caller = app_context(request), who(request)
         asked = await read(request, _fork)
         require_seen(asked.labels or (), "$.labels")
-        accepted = await parts.service.forking.fork(game, asked, caller, idempotency_key(request))
-        return await answer_game_now(parts, accepted.game, caller, located=True)
+        accepted = await context.service.forking.fork(game, asked, caller, idempotency_key(request))
+        return await answer_game_now(context, accepted.game, caller, located=True)

@@ -196,25 +196,25 @@ def act_operation(**facts: Any) -> dict[str, Operation]:
 
 async def take_act(request: Caller, game: str, act: Act, *, status: int = 201) -> Answer:
     """Append an act of a caller who may read the game, and answer with the game as it is then."""
-    parts, caller = app_context(request), who(request)
-    await readable_now(parts.service, game, caller)
-    await parts.service.path.act(game, act, caller, idempotency_key(request))
-    return await answer_game_now(parts, game, caller, status=status)
+    context, caller = app_context(request), who(request)
+    await readable_now(context.service, game, caller)
+    await context.service.path.act(game, act, caller, idempotency_key(request))
+    return await answer_game_now(context, game, caller, status=status)
 
 
 async def answer_game_now(
-    parts: AppContext, game: str, caller: Identity, *, status: int = 201, located: bool = False
+    context: AppContext, game: str, caller: Identity, *, status: int = 201, located: bool = False
 ) -> Answer:
     """Answer with a game as it is now."""
-    return answer_game(parts, await parts.service.reader.state(game), caller, status=status, located=located)
+    return answer_game(context, await context.service.reader.state(game), caller, status=status, located=located)
 
 
 def answer_game(
-    parts: AppContext, state: State, caller: Identity, *, status: int = 201, located: bool = False
+    context: AppContext, state: State, caller: Identity, *, status: int = 201, located: bool = False
 ) -> Answer:
     """Answer with a game; one that is new to the caller says where it lies."""
     headers = {"Location": f"/v1/games/{state.at_table.game}"} if located else None
-    return answer(show_game(parts.service, state, caller), status=status, headers=headers)
+    return answer(show_game(context.service, state, caller), status=status, headers=headers)
 
 
 _new_game: Final = msgspec.json.Decoder(NewGameRequest)
@@ -247,11 +247,11 @@ class GamesController(Controller):
     )
     async def create(self, request: Caller) -> ASGIResponse:
         """Open a table for a ruleset; nobody sits at it yet."""
-        parts = app_context(request)
+        context = app_context(request)
         asked = await read(request, _new_game)
         require_seen(asked.labels, "$.labels")
         try:
-            accepted = await parts.service.path.create(
+            accepted = await context.service.path.create(
                 NewGame(**{name: getattr(asked, name) for name in NewGameRequest.__struct_fields__}),
                 who(request),
                 idempotency_key(request),
@@ -259,7 +259,7 @@ class GamesController(Controller):
         except (RulesetUnknown, ComponentsUnknown) as error:
             field = "ruleset" if isinstance(error, RulesetUnknown) else "components"
             raise BodyInvalid(error.detail, value=error.value, pointer=f"$.{field}") from error
-        return await answer_game_now(parts, accepted.game, who(request), located=True)
+        return await answer_game_now(context, accepted.game, who(request), located=True)
 
 
 class TableController(Controller):
@@ -275,9 +275,9 @@ class TableController(Controller):
     )
     async def one(self, request: Caller, game: GameId) -> ASGIResponse:
         """Return who sits where, the status and how the game was set up."""
-        parts, caller = app_context(request), who(request)
-        state = await readable_now(parts.service, game, caller)
-        game_shown = show_game(parts.service, state, caller)
+        context, caller = app_context(request), who(request)
+        state = await readable_now(context.service, game, caller)
+        game_shown = show_game(context.service, state, caller)
         etag = entity_tag(state.head, game_shown.your_seat, "invites" if game_shown.invitation else "-")
         return fresh(request, etag) or answer(game_shown, etag=etag)
 
@@ -289,15 +289,15 @@ class TableController(Controller):
     )
     async def take_seat(self, request: Caller, game: GameId) -> ASGIResponse:
         """Sit down or seat a bot; a full table starts. After the start, a bot plays on for a seat."""
-        parts, caller = app_context(request), who(request)
+        context, caller = app_context(request), who(request)
         asked = await read(request, _take_seat)
-        state = await parts.service.reader.state(game)
+        state = await context.service.reader.state(game)
         table = state.at_table
-        if not is_invited(parts.service, table, asked.invitation):
-            await parts.service.rights.require_readable(table, caller)
+        if not is_invited(context.service, table, asked.invitation):
+            await context.service.rights.require_readable(table, caller)
         act = _act_for(table, asked, caller)
-        await parts.service.path.act(game, act, caller, idempotency_key(request))
-        return await answer_game_now(parts, game, caller)
+        await context.service.path.act(game, act, caller, idempotency_key(request))
+        return await answer_game_now(context, game, caller)
 
     @delete(
         "/seats/{seat:str}",

@@ -20,28 +20,28 @@ _MOST_DUE: Final = 10_000
 _PATIENCE_S: Final = 2.0
 
 
-async def measure(parts: AppContext) -> None:
+async def measure(context: AppContext) -> None:
     """Set the gauges; those that cannot be read now keep what they had."""
-    parts.metrics.store_writable.set(0)
+    context.metrics.store_writable.set(0)
     try:
         async with asyncio.timeout(_PATIENCE_S):
             with suppress(WritesRefused):
-                await parts.service.store.check_ready()
-                parts.metrics.store_writable.set(1)
-            parts.metrics.due.set(await _due(parts))
-            stalled, damaged = await parts.lists.stalled_counts()
-            parts.metrics.stalled.set(stalled)
-            parts.metrics.damaged.set(damaged)
+                await context.service.store.check_ready()
+                context.metrics.store_writable.set(1)
+            context.metrics.due.set(await _due(context))
+            stalled, damaged = await context.lists.stalled_counts()
+            context.metrics.stalled.set(stalled)
+            context.metrics.damaged.set(damaged)
             for name in STORED:
-                parts.metrics.lag.labels(name).set(await parts.runner.lag_ms(name) / 1000)
+                context.metrics.lag.labels(name).set(await context.runner.lag_ms(name) / 1000)
     except (StoreUnavailable, TimeoutError):
-        parts.metrics.store_up.set(0)
+        context.metrics.store_up.set(0)
     else:
-        parts.metrics.store_up.set(1)
+        context.metrics.store_up.set(1)
 
 
-async def _due(parts: AppContext) -> int:
-    store, now = parts.service.store, parts.service.path.clock()
+async def _due(context: AppContext) -> int:
+    store, now = context.service.store, context.service.path.clock()
     return sum([len(await store.due(shard, now=now, limit=_MOST_DUE)) for shard in range(store.shards)])
 
 
@@ -89,9 +89,9 @@ class ServiceController(Controller):
     )
     async def metrics(self, request: Caller) -> ASGIResponse:
         """Return counters and gauges in the text format of Prometheus."""
-        parts = app_context(request)
-        await measure(parts)
-        return answer_bytes(parts.metrics.exposition(), media_type=_TEXT, headers=_NOT_KEPT)
+        context = app_context(request)
+        await measure(context)
+        return answer_bytes(context.metrics.exposition(), media_type=_TEXT, headers=_NOT_KEPT)
 
     @get(
         "/schema",

@@ -53,8 +53,8 @@ class LabelsController(Controller):
 
         Of the games that have it already, only those that its owner or an operator opened are found under it.
         """
-        parts = app_context(request)
-        return answer(await parts.labels.reserve(_checked(label), who(request), parts.service.path.clock()))
+        context = app_context(request)
+        return answer(await context.labels.reserve(_checked(label), who(request), context.service.path.clock()))
 
     @delete(
         "/{label:str}",

@@ -103,18 +103,18 @@ class ListsController(Controller):
     )
     async def turns(self, request: Caller) -> ASGIResponse:
         """Send one message a turn: first those that wait already, then each as it comes."""
-        parts, caller = app_context(request), who(request)
+        context, caller = app_context(request), who(request)
         player = caller.player
         stack = AsyncExitStack()
         try:
-            watch = stack.enter_context(parts.players.watched(caller))
-            listener = await stack.enter_async_context(parts.feed.turns(caller, address_of(request.scope)))
+            watch = stack.enter_context(context.players.watched(caller))
+            listener = await stack.enter_async_context(context.feed.turns(caller, address_of(request.scope)))
             watch.when_changed(listener.end)
-            waiting = [row.game for row in await every_game(parts.lists, player)]
+            waiting = [row.game for row in await every_game(context.lists, player)]
         except BaseException:
             await stack.aclose()
             raise
-        messages = turns_of(parts.service, player, listener, waiting, parts.settings.comment_seconds)
+        messages = turns_of(context.service, player, listener, waiting, context.settings.comment_seconds)
         return stream_messages(request, messages, ended=listener.ended, close=stack.aclose)
 
     @get(

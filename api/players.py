@@ -60,13 +60,13 @@ class PlayersController(Controller):
     async def register(self, request: Caller) -> ASGIResponse:
         """Make a player and a token; the token is shown this once and kept only as a hash."""
         asked = await read(request, _new_player)
-        parts = app_context(request)
+        context = app_context(request)
         try:
-            name = checked_name(asked.name, parts.service.path.bots)
+            name = checked_name(asked.name, context.service.path.bots)
         except NameInvalid as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.name", rule=error.rule) from error
-        parts.registrations.take(address_of(request.scope), parts.monotonic())
-        registered = await parts.players.register(name)
+        context.registrations.take(address_of(request.scope), context.monotonic())
+        registered = await context.players.register(name)
         return answer(registered, status=201, headers={"Cache-Control": "no-store"})
 
     @get(

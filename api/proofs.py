@@ -137,14 +137,14 @@ class ProofsController(Controller):
         ] = 0,
     ) -> ASGIResponse:
         """Return what a worker found about chain, draws, legality and scoring, up to the head; 202 until then."""
-        parts, caller = app_context(request), who(request)
+        context, caller = app_context(request), who(request)
         try:
-            ask = Ask(game, str((await seen_now(parts.service, game, caller)).state.head))
+            ask = Ask(game, str((await seen_now(context.service, game, caller)).state.head))
         except LogDamaged:
             if not caller.operates:
                 raise
-            ask = Ask(game, str(await parts.service.store.head(game)))
-        found = await verified(parts.service, parts.desk, ask, receipt, wait, parts.monotonic)
+            ask = Ask(game, str(await context.service.store.head(game)))
+        found = await verified(context.service, context.desk, ask, receipt, wait, context.monotonic)
         if found is None:
             return answer(VerificationPending(game, ask.head), status=202, headers={"Retry-After": "1"})
         return answer(found)
@@ -157,9 +157,9 @@ class ProofsController(Controller):
     )
     async def archive(self, request: Caller, game: GameId) -> ASGIResponse:
         """Return every entry with its openings, the component set and an end line; when every game in it is closed."""
-        parts, caller = app_context(request), who(request)
-        seen = await seen_now(parts.service, game, caller)
-        lines = await export(parts.service, game, caller)
+        context, caller = app_context(request), who(request)
+        seen = await seen_now(context.service, game, caller)
+        lines = await export(context.service, game, caller)
         etag = seen.tag()
         if known := fresh(request, etag):
             return known
@@ -178,15 +178,15 @@ class ProofsController(Controller):
     )
     async def take_over(self, request: Caller) -> ASGIResponse:
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
-        parts, caller = app_context(request), who(request)
+        context, caller = app_context(request), who(request)
         idempotency_key(request)  # None is needed: the same archive is the same game. One that is given has to be one.
         require_media(request, lambda stated: media_type_of(stated) in _ARCHIVE_MEDIA, _ARCHIVE_MEDIA)
         try:
             pieces = body_pieces(request, MOST_BYTES)
-            accepted = await parts.imports.take_over(pieces, caller, address_of(request.scope))
+            accepted = await context.imports.take_over(pieces, caller, address_of(request.scope))
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
         # A repeated import shows the game as it was imported: what became of it may not be for this caller.
-        state = accepted.state or await parts.service.reader.state_at(accepted.game, accepted.head.version)
+        state = accepted.state or await context.service.reader.state_at(accepted.game, accepted.head.version)
         status = 201 if accepted.state is not None else 200
-        return answer_game(parts, state, caller, status=status, located=True)
+        return answer_game(context, state, caller, status=status, located=True)

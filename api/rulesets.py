@@ -111,8 +111,8 @@ class RulesetsController(Controller):
     )
     async def one(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
         """Return seats, options, the shapes of decisions, events and views, and the component tables."""
-        parts = app_context(request)
-        body = parts.ruleset_pages[parts.service.reader.codecs.of(name).ruleset.name]
+        context = app_context(request)
+        body = context.ruleset_pages[context.service.reader.codecs.of(name).ruleset.name]
         etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
         return fresh(request, etag) or answer_bytes(body, etag=etag)
 
@@ -133,15 +133,15 @@ class RulesetsController(Controller):
 
         It is kept in its canonical form, keys sorted and no white space, so that equal sets have one hash.
         """
-        parts = app_context(request)
-        ruleset = parts.service.reader.codecs.of(name).ruleset
+        context = app_context(request)
+        ruleset = context.service.reader.codecs.of(name).ruleset
         document = await read_json_bytes(request)
         ruleset.check_limits(document)
         ruleset.load_components(document)
         content = canonical(document)
         require_seen(msgspec.json.decode(content), "$")
-        async with parts.component_quota.taken(who(request), content):
-            digest = await parts.service.path.keep_components(content)
+        async with context.component_quota.taken(who(request), content):
+            digest = await context.service.path.keep_components(content)
         headers = {"Location": f"/v1/rulesets/{name}/components/{digest}"}
         return answer(ComponentsKept(name, digest), status=201, headers=headers)
 

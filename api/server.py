@@ -16,7 +16,7 @@ from litestar import Litestar
 from api.context import AppContext
 from api.http.connections import BoundedProtocol, Gate, bounded_protocol
 from api.http.logs import AccessLog, set_up_logs
-from api.http.middleware import Edge
+from api.http.middleware import ServiceMiddleware
 
 _GC_THRESHOLDS: Final = (50_000, 50, 50)
 _SWITCH_S: Final = 0.0005
@@ -36,11 +36,11 @@ class ApiServer(uvicorn.Server):
     """
 
     def __init__(self, app: Litestar, host: str, port: int) -> None:
-        self.parts: AppContext = app.state["parts"]
-        self.edge = Edge(app, self.parts.metrics)
-        settings = self.parts.settings
-        gate = Gate(settings.limits, settings.trusted_proxies, self.edge.refuse, self.parts.metrics)
-        super().__init__(server_config(self.edge, host, port, gate, settings.trusted_proxies))
+        self.context: AppContext = app.state["context"]
+        self.middleware = ServiceMiddleware(app, self.context.metrics)
+        settings = self.context.settings
+        gate = Gate(settings.limits, settings.trusted_proxies, self.middleware.refuse, self.context.metrics)
+        super().__init__(server_config(self.middleware, host, port, gate, settings.trusted_proxies))
 
     async def on_tick(self, counter: int) -> bool:
         """Look at every connection once a second; called ten times as often while the server runs."""
@@ -56,22 +56,22 @@ class ApiServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End all streams, then wait for what is being answered."""
-        self.parts.feed.stop()
+        self.context.feed.stop()
         await super().shutdown(sockets)
 
     async def serve_with_logs(self) -> None:
         """Serve until stopped by a signal, with logs on standard error; for a process that does nothing else."""
         calm_collector()
         sys.setswitchinterval(_SWITCH_S)
-        set_up_logs(access=self.parts.settings.access_log)
-        writing = asyncio.create_task(_write(self.edge.access))
+        set_up_logs(access=self.context.settings.access_log)
+        writing = asyncio.create_task(_write(self.middleware.access))
         try:
             await self.serve()
         finally:
             writing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writing
-            self.edge.access.write()
+            self.middleware.access.write()
 
 
 def server_config(

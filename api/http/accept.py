@@ -14,7 +14,7 @@ _QUALITY: Final = re.compile(r";\s*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)\s*(?:;|
 
 
 def accepts(request: Request[Any, Any, Any], media_type: str, *, rather_than: str) -> bool:
-    """Whether a caller would rather have a form that he asks for by name than the call's own.
+    """Whether a caller would rather have a form that they ask for by name than the call's own.
 
     Args:
         request: whose answer.
@@ -35,7 +35,7 @@ def _weighed(part: str) -> tuple[str, float]:
 
 
 def _weight_of(media_type: str, weights: dict[str, float]) -> tuple[float, bool]:
-    """Return how good a form is to the caller, and whether he asked for it by name."""
+    """Return how good a form is to the caller, and whether they asked for it by name."""
     if media_type in weights:
         return weights[media_type], True
     family = media_type.partition("/")[0] + "/*"

@@ -1,4 +1,4 @@
-"""The edge: what happens to every request before and after the application.
+"""The outermost middleware: what happens to every request before and after the application.
 
 Gives each request an id, its answer the headers of safety, counts and times it, and notes it in the access log.
 It lies outside litestar so that this holds for requests without a route, and for what litestar itself fails at.
@@ -30,7 +30,7 @@ _ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
 _log = logging.getLogger("tabletape.api")
 
 
-class Edge:
+class ServiceMiddleware:
     """Wraps the application.
 
     Attributes:

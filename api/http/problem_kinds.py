@@ -153,7 +153,7 @@ _ALL: Final = (
         429,
         "Too many requests",
         "Wait for as many seconds as `Retry-After` says. It counts for each token, or for the address without one.",
-        "whose requests were counted: the caller as logs name him, or his address",
+        "whose requests were counted: the caller as logs name them, or their address",
     ),
     Kind(
         "too_many_at_once",
@@ -161,7 +161,7 @@ _ALL: Final = (
         "Too much open at once",
         "`rule` is the limit: connections, streams or imports of one address, or streams or imports of one caller. End "
         "some, or wait.",
-        "whose they are: the caller as logs name him, or his address",
+        "whose they are: the caller as logs name them, or their address",
     ),
     Kind(
         "game_unknown", 404, "There is no such game", "No game has this id, or it is private and not yours.", "the id"

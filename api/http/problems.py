@@ -216,9 +216,9 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
     answer = answer_problem(_as_ours(request, error), request.scope["path"], _renderer(request))
     if answer.status == 500:
         _log.error("request %s failed", request.scope.get("request_id", ""), exc_info=error)
-    parts = request.app.state.get("parts")
-    if parts is not None:
-        parts.metrics.problem(answer.kind).inc()
+    context = request.app.state.get("context")
+    if context is not None:
+        context.metrics.problem(answer.kind).inc()
     return Response(answer.body, status_code=answer.status, media_type=MEDIA_TYPE, headers=answer.headers)
 
 
@@ -248,8 +248,8 @@ def _parameter(request: Request[Any, Any, Any], error: ValidationException) -> Q
 
 
 def _renderer(request: Request[Any, Any, Any]) -> Any:
-    parts = request.app.state.get("parts")
-    return parts.projections.sentences.render if parts is not None else None
+    context = request.app.state.get("context")
+    return context.projections.sentences.render if context is not None else None
 
 
 EXCEPTION_HANDLERS: Final[dict[Any, Any]] = {

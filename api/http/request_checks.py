@@ -15,7 +15,7 @@ from projections.sentences import LANGUAGES
 _NUMBER: Final = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
 
 
-async def admit(request: Request[Any, Any, Any]) -> None:
+async def check_request(request: Request[Any, Any, Any]) -> None:
     """Let a request through to its call.
 
     Raises:

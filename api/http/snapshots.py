@@ -1,4 +1,4 @@
-"""One game as a caller sees it now, and answers to his questions about it."""
+"""One game as a caller sees it now, and answers to their questions about it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def seen_now(service: Service, game: str, caller: Identity) -> GameSnapsho
 
 
 async def answer_question(request: Caller, game: str, question: Question, *, at: int | None = None) -> Answer:
-    """Answer a caller's question about a game, or say that he has the answer already.
+    """Answer a caller's question about a game, or say that they have the answer already.
 
     Args:
         request: who asks.
@@ -65,7 +65,7 @@ async def answer_question(request: Caller, game: str, question: Question, *, at:
         GameUnknown: there is no such game, or the caller may not read it.
         VersionUnknown: the log has no such version.
     """
-    parts, caller = app_context(request), who(request)
-    seen = await seen_now(parts.service, game, caller)
-    etag = seen.tag(None if at is None else (await parts.service.reader.record(game, at)).head)
-    return fresh(request, etag) or answer(await question(parts.projections, caller), etag=etag)
+    context, caller = app_context(request), who(request)
+    seen = await seen_now(context.service, game, caller)
+    etag = seen.tag(None if at is None else (await context.service.reader.record(game, at)).head)
+    return fresh(request, etag) or answer(await question(context.projections, caller), etag=etag)

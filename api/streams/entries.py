@@ -77,7 +77,7 @@ class Follower:
 
     Args:
         service: the event store.
-        caller: who listens; sees what he may see, also when he takes a seat or the game closes meanwhile.
+        caller: who listens; sees what they may see, also when they take a seat or the game closes meanwhile.
         listener: gets what is appended.
         state: the game at its head when listening began.
         held: the head the listener holds, `None` when it is not in the log.

@@ -183,7 +183,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 def turn_of(state: State, player: str) -> Turn | None:
-    """Return the turn of a player in a game, if it is his."""
+    """Return the turn of a player in a game, if it is theirs."""
     seat = state.at_table.seat_of(player)
     if seat is None or seat not in to_move(state):
         return None

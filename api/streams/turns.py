@@ -38,7 +38,7 @@ async def turns_of(
         service: the event store.
         player: whose turns.
         listener: gets the states of the player's games.
-        waiting: the games that waited for him before the listener listened.
+        waiting: the games that waited for the player before the listener listened.
         silence_s: after how long without a message a comment is sent.
     """
     told: dict[str, int] = {}

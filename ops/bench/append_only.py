@@ -18,7 +18,7 @@ from redis.asyncio import Redis
 
 from api.http.connections import Gate
 from api.http.metrics import Metrics
-from api.http.middleware import Edge
+from api.http.middleware import ServiceMiddleware
 from api.server import calm_collector, server_config
 from eventstore.storage.redis_client import RedisClient
 from ops.settings import read_settings
@@ -59,7 +59,7 @@ async def _serve(port: int, *, lean: bool) -> None:
         app = append_only_app(redis.execute_command, redis.aclose)
     calm_collector()
     metrics = Metrics()
-    gate = Gate(settings.limits, (), Edge(app, metrics).refuse, metrics)
+    gate = Gate(settings.limits, (), ServiceMiddleware(app, metrics).refuse, metrics)
     await uvicorn.Server(server_config(app, settings.host, port, gate)).serve()
 
 

@@ -209,7 +209,7 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     call(olga, "ruleDispute", game=game)
     call(olga, "forkGame", game=game)
     ask = Ask(game, call(ann, "verifyGame", game=game)["head"])
-    tools = Tools(served.service, served.parts.desk, None)  # type: ignore[arg-type]  # needs no queue
+    tools = Tools(served.service, served.context.desk, None)  # type: ignore[arg-type]  # needs no queue
     served.call(verify_for(tools, ask))
     call(ann, "verifyGame", game=game)
     call(olga, "abortGame", game=game)

@@ -74,7 +74,7 @@ class Served:
     service: Service
     loop: asyncio.AbstractEventLoop
     settings: ApiSettings
-    parts: AppContext
+    context: AppContext
     server: ApiServer
     clients: list[httpx.Client] = field(default_factory=list)
 
@@ -90,7 +90,7 @@ class Served:
 
     def write_access_log(self) -> None:
         """Write what waits for the access log; the process does so every second."""
-        self.server.edge.access.write()
+        self.server.middleware.access.write()
 
     def anybody(self) -> Person:
         return self.with_token(None)
@@ -179,7 +179,7 @@ def serving(
     wait_until(lambda: bool(ready) and ready[0][0].started)
     server, loop, service = ready[0]
     port = server.servers[0].sockets[0].getsockname()[1]
-    served = Served(f"http://127.0.0.1:{port}", redis_url, service, loop, chosen, server.parts, server)
+    served = Served(f"http://127.0.0.1:{port}", redis_url, service, loop, chosen, server.context, server)
     try:
         yield served
     finally:

@@ -74,7 +74,7 @@ def alone(served: Served) -> BoundedProtocol:
 
 def cut(served: Served, reason: str) -> float:
     """Return how many connections were cut for a reason."""
-    return float(served.parts.metrics.connections_cut(reason)._value.get())
+    return float(served.context.metrics.connections_cut(reason)._value.get())
 
 
 def assert_refused(answer: Answer, status: int, code: str, rule: str) -> None:
@@ -282,14 +282,14 @@ def test_a_slow_body_has_time_for_what_has_come_and_no_more(served: Served) -> N
 def test_who_may_not_send_on_has_time(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the service does not take a body yet, its caller is not to blame."""
     let_go = asyncio.Event()
-    known = served.parts.players.identify
+    known = served.context.players.identify
 
     async def slow(token: bytes) -> Any:
         await let_go.wait()
         return await known(token)
 
     ann = served.player("Ann")
-    monkeypatch.setattr(served.parts.players, "identify", slow)
+    monkeypatch.setattr(served.context.players, "identify", slow)
     body = json.dumps({"ruleset": "tiny", "seats": 2}).encode() + b" " * 200_000
     head = f"POST /v1/games HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {ann.token}\r\n"
     with connected(served) as line:
@@ -338,7 +338,7 @@ def test_an_address_has_so_many_connections_and_others_have_theirs(redis_url: st
             for line in lines:
                 line.socket.close()
         wait_until(lambda: not connections(served))
-        assert served.server.parts.metrics.connections._value.get() == 0
+        assert served.server.context.metrics.connections._value.get() == 0
 
 
 def test_the_connections_of_a_proxy_are_not_those_of_one_caller(redis_url: str) -> None:
@@ -550,7 +550,7 @@ def test_a_stream_that_nobody_reads_is_cut(served: Served) -> None:
         later(served, 0)
         later(served, LIMITS.send_seconds + 0.1)
         wait_until(lambda: cut(served, "unread") == before + 1)
-        wait_until(lambda: not served.parts.feed.readers)
+        wait_until(lambda: not served.context.feed.readers)
 
 
 def test_a_refusal_is_counted_and_noted_as_any_answer(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:

@@ -152,7 +152,7 @@ def test_a_long_log_is_taken_over_beside_everything_else(
 def test_a_caller_takes_over_one_archive_at_a_time_and_all_a_few(served: Served) -> None:
     people = [served.player(f"P{number}") for number in range(6)]
     lines = [importing_line(served, people[at], source=f"127.0.0.{2 + at // 2}") for at in range(4)]
-    imports = served.parts.imports
+    imports = served.context.imports
     wait_until(lambda: imports._in_all._open == {"": 4})
 
     def refused(at: int, source: str) -> tuple[int, str, str]:
@@ -189,6 +189,6 @@ def test_an_archive_has_its_time(
 def test_who_leaves_in_the_middle_leaves_their_place(served: Served, players: tuple[Person, Person]) -> None:
     line = importing_line(served, players[0], 1_000)
     line.send(HEADER)
-    wait_until(lambda: bool(served.parts.imports._in_all._open))
+    wait_until(lambda: bool(served.context.imports._in_all._open))
     line.socket.close()
-    wait_until(lambda: not served.parts.imports._in_all._open)
+    wait_until(lambda: not served.context.imports._in_all._open)

@@ -48,7 +48,7 @@ def test_head_gives_the_headers_of_get_and_no_body(served: Served, gets: list[st
             apart.add("content-length")  # it counts these very requests
         same = [{k: v for k, v in answer.headers.items() if k not in apart} for answer in (head, given)]
         assert same[0] == same[1], address
-    feed = served.parts.feed
+    feed = served.context.feed
     wait_until(lambda: game not in feed._games and ann.player not in feed._players)  # nobody listens
 
 

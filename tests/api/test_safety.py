@@ -28,7 +28,7 @@ def assert_safe(answer: httpx.Response, policy: str = STRICT) -> None:
 def addresses(served: Served, game: str) -> Iterator[tuple[str, str]]:
     """Return method and address of every call that there is, with what fits for what the address leaves open."""
     filled = {"game": game, "name": "tiny", "version": "2", "seat": "1", "player": "pnobody", "kind": "run"}
-    for route in served.server.edge.app.routes:
+    for route in served.server.middleware.app.routes:
         assert isinstance(route, HTTPRoute)
         path = route.path_format
         for parameter in route.path_parameters:
@@ -100,7 +100,7 @@ def test_what_the_application_itself_fails_at_is_a_problem_document(
         async def broken(*_: object) -> None:
             raise RuntimeError("the secret tile is T05")
 
-        served.server.edge.app = broken  # type: ignore[assignment]
+        served.server.middleware.app = broken  # type: ignore[assignment]
         answer = httpx.get(f"{served.url}/healthz")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
     assert_safe(answer)

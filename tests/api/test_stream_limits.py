@@ -46,7 +46,7 @@ def listen(served: Served, path: str, person: Person | None = None, source: str 
 
 
 def listeners(served: Served) -> float:
-    return float(served.parts.metrics.listeners._value.get())
+    return float(served.context.metrics.listeners._value.get())
 
 
 def assert_refused(line: Line, rule: str, value: str) -> None:
@@ -112,7 +112,7 @@ def late(served: Served, _: Line, __: Person, game: str) -> None:
     """More entries come at once than may wait for a listener."""
 
     async def burst() -> None:
-        listener = next(iter(served.parts.feed._games[game]))
+        listener = next(iter(served.context.feed._games[game]))
         record = await served.service.reader.record(game, 1)
         for _ in range(6):
             listener.put(record)
@@ -146,8 +146,8 @@ def test_a_stream_that_has_ended_counts_no_more(
         line.socket.close()
         if end is over:
             break
-    assert served.parts.feed._of_address._open == {}
-    assert served.parts.feed._of_player._open == {}
+    assert served.context.feed._of_address._open == {}
+    assert served.context.feed._of_player._open == {}
 
 
 def test_what_never_becomes_a_stream_does_not_count(served: Served, players: tuple[Person, Person], game: str) -> None:
@@ -157,4 +157,4 @@ def test_what_never_becomes_a_stream_does_not_count(served: Served, players: tup
         assert ann.get(f"/games/{game}/stream?after=x").status_code == 422
         assert ann.http.head(f"/v1/games/{game}/stream").status_code == 200
     wait_until(lambda: listeners(served) == 0)
-    assert served.parts.feed._of_address._open == served.parts.feed._of_player._open == {}
+    assert served.context.feed._of_address._open == served.context.feed._of_player._open == {}

@@ -150,13 +150,13 @@ def test_nobody_reads_the_feed_when_nobody_listens(redis_url: str) -> None:
     with serving(redis_url) as served:
         ann, ben = served.player("Ann"), served.player("Ben")
         game = served.started(ann, ben)
-        assert served.parts.feed.readers == 0
+        assert served.context.feed.readers == 0
         listening = [Listening(ann, f"/games/{game}/stream") for _ in range(3)]
-        assert served.parts.feed.readers == served.service.store.shards
+        assert served.context.feed.readers == served.service.store.shards
         for one in listening:
             one.stop()
         ann.decide(game)  # the next message lets each notice that it was stopped
-        wait_until(lambda: served.parts.feed.readers == 0)
+        wait_until(lambda: served.context.feed.readers == 0)
 
 
 def test_my_turns_come_as_they_wait_and_as_they_come(served: Served, players: tuple[Person, Person]) -> None:

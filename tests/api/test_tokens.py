@@ -219,7 +219,7 @@ def test_streams_of_a_token_end_with_it_in_every_process(
 
 def test_a_stream_that_is_being_opened_while_its_token_is_revoked_ends(served: Served) -> None:
     ann = served.player("Ann")
-    players, ended = served.parts.players, []
+    players, ended = served.context.players, []
 
     async def opening() -> None:
         caller = await players.identify(ann.token.encode())
@@ -235,7 +235,7 @@ def test_a_stream_that_is_being_opened_while_its_token_is_revoked_ends(served: S
 def test_a_lookup_that_overlaps_a_revocation_finds_nothing(served: Served) -> None:
     """The old row was read, then the token was revoked, then the answer would be kept."""
     ann = served.player("Ann")
-    players = served.parts.players
+    players = served.context.players
 
     async def overlapping() -> None:
         noted = players._note_use
@@ -288,7 +288,7 @@ def test_the_last_use_is_shown_to_the_minute_and_written_once_a_minute(
 
 
 def test_a_late_note_about_an_old_token_says_nothing_about_the_new_one(served: Served) -> None:
-    ann, players = served.player("Ann"), served.parts.players
+    ann, players = served.player("Ann"), served.context.players
     row = served.call(players._row(ann.player))
     new = renewed(ann)
     served.call(players._note_use(ann.player, row.token or b"", None))

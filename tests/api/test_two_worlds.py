@@ -86,7 +86,7 @@ async def verify(world: World) -> None:
     blind = open_service(service.store, {name: RULESETS[name]}, ServiceKeys({"other": bytes(32)}, "other"))
     kept = await verify_to_keep(blind, world.game, head.version)
     ask = Ask(world.game, str(head))
-    await world.served.parts.desk.keep(ask, msgspec.structs.replace(kept, judge=judge_of(service)))
+    await world.served.context.desk.keep(ask, msgspec.structs.replace(kept, judge=judge_of(service)))
 
 
 @pytest.mark.parametrize("name", ["ben", ""])

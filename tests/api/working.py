@@ -11,7 +11,7 @@ def work(served: Served) -> int:
     """Do every verification that waits, as a worker does; give how many there were."""
 
     async def all_asks() -> int:
-        desk = served.parts.desk
+        desk = served.context.desk
         done = 0
         while (ask := await desk.next_ask(10)) is not None:
             await verify_for(Tools(served.service, desk, None), ask)  # type: ignore[arg-type]  # needs no queue

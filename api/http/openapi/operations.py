@@ -1,4 +1,4 @@
-"""What each call takes and gives, said beside the call and read by the description and by the edge."""
+"""What each call takes and gives, said beside the call and read by the OpenAPI document and by the middleware."""
 
 from __future__ import annotations
 
