@@ -16,7 +16,8 @@ from domain.wendake.evaluate import evaluate
 from domain.wendake.events import WendakeEvent
 from domain.wendake.evolve import FOLDS, evolve
 from domain.wendake.problems import problems, problems_within
-from domain.wendake.rules import RULEBOOK, advance, resample, setup
+from domain.wendake.rules import RULEBOOK, advance, setup
+from domain.wendake.rules.resampling import resample
 from domain.wendake.scoring import result, scoreboard
 from domain.wendake.state import SEATS, WendakeOptions, WendakePosition, initial
 from domain.wendake.view import WendakeView, view

@@ -59,8 +59,18 @@ from domain.wendake.events import (
     TurtleTaken,
     YearStarted,
 )
-from domain.wendake.state import NOWHERE, GridTile, Held, Occupant, OwnedProgress, Scored, WendakePosition
-from domain.wendake.trail import Drawn, Shown, Told
+from domain.wendake.state import (
+    NOWHERE,
+    Drawn,
+    GridTile,
+    Held,
+    Occupant,
+    OwnedProgress,
+    Scored,
+    Shown,
+    Told,
+    WendakePosition,
+)
 from domain.wendake.words import (
     BLACK,
     BLACK_STONE,
@@ -187,19 +197,19 @@ def _card(held: Held) -> CardId:
 
 
 def _let_go(position: WendakePosition, seat: Seat, cards: Container[CardId]) -> WendakePosition:
-    """Take masks from a hand; its trail tells which of the hidden ones were shown, and ends with the last of them."""
+    """Take masks from a hand. Hidden ones are observed as shown; with the last of them all observations end."""
     pieces = position.pieces[seat]
     left = tuple(held for held in pieces.hand if held.card not in cards)
     hidden = (held.card for held in pieces.hand if held.card in cards and not held.seen)
     shown = (Shown(card, position.generation_of(card)) for card in hidden)
-    trail = (*pieces.trail, *shown) if pieces.trail and not all(held.seen for held in left) else ()
-    return changed(position, seat, hand=left, trail=trail)
+    observed = (*pieces.observations, *shown) if pieces.observations and not all(held.seen for held in left) else ()
+    return changed(position, seat, hand=left, observations=observed)
 
 
 def _tell(position: WendakePosition, seat: Seat, told: Told) -> WendakePosition:
-    """Go on with the trail of a hand, or begin it, if masks are hidden there."""
-    trail = position.trail_of(seat)
-    return changed(position, seat, trail=(*trail, told)) if trail else position
+    """Add what was told of the masks hidden in a hand, if there are any."""
+    observed = position.observations_of(seat)
+    return changed(position, seat, observations=(*observed, told)) if observed else position
 
 
 def _mask_revealed(position: WendakePosition, event: MaskRevealed) -> WendakePosition:
@@ -211,9 +221,9 @@ def _deck_reshuffled(position: WendakePosition, event: DeckReshuffled) -> Wendak
 
 
 def _mask_drawn(position: WendakePosition, event: MaskDrawn) -> WendakePosition:
-    trail = position.pieces[event.seat].trail
-    if trail:
-        position = changed(position, event.seat, trail=(*trail, Drawn(position.generation)))
+    observed = position.pieces[event.seat].observations
+    if observed:
+        position = changed(position, event.seat, observations=(*observed, Drawn(position.generation)))
     return replace(_hold(position, event.seat, Held(event.card)), deck=position.deck - 1)
 
 
@@ -233,7 +243,7 @@ def _kind_declared(position: WendakePosition, event: KindDeclared) -> WendakePos
 
 
 def _one_seen(position: WendakePosition, seat: Seat, told: Told) -> bool:
-    return any(held.seen and told.the_one(held.card) for held in position.pieces[seat].hand)
+    return any(held.seen and told.may_be_the_one(held.card) for held in position.pieces[seat].hand)
 
 
 def _masks_played(position: WendakePosition, event: MasksPlayed) -> WendakePosition:

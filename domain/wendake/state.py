@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -12,9 +12,9 @@ from domain.core.events import Seat
 from domain.wendake.components import Components
 from domain.wendake.events import GameEnded, PointsScored
 from domain.wendake.territory import Territory
-from domain.wendake.trail import Drawn, Trace
 from domain.wendake.words import (
     CANOES,
+    KINDS,
     NATIVES_A_TYPE,
     PREPARATION,
     TRACK_RANK,
@@ -83,6 +83,49 @@ class Occupant(msgspec.Struct, frozen=True):
     """A woman, a hunter, or an outpost (`W`, `BLACK`)."""
 
 
+# A mask is hidden in a hand from when it is drawn from the deck until it is discarded or played. All know which deck it
+# came from, and of which cards that deck was made. When a mask is shown, nobody knows which of the hidden ones it was.
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A mask was drawn from the deck."""
+
+    generation: int
+    """How often that deck had been made of discards."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A mask that was hidden left the hand."""
+
+    card: CardId
+    generation: int
+    """Of the deck that it came from."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """Something was told of all masks that were hidden then: they are higher, by kind, than those just played.
+
+    With a `kind` there is one mask of that kind at least, lower than `below`, and this one need not be higher.
+    """
+
+    above: tuple[int, ...] = (0,) * len(KINDS)
+    """By kind: the highest number that was played, 0 for none."""
+    kind: Kind | None = None
+    below: int = 0
+    """0 for a mask of any number."""
+
+    def may_be_any(self, card: CardId) -> bool:
+        """Tell whether each of the masks may be this card."""
+        return int(card[1:]) > self.above[KINDS.index(card[0])]
+
+    def may_be_the_one(self, card: CardId) -> bool:
+        """Tell whether the mask of `kind` may be this card."""
+        return card[0] == self.kind and (not self.below or int(card[1:]) < self.below)
+
+
+Observation: TypeAlias = Drawn | Shown | Told
+
+
 class SeatPieces(msgspec.Struct, frozen=True):
     """What a seat has, besides its natives on the map."""
 
@@ -112,8 +155,8 @@ class SeatPieces(msgspec.Struct, frozen=True):
     """Whether the black stone is in hand."""
     hand: tuple[Held, ...] = ()
     """Ascending, for nobody may know in which order the cards came."""
-    trail: tuple[Trace, ...] = ()
-    """What all could see of the hidden masks in hand; none while nothing was told of them."""
+    observations: tuple[Observation, ...] = ()
+    """What all could observe of the hidden masks in hand, in order; none while nothing was told of them."""
     played: tuple[CardId, ...] = ()
     disk: SpaceId = PREPARATION
     progress: tuple[OwnedProgress, ...] = ()
@@ -241,11 +284,11 @@ class WendakePosition(Position, frozen=True):
         """Return the generation of the last deck that a mask was put into: of the one a hidden mask came from."""
         return max(number for number, cards in enumerate(self.decks) if card in cards)
 
-    def trail_of(self, seat: Seat) -> tuple[Trace, ...]:
-        """Return what all could see of the masks hidden in a hand, also while nothing was told of them."""
+    def observations_of(self, seat: Seat) -> tuple[Observation, ...]:
+        """Return what all could observe of the masks hidden in a hand, also while nothing was told of them."""
         pieces = self.pieces[seat]
         decks = sorted(self.generation_of(held.card) for held in pieces.hand if not held.seen)
-        return pieces.trail or tuple(map(Drawn, decks))
+        return pieces.observations or tuple(map(Drawn, decks))
 
     def deck_cards(self) -> list[CardId]:
         """List the masks in the deck, ascending. Nobody may know them."""

@@ -2,7 +2,7 @@
 
 One module a noun: `preparation`, `tribes`, `turn`, `grid`, `movement`, `combat`, `production`, `military`, `masks`,
 `trade`, `payments`, `ritual`, `progress`, `progress_choices`, `year`; `records` holds what they share. What a viewer
-cannot know is dealt anew by `redeal`, with the `readings` of what was told of hands, and fair `deals`.
+cannot know is dealt anew in `resampling`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from domain.core.chance import Chance
-from domain.core.events import Event, Viewer
+from domain.core.events import Event
 from domain.core.rulebook import Rulebook
 from domain.core.ruleset import Recorder
 from domain.wendake.evolve import evolve
@@ -30,7 +30,6 @@ from domain.wendake.rules import (
     turn,
     year,
 )
-from domain.wendake.rules.redeal import record_resample
 from domain.wendake.state import WendakePosition
 
 RULEBOOK: Final = Rulebook(
@@ -99,11 +98,4 @@ def advance(position: WendakePosition, chance: Chance) -> list[Event]:
     """Return the facts of the service's run: the end of a year, up to the next choice of a seat or the end."""
     game = Recorder(position, chance, evolve)
     year.end_year(game)
-    return game.events
-
-
-def resample(position: WendakePosition, viewer: Viewer, chance: Chance) -> list[Event]:
-    """Return the facts that deal anew every mask and turtle tile the viewer cannot know."""
-    game = Recorder(position, chance, evolve)
-    record_resample(game, viewer)
     return game.events

@@ -1,7 +1,7 @@
 """Few masks, played with at random, and every deal of them that a viewer could have seen the same of.
 
-Written without the trail of a hand: a world is a whole deal, card by card in the order of the draws, and each fact
-that the viewer gets keeps those worlds in which it could have happened.
+Written without the observations of a hand: a world is a whole deal, card by card in the order of the draws, and each
+fact that the viewer gets keeps those worlds in which it could have happened.
 """
 
 from __future__ import annotations

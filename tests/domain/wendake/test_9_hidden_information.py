@@ -17,9 +17,8 @@ from domain.core.events import SERVICE, SPECTATOR, private_fields
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.rules.masks import cards_played
-from domain.wendake.state import Held, WendakePosition
+from domain.wendake.state import Drawn, Held, Told, WendakePosition
 from domain.wendake.steps import MaskDiscardStep, MaskDrawStep, MaskPlayStep, MilitaryStep
-from domain.wendake.trail import Drawn, Told
 from domain.wendake.words import KINDS
 from tests.domain.playing import play
 from tests.domain.wendake.cases import OPTIONS, pick
@@ -165,8 +164,8 @@ def test_a_declared_mask_may_be_one_that_all_know_of() -> None:
 )
 def test_a_known_kind_is_open_again_once_its_mask_may_have_gone(discarded: str, left: set[str]) -> None:
     """But no other mask of the kind is lower than those that were played."""
-    trail = (Drawn(0), Drawn(0), Told((4, 0, 0, 0, 0), "A", 3))
-    at = mask_table(pieces={0: {"hand": ["A1", discarded], "trail": trail}, 1: {"hand": []}})
+    observations = (Drawn(0), Drawn(0), Told((4, 0, 0, 0, 0), "A", 3))
+    at = mask_table(pieces={0: {"hand": ["A1", discarded], "observations": observations}, 1: {"hand": []}})
     at = replace(at, agenda=(hub("MASK"), MaskDiscardStep(0)))
     at = after(at, d.DiscardMask(discarded))
     found = {other.pieces[0].hand[0].card for other in worlds(at, 1, chances=MANY)}
@@ -182,7 +181,7 @@ def test_hands_are_dealt_anew_however_narrow_they_are() -> None:
         told = Told(tuple(7 if one == kind else 8 for one in KINDS))
         pieces[seat] = {
             "hand": [card for card in cards if card[0] == kind],
-            "trail": (Drawn(0), told, *[Drawn(0)] * 6),
+            "observations": (Drawn(0), told, *[Drawn(0)] * 6),
         }
     at = position(seats=4, steps=(hub("MASK"), MaskDrawStep(0)), pieces=pieces, deck=0, discard=())
     dealt = [[other.pieces[seat].cards() for seat in (1, 2, 3)] for other in worlds(at, 0)]
@@ -226,7 +225,7 @@ def test_a_draw_is_told_to_its_owner_only() -> None:
     assert others.values == {"seat": 0}
 
 
-def test_redraw_deals_anew_exactly_what_cannot_be_known() -> None:
+def test_resampling_deals_anew_exactly_what_cannot_be_known() -> None:
     """Each hidden mask and tile can be any that it may be; a mask that all have seen stays, and so does all else."""
     at = position(
         seats=3,
@@ -238,9 +237,9 @@ def test_redraw_deals_anew_exactly_what_cannot_be_known() -> None:
         discard=("E8", "E7"),
     )
     hand = (Held("A2", seen=True), Held("B2"), Held("C5"))
-    trails = ((Drawn(0), Told((0, 0, 3, 0, 7)), Drawn(0)), (Drawn(0), Told(kind="D")))
-    one, two = at.pieces[1:]
-    at = replace(at, pieces=(at.pieces[0], replace(one, hand=hand, trail=trails[0]), replace(two, trail=trails[1])))
+    first, second = (Drawn(0), Told((0, 0, 3, 0, 7)), Drawn(0)), (Drawn(0), Told(kind="D"))
+    one, two = replace(at.pieces[1], hand=hand, observations=first), replace(at.pieces[2], observations=second)
+    at = replace(at, pieces=(at.pieces[0], one, two))
     known = {"A1", "B1", "C1", "E8", "E7", "A2"}
     pool = {card for card in COMPONENTS.cards if card not in known}
     higher = {card for card in pool if card[0] in "ABD" or (card[0] == "C" and card[1] > "3")}

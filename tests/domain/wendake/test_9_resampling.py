@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections import Counter
 from itertools import product
 from math import prod
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -24,15 +26,13 @@ from domain.wendake.events import (
     MaskRevealed,
     MaskTaken,
 )
-from domain.wendake.rules.deals import deal
-from domain.wendake.rules.readings import Place, readings
-from domain.wendake.state import Held, WendakePosition
+from domain.wendake.rules.resampling import HiddenMask, cases_of, sample_hands
+from domain.wendake.state import Drawn, Held, Shown, Told, WendakePosition
 from domain.wendake.steps import MaskPlayStep
-from domain.wendake.trail import Drawn, Shown, Told
 from tests.domain.playing import play
 from tests.domain.wendake.cases import OPTIONS, pick
 from tests.domain.wendake.mask_worlds import Fact, World, few_masks, followed, hands, mask_turns, refolded, undealt
-from tests.domain.wendake.tables import after, hub, position
+from tests.domain.wendake.tables import COMPONENTS, after, hub, position
 
 MASKS = ("A1", "B2", "A2", "A3", "B1", "C1", "A4", "B3", "C2")
 SEEDS = (0, 11, 29, 37, 44, 45, 57, 58)
@@ -71,19 +71,19 @@ def compare(at: WendakePosition, viewer: Viewer, worlds: list[World]) -> bool:
 
 
 def every_deal(at: WendakePosition, viewer: Viewer) -> Counter[tuple[frozenset[str], ...]]:
-    """Count by hands all deals that fit the readings of what could be seen, each as often as it can have come about."""
+    """Count by hands all deals that fit what could be observed, each as often as it can have come about."""
     others = [seat for seat in range(at.seats) if seat not in viewer]
     pool = {*at.deck_cards(), *(held.card for seat in others for held in at.pieces[seat].hand if not held.seen)}
     pools = [frozenset(card for card in pool if at.generation_of(card) == deck) for deck in range(len(at.decks))]
-    read = [readings(at.trail_of(seat), at.decks, pools).items() for seat in others]
+    cases = [cases_of(at.observations_of(seat), at.decks, pools).items() for seat in others]
     sure = [{held.card for held in pieces.hand if held.seen or seat in viewer} for seat, pieces in enumerate(at.pieces)]
     found: Counter[tuple[frozenset[str], ...]] = Counter()
-    for combined in product(*read):
-        places = [(seat, place) for seat, (reading, _) in zip(others, combined, strict=True) for place in reading]
-        for cards in product(*(place.cards for _, place in places)):
+    for combined in product(*cases):
+        masks = [(seat, mask) for seat, (case, _) in zip(others, combined, strict=True) for mask in case]
+        for cards in product(*(mask.cards for _, mask in masks)):
             if len({*cards}) == len(cards):
                 dealt_to = [set(hand) for hand in sure]
-                for (seat, _), card in zip(places, cards, strict=True):
+                for (seat, _), card in zip(masks, cards, strict=True):
                     dealt_to[seat].add(card)
                 found[tuple(map(frozenset, dealt_to))] += prod(ways for _, ways in combined)
     return found
@@ -148,35 +148,43 @@ def test_a_world_that_looks_the_same_is_dealt_anew_the_same(seats: int, options:
         assert WENDAKE.view(other, viewer) == WENDAKE.view(at, viewer)
         assert facts_of(other, viewer) == facts_of(at, viewer)
         assert dealt(other, viewer) == dealt(at, viewer)
-        told += any(pieces.trail for pieces in at.pieces)
+        told += any(pieces.observations for pieces in at.pieces)
         assert all(fits(one, seat) for one in (at, other) for seat in range(seats))
     assert told
 
 
+def test_forks_that_were_recorded_are_dealt_the_same() -> None:
+    """Verification deals a fork anew again. Other deals from the same chance ask for another version of the rules."""
+    start = few_masks(4, COMPONENTS.cards)
+    deals = [facts_of(at, SPECTATOR) for _, at in mask_turns(start, random.Random(3), 20)]  # noqa: S311  repeatable
+    digest = hashlib.sha256(msgspec.json.encode(deals)).hexdigest()
+    assert (WENDAKE.version, digest[:16]) == (3, "e4a47a88583583ec")
+
+
 def fits(at: WendakePosition, seat: int) -> bool:
-    """Tell whether a hand, dealt out to its own places, fits what all could see of it."""
+    """Tell whether a hand, dealt out to itself, fits what all could observe of it."""
     hidden = [held.card for held in at.pieces[seat].hand if not held.seen]
     own = [frozenset(card for card in hidden if at.generation_of(card) == deck) for deck in range(len(at.decks))]
-    return deal([readings(at.trail_of(seat), at.decks, own)], KeyedChance(b"own")) is not None
+    return sample_hands([cases_of(at.observations_of(seat), at.decks, own)], KeyedChance(b"own")) is not None
 
 
 def test_a_hand_does_not_fit_what_was_told_of_another() -> None:
-    at = position(seats=2, pieces={0: {"hand": ["A1", "B1"], "trail": (Drawn(0), Drawn(0), Told(kind="A"))}})
+    at = position(seats=2, pieces={0: {"hand": ["A1", "B1"], "observations": (Drawn(0), Drawn(0), Told(kind="A"))}})
     assert fits(at, 0)
     pieces = (replace(at.pieces[0], hand=(Held("B1"), Held("C1"))), at.pieces[1])
     assert not fits(replace(at, pieces=pieces), 0)
 
 
-def test_the_trail_of_a_hand_ends_with_its_last_hidden_mask() -> None:
+def test_the_observations_of_a_hand_end_with_its_last_hidden_mask() -> None:
     at = few_masks(2, ("D1", "A1", "B1"))
     for event in (MaskDrawn(0, "A1"), KindDeclared(0, "A", "C"), MaskTaken(0, "D1"), MaskDrawn(0, "B1")):
         at = WENDAKE.evolve(at, event)
-    assert at.pieces[0].trail == (Drawn(0), Told(kind="A"), Drawn(0))
+    assert at.pieces[0].observations == (Drawn(0), Told(kind="A"), Drawn(0))
     assert at.pieces[0].hand == (Held("A1"), Held("B1"), Held("D1", seen=True))
     at = WENDAKE.evolve(at, MaskDiscarded(0, "A1"))
-    assert at.pieces[0].trail == (Drawn(0), Told(kind="A"), Drawn(0), Shown("A1", 0))
+    assert at.pieces[0].observations == (Drawn(0), Told(kind="A"), Drawn(0), Shown("A1", 0))
     at = WENDAKE.evolve(at, MaskDiscarded(0, "B1"))
-    assert at.pieces[0].trail == ()
+    assert at.pieces[0].observations == ()
 
 
 @pytest.mark.parametrize(("seen", "told"), [(True, Told((3, 0, 0, 0, 0))), (False, Told((3, 0, 0, 0, 0), "A", 2))])
@@ -188,7 +196,7 @@ def test_a_declared_mask_that_is_kept_tells_of_the_hidden_ones_unless_all_have_s
     at = replace(at, pieces=pieces, agenda=(hub("MASK"), MaskPlayStep(0)))
     at = after(at, d.UseProgress("P2-06"), d.DeclareWild("A", "C"), d.PlayMasks("PAIR", ("A", "A")))
     assert at.pieces[0].played == ("A2", "A3")
-    assert at.pieces[0].trail[-1] == told
+    assert at.pieces[0].observations[-1] == told
 
 
 def test_a_hand_that_older_rules_dealt_anew() -> None:
@@ -206,40 +214,40 @@ def test_a_hand_that_older_rules_dealt_anew() -> None:
 
 def test_a_mask_that_is_shown_can_have_been_any_that_was_hidden() -> None:
     """It was one of the two of which something was told, or the one that was drawn afterwards."""
-    trail = (Drawn(0), Drawn(0), Told((3, 0, 0, 0, 0)), Drawn(0), Shown("A5", 0))
+    observations = (Drawn(0), Drawn(0), Told((3, 0, 0, 0, 0)), Drawn(0), Shown("A5", 0))
     left = frozenset(("A2", "A4", "B1"))
-    told, any_ = Place(0, left - {"A2"}), Place(0, left)
-    found = readings(trail, ((*left, "A5", "A3"),), (left,))
+    told, any_ = HiddenMask(0, left - {"A2"}), HiddenMask(0, left)
+    found = cases_of(observations, ((*left, "A5", "A3"),), (left,))
     assert found == {(told, any_): 2, (told, told): 1}
 
 
 def test_hands_that_few_deals_fit_are_found_by_searching() -> None:
-    """Of thirty places each may have one of two masks, which the next may have too: two deals of a thousand million."""
+    """Each of thirty masks is one of two cards, and shares one with the next: two deals of a thousand million fit."""
     cards = [f"{kind}{number}" for kind in "ABCDE" for number in range(1, 7)]
     pairs = zip(cards, [*cards[1:], cards[0]], strict=True)
-    hands = [{(Place(0, frozenset(pair)),): 1} for pair in pairs]
-    found = deal(hands, KeyedChance(b"searched"))
+    hands = [{(HiddenMask(0, frozenset(pair)),): 1} for pair in pairs]
+    found = sample_hands(hands, KeyedChance(b"searched"))
     assert found in ([[card] for card in cards], [[card] for card in [*cards[1:], cards[0]]])
 
 
 def test_no_deal_fits_where_masks_are_missing() -> None:
-    """Five places for four masks; no place is narrower than another."""
+    """Five masks for four cards; none has fewer to choose from than another."""
     pairs = (("A1", "B1"), ("B1", "C1"), ("C1", "D1"), ("D1", "A1"), ("A1", "C1"))
-    assert deal([{(Place(0, frozenset(pair)),): 1} for pair in pairs], KeyedChance(b"missing")) is None
+    assert sample_hands([{(HiddenMask(0, frozenset(pair)),): 1} for pair in pairs], KeyedChance(b"missing")) is None
 
 
 def test_every_deal_is_as_likely_as_any_other() -> None:
-    """Of two hands that overlap, one of which can be read in two ways: as often as the ways to it, and as it fits."""
-    one, two, any_ = (Place(0, frozenset(cards.split())) for cards in ("A1 B1", "B1 C1", "A1 B1 C1 D1"))
+    """Of two hands that overlap, one of which has two cases: as often as the ways to it, and as it fits."""
+    one, two, any_ = (HiddenMask(0, frozenset(cards.split())) for cards in ("A1 B1", "B1 C1", "A1 B1 C1 D1"))
     hands = [{(one,): 1, (any_,): 3}, {(two, any_): 1}]
     ways: Counter[str] = Counter()
-    for reading, number in hands[0].items():
-        for cards in product(*(place.cards for place in (*reading, two, any_))):
+    for case, number in hands[0].items():
+        for cards in product(*(mask.cards for mask in (*case, two, any_))):
             if len({*cards}) == 3:
                 ways[" ".join((cards[0], *sorted(cards[1:])))] += number
     met: Counter[str] = Counter()
     for number in range(2000):
-        found = deal(hands, KeyedChance(f"likely {number}".encode()))
+        found = sample_hands(hands, KeyedChance(f"likely {number}".encode()))
         assert found is not None
         met[" ".join((*found[0], *sorted(found[1])))] += 1
     assert met.keys() == ways.keys()
