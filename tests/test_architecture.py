@@ -1,0 +1,82 @@
+"""What `docs/architecture.md` says of the way of a decision is so: one decision is followed through the code."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import re
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from api.decisions import take_decision
+from eventstore.storage.redis_store import RedisStore
+from tests.serving import ROOT
+from tests.tiny.play import decided, started, tiny_service
+
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+DECISIONS = ROOT / "docs" / "decisions"
+STEP = re.compile(r"^\| (\d+) \| `([\w.]+)` \| `([\w/.]+)` \|", re.MULTILINE)
+STEPS = [(name, file) for _, name, file in STEP.findall(PAGE)]
+"""By step: the function and its file."""
+
+
+def functions(path: Path) -> set[str]:
+    """Return the names of a module's functions, those of a class with its name before them."""
+    found = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef):
+            found |= {f"{node.name}.{one.name}" for one in node.body if hasattr(one, "name")}
+        elif hasattr(node, "name"):
+            found.add(node.name)
+    return found
+
+
+def test_the_way_has_at_most_ten_functions_that_exist() -> None:
+    assert 5 < len(STEPS) <= 10
+    assert [number for number, *_ in STEP.findall(PAGE)] == [str(number) for number in range(1, len(STEPS) + 1)]
+    for name, file in STEPS:
+        assert name in functions(ROOT / file), f"{file} has no {name}"
+
+
+def test_a_decision_takes_this_way(redis_url: str) -> None:
+    """From the second function on, on a real Redis; that the first one calls the second is read from its code."""
+    wanted = {(name, str(ROOT / file)): number for number, (name, file) in enumerate(STEPS)}
+    met: list[int] = []
+
+    def note(frame: FrameType, event: str, _: Any) -> None:
+        number = wanted.get((frame.f_code.co_qualname, frame.f_code.co_filename))
+        if event == "call" and number is not None and number not in met:
+            met.append(number)
+
+    async def scenario() -> None:
+        store = RedisStore.connect(redis_url)
+        try:
+            service = tiny_service(store)
+            game = await started(service)
+            sys.setprofile(note)
+            await decided(service, game)
+        finally:
+            sys.setprofile(None)
+            await store.close()
+
+    asyncio.run(scenario())
+    assert [STEPS[number][0] for number in met] == [name for name, _ in STEPS[1:]]
+    assert "decide" in take_decision.__code__.co_names
+
+
+def test_every_named_path_exists() -> None:
+    texts = [PAGE, *(page.read_text(encoding="utf-8") for page in DECISIONS.glob("*.md"))]
+    named = {path for text in texts for path in re.findall(r"`((?:\w+/)+[\w.]*)`", text)}
+    assert len(named) > 20
+    assert sorted(path for path in named if not (ROOT / path).exists()) == []
+
+
+@pytest.mark.parametrize("page", sorted(DECISIONS.glob("[0-9]*.md")), ids=lambda page: page.stem)
+def test_a_choice_says_what_was_rejected_and_why(page: Path) -> None:
+    headings = re.findall(r"^## (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings == ["Rejected", "What it costs", "Where it is"]
+    assert f"]({page.name})" in (DECISIONS / "README.md").read_text(encoding="utf-8")

@@ -1,0 +1,84 @@
+"""CONTRIBUTING.md holds what it promises: its four examples apply to today's code, and their tests pass."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ops.checkout import copy_checkout
+from tests.serving import ROOT
+
+PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+EXAMPLES = PAGE.split("## Four changes as examples")[1]
+FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def applied(content: str, hunk: str) -> str:
+    """Return a file's content with a hunk applied, which must fit at one place.
+
+    Raises:
+        ValueError: it fits nowhere, or at several places.
+    """
+    lines = hunk.splitlines(keepends=True)
+    before = "".join(line[1:] for line in lines if line[0] in " -")
+    after = "".join(line[1:] for line in lines if line[0] in " +")
+    if content.count(before) != 1:
+        raise ValueError(f"fits at {content.count(before)} places:\n{hunk}")
+    return content.replace(before, after)
+
+
+def hunks(diff: str) -> list[tuple[str, str]]:
+    """Return the hunks of a diff, each with its file."""
+    _, *parts = re.split(r"^--- (\S+)\n", diff, flags=re.MULTILINE)
+    return list(zip(parts[::2], parts[1::2], strict=True))
+
+
+def commands(text: str) -> list[list[str]]:
+    """Return the arguments of the calls of `./ops/test` in blocks of commands."""
+    lines = [line for kind, body in FENCED.findall(text) if not kind for line in body.splitlines()]
+    return [shlex.split(line, comments=True)[1:] for line in lines if line.startswith("./ops/test")]
+
+
+def test_the_examples_apply_and_their_tests_pass(tmp_path: Path) -> None:
+    checkout = copy_checkout(tmp_path / "checkout")
+    for folder in ("tests", "docs"):
+        shutil.copytree(ROOT / folder, checkout / folder)
+    diffs = [body for kind, body in FENCED.findall(EXAMPLES) if kind == "diff"]
+    assert len(diffs) == len(commands(EXAMPLES)) == 4
+    for file, hunk in (pair for diff in diffs for pair in hunks(diff)):
+        changed = checkout / file
+        changed.write_text(applied(changed.read_text(encoding="utf-8"), hunk), encoding="utf-8")
+    named = [path for arguments in commands(EXAMPLES) for path in arguments if path.startswith("tests/")]
+    # One run for all of them; what one command leaves out by `-k`, it leaves out here by name.
+    picked = " or ".join(re.findall(r"-k (\w+)", EXAMPLES))
+    run = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-x", *named, "-k", picked]
+    environment = {**os.environ, "PYTHONPATH": str(checkout)}
+    done = subprocess.run(run, cwd=checkout, env=environment, capture_output=True, text=True, timeout=200)
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+
+
+def test_the_examples_touch_code_text_and_tests() -> None:
+    for diff in (body for kind, body in FENCED.findall(EXAMPLES) if kind == "diff"):
+        folders = {Path(file).parts[0] for file, _ in hunks(diff)}
+        assert "tests" in folders
+        assert len(folders) > 1
+
+
+def test_every_named_file_exists() -> None:
+    named = [path.split("::")[0] for arguments in commands(PAGE) for path in arguments if path.startswith("tests/")]
+    assert named
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_a_hunk_fits_once_or_is_refused() -> None:
+    assert applied("one\ntwo\n", " one\n-two\n+three\n") == "one\nthree\n"
+    for content in ("two\n", "one\none\n"):
+        with pytest.raises(ValueError, match="fits at"):
+            applied(content, " one\n+two\n")
