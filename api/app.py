@@ -16,18 +16,20 @@ from litestar.types import ControllerRouterHandler
 
 from api.boards import PicturesController
 from api.component_quota import ComponentQuota
-from api.context import AppContext
+from api.context import DEPENDENCIES, AppContext
 from api.decisions import PlayController
 from api.entries import LogController
 from api.games import GamesController, TableController
 from api.health import ServiceController
 from api.http.authentication import Authentication
+from api.http.bodies import BodyRequest, StrictBody
 from api.http.limits import AtOnce, RateLimiter
 from api.http.metrics import Metrics
 from api.http.openapi.document import describe_service
 from api.http.problems import EXCEPTION_HANDLERS
 from api.http.registry import Registry
 from api.http.request_checks import check_request
+from api.http.responses import PrivateResponse
 from api.importing import Imports
 from api.labels import LabelsController
 from api.lists import ListsController
@@ -66,7 +68,16 @@ CALLS: Final = (
 def all_calls() -> list[ControllerRouterHandler]:
     """Return every call: those under `/v1`, those about the service itself, and the page."""
     return [
-        Router("/v1", route_handlers=CALLS, before_request=check_request),
+        Router(
+            "/v1",
+            route_handlers=CALLS,
+            before_request=check_request,
+            dependencies=DEPENDENCIES,
+            dto=StrictBody,
+            return_dto=None,
+            request_class=BodyRequest,
+            response_class=PrivateResponse,
+        ),
         ServiceController,
         ProblemsController,
         PageController,

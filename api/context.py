@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import Request
 from litestar.datastructures import State as AppState
+from litestar.di import NamedDependency, Provide
+from litestar.params import SkipValidation
 
 from api.component_quota import ComponentQuota
+from api.http.idempotency import idempotency_key
 from api.http.limits import RateLimiter
 from api.http.metrics import Metrics
 from api.http.registry import Registry
@@ -70,3 +73,16 @@ def who(request: Request[Any, Any, Any]) -> Identity:
     """Return the caller."""
     identity: Identity = request.scope["user"]
     return identity
+
+
+Context: TypeAlias = NamedDependency[SkipValidation[AppContext]]
+CallerIdentity: TypeAlias = NamedDependency[SkipValidation[Identity]]
+Key: TypeAlias = NamedDependency[SkipValidation[str | None]]
+"""The `Idempotency-Key` of a request."""
+
+DEPENDENCIES: Final = {
+    "context": Provide(app_context, sync_to_thread=False),
+    "caller": Provide(who, sync_to_thread=False),
+    "key": Provide(idempotency_key, sync_to_thread=False),
+}
+"""What handlers ask for by name."""

@@ -182,7 +182,6 @@ class PlayController(Controller):
             needs=requires_player,
             gives=EntryTaken,
             takes=DecisionRequest,
-            status=201,
             also={200: DryRunResponse},
             appends="decision",
             problems=("game_unknown", "head_invalid", "head_conflict", "illegal_decision", "act_refused", "key_reused"),

@@ -9,19 +9,18 @@ from typing import Annotated, Any, Final, get_args
 
 import msgspec
 from litestar import Controller, get, post
-from litestar.params import QueryParameter
+from litestar.params import JSONBody, QueryParameter
 from litestar.response.base import ASGIResponse
 
-from api.context import Caller, app_context, who
-from api.games import act_operation, answer_game_now
+from api.context import Caller, CallerIdentity, Context, Key, app_context, who
+from api.games import GameResponse, act_operation, game_now, located
 from api.http.accept import accepts
 from api.http.addresses import address_of
-from api.http.bodies import read, require_seen
+from api.http.bodies import require_seen
 from api.http.errors import QueryInvalid
-from api.http.idempotency import idempotency_key
 from api.http.openapi.operations import operation
 from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Version
-from api.http.responses import JSON, answer, answer_bytes, fresh
+from api.http.responses import JSON, PrivateResponse, answer, answer_bytes, fresh
 from api.http.snapshots import answer_question, seen_now
 from api.streams.entries import Follower, find_head
 from api.streams.responses import NDJSON, SSE, stream_messages
@@ -87,7 +86,6 @@ def _tags(union: Any) -> Iterator[str]:
         yield tag_of(getattr(member, "__origin__", member))
 
 
-_fork: Final = msgspec.json.Decoder(ForkRequest)
 _AT: Final = ("game_unknown", "version_unknown")
 _lines: Final = msgspec.json.Encoder().encode_lines
 
@@ -268,26 +266,25 @@ class LogController(Controller):
         "/forks",
         operation_id="listForks",
         summary="The tree of forks",
-        opt=operation(gives=ForkTree, problems=("game_unknown",)),
+        opt=operation(problems=("game_unknown",)),
     )
-    async def forks(self, request: Caller, game: GameId) -> ASGIResponse:
+    async def forks(self, context: Context, caller: CallerIdentity, game: GameId) -> ForkTree:
         """Return the games that share entries with this one, as far as the caller may find them."""
-        return answer(await app_context(request).projections.forks(game, who(request)))
+        return await context.projections.forks(game, caller)
 
     @post(
         "/forks",
         operation_id="forkGame",
         summary="Continue the game from a version",
         opt=act_operation(
-            takes=ForkRequest,
             problems=(*_AT, "act_refused", "key_reused", "label_reserved"),
             example={"at": 3, "luck": "fresh", "supersede": False, "labels": ["analysis"]},
         ),
     )
-    async def fork(self, request: Caller, game: GameId) -> ASGIResponse:
+    async def fork(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[ForkRequest]
+    ) -> PrivateResponse[GameResponse]:
         """Make a new game that shares the log up to a version; with `supersede` it replaces this one."""
-        context, caller = app_context(request), who(request)
-        asked = await read(request, _fork)
-        require_seen(asked.labels or (), "$.labels")
-        accepted = await context.service.forking.fork(game, asked, caller, idempotency_key(request))
-        return await answer_game_now(context, accepted.game, caller, located=True)
+        require_seen(data.labels or (), "$.labels")
+        accepted = await context.service.forking.fork(game, data, caller, key)
+        return located(await game_now(context, accepted.game, caller))

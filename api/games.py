@@ -7,17 +7,16 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Controller, delete, get, post
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 from litestar.response.base import ASGIResponse
 
-from api.context import AppContext, Caller, app_context, who
+from api.context import AppContext, Caller, CallerIdentity, Context, Key
 from api.http.authentication import requires_operator, requires_token
-from api.http.bodies import read, require_seen
+from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid
-from api.http.idempotency import idempotency_key
 from api.http.openapi.operations import Operation, operation
 from api.http.parameters import GameId
-from api.http.responses import Answer, answer, entity_tag, fresh
+from api.http.responses import PrivateResponse, answer, entity_tag, fresh
 from api.http.snapshots import readable_now
 from domain.core.events import SERVICE, Seat
 from domain.core.ruleset import Result
@@ -182,8 +181,6 @@ def is_invited(service: Service, table: Table, given: str | None) -> bool:
 
 _COMMON: Final = {
     "needs": requires_token,
-    "gives": GameResponse,
-    "status": 201,
     "problems": ("game_unknown", "act_refused", "key_reused"),
     "appends": "act",
 }
@@ -194,33 +191,21 @@ def act_operation(**facts: Any) -> dict[str, Operation]:
     return operation(**{**_COMMON, **facts})
 
 
-async def take_act(request: Caller, game: str, act: Act, *, status: int = 201) -> Answer:
-    """Append an act of a caller who may read the game, and answer with the game as it is then."""
-    context, caller = app_context(request), who(request)
+async def take_act(context: AppContext, game: str, act: Act, caller: Identity, key: str | None) -> GameResponse:
+    """Append an act of a caller who may read the game, and return the game as it is then."""
     await readable_now(context.service, game, caller)
-    await context.service.path.act(game, act, caller, idempotency_key(request))
-    return await answer_game_now(context, game, caller, status=status)
+    await context.service.path.act(game, act, caller, key)
+    return await game_now(context, game, caller)
 
 
-async def answer_game_now(
-    context: AppContext, game: str, caller: Identity, *, status: int = 201, located: bool = False
-) -> Answer:
-    """Answer with a game as it is now."""
-    return answer_game(context, await context.service.reader.state(game), caller, status=status, located=located)
+async def game_now(context: AppContext, game: str, caller: Identity) -> GameResponse:
+    """Return a game as it is now."""
+    return show_game(context.service, await context.service.reader.state(game), caller)
 
 
-def answer_game(
-    context: AppContext, state: State, caller: Identity, *, status: int = 201, located: bool = False
-) -> Answer:
-    """Answer with a game; one that is new to the caller says where it lies."""
-    headers = {"Location": f"/v1/games/{state.at_table.game}"} if located else None
-    return answer(show_game(context.service, state, caller), status=status, headers=headers)
-
-
-_new_game: Final = msgspec.json.Decoder(NewGameRequest)
-_take_seat: Final = msgspec.json.Decoder(SeatRequest)
-_abort: Final = msgspec.json.Decoder(AbortRequest)
-_ruling: Final = msgspec.json.Decoder(RulingRequest)
+def located(game: GameResponse, status: int = 201) -> PrivateResponse[GameResponse]:
+    """Answer with a game that is new to the caller, and where it lies."""
+    return PrivateResponse(game, status_code=status, headers={"location": f"/v1/games/{game.game}"})
 
 
 class GamesController(Controller):
@@ -233,7 +218,6 @@ class GamesController(Controller):
         operation_id="createGame",
         summary="Open a table",
         opt=act_operation(
-            takes=NewGameRequest,
             problems=("option_invalid", "components_invalid", "key_reused", "label_reserved"),
             example={
                 "ruleset": "bison",
@@ -245,21 +229,21 @@ class GamesController(Controller):
             },
         ),
     )
-    async def create(self, request: Caller) -> ASGIResponse:
+    async def create(
+        self, context: Context, caller: CallerIdentity, key: Key, data: JSONBody[NewGameRequest]
+    ) -> PrivateResponse[GameResponse]:
         """Open a table for a ruleset; nobody sits at it yet."""
-        context = app_context(request)
-        asked = await read(request, _new_game)
-        require_seen(asked.labels, "$.labels")
+        require_seen(data.labels, "$.labels")
         try:
             accepted = await context.service.path.create(
-                NewGame(**{name: getattr(asked, name) for name in NewGameRequest.__struct_fields__}),
-                who(request),
-                idempotency_key(request),
+                NewGame(**{name: getattr(data, name) for name in NewGameRequest.__struct_fields__}),
+                caller,
+                key,
             )
         except (RulesetUnknown, ComponentsUnknown) as error:
             field = "ruleset" if isinstance(error, RulesetUnknown) else "components"
             raise BodyInvalid(error.detail, value=error.value, pointer=f"$.{field}") from error
-        return await answer_game_now(context, accepted.game, who(request), located=True)
+        return located(await game_now(context, accepted.game, caller))
 
 
 class TableController(Controller):
@@ -273,9 +257,8 @@ class TableController(Controller):
         summary="One game and its table",
         opt=operation(gives=GameResponse, problems=("game_unknown",)),
     )
-    async def one(self, request: Caller, game: GameId) -> ASGIResponse:
+    async def one(self, request: Caller, context: Context, caller: CallerIdentity, game: GameId) -> ASGIResponse:
         """Return who sits where, the status and how the game was set up."""
-        context, caller = app_context(request), who(request)
         state = await readable_now(context.service, game, caller)
         game_shown = show_game(context.service, state, caller)
         etag = entity_tag(state.head, game_shown.your_seat, "invites" if game_shown.invitation else "-")
@@ -285,56 +268,62 @@ class TableController(Controller):
         "/seats",
         operation_id="takeSeat",
         summary="Take a seat, or put a bot on one",
-        opt=act_operation(takes=SeatRequest, example={"seat": 0, "nonce": "a-word-of-mine"}),
+        opt=act_operation(example={"seat": 0, "nonce": "a-word-of-mine"}),
     )
-    async def take_seat(self, request: Caller, game: GameId) -> ASGIResponse:
+    async def take_seat(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[SeatRequest]
+    ) -> GameResponse:
         """Sit down or seat a bot; a full table starts. After the start, a bot plays on for a seat."""
-        context, caller = app_context(request), who(request)
-        asked = await read(request, _take_seat)
         state = await context.service.reader.state(game)
         table = state.at_table
-        if not is_invited(context.service, table, asked.invitation):
+        if not is_invited(context.service, table, data.invitation):
             await context.service.rights.require_readable(table, caller)
-        act = _act_for(table, asked, caller)
-        await context.service.path.act(game, act, caller, idempotency_key(request))
-        return await answer_game_now(context, game, caller)
+        await context.service.path.act(game, _act_for(table, data, caller), caller, key)
+        return await game_now(context, game, caller)
 
     @delete(
         "/seats/{seat:str}",
         operation_id="leaveSeat",
         summary="Leave a seat",
         status_code=200,
-        opt=act_operation(status=200),
+        opt=act_operation(),
     )
     async def leave_seat(
-        self, request: Caller, game: GameId, seat: Annotated[int, PathParameter(ge=0)]
-    ) -> ASGIResponse:
+        self,
+        context: Context,
+        caller: CallerIdentity,
+        key: Key,
+        game: GameId,
+        seat: Annotated[int, PathParameter(ge=0)],
+    ) -> GameResponse:
         """Stand up before the start; creators and organisers may free any seat."""
-        return await take_act(request, game, LeaveSeat(seat), status=200)
+        return await take_act(context, game, LeaveSeat(seat), caller, key)
 
     @post(
         "/abort",
         operation_id="abortGame",
         summary="End a game without a result",
-        opt=act_operation(takes=AbortRequest, example={"reason": "The tournament was called off."}),
+        opt=act_operation(example={"reason": "The tournament was called off."}),
     )
-    async def abort(self, request: Caller, game: GameId) -> ASGIResponse:
+    async def abort(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[AbortRequest]
+    ) -> GameResponse:
         """End a game without a result; after the start only organisers may."""
-        asked = await read(request, _abort)
-        require_seen(asked.reason, "$.reason", allowed=IN_SENTENCES)
-        return await take_act(request, game, AbortGame(asked.reason))
+        require_seen(data.reason, "$.reason", allowed=IN_SENTENCES)
+        return await take_act(context, game, AbortGame(data.reason), caller, key)
 
     @post(
         "/rulings",
         operation_id="ruleDispute",
         summary="Rule on a dispute",
-        opt=act_operation(takes=RulingRequest, example={"text": "The decision stands.", "about": 3}),
+        opt=act_operation(example={"text": "The decision stands.", "about": 3}),
     )
-    async def rule(self, request: Caller, game: GameId) -> ASGIResponse:
+    async def rule(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[RulingRequest]
+    ) -> GameResponse:
         """Write an organiser's ruling into the log."""
-        asked = await read(request, _ruling)
-        require_seen(asked.text, "$.text", allowed=IN_SENTENCES)
-        return await take_act(request, game, RuleDispute(asked.text, asked.about))
+        require_seen(data.text, "$.text", allowed=IN_SENTENCES)
+        return await take_act(context, game, RuleDispute(data.text, data.about), caller, key)
 
     @post(
         "/retry",
@@ -342,11 +331,10 @@ class TableController(Controller):
         summary="Free a stalled game",
         opt=act_operation(needs=requires_operator),
     )
-    async def retry(self, request: Caller, game: GameId) -> ASGIResponse:
+    async def retry(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
         """Let the service try again where its run failed five times."""
-        caller = who(request)
-        await free_game(app_context(request).service.path, game, caller, idempotency_key(request))
-        return await answer_game_now(app_context(request), game, caller)
+        await free_game(context.service.path, game, caller, key)
+        return await game_now(context, game, caller)
 
 
 def _act_for(table: Table, asked: SeatRequest, caller: Identity) -> Act:

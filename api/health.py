@@ -10,9 +10,9 @@ from typing import Any, Final
 from litestar import Controller, get
 from litestar.response.base import ASGIResponse
 
-from api.context import AppContext, Caller, app_context
+from api.context import DEPENDENCIES, AppContext, Caller, Context
 from api.http.openapi.operations import operation
-from api.http.responses import answer, answer_bytes, fresh
+from api.http.responses import PrivateResponse, answer_bytes, fresh
 from eventstore.errors import StoreUnavailable, WritesRefused
 from projections.stored.rows import STORED
 
@@ -47,39 +47,42 @@ async def _due(context: AppContext) -> int:
 
 _TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
 _READY_S: Final = 1.0
-_NOT_KEPT: Final = {"Cache-Control": "no-store"}
+_NOT_KEPT: Final = {"cache-control": "no-store"}
 
 
 class ServiceController(Controller):
     """Whether the service lives and is ready, what it counts, and its description."""
 
     tags = ("service",)
+    dependencies = DEPENDENCIES
+    response_class = PrivateResponse
 
     @get(
         "/healthz",
         operation_id="isAlive",
         summary="Whether this process lives",
-        opt=operation(gives=dict[str, str]),
+        response_headers=_NOT_KEPT,
+        opt=operation(),
     )
-    async def alive(self) -> ASGIResponse:
+    async def alive(self) -> dict[str, str]:
         """Answer as soon as the process can."""
-        return answer({"status": "alive"}, headers=_NOT_KEPT)
+        return {"status": "alive"}
 
     @get(
         "/readyz",
         operation_id="isReady",
         summary="Whether the service can serve",
-        opt=operation(gives=dict[str, str]),
+        response_headers=_NOT_KEPT,
+        opt=operation(),
     )
-    async def ready(self, request: Caller) -> ASGIResponse:
+    async def ready(self, context: Context) -> dict[str, str]:
         """Answer 200 when the store answers and takes decisions, else 503 with the reason."""
-        store = app_context(request).service.store
         try:
             async with asyncio.timeout(_READY_S):
-                await store.check_ready()
+                await context.service.store.check_ready()
         except TimeoutError:
             raise StoreUnavailable("the store does not answer in time") from None
-        return answer({"status": "ready"}, headers=_NOT_KEPT)
+        return {"status": "ready"}
 
     @get(
         "/metrics",
@@ -87,9 +90,8 @@ class ServiceController(Controller):
         summary="Metrics for Prometheus",
         opt=operation(media=("text/plain",)),
     )
-    async def metrics(self, request: Caller) -> ASGIResponse:
+    async def metrics(self, context: Context) -> ASGIResponse:
         """Return counters and gauges in the text format of Prometheus."""
-        context = app_context(request)
         await measure(context)
         return answer_bytes(context.metrics.exposition(), media_type=_TEXT, headers=_NOT_KEPT)
 
@@ -99,8 +101,8 @@ class ServiceController(Controller):
         summary="The description of the service",
         opt=operation(gives=dict[str, Any]),
     )
-    async def schema(self, request: Caller) -> ASGIResponse:
+    async def schema(self, request: Caller, context: Context) -> ASGIResponse:
         """Return the OpenAPI document."""
-        content = await asyncio.to_thread(app_context(request).describe)
+        content = await asyncio.to_thread(context.describe)
         etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
         return fresh(request, etag) or answer_bytes(content, etag=etag)

@@ -7,13 +7,11 @@ from typing import Annotated, TypeAlias
 import msgspec
 from litestar import Controller, delete, get, put
 from litestar.params import PathParameter
-from litestar.response.base import ASGIResponse
 
-from api.context import Caller, app_context, who
+from api.context import CallerIdentity, Context
 from api.http.authentication import requires_organiser, requires_token
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import operation
-from api.http.responses import answer
 from eventstore.table.events import Label
 from eventstore.table.labels import Reservation
 from eventstore.table.texts import described, first_unseen
@@ -36,36 +34,35 @@ class LabelsController(Controller):
     @get(
         operation_id="listLabels",
         summary="Reserved labels, by name",
-        opt=operation(gives=ReservedLabels),
+        opt=operation(),
     )
-    async def every(self, request: Caller) -> ASGIResponse:
+    async def every(self, context: Context) -> ReservedLabels:
         """List the labels under which only their owners and operators open games; all others are everybody's."""
-        return answer(ReservedLabels(await app_context(request).labels.every()))
+        return ReservedLabels(await context.labels.every())
 
     @put(
         "/{label:str}",
         operation_id="reserveLabel",
         summary="Reserve a label",
-        opt=operation(needs=requires_organiser, gives=Reservation, problems=("label_reserved",)),
+        opt=operation(needs=requires_organiser, problems=("label_reserved",)),
     )
-    async def reserve(self, request: Caller, label: LabelNamed) -> ASGIResponse:
+    async def reserve(self, context: Context, caller: CallerIdentity, label: LabelNamed) -> Reservation:
         """Make a label my own: from now on nobody else opens games under it, but for operators.
 
         Of the games that have it already, only those that its owner or an operator opened are found under it.
         """
-        context = app_context(request)
-        return answer(await context.labels.reserve(_checked(label), who(request), context.service.path.clock()))
+        return await context.labels.reserve(_checked(label), caller, context.service.path.clock())
 
     @delete(
         "/{label:str}",
         operation_id="releaseLabel",
         summary="Release a label",
         status_code=200,
-        opt=operation(needs=requires_token, gives=Reservation, problems=("label_reserved", "label_not_reserved")),
+        opt=operation(needs=requires_token, problems=("label_reserved", "label_not_reserved")),
     )
-    async def release(self, request: Caller, label: LabelNamed) -> ASGIResponse:
+    async def release(self, context: Context, caller: CallerIdentity, label: LabelNamed) -> Reservation:
         """Let everybody use a label of mine again; operators release anybody's."""
-        return answer(await app_context(request).labels.release(label, who(request)))
+        return await context.labels.release(label, caller)
 
 
 def _checked(label: str) -> str:

@@ -9,12 +9,11 @@ from litestar import Controller, get
 from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
-from api.context import Caller, app_context, who
+from api.context import AppContext, Caller, CallerIdentity, Context
 from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_player
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import operation
-from api.http.responses import answer
 from api.streams.feed import Turn
 from api.streams.responses import NDJSON, SSE, stream_messages
 from api.streams.turns import every_game, turns_of
@@ -41,11 +40,11 @@ class ListsController(Controller):
         operation_id="listGames",
         summary="Public games, the newest first",
         tags=["games"],
-        opt=operation(gives=GamePage),
+        opt=operation(),
     )
     async def games(
         self,
-        request: Caller,
+        context: Context,
         ruleset: RulesetName = None,
         status: Annotated[StatusShown | None, QueryParameter(description="Only with this status.")] = None,
         label: Label = None,
@@ -54,45 +53,43 @@ class ListsController(Controller):
         ] = None,
         cursor: Cursor = None,
         limit: PageLimit = 50,
-    ) -> ASGIResponse:
+    ) -> GamePage:
         """List public games; unlisted and private ones never stand here."""
-        _require_ruleset(request, ruleset)
-        lists = app_context(request).lists
-        page = await lists.lobby(
+        _require_ruleset(context, ruleset)
+        return await context.lists.lobby(
             ruleset=ruleset, status=status, label=label, free_seats=free_seats, cursor=cursor, limit=limit
         )
-        return answer(page)
 
     @get(
         "/games/stalled",
         operation_id="listStalledGames",
         summary="All stalled games, the damaged ones first",
         tags=["games"],
-        opt=operation(needs=requires_operator, gives=StalledPage),
+        opt=operation(needs=requires_operator),
     )
-    async def stalled(self, request: Caller, cursor: Cursor = None, limit: PageLimit = 50) -> ASGIResponse:
+    async def stalled(self, context: Context, cursor: Cursor = None, limit: PageLimit = 50) -> StalledPage:
         """List every game that waits for an operator, with the reason; unlisted and private ones too."""
-        return answer(await app_context(request).lists.stalled(cursor=cursor, limit=limit))
+        return await context.lists.stalled(cursor=cursor, limit=limit)
 
     @get(
         "/players/me/games",
         operation_id="listMyGames",
         summary="My games, the newest first",
         tags=["players"],
-        opt=operation(needs=requires_player, gives=GamePage),
+        opt=operation(needs=requires_player),
     )
     async def mine(
         self,
-        request: Caller,
+        context: Context,
+        caller: CallerIdentity,
         to_move: Annotated[
             bool | None, QueryParameter(description="Only those that wait for me, or only the others.")
         ] = None,
         cursor: Cursor = None,
         limit: PageLimit = 50,
-    ) -> ASGIResponse:
+    ) -> GamePage:
         """List the games in which the caller sits."""
-        lists = app_context(request).lists
-        return answer(await lists.player_games(who(request).player, to_move=to_move, cursor=cursor, limit=limit))
+        return await context.lists.player_games(caller.player, to_move=to_move, cursor=cursor, limit=limit)
 
     @get(
         "/players/me/stream",
@@ -101,9 +98,8 @@ class ListsController(Controller):
         tags=["players"],
         opt=operation(needs=requires_player, line=Turn, media=(SSE, NDJSON), stream=True),
     )
-    async def turns(self, request: Caller) -> ASGIResponse:
+    async def turns(self, request: Caller, context: Context, caller: CallerIdentity) -> ASGIResponse:
         """Send one message a turn: first those that wait already, then each as it comes."""
-        context, caller = app_context(request), who(request)
         player = caller.player
         stack = AsyncExitStack()
         try:
@@ -122,26 +118,24 @@ class ListsController(Controller):
         operation_id="listResults",
         summary="Results of public games, the newest first",
         tags=["games"],
-        opt=operation(gives=ResultPage),
+        opt=operation(),
     )
     async def results(
         self,
-        request: Caller,
+        context: Context,
         ruleset: RulesetName = None,
         label: Label = None,
         player: Annotated[str | None, QueryParameter(description="Only games in which this player sat.")] = None,
         cursor: Cursor = None,
         limit: PageLimit = 50,
-    ) -> ASGIResponse:
+    ) -> ResultPage:
         """List finished games; imports and forks never count, except a fork that replaced its parent."""
-        _require_ruleset(request, ruleset)
-        lists = app_context(request).lists
-        page = await lists.results(ruleset=ruleset, label=label, player=player, cursor=cursor, limit=limit)
-        return answer(page)
+        _require_ruleset(context, ruleset)
+        return await context.lists.results(ruleset=ruleset, label=label, player=player, cursor=cursor, limit=limit)
 
 
-def _require_ruleset(request: Caller, name: str | None) -> None:
+def _require_ruleset(context: AppContext, name: str | None) -> None:
     """Refuse a name that is none: no games of a misspelled ruleset would look like no games."""
-    known = app_context(request).service.rulesets
+    known = context.service.rulesets
     if name is not None and name not in known:
         raise QueryInvalid("there is no such ruleset", parameter="ruleset", value=name, rule=", ".join(sorted(known)))

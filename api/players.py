@@ -6,17 +6,14 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Controller, delete, get, post, put
-from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
+from litestar.params import FromPath, JSONBody
 
-from api.context import Caller, app_context, who
+from api.context import Caller, CallerIdentity, Context
 from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_player, requires_token
-from api.http.bodies import read
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
 from api.http.registry import GrantedRole, PlayerResponse, Registered
-from api.http.responses import answer
 from eventstore.errors import NameInvalid
 from eventstore.table.names import LONGEST_NAME, checked_name
 
@@ -37,8 +34,7 @@ class RoleGranted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: GrantedRole
 
 
-_new_player: Final = msgspec.json.Decoder(NewPlayer)
-_role: Final = msgspec.json.Decoder(RoleGranted)
+_SHOWN_ONCE: Final = {"cache-control": "no-store"}
 
 
 class PlayersController(Controller):
@@ -50,89 +46,85 @@ class PlayersController(Controller):
     @post(
         operation_id="registerPlayer",
         summary="Become a player",
+        response_headers=_SHOWN_ONCE,
         opt=operation(
-            gives=Registered,
-            takes=NewPlayer,
-            status=201,
             example={"name": "Ann"},
         ),
     )
-    async def register(self, request: Caller) -> ASGIResponse:
+    async def register(self, request: Caller, context: Context, data: JSONBody[NewPlayer]) -> Registered:
         """Make a player and a token; the token is shown this once and kept only as a hash."""
-        asked = await read(request, _new_player)
-        context = app_context(request)
         try:
-            name = checked_name(asked.name, context.service.path.bots)
+            name = checked_name(data.name, context.service.path.bots)
         except NameInvalid as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.name", rule=error.rule) from error
         context.registrations.take(address_of(request.scope), context.monotonic())
-        registered = await context.players.register(name)
-        return answer(registered, status=201, headers={"Cache-Control": "no-store"})
+        return await context.players.register(name)
 
     @get(
         "/me",
         operation_id="getMe",
         summary="Who I am",
-        opt=operation(needs=requires_token, gives=PlayerResponse),
+        opt=operation(needs=requires_token),
     )
-    async def me(self, request: Caller) -> ASGIResponse:
+    async def me(self, context: Context, caller: CallerIdentity) -> PlayerResponse:
         """Return the player of the token that was sent, and when it was last used."""
-        caller = who(request)
         if not caller.player:
-            return answer(PlayerResponse("", caller.name, caller.role, has_token=True, token_last_used=None))
-        return answer(await app_context(request).players.player(caller.player))
+            return PlayerResponse("", caller.name, caller.role, has_token=True, token_last_used=None)
+        return await context.players.player(caller.player)
 
     @post(
         "/me/token",
         operation_id="renewToken",
         summary="Change my token for a new one",
-        opt=operation(needs=requires_player, gives=Registered, status=201),
+        response_headers=_SHOWN_ONCE,
+        opt=operation(needs=requires_player),
     )
-    async def renew(self, request: Caller) -> ASGIResponse:
+    async def renew(self, context: Context, caller: CallerIdentity) -> Registered:
         """Make a new token, which is shown this once; the one that was sent is not known any more."""
-        return await _issued(request, who(request).player)
+        return await context.players.issue(caller.player)
 
     @delete(
         "/me/token",
         operation_id="giveUpToken",
         summary="Revoke my token",
         status_code=200,
-        opt=operation(needs=requires_player, gives=PlayerResponse),
+        opt=operation(needs=requires_player),
     )
-    async def give_up(self, request: Caller) -> ASGIResponse:
+    async def give_up(self, context: Context, caller: CallerIdentity) -> PlayerResponse:
         """Revoke the token that was sent; only an operator can issue a new one then."""
-        return answer(await app_context(request).players.revoke(who(request).player))
+        return await context.players.revoke(caller.player)
 
     @get(
         "/{player:str}",
         operation_id="getPlayer",
         summary="One player",
-        opt=operation(needs=requires_operator, gives=PlayerResponse, problems=("player_unknown",)),
+        opt=operation(needs=requires_operator, problems=("player_unknown",)),
     )
-    async def one(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
+    async def one(self, context: Context, player: FromPath[str]) -> PlayerResponse:
         """Return a player, and when their token was last used."""
-        return answer(await app_context(request).players.player(player))
+        return await context.players.player(player)
 
     @post(
         "/{player:str}/token",
         operation_id="issueToken",
         summary="Issue a new token to a player",
-        opt=operation(needs=requires_operator, gives=Registered, status=201, problems=("player_unknown",)),
+        response_headers=_SHOWN_ONCE,
+        opt=operation(needs=requires_operator, problems=("player_unknown",)),
     )
-    async def issue(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
+    async def issue(self, context: Context, player: FromPath[str]) -> Registered:
         """Make a new token for a player, which is shown this once; the one they had is not known any more."""
-        return await _issued(request, player)
+        return await context.players.issue(player)
 
     @delete(
         "/{player:str}/token",
         operation_id="revokeToken",
         summary="Revoke the token of a player",
         status_code=200,
-        opt=operation(needs=requires_operator, gives=PlayerResponse, problems=("player_unknown",)),
+        opt=operation(needs=requires_operator, problems=("player_unknown",)),
     )
-    async def revoke(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
+    async def revoke(self, context: Context, player: FromPath[str]) -> PlayerResponse:
         """Revoke a player's token: whoever has it is nobody any more, at once and in every process."""
-        return answer(await app_context(request).players.revoke(player))
+        return await context.players.revoke(player)
 
     @put(
         "/{player:str}/role",
@@ -140,18 +132,10 @@ class PlayersController(Controller):
         summary="Grant a role",
         opt=operation(
             needs=requires_operator,
-            gives=PlayerResponse,
-            takes=RoleGranted,
             problems=("player_unknown",),
             example={"role": "organiser"},
         ),
     )
-    async def grant(self, request: Caller, player: FromPath[str]) -> ASGIResponse:
+    async def grant(self, context: Context, player: FromPath[str], data: JSONBody[RoleGranted]) -> PlayerResponse:
         """Make a player an organiser or an operator, or a plain player again; known everywhere at once."""
-        asked = await read(request, _role)
-        return answer(await app_context(request).players.grant(player, asked.role))
-
-
-async def _issued(request: Caller, player: str) -> ASGIResponse:
-    issued = await app_context(request).players.issue(player)
-    return answer(issued, status=201, headers={"Cache-Control": "no-store"})
+        return await context.players.grant(player, data.role)

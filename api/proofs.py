@@ -11,15 +11,14 @@ from litestar import Controller, get, post
 from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
-from api.context import Caller, app_context, who
-from api.games import GameResponse, act_operation, answer_game
+from api.context import Caller, CallerIdentity, Context, Key, app_context, who
+from api.games import GameResponse, act_operation, located, show_game
 from api.http.addresses import address_of
 from api.http.bodies import body_pieces, media_type_of, require_media
 from api.http.errors import BodyInvalid
-from api.http.idempotency import idempotency_key
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId
-from api.http.responses import answer, fresh
+from api.http.responses import PrivateResponse, answer, fresh
 from api.http.snapshots import seen_now
 from api.streams.entries import find_head
 from api.streams.responses import NDJSON, StreamResponse
@@ -176,10 +175,11 @@ class ProofsController(Controller):
             also={200: GameResponse}, body_media=_ARCHIVE_MEDIA, problems=("archive_invalid", "quota_reached")
         ),
     )
-    async def take_over(self, request: Caller) -> ASGIResponse:
+    async def take_over(
+        self, request: Caller, context: Context, caller: CallerIdentity, key: Key
+    ) -> PrivateResponse[GameResponse]:
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
-        context, caller = app_context(request), who(request)
-        idempotency_key(request)  # None is needed: the same archive is the same game. One that is given has to be one.
+        del key  # None is needed: the same archive is the same game. One that is given has to be one.
         require_media(request, lambda stated: media_type_of(stated) in _ARCHIVE_MEDIA, _ARCHIVE_MEDIA)
         try:
             pieces = body_pieces(request, MOST_BYTES)
@@ -189,4 +189,4 @@ class ProofsController(Controller):
         # A repeated import shows the game as it was imported: what became of it may not be for this caller.
         state = accepted.state or await context.service.reader.state_at(accepted.game, accepted.head.version)
         status = 201 if accepted.state is not None else 200
-        return answer_game(context, state, caller, status=status, located=True)
+        return located(show_game(context.service, state, caller), status)

@@ -12,12 +12,12 @@ from litestar import Controller, get, post
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
-from api.context import Caller, app_context, who
+from api.context import Caller, CallerIdentity, Context
 from api.http.authentication import requires_token
 from api.http.bodies import read_json_bytes, require_seen
 from api.http.openapi.operations import operation
 from api.http.openapi.rulesets import schemas_of
-from api.http.responses import answer, answer_bytes, fresh
+from api.http.responses import PrivateResponse, answer_bytes, fresh
 from domain.core.component_sets import canonical
 from domain.core.ruleset import Ruleset
 from eventstore.errors import ComponentsUnknown
@@ -97,11 +97,13 @@ class RulesetsController(Controller):
     path = "/rulesets"
     tags = ("rulesets",)
 
-    @get(operation_id="listRulesets", summary="What can be played", opt=operation(gives=tuple[RulesetLine, ...]))
-    async def all(self, request: Caller) -> ASGIResponse:
+    @get(operation_id="listRulesets", summary="What can be played", opt=operation())
+    async def all(self, context: Context) -> tuple[RulesetLine, ...]:
         """List the rulesets there are."""
-        rulesets = app_context(request).service.rulesets.values()
-        return answer([RulesetLine(one.name, one.title, one.version, one.seats, one.seat_colours) for one in rulesets])
+        return tuple(
+            RulesetLine(one.name, one.title, one.version, one.seats, one.seat_colours)
+            for one in context.service.rulesets.values()
+        )
 
     @get(
         "/{name:str}",
@@ -109,9 +111,8 @@ class RulesetsController(Controller):
         summary="One ruleset",
         opt=operation(gives=RulesetResponse, problems=("ruleset_unknown",)),
     )
-    async def one(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
+    async def one(self, request: Caller, context: Context, name: FromPath[str]) -> ASGIResponse:
         """Return seats, options, the shapes of decisions, events and views, and the component tables."""
-        context = app_context(request)
         body = context.ruleset_pages[context.service.reader.codecs.of(name).ruleset.name]
         etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
         return fresh(request, etag) or answer_bytes(body, etag=etag)
@@ -122,28 +123,27 @@ class RulesetsController(Controller):
         summary="Keep a component set",
         opt=operation(
             needs=requires_token,
-            gives=ComponentsKept,
             takes=dict[str, Any],
-            status=201,
             problems=("ruleset_unknown", "components_invalid", "quota_reached"),
         ),
     )
-    async def keep(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
+    async def keep(
+        self, request: Caller, context: Context, caller: CallerIdentity, name: FromPath[str]
+    ) -> PrivateResponse[ComponentsKept]:
         """Check an own component set against limits and every constraint of the rules, and keep it under its hash.
 
         It is kept in its canonical form, keys sorted and no white space, so that equal sets have one hash.
         """
-        context = app_context(request)
         ruleset = context.service.reader.codecs.of(name).ruleset
         document = await read_json_bytes(request)
         ruleset.check_limits(document)
         ruleset.load_components(document)
         content = canonical(document)
         require_seen(msgspec.json.decode(content), "$")
-        async with context.component_quota.taken(who(request), content):
+        async with context.component_quota.taken(caller, content):
             digest = await context.service.path.keep_components(content)
-        headers = {"Location": f"/v1/rulesets/{name}/components/{digest}"}
-        return answer(ComponentsKept(name, digest), status=201, headers=headers)
+        headers = {"location": f"/v1/rulesets/{name}/components/{digest}"}
+        return PrivateResponse(ComponentsKept(name, digest), headers=headers)
 
     @get(
         "/{name:str}/components/{digest:str}",
@@ -151,9 +151,11 @@ class RulesetsController(Controller):
         summary="A component set",
         opt=operation(gives=dict[str, Any], problems=("ruleset_unknown", "components_unknown")),
     )
-    async def components(self, request: Caller, name: FromPath[str], digest: FromPath[str]) -> ASGIResponse:
+    async def components(
+        self, request: Caller, context: Context, name: FromPath[str], digest: FromPath[str]
+    ) -> ASGIResponse:
         """Return a component set byte for byte as it was kept; it never changes."""
-        service = app_context(request).service
+        service = context.service
         ruleset = service.reader.codecs.of(name).ruleset
         if not _DIGEST.fullmatch(digest):
             raise ComponentsUnknown("a component set is named by the SHA-256 of its bytes, in hex", value=digest)

@@ -113,11 +113,12 @@ class ServiceMiddleware:
         return f"{self._prefix}-{next(self._numbers):x}"
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
-        call = operation_of(scope.get("route_handler"))
+        handler = scope.get("route_handler")
+        call = operation_of(handler)
         route = scope.get("path_template") or "unknown"
         streamed = call is not None and call.stream
         self._metrics.requests.note(method_asked(scope), route, status, None if streamed else seconds)
-        if call is not None and call.appends and status == call.status:
+        if call is not None and call.appends and status == handler.status_code:
             self._metrics.appended(call.appends).inc()
         self.access.note(scope, status, seconds)
 

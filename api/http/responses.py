@@ -6,15 +6,17 @@ import hashlib
 import re
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
-from litestar import Request
+from litestar import Request, Response
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
 from eventstore.log.visibility import Visibility
 from eventstore.storage.head import Head
+
+T = TypeVar("T")
 
 JSON: Final = "application/json"
 _PRIVATE: Final = (("cache-control", "private, no-cache"), ("vary", "Authorization, Accept"))
@@ -32,6 +34,16 @@ def _release() -> str:
 _RELEASE: Final = hashlib.sha256(_release().encode()).hexdigest()[:4]
 _TAG: Final = re.compile(r'"[^"]*"')
 _encode: Final = msgspec.json.Encoder().encode
+
+
+class PrivateResponse(Response[T]):
+    """An answer that caches keep for this caller only, and ask for again each time."""
+
+    def to_asgi_response(
+        self, app: Any, request: Request[Any, Any, Any], *, headers: dict[str, str] | None = None, **options: Any
+    ) -> ASGIResponse:
+        """Return what is sent; headers of the call come before those of every answer."""
+        return super().to_asgi_response(app, request, headers={**dict(_PRIVATE), **(headers or {})}, **options)
 
 
 class Answer(ASGIResponse):

@@ -13,11 +13,9 @@ import msgspec
 from litestar import Controller, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, PathParameter
-from litestar.response.base import ASGIResponse
 
-from api.context import Caller, app_context
+from api.context import Context
 from api.http.openapi.operations import operation
-from api.http.responses import answer
 from domain.core.events import members, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.table.commands import AnyAct, CreateGame, ForkGame, ImportGame, SupersedeGame
@@ -61,33 +59,30 @@ class CodeController(Controller):
         "/{name:str}/code",
         operation_id="getCode",
         summary="Where the code of each type stands",
-        opt=operation(
-            gives=dict[str, tuple[CodePlace, ...]],
-            problems=("ruleset_unknown",),
-        ),
+        opt=operation(problems=("ruleset_unknown",)),
     )
-    async def code(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
+    async def code(self, context: Context, name: FromPath[str]) -> dict[str, tuple[CodePlace, ...]]:
         """Return, by type of decision, act and event (and for `run`), the code that defines, judges and does it."""
-        found = await asyncio.to_thread(_code, app_context(request).service.reader.codecs.of(name).ruleset)
-        return answer({kind: tuple(map(_place, pieces)) for kind, pieces in found.items()})
+        found = await asyncio.to_thread(_code, context.service.reader.codecs.of(name).ruleset)
+        return {kind: tuple(map(_place, pieces)) for kind, pieces in found.items()}
 
     @get(
         "/{name:str}/code/{kind:str}",
         operation_id="getCodeOf",
         summary="The code of one type",
-        opt=operation(gives=tuple[CodeResponse, ...], problems=("ruleset_unknown", "route_unknown")),
+        opt=operation(problems=("ruleset_unknown", "route_unknown")),
     )
     async def code_of(
         self,
-        request: Caller,
+        context: Context,
         name: FromPath[str],
         kind: Annotated[str, PathParameter(description="A type of decision, act or event, or `run`.")],
-    ) -> ASGIResponse:
+    ) -> tuple[CodeResponse, ...]:
         """Return the code of a type, each part as it stands in the source."""
-        found = await asyncio.to_thread(_code, app_context(request).service.reader.codecs.of(name).ruleset)
+        found = await asyncio.to_thread(_code, context.service.reader.codecs.of(name).ruleset)
         if kind not in found:
             raise NotFoundException
-        return answer(found[kind])
+        return found[kind]
 
 
 _Piece: TypeAlias = tuple[Role, Any]

@@ -7,12 +7,14 @@ names, through msgspec, which also reads and writes them; decisions, events and 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any, Final
 
-from litestar import Litestar
+from litestar import Litestar, Response
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
+from litestar.response.base import ASGIResponse
 from litestar.routes import HTTPRoute
 from litestar.types import ControllerRouterHandler
 
@@ -85,12 +87,14 @@ def describe_service(
     # A second application only to be described: the one that serves has no routes of litestar's own.
     described = Litestar(list(handlers), openapi_config=config, logging_config=None)
     document: dict[str, Any] = described.openapi_schema.to_schema()
-    calls = {handler.operation_id: call for handler, call in _calls(described)}
+    found = list(_calls(described))
+    calls = {handler.operation_id: call for handler, call in found}
+    statuses = {handler.operation_id: handler.status_code for handler, _ in found}
     tops, parts = _types(list(calls.values()), rulesets)
     for methods in document["paths"].values():
         for described_call in methods.values():
             name = described_call["operationId"]
-            _describe(described_call, calls[name], tops)
+            _describe(described_call, statuses[name], calls[name], tops)
             for parameter in described_call["parameters"]:
                 if parameter["name"] == "ruleset":
                     # A pattern, for a list of words would be a type of its own that changes with each new ruleset.
@@ -110,7 +114,17 @@ def _calls(app: Litestar) -> Iterator[tuple[HTTPRouteHandler, Operation]]:
             for handler in route.route_handlers:
                 call = operation_of(handler)
                 if call is not None:
-                    yield handler, call
+                    yield handler, _with_types(handler, call)
+
+
+def _with_types(handler: HTTPRouteHandler, call: Operation) -> Operation:
+    """Return what is said about a call, with the types of its `data` and of what its handler returns."""
+    data, returned = handler.parsed_data_field, handler.parsed_return_field
+    if data is not None:
+        call = replace(call, takes=data.annotation)
+    if returned.is_subclass_of(Response):
+        return replace(call, gives=returned.inner_types[0].annotation)
+    return call if returned.is_subclass_of(ASGIResponse) else replace(call, gives=returned.annotation)
 
 
 def _types(
@@ -135,7 +149,7 @@ def _reached(paths: dict[str, Any], parts: dict[str, Schema]) -> dict[str, Schem
     return dict(sorted(found.items()))
 
 
-def _describe(described: dict[str, Any], call: Operation, tops: dict[Any, Schema]) -> None:
+def _describe(described: dict[str, Any], status: int, call: Operation, tops: dict[Any, Schema]) -> None:
     described["security"] = [{"token": []}] if call.needs is not None else [{}, {"token": []}]
     if call.takes is not None or _JSON not in call.body_media:
         described["requestBody"] = _body(call, tops)
@@ -143,8 +157,7 @@ def _describe(described: dict[str, Any], call: Operation, tops: dict[Any, Schema
     if call.appends:
         described["parameters"].append(_KEY)
     described["responses"] = {
-        str(status): _answer(call, status, kind, tops)
-        for status, kind in {call.status: call.gives, **call.also}.items()
+        str(one): _answer(call, one, kind, tops) for one, kind in {status: call.gives, **call.also}.items()
     } | _problems(_kinds(described, call))
     described.pop("deprecated", None)
 

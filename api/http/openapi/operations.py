@@ -17,15 +17,13 @@ class Operation:
     """What litestar cannot know about a call whose handler reads and writes bytes."""
 
     gives: Any = None
-    """The type of the answer as JSON; `None` where it never is."""
+    """The type of the answer as JSON, where the handler returns bytes; `None` where it never is."""
     line: Any = None
     """The type of each line of NDJSON, and of the data of each server-sent event."""
     needs: Callable[[Identity], None] | None = None
     """The guard that is asked first; `None` lets everybody through, with a token or without."""
     takes: Any = None
-    """The type of the body."""
-    status: int = 200
-    """The status of the answer."""
+    """The type of the body, where the handler reads bytes."""
     also: Mapping[int, Any] = field(default_factory=dict)
     """The types of further answers, by status."""
     media: tuple[str, ...] = ("application/json",)
