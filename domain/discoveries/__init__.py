@@ -9,8 +9,7 @@ from typing import Any, Final
 from domain.core.catalogue import catalogue
 from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
-from domain.discoveries.component_set import check_limits, load_components
-from domain.discoveries.components import SEAT_COLOURS
+from domain.discoveries.components import check_limits, load_components
 from domain.discoveries.decisions import DiscoveriesDecision
 from domain.discoveries.describe import describe
 from domain.discoveries.evaluate import evaluate
@@ -21,6 +20,7 @@ from domain.discoveries.rules import RULEBOOK, advance, resample, setup
 from domain.discoveries.scoring import result, scoreboard
 from domain.discoveries.state import SEATS, DiscoveriesOptions, DiscoveriesPosition, initial
 from domain.discoveries.view import DiscoveriesView, view
+from domain.discoveries.words import SEAT_COLOURS
 
 
 def _seats_named(old: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.core.events import Decision, Public
-from domain.discoveries.components import ActionId, Colour, DieId, RouteName, Side, Source, Symbol
+from domain.discoveries.words import ActionId, Colour, DieId, RouteName, Side, Source, Symbol
 
 
 class ChooseStartDiscovery(Decision, frozen=True):

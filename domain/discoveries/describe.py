@@ -16,8 +16,8 @@ from domain.core.agenda import mover
 from domain.core.catalogue import listed, sentence_key
 from domain.core.events import SERVICE, Decision, Event, Message, Viewer
 from domain.discoveries import decisions, events
-from domain.discoveries.components import ActionId, CardId, DieId, Side
 from domain.discoveries.state import DiscoveriesPosition
+from domain.discoveries.words import ActionId, CardId, DieId, Side
 
 _key: Final = partial(sentence_key, "discoveries")
 
@@ -39,7 +39,7 @@ def describe(fact: Event | Decision, position: DiscoveriesPosition, _viewer: Vie
 
 
 def _plain(fact: Event | Decision, _position: DiscoveriesPosition) -> Message:
-    """Word a fact or decision with its own fields as values; for those whose fields are words and numbers."""
+    """Return the message of a fact or decision whose fields are the values of its sentence."""
     return Message(_key(type(fact)), asdict(fact))
 
 

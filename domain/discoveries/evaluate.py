@@ -1,8 +1,8 @@
-"""How good a position is for each seat by what it may become: a heuristic for bots, no rule.
+"""Heuristic evaluation of a position for bots; no rule depends on it.
 
-A seat's prospect is its points as they stand, and the worth of its next card: more, the sooner the card can be
-explored with the actions, prepared ones first, and the dice at hand. Small sums stand for tribes, dice
-and prepared actions. All weights are in points, all costs in turns; they were found by play.
+The value of a seat is its present points and the value of its next card, which is higher the sooner the card can be
+explored with the actions and dice at hand. Tribes, dice and prepared actions add a little. All weights are in points,
+all costs in turns. They were tuned by playing bots against each other.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from domain.core.agenda import Step, mover
 from domain.core.events import Seat
-from domain.discoveries.components import ANY, SPECIES, SYMBOLS, ActionId, CardId, Recipe, Route, Symbol
+from domain.discoveries.components import Recipe
 from domain.discoveries.events import Standing, slot, supply
 from domain.discoveries.routes import (
     NOTHING_LEFT,
@@ -38,43 +38,44 @@ from domain.discoveries.steps import (
     TakingOwnStep,
     TakingTribeStep,
 )
+from domain.discoveries.words import ANY, SPECIES, SYMBOLS, ActionId, CardId, Route, Symbol
 
 Hand: TypeAlias = Mapping[Symbol, float]
-"""Dice by symbol; a die that is still to be rolled counts in parts."""
+"""Number of dice by symbol. A die that is still to be rolled counts for each symbol by its probability."""
 Offer: TypeAlias = tuple[float, Sizes]
-"""What an action costs, and what it yields."""
+"""The cost of preparing an action, and the largest blocks that it yields."""
 
 _CARD: Final = 3.0
-"""What exploring a card is worth beyond its points: the game goes on."""
+"""Exploring a card, in addition to its points."""
 _TEEPEE: Final = 2.8
 _TRIBE: Final = 0.75
 _DIE: Final = 0.4
 _GREY: Final = 0.6
 _PREPARED: Final = 0.55
 _PATIENCE: Final = 0.8
-"""What is left of a card's worth for each turn that it needs."""
+"""Discount factor of a card for each turn that it needs."""
 _TURN: Final = 1.0
-"""The turn in which the JOURNAL dice are used."""
+"""Cost of the turn in which the JOURNAL dice are used."""
 _PLACING: Final = 1.4
-"""Preparing an action in a turn to come."""
+"""Cost of preparing an action in a later turn."""
 _NOW: Final = 0.15
-"""Preparing an action, or exploring, with the symbol of this turn."""
+"""Cost of preparing an action, or of exploring, with the symbol of this turn."""
 _MISSING: Final = 2.0
-"""A die that is missing."""
+"""Cost of a missing die."""
 _NEVER: Final = 12.0
 _NEARLY: Final = 0.9
-"""Of what can be had in this turn but is not begun."""
+"""Factor of a gain that is possible in this turn and not begun."""
 _TURNED: Final = 2
 
 
 def evaluate(position: DiscoveriesPosition) -> tuple[float, ...]:
-    """Return by seat how good the position is; after the end the points alone."""
+    """Return the value of the position by seat, in points; after the end the points alone."""
     if position.scored is not None:
         return tuple(float(standing.total) for standing in position.scored.standings)
-    return tuple(_prospect(position, seat, standing) for seat, standing in enumerate(standings(position)))
+    return tuple(_value(position, seat, standing) for seat, standing in enumerate(standings(position)))
 
 
-def _prospect(position: DiscoveriesPosition, seat: Seat, standing: Standing) -> float:
+def _value(position: DiscoveriesPosition, seat: Seat, standing: Standing) -> float:
     mat = position.mats[seat]
     if mat.finished:
         return float(standing.total)
@@ -83,11 +84,11 @@ def _prospect(position: DiscoveriesPosition, seat: Seat, standing: Standing) -> 
     ready = _ready(position, seat, step)
     worth = standing.total + _TEEPEE * standing.teepees + _TRIBE * len(mat.tribes)
     worth += _DIE * sum(hand.values()) + _PREPARED * len(ready)
-    return worth + _promised(position, seat, step) + _cards(position, seat, step, hand, ready)
+    return worth + _expected(position, seat, step) + _cards(position, seat, step, hand, ready)
 
 
 def _hand(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> dict[Symbol, float]:
-    """Count the dice that a seat has, or will have when what is begun is done."""
+    """Count the dice that a seat has, as they will be after the step in progress."""
     own = [position.symbols[die] for die in position.dice_at(supply(seat))]
     hand: dict[Symbol, float] = {symbol: float(own.count(symbol)) for symbol in SYMBOLS}
     rolls = own.count(None)
@@ -108,7 +109,7 @@ def _hand(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> dict[
 
 
 def _ready(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> set[ActionId]:
-    """List the actions that are prepared, or will be when what is begun is done."""
+    """List the actions that are prepared, as they will be after the step in progress."""
     activated = position.turn.activated if position.turn is not None else ()
     ready = {
         recipe.id
@@ -123,28 +124,28 @@ def _ready(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> set[
     return ready
 
 
-def _promised(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> float:
-    """Return what the action in progress will bring, or one that can be begun now: a tribe, a grey die."""
+def _expected(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> float:
+    """Return the expected gain of the action in progress, or of one that can begin now: a tribe, a grey die."""
     if isinstance(step, PayingStep | TakingTribeStep):
         effect = position.components.recipes[step.action].effect
-        return _GREY if effect == "RECRUIT" else _tribe_promised(position, effect)
+        return _GREY if effect == "RECRUIT" else _tribe_expected(position, effect)
     turn = position.turn
     if not isinstance(step, PlacingStep) or turn is None or turn.symbol != "NEGOTIATE":
         return 0.0
     dice = len(usable(position, seat, "NEGOTIATE"))
     recipes = [position.components.recipes[action] for action in position.components.mat_actions]
     open_ = [recipe.effect for recipe in recipes if recipe.dice <= dice and recipe.id not in turn.used]
-    return _NEARLY * max((_tribe_promised(position, effect) for effect in open_), default=0.0)
+    return _NEARLY * max((_tribe_expected(position, effect) for effect in open_), default=0.0)
 
 
-def _tribe_promised(position: DiscoveriesPosition, effect: str) -> float:
+def _tribe_expected(position: DiscoveriesPosition, effect: str) -> float:
     cards = position.components.cards
     tribes = [cards[card].tribe for card in position.encounter if card is not None]
     return max((_TRIBE + _GREY + _TEEPEE * tribe.teepees for tribe in tribes if tribe.attitude == effect), default=0.0)
 
 
 def _cards(position: DiscoveriesPosition, seat: Seat, step: Step | None, hand: Hand, ready: set[ActionId]) -> float:
-    """Return the worth of the cards a seat is exploring and of the one it will explore next."""
+    """Return the value of the cards that a seat is exploring and of the one it explores next."""
     turn, mat = position.turn, position.mats[seat]
     trails = turn.trails if turn is not None and turn.seat == seat else ()
     if trails:
@@ -164,7 +165,7 @@ def _cards(position: DiscoveriesPosition, seat: Seat, step: Step | None, hand: H
 
 
 def _turnings(hand: Hand, face: Symbol, most: int) -> Iterator[Hand]:
-    """Return every hand that turning some dice to one symbol can make, with none turned too."""
+    """Yield every hand that turning up to *most* dice to one symbol can make; the unchanged one first."""
     yield hand
     if most:
         for symbol in SYMBOLS:
@@ -188,7 +189,7 @@ def _next_cards(position: DiscoveriesPosition) -> list[CardId]:
 
 
 def _worth(position: DiscoveriesPosition, seat: Seat, card: CardId) -> float:
-    """Return what a card would add to a journal."""
+    """Return the points that a card would add to a journal."""
     components = position.components
     face = components.cards[card].discovery
     worth = _CARD + face.ep + _TEEPEE * face.teepees
@@ -209,7 +210,7 @@ def _best(
     ready: set[ActionId],
     least: float = 0.0,
 ) -> float:
-    """Return the worth of the best of some cards, less what the turns cost that it needs; at least *least*."""
+    """Return the highest value among some cards, discounted by the turns that each needs; at least *least*."""
     ways = [(card, route) for card in cards for route in position.components.cards[card].discovery.routes.values()]
     longest = max((len(route) for _, route in ways), default=0)
     offers = _offers(position, seat, hand, ready, longest)
@@ -239,9 +240,9 @@ def _journals_now(position: DiscoveriesPosition, seat: Seat) -> int:
 
 
 def _offers(position: DiscoveriesPosition, seat: Seat, hand: Hand, ready: set[ActionId], most: int) -> list[Offer]:
-    """Return what each action yields and what it costs to have it prepared, cheapest first.
+    """Return the cost and the yield of each action, cheapest first.
 
-    Left out is what nobody would take who uses so many at most.
+    Actions that cannot help when at most *most* of them are used are left out.
     """
     turn = position.turn
     now = turn.symbol if turn is not None and turn.seat == seat else None
@@ -255,7 +256,7 @@ def _offers(position: DiscoveriesPosition, seat: Seat, hand: Hand, ready: set[Ac
 
 
 def _cost(recipe: Recipe, hand: Hand, now: Symbol | None) -> float:
-    """Return what it costs to prepare an action."""
+    """Return the cost of preparing an action."""
     symbols = SYMBOLS if recipe.symbol == ANY else [symbol for symbol in SYMBOLS if symbol == recipe.symbol]
     best = _NEVER
     for symbol in symbols:
@@ -273,9 +274,9 @@ def _route_cost(route: Route, offers: Sequence[Offer], journals: float, limit: f
         route: the steps.
         offers: cheapest first.
         journals: JOURNAL dice at hand; each that is missing costs too.
-        limit: a cost that is no use to reach.
+        limit: costs from here on are of no use.
     """
-    # By what may be left and the actions used: the lowest cost of the actions that lead there.
+    # By what is left of the route and the number of actions used: the lowest cost so far.
     lowest: dict[tuple[Lengths, int], float] = {(lengths_left(route, 0), 0): 0.0}
     best = limit
     for cost, sizes in offers:

@@ -12,8 +12,8 @@ import msgspec
 
 from domain.core.agenda import StepChanged, StepClosed, StepOpened
 from domain.core.events import Event, Public, Seat
-from domain.discoveries.components import ActionId, Block, CardId, DieId, Route, RouteName, Side, Source, Symbol
 from domain.discoveries.steps import DiscoveriesStep
+from domain.discoveries.words import ActionId, Block, CardId, DieId, Route, RouteName, Side, Source, Symbol
 
 Place: TypeAlias = str
 """Where dice lie: `GENERAL`, `CAMP:<side>`, `SUPPLY:<seat>`, `SLOT:<seat>:<action>`, `JOURNAL:<seat>:<action>`."""

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.events import Event, Seat
 from domain.core.tuples import with_item
-from domain.discoveries.components import Block, DieId, Source, Symbol, in_order
 from domain.discoveries.events import (
     ActionActivated,
     ActionStarted,
@@ -41,6 +40,7 @@ from domain.discoveries.events import (
     journal,
 )
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
+from domain.discoveries.words import Block, DieId, Source, Symbol, in_order
 
 T = TypeVar("T")
 
@@ -170,7 +170,7 @@ def _turn_ended(position: DiscoveriesPosition, event: TurnEnded) -> DiscoveriesP
 
 
 def _said(position: DiscoveriesPosition, _event: ExtraTurnGranted | RoundClosed) -> DiscoveriesPosition:
-    """Change nothing: the step that follows holds what was said."""
+    """Change nothing: the step that follows holds what this fact says."""
     return position
 
 

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from domain.core.events import Seat
-from domain.discoveries.components import ANY, GREY, OWN_DICE, SEAT_COLOURS, SIDES, CardId, DieId, colour_of, in_order
 from domain.discoveries.events import GENERAL, camp, supply
 from domain.discoveries.routes import advanced
 from domain.discoveries.state import DiscoveriesPosition, Trail, Turn
@@ -18,6 +17,7 @@ from domain.discoveries.steps import (
     SetupChoiceStep,
     TurnStartStep,
 )
+from domain.discoveries.words import ANY, GREY, OWN_DICE, SEAT_COLOURS, SIDES, CardId, DieId, colour_of, in_order
 
 _MOST_EXPLORED = 2
 _JOURNAL = "JOURNAL"

@@ -1,8 +1,8 @@
 """Routes and blocks: how far a block leads, and whether a route can be completed (`discoveries 4.8`, `4.9`).
 
 A route is a row of stretches, each of one terrain, and a block never goes beyond its stretch. So a route is complete
-when every stretch is, whichever actions serve which; their order follows from it. What is left of a route is therefore
-no more than the lengths of its stretches, in any order, and there are few of those: that keeps the search short.
+when every stretch is, whichever action serves which stretch, in any order. The lengths of the stretches that are left
+are therefore all that the search has to know about a route. There are few of them, so the search is short.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from domain.discoveries.components import Block, Route, Terrain
+from domain.discoveries.words import Block, Route, Terrain
 
 Lengths: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """Of the stretches that are left of a route: those of the rivers and those of the mountains, each ascending."""
@@ -53,7 +53,7 @@ def lengths_left(route: Route, done: int) -> Lengths:
 
 @lru_cache(maxsize=1_024)
 def sizes_of(blocks: tuple[Block, ...]) -> Sizes:
-    """Return the largest block of each terrain: what is left over of a block never stands in the way."""
+    """Return the largest block of each terrain. A larger block always serves as well: its rest is lost."""
     rivers = mountains = 0
     for terrain, size in blocks:
         if terrain == "R":
@@ -65,7 +65,7 @@ def sizes_of(blocks: tuple[Block, ...]) -> Sizes:
 
 @lru_cache(maxsize=16_384)
 def served(left: Lengths, action: Sizes) -> tuple[Lengths, ...]:
-    """Return what may be left of a route after one activation of an action; nothing if it serves no stretch.
+    """Return every rest of a route after one activation of an action; none if the action serves no stretch.
 
     >>> served(((1, 3), (2,)), (2, 0))
     (((3,), (2,)), ((1, 1), (2,)))
@@ -103,17 +103,16 @@ def feasible(route: Route, done: int, prepared: Sequence[tuple[Block, ...]], jou
     return _completable(lengths_left(route, done), actions, min(journals, len(actions)))
 
 
-@lru_cache(maxsize=4_096)  # a listing asks the same for every colour of a die, and whoever decides asks it again
+@lru_cache(maxsize=4_096)  # listing asks this for every colour of a die, and deciding asks it again
 def _completable(left: Lengths, actions: tuple[Sizes, ...], most: int) -> bool:
-    """Tell whether at most so many of these actions complete what is left; the actions descend.
+    """Tell whether at most *journals* of these actions, the largest first, complete what is left.
 
-    Takes the actions one after the other and keeps, for everything that may be left, the fewest activations
-    that lead there.
+    Takes the actions one after the other and keeps, for everything that may be left, the fewest activations so far.
     """
     fewest = {left: 0}
     for place in worth_trying(actions, most):
         for before, used in tuple(fewest.items()):
-            if used + len(before[0]) + len(before[1]) <= most:  # each stretch that is left needs one more at least
+            if used + len(before[0]) + len(before[1]) <= most:  # each stretch that is left needs at least one more
                 for after in served(before, actions[place]):
                     if fewest.get(after, most) > used:
                         fewest[after] = used + 1
@@ -123,9 +122,9 @@ def _completable(left: Lengths, actions: tuple[Sizes, ...], most: int) -> bool:
 
 
 def worth_trying(actions: Iterable[Sizes], most: int) -> Iterator[int]:
-    """Return the places of the actions that are worth trying where so many are used at most.
+    """Return the indices of the actions that are worth trying when at most *most* of them are used.
 
-    Left out is each before which so many others stand that are at least as large.
+    An action is left out when *most* others before it are at least as large.
     """
     kept: list[Sizes] = []
     for place, action in enumerate(actions):

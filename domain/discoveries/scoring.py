@@ -8,9 +8,9 @@ from typing import Literal
 
 from domain.core.events import Message, Seat
 from domain.core.ruleset import Result, Scoreboard, ScoreItem, SeatScore
-from domain.discoveries.components import SPECIES
 from domain.discoveries.events import GameScored, Standing, supply
 from domain.discoveries.state import DiscoveriesPosition
+from domain.discoveries.words import SPECIES
 
 
 def species_points(counts: Sequence[int], points: Sequence[int]) -> int:

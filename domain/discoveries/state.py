@@ -10,20 +10,9 @@ import msgspec
 from domain.core.agenda import Position
 from domain.core.errors import OptionError
 from domain.core.events import Seat
-from domain.discoveries.components import (
-    ActionId,
-    Block,
-    CardId,
-    Components,
-    DieId,
-    Recipe,
-    Route,
-    RouteName,
-    Side,
-    Source,
-    Symbol,
-)
+from domain.discoveries.components import Components, Recipe
 from domain.discoveries.events import GameScored, Place, Standing
+from domain.discoveries.words import ActionId, Block, CardId, DieId, Route, RouteName, Side, Source, Symbol
 
 SEATS = (2, 3, 4)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.core.agenda import Step
-from domain.discoveries.components import ActionId, DieId, Symbol
+from domain.discoveries.words import ActionId, DieId, Symbol
 
 
 class SetupChoiceStep(Step, frozen=True):

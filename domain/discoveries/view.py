@@ -5,30 +5,28 @@ from __future__ import annotations
 import msgspec
 
 from domain.core.events import Seat, Viewer
-from domain.discoveries.components import (
+from domain.discoveries.components import Card, Discovery, Recipe
+from domain.discoveries.events import GENERAL, GameScored, Place, Standing, camp, journal, slot, supply
+from domain.discoveries.state import DiscoveriesPosition, Row, Turn
+from domain.discoveries.steps import DiscoveriesStep
+from domain.discoveries.words import (
     EXPLORERS,
     SEAT_COLOURS,
     SIDES,
     ActionId,
     Attitude,
     Block,
-    Card,
     CardId,
     Colour,
     DieId,
-    Discovery,
     Effect,
     Kind,
-    Recipe,
     Route,
     RouteName,
     Side,
     Species,
     Symbol,
 )
-from domain.discoveries.events import GENERAL, GameScored, Place, Standing, camp, journal, slot, supply
-from domain.discoveries.state import DiscoveriesPosition, Row, Turn
-from domain.discoveries.steps import DiscoveriesStep
 
 
 class DieView(msgspec.Struct, frozen=True):

@@ -21,9 +21,9 @@ from domain.core.errors import ComponentError
 from domain.core.events import SERVICE
 from domain.core.ruleset import Ruleset
 from domain.discoveries import DISCOVERIES, routes
-from domain.discoveries.components import DIE_ORDER, SYMBOLS, in_order
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.discoveries.steps import AlteringStep, ExploringStep, PlacingStep
+from domain.discoveries.words import DIE_ORDER, SYMBOLS, in_order
 from domain.rulesets import RULESETS
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
@@ -37,7 +37,7 @@ LEGAL = 100_000
 OTHERS = 50_000
 """Lines for deciding, folding, a view, the scoreboard, the invariants."""
 EVALUATED = 1_000_000
-"""Lines for the prospects: workers ask for them, nobody waits."""
+"""Lines for the evaluation: workers ask for them, nobody waits."""
 PLAYED = 400
 """Choices of each game."""
 LOOKED_AT = 12

@@ -1,6 +1,6 @@
 """The rules of Discoveries: what may be decided, what follows, and what the service does.
 
-One module a noun: `rounds`, `turns`, `placing`, `actions`, `taking`, `exploration`, `displays`, `cards`,
+Each module has one subject: `rounds`, `turns`, `placing`, `actions`, `taking`, `exploration`, `displays`, `cards`,
 `altering`, `grey`, `dice`.
 """
 

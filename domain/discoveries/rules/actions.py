@@ -7,9 +7,10 @@ from typing import Final
 
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal
-from domain.discoveries.components import ANY, GREY, SIDES, Recipe, Symbol, colour_of
+from domain.discoveries.components import Recipe
 from domain.discoveries.events import GENERAL, camp, slot, supply
 from domain.discoveries.state import DiscoveriesPosition
+from domain.discoveries.words import ANY, GREY, SIDES, Symbol, colour_of
 
 _PARAGRAPHS: Final[Mapping[str, str]] = {
     "SWAP": "4.2",
@@ -30,7 +31,7 @@ def start_refusal(
         position: in a turn of the seat.
         seat: whose turn it is.
         recipe: of an action of that seat.
-        symbol: chosen for the turn, or maybe to be chosen.
+        symbol: the one chosen for the turn, or a possible choice.
         dice: how many usable dice show it.
     """
     action = recipe.id

@@ -8,12 +8,12 @@ from typing import Final, TypeAlias
 from domain.core.agenda import StepChanged, StepClosed
 from domain.core.rulebook import Refusal, Rule, always
 from domain.core.ruleset import Recorder
-from domain.discoveries.components import DIE_ORDER, SYMBOLS, DieId
 from domain.discoveries.decisions import ChooseDie, ChooseFace, FinishDice
 from domain.discoveries.events import DiceLocked, DiceTurned, supply
 from domain.discoveries.rules.dice import roll
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import AlteringDieStep, AlteringStep, RerollingStep
+from domain.discoveries.words import DIE_ORDER, SYMBOLS, DieId
 
 ChoosingStep: TypeAlias = AlteringDieStep | RerollingStep
 

@@ -8,9 +8,9 @@ from domain.core.chance import EVERYBODY
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal
 from domain.core.ruleset import Recorder
-from domain.discoveries.components import SOURCES, CardId, Source
 from domain.discoveries.events import CardsRevealed
 from domain.discoveries.state import DiscoveriesPosition
+from domain.discoveries.words import SOURCES, CardId, Source
 
 CARDS: Final = "discoveries.cards"
 """The pile of unseen cards: those of the draw pile and the removed ones. Drawn from when a card is turned up."""

@@ -8,9 +8,9 @@ from typing import Final, Literal
 from domain.core.chance import EVERYBODY
 from domain.core.events import Seat
 from domain.core.ruleset import Recorder
-from domain.discoveries.components import COLOURS, Colour, DieId, Symbol, colour_of
 from domain.discoveries.events import DiceRolled, supply
 from domain.discoveries.state import DiscoveriesPosition
+from domain.discoveries.words import COLOURS, Colour, DieId, Symbol, colour_of
 
 DICE: Final = "discoveries.dice"
 """The pile of rolls: one face a die, dice in canonical order."""

@@ -8,13 +8,13 @@ from typing import Final
 from domain.core.agenda import StepClosed
 from domain.core.rulebook import Refusal, Rule
 from domain.core.ruleset import Recorder
-from domain.discoveries.components import Attitude
 from domain.discoveries.decisions import ChooseDiscovery, ChooseTribe
 from domain.discoveries.events import PlansChanged, TribeTaken
 from domain.discoveries.rules.cards import slot_refusal
 from domain.discoveries.rules.grey import gain_grey
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import ChangingPlansStep, TakingTribeStep
+from domain.discoveries.words import Attitude
 
 
 def _discoveries(position: DiscoveriesPosition, _step: ChangingPlansStep) -> Iterator[ChooseDiscovery]:

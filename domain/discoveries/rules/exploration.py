@@ -9,7 +9,7 @@ from domain.core.agenda import StepClosed, StepOpened
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, always
 from domain.core.ruleset import Recorder
-from domain.discoveries.components import ROUTES, Block, Discovery
+from domain.discoveries.components import Discovery
 from domain.discoveries.decisions import Activate, BeginExplore, FinishExploration, Link
 from domain.discoveries.events import ActionActivated, CardJournaled, CardLinked, RouteBegun
 from domain.discoveries.routes import advanced, feasible
@@ -18,6 +18,7 @@ from domain.discoveries.rules.cards import source_refusal, sources
 from domain.discoveries.rules.dice import colours_of, first_of, usable
 from domain.discoveries.state import DiscoveriesPosition, Trail
 from domain.discoveries.steps import ExploringStep, PlacingStep
+from domain.discoveries.words import ROUTES, Block
 
 _MOST_CARDS: Final = 2
 _JOURNAL: Final = "JOURNAL"
@@ -26,7 +27,7 @@ _JOURNAL: Final = "JOURNAL"
 def explore_refusal(
     position: DiscoveriesPosition, seat: Seat, symbol: str | None, decision: BeginExplore
 ) -> Refusal | None:
-    """Say why an exploration cannot begin, the symbol of the turn being this one."""
+    """Say why an exploration cannot begin when this is the symbol of the turn."""
     if symbol != _JOURNAL:
         return Refusal("journal_needed", "4.8", {"symbol": str(symbol)})
     if position.turn is not None and position.turn.explored:

@@ -8,12 +8,12 @@ from domain.core.agenda import StepChanged, StepClosed
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, always
 from domain.core.ruleset import Recorder
-from domain.discoveries.components import GREY, SIDES, DieId, Side
 from domain.discoveries.decisions import ChooseGreySide
 from domain.discoveries.events import GENERAL, DiceLocked, DiceMoved, Place, camp, supply
 from domain.discoveries.rules.dice import first_of, roll
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import TakingGreyStep
+from domain.discoveries.words import GREY, SIDES, DieId, Side
 
 
 def gain_grey(game: Recorder[DiscoveriesPosition], seat: Seat) -> None:

@@ -9,7 +9,7 @@ from domain.core.agenda import Step, StepChanged, StepClosed, StepOpened
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, always
 from domain.core.ruleset import Recorder
-from domain.discoveries.components import COLOURS, ROUTES, SYMBOLS, Recipe, Symbol
+from domain.discoveries.components import Recipe
 from domain.discoveries.decisions import BeginExplore, BeginPlace, EndPlacement, PayDie, StartAction
 from domain.discoveries.events import ActionStarted, DiePaid, SymbolChosen, camp, slot
 from domain.discoveries.rules.actions import start_refusal
@@ -27,6 +27,7 @@ from domain.discoveries.steps import (
     TakingTribeStep,
     TurnStartStep,
 )
+from domain.discoveries.words import COLOURS, ROUTES, SYMBOLS, Symbol
 
 
 def _begin_refusal(position: DiscoveriesPosition, step: TurnStartStep, decision: BeginPlace) -> Refusal | None:

@@ -9,7 +9,6 @@ from domain.core.agenda import StepChanged, StepClosed, StepOpened
 from domain.core.chance import EVERYBODY
 from domain.core.rulebook import Refusal, Rule
 from domain.core.ruleset import Recorder
-from domain.discoveries.components import GREY, OWN_DICE, SEAT_COLOURS
 from domain.discoveries.decisions import ChooseStartDiscovery
 from domain.discoveries.events import GENERAL, CardTaken, DiceMoved, PileSet, RoundSettled, StartSeatSet, supply
 from domain.discoveries.rules.cards import refill, slot_refusal
@@ -18,6 +17,7 @@ from domain.discoveries.rules.turns import start_turn
 from domain.discoveries.scoring import game_scored, standings
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import SettlementStep, SetupChoiceStep, TurnStartStep
+from domain.discoveries.words import GREY, OWN_DICE, SEAT_COLOURS
 
 START_SEAT: Final = "discoveries.start_seat"
 """The pile of one draw: whose turn opens every round, when it was not agreed."""

@@ -9,13 +9,13 @@ from domain.core.agenda import StepChanged
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, always, never
 from domain.core.ruleset import Recorder
-from domain.discoveries.components import DIE_ORDER, OWN_DICE, SEAT_COLOURS, SIDES, DieId, colour_of
 from domain.discoveries.decisions import FinishTakeOwn, PickOwnDie, TakeSide
 from domain.discoveries.events import DiceMoved, camp, supply
 from domain.discoveries.rules.dice import roll
 from domain.discoveries.rules.turns import end_turn
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import TakingOwnStep, TurnStartStep
+from domain.discoveries.words import DIE_ORDER, OWN_DICE, SEAT_COLOURS, SIDES, DieId, colour_of
 
 PickingStep: TypeAlias = TurnStartStep | TakingOwnStep
 

@@ -9,7 +9,6 @@ from domain.core.agenda import StepChanged
 from domain.core.events import SERVICE, Seat
 from domain.core.rulebook import Refusal, Rule
 from domain.core.ruleset import Recorder
-from domain.discoveries.components import in_order
 from domain.discoveries.decisions import TakeDiscovery
 from domain.discoveries.events import (
     CardTaken,
@@ -28,6 +27,7 @@ from domain.discoveries.rules.cards import can_take, refill, source_refusal, sou
 from domain.discoveries.rules.dice import roll
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import ChoosingCardStep, SettlementStep, TurnStartStep
+from domain.discoveries.words import in_order
 
 _TWO_CARDS: Final = 2
 
@@ -111,7 +111,7 @@ def _next_turn(game: Recorder[DiscoveriesPosition], seat: Seat, *, extra: bool) 
 
 
 def start_turn(game: Recorder[DiscoveriesPosition], seat: Seat, round_: int, *, extra: bool = False) -> None:
-    """Begin a turn; its step is the caller's."""
+    """Begin a turn. The caller opens its step."""
     game.record(TurnStarted(seat, round_, game.position.turns + 1, extra))
 
 

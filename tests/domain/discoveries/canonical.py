@@ -13,8 +13,8 @@ from typing import Any
 from domain.core.agenda import Step
 from domain.core.events import SERVICE
 from domain.discoveries import steps
-from domain.discoveries.components import in_order
 from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
+from domain.discoveries.words import in_order
 
 PHASES: Mapping[type[Step], str] = {
     steps.SetupChoiceStep: "SETUP_CHOICE",

@@ -11,10 +11,11 @@ from domain.core.agenda import Step
 from domain.core.chance import NoChance
 from domain.core.events import Seat
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import Components, in_order
+from domain.discoveries.components import Components
 from domain.discoveries.decisions import BeginPlace, FinishExploration, PayDie, StartAction
 from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
 from domain.discoveries.steps import TurnStartStep
+from domain.discoveries.words import in_order
 from tests.domain.deciding import Deciding
 from tests.domain.discoveries.scripted import Scripted, faces
 

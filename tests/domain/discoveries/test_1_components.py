@@ -12,10 +12,11 @@ import pytest
 
 from domain.core.errors import ComponentError
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import COLOURS, DIE_ORDER, Recipe
+from domain.discoveries.components import Recipe
 from domain.discoveries.decisions import BeginExplore, BeginPlace, FinishExploration, Link
 from domain.discoveries.events import CardJournaled
 from domain.discoveries.state import DiscoveriesPosition, Mat
+from domain.discoveries.words import COLOURS, DIE_ORDER
 from tests.domain.discoveries.tables import COMPONENTS, after, decided, legal, position
 
 CARDS = list(COMPONENTS.cards.values())

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import Block
 from domain.discoveries.decisions import (
     Activate,
     BeginExplore,
@@ -30,6 +29,7 @@ from domain.discoveries.decisions import (
 from domain.discoveries.events import CardsRevealed, DiceRolled
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import TurnStartStep
+from domain.discoveries.words import Block
 from tests.domain.discoveries.tables import (
     FIVE,
     after,

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from domain.core.events import SERVICE
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import Block
 from domain.discoveries.decisions import (
     Activate,
     BeginExplore,
@@ -29,6 +28,7 @@ from domain.discoveries.events import DiceRolled, EndTriggered, ExtraTurnGranted
 from domain.discoveries.scoring import game_scored, standings
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import PlacingStep, SettlementStep, TakingGreyStep, TurnStartStep
+from domain.discoveries.words import Block
 from tests.domain.discoveries.tables import (
     ENCOUNTER,
     FIVE,

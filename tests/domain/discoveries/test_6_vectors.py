@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import Block
 from domain.discoveries.decisions import Link
 from domain.discoveries.routes import advanced, feasible
 from domain.discoveries.scoring import game_scored, species_points, standings, teepee_points
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.discoveries.steps import ExploringStep, PlacingStep
+from domain.discoveries.words import Block
 from tests.domain.discoveries.tables import COMPONENTS, after, legal, position, refusal
 from tests.domain.rules_documents import blocks, vectors
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from domain.core.chance import KeyedChance
 from domain.core.events import SPECTATOR
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import Block
 from domain.discoveries.decisions import (
     Activate,
     BeginExplore,
@@ -34,6 +33,7 @@ from domain.discoveries.decisions import (
 from domain.discoveries.events import CardsRevealed, DiceRolled
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import PlacingStep, TakingGreyStep, TurnStartStep
+from domain.discoveries.words import Block
 from tests.domain.discoveries.tables import (
     COMPONENTS,
     after,

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import Block
 from domain.discoveries.events import GameScored
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.discoveries.steps import (
@@ -21,6 +20,7 @@ from domain.discoveries.steps import (
     TakingOwnStep,
     TurnStartStep,
 )
+from domain.discoveries.words import Block
 from tests.domain.discoveries.canonical import PHASES, canonical
 from tests.domain.discoveries.cases import OPTIONS, pick
 from tests.domain.discoveries.tables import COMPONENTS, position

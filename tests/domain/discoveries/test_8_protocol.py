@@ -9,7 +9,6 @@ from domain.core.chance import EVERYBODY, KeyedChance
 from domain.core.errors import OptionError
 from domain.core.events import SERVICE
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import COLOURS, SYMBOLS
 from domain.discoveries.decisions import (
     Activate,
     BeginExplore,
@@ -23,6 +22,7 @@ from domain.discoveries.decisions import (
 from domain.discoveries.events import EndTriggered, TurnStarted
 from domain.discoveries.scoring import standings
 from domain.discoveries.steps import SettlementStep
+from domain.discoveries.words import COLOURS, SYMBOLS
 from tests.domain.discoveries.tables import (
     COMPONENTS,
     after,

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from domain.core.events import SPECTATOR, Decision, Event, Message
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import Block
 from domain.discoveries.decisions import (
     Activate,
     BeginExplore,
@@ -40,6 +39,7 @@ from domain.discoveries.events import (
     TurnStarted,
 )
 from domain.discoveries.state import Mat
+from domain.discoveries.words import Block
 from tests.domain.discoveries.tables import position
 
 BUNDLE = FluentBundle(["en"], use_isolating=False)

@@ -21,7 +21,6 @@ from domain.core.chance import KeyedChance
 from domain.core.errors import IllegalDecision
 from domain.core.events import SERVICE, SPECTATOR
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import colour_of
 from domain.discoveries.decisions import BeginExplore, Link
 from domain.discoveries.events import (
     ActionActivated,
@@ -47,6 +46,7 @@ from domain.discoveries.events import (
 )
 from domain.discoveries.routes import advanced
 from domain.discoveries.steps import SettlementStep
+from domain.discoveries.words import colour_of
 from tests.domain.discoveries.cases import pick
 from tests.domain.discoveries.tables import COMPONENTS, every_way_ends, lying
 from tests.domain.playing import Game, Recorded, taken_again, whole_game

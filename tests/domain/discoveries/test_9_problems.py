@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from domain.core.events import SERVICE
 from domain.discoveries import DISCOVERIES
-from domain.discoveries.components import Block
 from domain.discoveries.decisions import Activate, BeginExplore
 from domain.discoveries.events import GameScored, Standing
 from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
 from domain.discoveries.steps import ChoosingCardStep, ExploringStep, PlacingStep, SettlementStep, TurnStartStep
+from domain.discoveries.words import Block
 from tests.domain.discoveries.tables import COMPONENTS, after, exploring, position
 from tests.domain.playing import facts_of, play
 

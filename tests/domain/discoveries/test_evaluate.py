@@ -1,4 +1,4 @@
-"""The prospects lead a bot that looks one decision ahead to the end of a game, and to more points than chance."""
+"""The evaluation leads a bot that looks one decision ahead to the end of a game, and to more points than chance."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ def test_a_greedy_bot_beats_a_random_one() -> None:
     assert points["greedy"] > 2 * points["random"]
 
 
-def prospect(**more: object) -> float:
+def value(**more: object) -> float:
     found = DISCOVERIES.evaluate
     assert found is not None
     return found(position(**more))[0]  # type: ignore[arg-type]  # fields of a position
 
 
-def test_what_helps_to_explore_raises_the_prospect() -> None:
+def test_what_helps_to_explore_raises_the_value() -> None:
     mats = {0: Mat("C13")}
-    bare = prospect(mats=mats, dice={"SUPPLY:0": "BLUE1 W"})
-    more_dice = prospect(mats=mats, dice={"SUPPLY:0": "BLUE1 W, BLUE2 W"})
-    prepared = prospect(mats=mats, dice={"SUPPLY:0": "BLUE1 W", "SLOT:0:MARCH": "BLUE2 W"})
-    ready = prospect(mats=mats, dice={"SUPPLY:0": "BLUE1 J", "SLOT:0:MARCH": "BLUE2 W"})
+    bare = value(mats=mats, dice={"SUPPLY:0": "BLUE1 W"})
+    more_dice = value(mats=mats, dice={"SUPPLY:0": "BLUE1 W, BLUE2 W"})
+    prepared = value(mats=mats, dice={"SUPPLY:0": "BLUE1 W", "SLOT:0:MARCH": "BLUE2 W"})
+    ready = value(mats=mats, dice={"SUPPLY:0": "BLUE1 J", "SLOT:0:MARCH": "BLUE2 W"})
     assert bare < more_dice < prepared < ready
 
 
-def test_after_the_end_prospects_are_the_points() -> None:
+def test_after_the_end_the_evaluation_is_the_points() -> None:
     at = position(mats={0: Mat(None, (), ("C13", "C01"), finished=True)})
     over = replace(at, agenda=(), turn=None, scored=game_scored(at, "rules"))
     assert DISCOVERIES.evaluate is not None
