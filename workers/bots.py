@@ -19,7 +19,7 @@ from domain.core.ruleset import Ruleset
 
 BOTS: Final = ("random", "greedy")
 """The kinds of bots: one likes every decision equally, one has the best lead after its decision, in points, or in
-prospects where the ruleset knows them."""
+the evaluation where the ruleset has one."""
 
 
 class BotUnknown(TabletapeError):

@@ -71,7 +71,7 @@ class Animals(msgspec.Struct, frozen=True):
         return self.bison >= price.bison and self.fish >= price.fish and self.turkey >= price.turkey
 
     def times(self, factor: int) -> Animals:
-        """Return this many times over."""
+        """Return each number multiplied by a factor."""
         return Animals(self.bison * factor, self.fish * factor, self.turkey * factor)
 
 

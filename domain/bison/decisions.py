@@ -12,7 +12,7 @@ from domain.core.events import Decision, Public
 
 
 class Exchange(Decision, frozen=True):
-    """Return three animals of one kind for one of another."""
+    """Give three animals of one kind for one of another."""
 
     give: Public[Animal]
     get: Public[Animal]

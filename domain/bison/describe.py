@@ -37,7 +37,7 @@ def describe(fact: Event | Decision, position: BisonPosition, viewer: Viewer) ->
 
 
 def _plain(fact: Event | Decision, _position: BisonPosition, _viewer: Viewer) -> Message:
-    """Word a fact or decision with its own fields as values; for those whose fields are words and numbers."""
+    """Return the message of a fact or decision whose fields are the values of its sentence."""
     return Message(_key(type(fact)), asdict(fact))
 
 

@@ -1,8 +1,8 @@
-"""How good a position is for each seat by what it may become: a heuristic for bots, no rule.
+"""Heuristic evaluation of a position for bots; no rule depends on it.
 
-A seat's prospect is what one scoring of the present board would bring it; what its hunters, tents, canoes and
-animals may still bring, less as the rounds go by; and, in its own turn, what the action that it has begun promises.
-All weights are in points; they were found by play.
+The value of a seat is the sum of three parts: what a scoring of the present board would bring; what its hunters, tents,
+canoes and animals may still bring, less with each round; in its own turn, the expected gain of the action in progress.
+All weights are in points. They were tuned by playing bots against each other.
 """
 
 from __future__ import annotations
@@ -31,55 +31,55 @@ from domain.core.agenda import Step
 from domain.core.events import SERVICE, Seat
 
 _HUNTER: Final = 1.0
-"""A hunter, were all rounds to come."""
+"""A hunter at the start of the game; less with each round."""
 _RESERVE: Final = 0.3
-"""Beyond that, one in the reserve that can still come into play."""
+"""In addition, a hunter in the reserve that can still come into play."""
 _OUT: Final = 0.6
-"""Beyond that, one on the board."""
+"""In addition, a hunter on the board."""
 _STANDING: Final = (0.0, 1.0, 1.6, 2.2, 2.8)
-"""By value, a tent or canoe on the board: it holds its place."""
+"""A tent or canoe on the board, by its value: it keeps its space from others."""
 _PIECE: Final = (0.0, 0.6, 0.8, 1.0, 1.2)
-"""By value, a tent or canoe in the reserve, were all rounds to come; a second one of the same value is no help."""
+"""A tent or canoe in the reserve at the start of the game, by its value. A second equal one adds nothing."""
 _FEW: Final = 0.2
-"""Each of the first animals of a kind, up to `_ENOUGH`, were all rounds to come."""
+"""Each of the first `_ENOUGH` animals of a kind at the start of the game; `_MANY` for each further one."""
 _MANY: Final = 0.08
 _ENOUGH: Final = 6
 _ANIMAL: Final = 0.02
 """Any animal, even in the last round."""
 _TILE: Final = 0.5
-"""The region that a tile may join, when hunters come with it."""
+"""A tile that is laid with hunters, for the region it may join."""
 _RIVAL: Final = 0.5
-"""An animal that another seat loses."""
+"""Weight of an animal that another seat loses."""
 _STRAY: Final = -1.0
-"""Each further hunter that has to move, when the regions in reach have one each or its space needs it."""
+"""A hunter that has to move and gains nothing: every region in reach has one already, or its own space needs it."""
 _OPEN: Final = 0.97
-"""Of what an action promises, against having it."""
+"""Factor of a gain that is expected, not yet made."""
 _NEVER: Final = float("-inf")
-"""A number of hunters with which the action cannot be done."""
+"""The gain where the action cannot be done with that number of hunters."""
 
 
 def evaluate(position: BisonPosition) -> tuple[float, ...]:
-    """Return by seat how good the position is; after the end the points alone."""
+    """Return the value of the position by seat, in points; after the end the points alone."""
     if position.ended is not None:
         return tuple(map(float, position.ended.totals))
     brought = hunting(position)
     worths = [brought[seat].total + _standing(position, seat) for seat in range(position.seats)]
     step = position.top_step
     if step is not None and step.seat != SERVICE:
-        worths[step.seat] += _OPEN * _promised(position, step)
+        worths[step.seat] += _OPEN * _expected(position, step)
     return tuple(worths)
 
 
-# What lies before a seat, and on the board
+# Pieces and animals
 
 
 def _left(position: BisonPosition) -> float:
-    """Return how much of the game is to come after this round: from almost 1 down to 0 in the last one."""
+    """Return the part of the rounds that come after this one: from almost 1 down to 0 in the last round."""
     return (position.rounds - position.round) / position.rounds
 
 
 def _standing(position: BisonPosition, seat: Seat) -> float:
-    """Return what a seat's pieces and animals are worth beyond one scoring."""
+    """Return the value of a seat's pieces and animals beyond one scoring."""
     left, reserve = _left(position), position.reserves[seat]
     own = [there for there in position.occupied.values() if there.seat == seat]
     worth = sum(there.hunters for there in own) * _out(position) + sum(_STANDING[there.value] for there in own)
@@ -108,11 +108,11 @@ def _animals(position: BisonPosition, stock: Animals) -> float:
     return _ANIMAL * stock.total + _left(position) * (_FEW * few + _MANY * (stock.total - few))
 
 
-# What an action promises
+# The action in progress
 
 
-def _promised(position: BisonPosition, step: Step) -> float:
-    """Return what an open step promises, its cost deducted."""
+def _expected(position: BisonPosition, step: Step) -> float:
+    """Return the expected gain of the action in progress, its cost deducted."""
     seat = step.seat
     match step:
         case CountStep(action=action):
@@ -140,7 +140,7 @@ def _promised(position: BisonPosition, step: Step) -> float:
 
 
 def _by_hunters(position: BisonPosition, seat: Seat, action: Action) -> list[float]:
-    """Return what an action promises by the number of its hunters, `_NEVER` for numbers that cannot be."""
+    """Return the expected gain of an action by the number of its hunters; `_NEVER` for impossible numbers."""
     costs, stock = position.components.action_cost, position.stocks[seat].total
     price = _ANIMAL + _MANY * _left(position)
     match action:
@@ -158,7 +158,7 @@ def _by_hunters(position: BisonPosition, seat: Seat, action: Action) -> list[flo
 
 
 def _tile(position: BisonPosition, seat: Seat, hunters: int) -> float:
-    """Return what hunters on the drawn tile promise before it is laid."""
+    """Return the expected gain of laying the drawn tile with so many hunters."""
     tile = position.hands[seat]
     if not hunters or tile is None:
         return 0.0
@@ -167,7 +167,7 @@ def _tile(position: BisonPosition, seat: Seat, hunters: int) -> float:
 
 
 def _buildings(position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]) -> list[float]:
-    """Return what building promises by the number of hunters; on several spaces, as if the reserve sufficed for all."""
+    """Return the expected gain of building by the number of hunters. Assumes pieces enough for several spaces."""
     most = len(position.components.action_cost)
     best = [0.0, *[_NEVER] * (most - 1)]
     out = _coming_out(position, seat)
@@ -185,7 +185,10 @@ def _buildings(position: BisonPosition, seat: Seat, action: Building, done: tupl
 
 
 def _moves(position: BisonPosition, seat: Seat, action: Movement) -> list[float]:
-    """Return what moving promises by the number of hunters: each by itself, no two into one region, one stays."""
+    """Return the expected gain of moving by the number of hunters.
+
+    Takes the best moves one by one: at most one into each region, and one hunter stays on a space without a piece.
+    """
     regions = {space: region.key for region in position.board.regions for space in region.spaces}
     able: dict[SpaceId, int] = {}
     free: dict[SpaceId, int] = {}
@@ -224,7 +227,7 @@ def _leaving(position: BisonPosition, seat: Seat, space: SpaceId) -> float:
 
 
 def _change(position: BisonPosition, seat: Seat, space: SpaceId, there: Occupied) -> float:
-    """Return what a scoring of a space's region would bring, were this there, against now."""
+    """Return how a region's gains change if these pieces stand on the space; rivals' losses count in part."""
     board, occupied, seats = position.board, position.occupied, position.seats
     region = next(region for region in board.regions if space in region.spaces)
     if not region.animals:

@@ -1,7 +1,7 @@
 """The agenda: a turn in progress as data, a stack of pending steps.
 
-The top step says who has to act next. An interrupt is a step on top of another; nothing hides
-in a coroutine or a closure. Three events change an agenda, the same for all rulesets.
+The top step says who has to act next. An interrupt is a step on top of another. No coroutine
+or closure holds a part of the turn. Three events change an agenda, the same for all rulesets.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ AGENDA_FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Any]]] = {
     StepChanged: _step_changed,
     StepClosed: _step_closed,
 }
-"""How each of the three is folded; a ruleset's table of folds takes them over."""
+"""How each of the three is folded. The folds of every ruleset include these."""
 
 
 def to_move(position: Position) -> tuple[Actor, ...]:

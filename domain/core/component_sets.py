@@ -1,4 +1,4 @@
-"""Component sets: reading one before the constraints of its ruleset, its canonical bytes, and how large one may be.
+"""Component sets: decoding, canonical bytes, and how large one may be. Each ruleset checks its own constraints.
 
 A set that somebody brings today is held to limits, so that no list of legal decisions, no picture and no sentence grows
 without end. A set that a log names already is read without them, for it never changes.
@@ -19,7 +19,7 @@ from domain.core.errors import ComponentError
 F = TypeVar("F", bound=msgspec.Struct)
 
 _SHOWN: Final = 80
-"""How much of what is no component set an error shows."""
+"""Characters of a refused document that an error shows."""
 _LONGEST_NAME: Final = 60
 _MOST_SOURCES: Final = 100
 
@@ -99,7 +99,7 @@ def check_lengths(names: Iterable[str], most: int = _LONGEST_NAME, *, rule: str)
 
 
 def check_provenance(provenance: Mapping[str, str], *, rule: str) -> None:
-    """Refuse a set that tells too much about where its tables come from.
+    """Refuse a set with too many, or too long, notes about where its tables come from.
 
     Raises:
         ComponentError: `components_limit`.

@@ -77,8 +77,8 @@ class Ruleset(Generic[P]):
 
     An event without a fold, or a decision without a rule, is a `TypeError` that names it as soon as the value is made.
 
-    Seats, options and components fix a game's setting once; `initial` puts them into the
-    position, so that every other function needs the position alone.
+    `initial` puts the seats, options and components of a game into the position, so every other function needs
+    the position alone.
     """
 
     name: str
@@ -122,7 +122,7 @@ class Ruleset(Generic[P]):
     folds: Mapping[type[Event], Callable[[P, Any], P]]
     """How each kind of fact is folded; `evolve` looks here."""
     evolve: Callable[[P, Event], P]
-    """Fold one fact. Knows no rule; never fails on a fact the rules recorded."""
+    """Return the position after one fact. Consults no rule; never fails on a fact that the rules recorded."""
     result: Callable[[P], Result | None]
     """How it ended, or `None` while it goes on."""
     scoreboard: Callable[[P], Scoreboard]
@@ -143,8 +143,8 @@ class Ruleset(Generic[P]):
     catalogue: Callable[[str], str]
     """The messages of this ruleset in one language (`en`), as Fluent source text."""
     evaluate: Callable[[P], tuple[float, ...]] | None = None
-    """By seat, how good the position is by what it may become, in points; a heuristic for bots that look one
-    decision ahead, where points come too late to tell them the way. No rule depends on it."""
+    """By seat, how good the position is, in points: a heuristic evaluation for bots that look one decision ahead, in
+    games where points come late. No rule depends on it."""
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)
     """By old tag: how that shape becomes the next one. What has today's shape under that tag is given back as it is."""
 

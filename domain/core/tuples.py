@@ -1,4 +1,4 @@
-"""Tuples as frozen lists: what folding a fact into a position needs of them."""
+"""Tuples as immutable lists: a changed one is a new one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def with_item(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return a tuple with one value replaced; often the one of a seat.
+    """Return a tuple with one value replaced.
 
     >>> with_item(("a", "b", "c"), 1, "x")
     ('a', 'x', 'c')

@@ -39,7 +39,7 @@ def describe(fact: Event | Decision, position: ManitobaPosition, _viewer: Viewer
 
 
 def _plain(fact: Event | Decision, _position: ManitobaPosition) -> Message:
-    """Word a fact or decision with its own fields as values; for those whose fields are words and numbers."""
+    """Return the message of a fact or decision whose fields are the values of its sentence."""
     return Message(_key(type(fact)), asdict(fact))
 
 
@@ -142,7 +142,7 @@ def _game_ended(fact: events.GameEnded, _position: ManitobaPosition) -> Message:
 
 
 def _declined(word: str) -> Callable[[Any, ManitobaPosition], Message]:
-    """Make the builder of a decision whose one field may say `none`."""
+    """Return the function that words a decision whose only field may be `none`."""
 
     def build(fact: Decision, _position: ManitobaPosition) -> Message:
         choice = getattr(fact, word)

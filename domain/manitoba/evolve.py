@@ -194,7 +194,7 @@ def _game_ended(position: P, event: events.GameEnded) -> P:
 
 
 def _told(position: P, _event: Event) -> P:
-    """Leave all as it is: the fact only tells why something did not happen, or what was counted."""
+    """Change nothing: the fact only says why something did not happen, or what was counted."""
     return position
 
 

@@ -2,8 +2,6 @@
 
 All their fields are public: a declared kind is announced, a discarded or played mask is seen. A field that does
 not apply is left out. The order of the types in `WendakeDecision` is the order in which they are listed.
-
-One module a noun; all are public here.
 """
 
 from __future__ import annotations

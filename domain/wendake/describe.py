@@ -63,7 +63,7 @@ def _values(fact: Event | Decision, *without: str) -> Values:
 
 
 def _plain(fact: Event | Decision, _position: WendakePosition, _viewer: Viewer) -> Message:
-    """Word a fact or decision with its own fields as values."""
+    """Return the message of a fact or decision whose fields are the values of its sentence."""
     return Message(_key(fact), _values(fact))
 
 

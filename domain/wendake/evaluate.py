@@ -1,8 +1,9 @@
-"""How good a position is for each seat by what it may become: a heuristic for bots, no rule.
+"""Heuristic evaluation of a position for bots; no rule depends on it.
 
-A seat's prospect is its pairs of tracks, where what the higher track is ahead counts in part; what its natives,
-canoes, goods, masks and tiles may still bring, less as the years go by; and, in its own turn, what the actions
-that are open or can still be performed promise. All weights are in points; they were found by play.
+The value of a seat is the sum of three parts: the lower track of each pair, and a part of what the higher track is
+ahead; what its natives, canoes, goods, masks and tiles may still bring, less with each year; in its own turn, the
+expected gain of the action in progress and of those it can still perform. All weights are in points. They were tuned by
+playing bots against each other.
 """
 
 from __future__ import annotations
@@ -37,18 +38,18 @@ from domain.wendake.steps import (
 from domain.wendake.words import TOP, TRACK_RANK, WARRIORS, ProgressId, Track
 
 _AHEAD: Final = 0.5
-"""A space by which the higher track of a pair is ahead, up to `_NEAR`."""
+"""Each of the first `_NEAR` spaces by which the higher track of a pair is ahead."""
 _FAR: Final = 0.08
-"""A space beyond."""
+"""Each further space."""
 _NEAR: Final = 4
 _TILE: Final = 0.3
-"""What an action on a tile of the grid brings in a year to come, against performing it now."""
+"""Factor of an action on a tile of the grid in a year to come, compared with performing it now."""
 _YEARS: Final = 7
 _GOODS: Final = (0.45, 0.35, 0.25, 0.1)
 """The first, second, third and any further resource of a type."""
 _BEAVER: Final = 0.25
 _SLOT: Final = 1.3
-"""A slot worked by a woman or a hunter, for all years to come."""
+"""A slot worked by a woman or a hunter, at the start of the game."""
 _OUTPOST: Final = 0.9
 _AREA: Final = 1.0
 """An area with most guards."""
@@ -71,33 +72,33 @@ _USUAL: Final[Mapping[str, float]] = {
     "FISH": 1.0,
     "SACRED_FIRE": 1.0,
 }
-"""What an action usually brings in points, whatever its number of steps."""
+"""Average gain of an action, without regard to its number of steps."""
 _STEP: Final = 0.3
 """A step of a movement."""
 _FIRE: Final = 1.5
-"""Another tile activated, or what a progress tile is about to bring."""
+"""Activating another tile, or the pending gain of a progress tile."""
 _MORE: Final = 0.1
-"""The chance of a little more: a turtle, an exchange, a native at home."""
+"""A small gain that is still possible: a turtle, an exchange, a native at home."""
 _OPEN: Final = 0.97
-"""Of what an open action promises, against having it."""
+"""Factor of the expected gain of the action in progress."""
 _PENDING: Final = 0.9
-"""Of what an action promises that can still be performed."""
+"""Factor of the expected gain of an action that can still be performed."""
 
 
 def evaluate(position: WendakePosition) -> tuple[float, ...]:
-    """Return by seat how good the position is; after the end the points alone."""
+    """Return the value of the position by seat, in points; after the end the points alone."""
     if position.ended is not None:
         return tuple(map(float, position.ended.scores))
-    return tuple(_prospect(position, seat) for seat in range(position.seats))
+    return tuple(_value(position, seat) for seat in range(position.seats))
 
 
-def _prospect(position: WendakePosition, seat: Seat) -> float:
+def _value(position: WendakePosition, seat: Seat) -> float:
     pieces = position.pieces[seat]
     worth = _tracks(position, pieces.tracks) + pieces.swaps
     worth += _goods(pieces) + _left(position) * _standing(position, seat)
     worth += _TURTLE * sum(min(int(tile[1]) - 2, 2) for tile in pieces.turtles)
     if mover(position) == seat:
-        worth += sum(_promised(position, seat, step) for step in position.agenda)
+        worth += sum(_expected(position, seat, step) for step in position.agenda)
     return worth
 
 
@@ -119,7 +120,7 @@ def _gained(position: WendakePosition, seat: Seat, track: Track, points: int) ->
 
 
 def _left(position: WendakePosition) -> float:
-    """Return how much of the game is to come: from 1 at the start to 0 after the last year."""
+    """Return the part of the game that is to come: from 1 at the start to 0 after the last year."""
     stones = sum(pieces.stones + pieces.black_stone for pieces in position.pieces)
     return (_YEARS - max(position.year, 1) + stones / (4 * position.seats)) / _YEARS
 
@@ -130,7 +131,7 @@ def _goods(pieces: SeatPieces) -> float:
 
 
 def _standing(position: WendakePosition, seat: Seat) -> float:
-    """Return what a seat's pieces and tiles are worth, were the whole game to come."""
+    """Return the value of a seat's pieces and tiles at the start of the game."""
     pieces = position.pieces[seat]
     outposts = sum(there is not None and there.seat == seat and there.piece in WARRIORS for there in position.slots)
     worth = _SLOT * sum(slots_worked(position, seat)) + _OUTPOST * outposts + _CANOE * pieces.on_lakes
@@ -143,11 +144,11 @@ def _standing(position: WendakePosition, seat: Seat) -> float:
     return worth + _TILE * sum(_USUAL[action] for action in actions)
 
 
-# What a turn promises
+# The turn in progress
 
 
-def _promised(position: WendakePosition, seat: Seat, step: Step) -> float:
-    """Return what an open step promises; of a hub, the actions that can still be performed."""
+def _expected(position: WendakePosition, seat: Seat, step: Step) -> float:
+    """Return the expected gain of the step on top; of a hub, of the actions that can still be performed."""
     if isinstance(step, TileHubStep):
         later = [index for index in range(len(step.actions)) if step.free_order or index > step.last]
         left = [step.actions[index] for index in later if index not in step.performed]
@@ -159,7 +160,7 @@ def _promised(position: WendakePosition, seat: Seat, step: Step) -> float:
 
 
 def _action(position: WendakePosition, seat: Seat, action: str) -> float:
-    """Return what performing an action is worth."""
+    """Return the expected gain of an action."""
     if action.startswith("MOVE"):
         return _STEP * int(action.split()[1])
     return _ACTIONS[action](position, seat)
@@ -218,7 +219,7 @@ _ACTION_OF: Final[Mapping[type[Step], str]] = {
     SmallpoxStep: "TRADE",
     FireStep: "SACRED_FIRE",
 }
-"""By step: the action that it begins, or still is."""
+"""The action that each step belongs to."""
 _PROMISES: Final[Mapping[type[Step], Callable[[WendakePosition, Any], float]]] = {
     MovementStep: lambda _at, step: _STEP * step.left,
     MilitaryStep: lambda at, step: _military(at, step.seat, step.used),

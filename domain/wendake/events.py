@@ -2,8 +2,6 @@
 
 Besides these, the three events of the agenda say whose choice is pending. Only the cards that go into a hand
 unseen and the numbers of turtle tiles are private (`wendake 9.6`).
-
-One module a noun; all are public here.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Fold a fact of Wendake into the position. Sets what the fact says; consults no rule.
-
-One module a noun, the same as in `events`; `changes` holds what they share.
-"""
+"""Fold a fact of Wendake into the position. Sets what the fact says; consults no rule."""
 
 from __future__ import annotations
 
@@ -87,7 +84,7 @@ from domain.wendake.words import (
 )
 
 Fold: TypeAlias = Callable[[WendakePosition, Any], WendakePosition]
-"""Gives the position after a fact of one kind."""
+"""Returns the position after a fact of one kind."""
 
 
 def changed(position: WendakePosition, seat: Seat, **changes: Any) -> WendakePosition:
@@ -103,7 +100,7 @@ def with_tile(position: WendakePosition, seat: Seat, cell: int, **changes: Any) 
 
 
 def plus(numbers: Sequence[int], index: int, change: int) -> tuple[int, ...]:
-    """Return the numbers with one of them changed by so much."""
+    """Return the numbers with a change added to one of them."""
     return with_item(tuple(numbers), index, numbers[index] + change)
 
 

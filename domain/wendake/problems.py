@@ -1,7 +1,7 @@
 """Every broken invariant of a position of Wendake (`wendake 10`).
 
-One module a noun. Each has `within`: what holds after every single fact, from the first one of the set-up on;
-and `between` where something holds only between entries, with the facts that come in the meantime.
+Functions named `…_within` check what holds after every single fact, from the first one of the set-up on. Those named
+`…_between` check what holds only between entries, and say which facts come in the meantime.
 """
 
 from __future__ import annotations
@@ -240,7 +240,7 @@ def _progress_between(position: WendakePosition) -> Iterator[str]:
 
 
 def _scoring_within(position: WendakePosition) -> Iterator[str]:
-    """Tracks and goods stay _scoring_within their bounds, and the lines of the score sheet add up to the tracks."""
+    """Tracks and goods stay within their bounds, and the lines of the score sheet add up to the tracks."""
     sums: Counter[tuple[int, str]] = Counter()
     for line in position.scored:
         sums[line.fact.seat, line.fact.track] += line.fact.points

@@ -22,7 +22,7 @@ class RollDie(Decision, frozen=True):
 
 
 class GiveBack(Decision, frozen=True):
-    """Return points back."""
+    """Give points back."""
 
     points: Public[int]
 

@@ -1,6 +1,6 @@
 """The rules of Bison: what may be decided, what follows, and what the service does.
 
-One module a noun: `turn`, `payment`, `tiles`, `building`, `movement`, `market`, `overflow`, `rounds`.
+Each module has one subject: `turn`, `payment`, `tiles`, `building`, `movement`, `market`, `overflow`, `rounds`.
 """
 
 from __future__ import annotations

@@ -23,15 +23,15 @@ _REDUCING: Final = 2
 
 
 class Site(NamedTuple):
-    """An own space where the action may still do something."""
+    """A space of the seat that the action may still use."""
 
     value: int
     """Of the tent or canoe there, 0 for none."""
     hunters: int
 
 
-class Yard(NamedTuple):
-    """All that building depends on. Ordered, so that equal yards are equal values."""
+class BuildContext(NamedTuple):
+    """Everything that decides whether a tent or canoe can be built."""
 
     sites: tuple[Site, ...]
     """The spaces not used in this action, ascending."""
@@ -44,16 +44,21 @@ class Yard(NamedTuple):
 
 def executable(position: BisonPosition, seat: Seat, action: Building, hunters: int) -> bool:
     """Tell whether operations exist that use exactly so many hunters, 1 or more."""
-    return _completable(_yard(position, seat, action, ()), hunters, first=True)
+    return _completable(_context(position, seat, action, ()), hunters, first=True)
 
 
 def possible_values(
     position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]
 ) -> dict[SpaceId, list[int]]:
-    """Return by own space, those *done* left out, the values that could stand there, whatever number is announced."""
-    yard = _yard(position, seat, action, done)
+    """Return the values that a tent or canoe could have after this action, by space of the seat.
+
+    Spaces used already (*done*) are left out. The number of announced hunters is not taken into account.
+    """
+    context = _context(position, seat, action, done)
     return {
-        space: [to for to in range(MAX_VALUE + 1) if _site_refusal(yard, Site(there.value, there.hunters), to) is None]
+        space: [
+            to for to in range(MAX_VALUE + 1) if _site_refusal(context, Site(there.value, there.hunters), to) is None
+        ]
         for space, there in position.occupied.items()
         if there.seat == seat and space not in done and _fits(position, action, space)
     }
@@ -74,12 +79,12 @@ def _operation_refusal(position: BisonPosition, step: BuildStep, decision: Build
         return refusal
     standing = position.occupied[space]
     site = Site(standing.value, standing.hunters)
-    yard = _yard(position, step.seat, step.action, step.done)
-    refusal = _site_refusal(yard, site, to)
+    context = _context(position, step.seat, step.action, step.done)
+    refusal = _site_refusal(context, site, to)
     if refusal is not None:
         return refusal
     left = step.remaining - abs(to - site.value)
-    if left < 0 or not _completable(_after(yard, site, to), left):
+    if left < 0 or not _completable(_after(context, site, to), left):
         return Refusal("count_not_completable", "R15", {"left": left, "remaining": step.remaining})
     return None
 
@@ -98,49 +103,49 @@ def _space_refusal(position: BisonPosition, step: BuildStep, space: SpaceId) -> 
     return None
 
 
-def _site_refusal(yard: Yard, site: Site, to: int) -> Refusal | None:
+def _site_refusal(context: BuildContext, site: Site, to: int) -> Refusal | None:
     """Say why the preconditions of an operation do not hold (`bison 4.5`, `6.2`)."""
     change = to - site.value
     if not 0 <= to <= MAX_VALUE or change == 0:
         return Refusal("value_impossible", "4.5", {"value": site.value, "to": to, "max": MAX_VALUE})
-    if change < 0 and yard.variant < _REDUCING:
+    if change < 0 and context.variant < _REDUCING:
         return Refusal("no_reducing", "6.2", {"value": site.value, "to": to})
-    if to and to not in yard.pieces:
-        return Refusal("piece_not_in_reserve", "R16", {"to": to}, tuple(dict.fromkeys(yard.pieces)))
+    if to and to not in context.pieces:
+        return Refusal("piece_not_in_reserve", "R16", {"to": to}, tuple(dict.fromkeys(context.pieces)))
     if change > site.hunters:
         return Refusal("too_few_hunters_on_space", "4.5", {"needed": change, "hunters": site.hunters})
-    if -change > yard.hunters:
-        return Refusal("too_few_hunters_in_reserve", "6.2", {"needed": -change, "hunters": yard.hunters})
+    if -change > context.hunters:
+        return Refusal("too_few_hunters_in_reserve", "6.2", {"needed": -change, "hunters": context.hunters})
     return None
 
 
-def _after(yard: Yard, site: Site, to: int) -> Yard:
-    """Return the yard after an operation; its space counts as used."""
-    sites = list(yard.sites)
+def _after(context: BuildContext, site: Site, to: int) -> BuildContext:
+    """Return the context after an operation; its space counts as used."""
+    sites = list(context.sites)
     sites.remove(site)
-    pieces = list(yard.pieces)
+    pieces = list(context.pieces)
     if to:
         pieces.remove(to)
     if site.value:
         pieces.append(site.value)
-    return Yard(tuple(sites), tuple(sorted(pieces)), yard.hunters + to - site.value, yard.variant)
+    return BuildContext(tuple(sites), tuple(sorted(pieces)), context.hunters + to - site.value, context.variant)
 
 
-def _completable(yard: Yard, remaining: int, *, first: bool = False) -> bool:
+def _completable(context: BuildContext, remaining: int, *, first: bool = False) -> bool:
     """Tell whether operations on different spaces exist that use exactly the remaining hunters (`bison R12`)."""
     if remaining == 0:
         return True
-    if yard.variant == 0 and not first:
+    if context.variant == 0 and not first:
         return False
-    for site in dict.fromkeys(yard.sites):
+    for site in dict.fromkeys(context.sites):
         for to in range(MAX_VALUE + 1):
             left = remaining - abs(to - site.value)
-            if left >= 0 and _site_refusal(yard, site, to) is None and _completable(_after(yard, site, to), left):
+            if left >= 0 and _site_refusal(context, site, to) is None and _completable(_after(context, site, to), left):
                 return True
     return False
 
 
-def _yard(position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]) -> Yard:
+def _context(position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]) -> BuildContext:
     reserve = position.reserves[seat]
     sites = sorted(
         Site(standing.value, standing.hunters)
@@ -148,7 +153,7 @@ def _yard(position: BisonPosition, seat: Seat, action: Building, done: tuple[Spa
         if standing.seat == seat and space not in done and _fits(position, action, space)
     )
     pieces = reserve.tents if action == "tent" else reserve.canoes
-    return Yard(tuple(sites), pieces, reserve.hunters, position.options.variant)
+    return BuildContext(tuple(sites), pieces, reserve.hunters, position.options.variant)
 
 
 def _fits(position: BisonPosition, action: Building, space: SpaceId) -> bool:

@@ -1,4 +1,4 @@
-"""Moving hunters: gathering, one space each, one to three spaces each (`bison 4.6`)."""
+"""Moving hunters: gathering, one space each, or one to three spaces each (`bison 4.6`)."""
 
 from __future__ import annotations
 

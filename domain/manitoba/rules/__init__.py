@@ -1,7 +1,7 @@
 """The rules of Manitoba: what may be decided, what follows, and what the service does.
 
-One module a noun: `course`, `solstice`, `turn`, `placing`, `visions`, `storing`, `waking`, `season_events`,
-`sectors`, `rounds`; `questions` holds what they share when they ask a seat.
+Each module has one subject: `course`, `solstice`, `turn`, `placing`, `visions`, `storing`, `waking`, `season_events`,
+`sectors`, `rounds`; `questions` is how they ask a seat.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ def move_refusal(position: ManitobaPosition, seat: Seat, source: str, to: str) -
 
 
 def put_cree(game: Game, seat: Seat, source: str, area: AreaId, why: Occasion) -> Good | None:
-    """Put a Cree on an area, from the square or from another area; give the good found there, now in hand.
+    """Put a Cree on an area, from the square or from another area. Return the good found there, which is in hand now.
 
     The good is taken up before the Cree stands where it lay: an area never has both (`manitoba 10`, 4).
     """

@@ -29,7 +29,7 @@ class Question(Generic[S, D]):
 
 
 def nothing(_game: Game, _step: Step) -> None:
-    """Let nothing follow."""
+    """Do nothing: nothing follows."""
 
 
 def question(
@@ -53,7 +53,7 @@ def question(
 
 
 def ask(game: Game, asked: Question[S, Any], step: S) -> None:
-    """Ask a seat where it has a choice; with one possible answer go on with it, with none without."""
+    """Ask a seat if it has a choice. A single possible answer is taken at once; without one, `otherwise` follows."""
     position, rule = game.position, asked.rule
     options = [option for option in rule.candidates(position, step) if rule.refusal(position, step, option) is None]
     if len(options) > 1:
@@ -67,9 +67,9 @@ def ask(game: Game, asked: Question[S, Any], step: S) -> None:
 def all_met(
     game: Game, step: EventStep | ScoringStep | MountainsStep | WakingStep, meet: Callable[[Seat], object]
 ) -> bool:
-    """Let the seats that are left meet something, one after the other, up to a question to one of them.
+    """Apply something to the seats that are left, one after the other, until one of them is asked a question.
 
-    Returns whether all have; else the seat that was asked answers first (`resume` counts it).
+    Returns whether all seats are done. If not, the seat that was asked answers first, and `resume` goes on.
     """
     position = game.position
     for turn in range(step.next, position.seats):

@@ -50,7 +50,7 @@ def _begin_next_round(game: Game, _step: NextRoundStep) -> None:
 
 
 def _clear_mountains(game: Game, step: MountainsStep) -> None:
-    """Return all stored feathers back first; then seat after seat the mountains are cleared and refilled."""
+    """Put all stored feathers back into the supply, then clear and refill the mountains, seat after seat."""
     if step.next == 0:
         _return_feathers(game)
     if all_met(game, step, lambda seat: sectors.clear_landscape(game, seat, MOUNTAIN)):

@@ -74,7 +74,7 @@ def _score_sector(game: Game, seat: Seat, good: Sector, card: CardId) -> None:
 
 
 def return_sector(game: Game, seat: Seat, rank: int, why: Literal["scoring", "final"]) -> None:
-    """Return all pieces of a sector back to the supply, each as what it is."""
+    """Put all pieces of a sector back into the supply: goods, berries and feathers."""
     pieces = game.position.villages[seat].sectors[rank]
     if pieces.count:
         game.record(PiecesReturned(seat, SECTORS[rank], pieces.goods, pieces.berries, pieces.feathers, why))

@@ -1,8 +1,8 @@
 """The rules of Wendake: what may be decided, what follows, and what the service does.
 
-One module a noun: `preparation`, `tribes`, `turn`, `grid`, `movement`, `combat`, `production`, `military`, `masks`,
-`trade`, `payments`, `ritual`, `progress`, `progress_choices`, `year`; `records` holds what they share. What a viewer
-cannot know is dealt anew in `resampling`.
+Each module has one subject: `preparation`, `tribes`, `turn`, `grid`, `movement`, `combat`, `production`, `military`,
+`masks`, `trade`, `payments`, `ritual`, `progress`, `progress_choices`, `year`; `records` holds what they share. What a
+viewer cannot know is dealt anew in `resampling`.
 """
 
 from __future__ import annotations

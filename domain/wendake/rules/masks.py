@@ -32,12 +32,12 @@ MASKS: Final = "wendake.masks"
 
 
 def _top(game: Game) -> CardId:
-    # The index among the cards of the deck would tell what is in hands, so nobody sees it.
+    # The index among the cards of the deck would tell which cards are in hands, so nobody sees it.
     return game.chance.draw(MASKS, game.position.deck_cards(), ())
 
 
 def draw_top(game: Game, seat: Seat) -> None:
-    """Return a seat the top card of the deck; the piles are not settled."""
+    """Give a seat the top card of the deck. Settling the piles is left to the caller."""
     game.record(MaskDrawn(seat, _top(game)))
 
 
@@ -139,7 +139,7 @@ DISCARD_MASK: Final = Rule(
 
 
 def kinds_at_hand(hand: Iterable[CardId], step: MaskPlayStep) -> dict[Kind, int]:
-    """Count the masks of each kind that may be played, declared ones as what they stand for."""
+    """Count the masks of each kind that may be played. A declared mask counts as the kind it was declared to be."""
     counts: dict[Kind, int] = dict.fromkeys(KINDS, 0)
     for card in hand:
         counts[_kind(card)] += 1
@@ -217,12 +217,12 @@ def cards_played(hand: Sequence[CardId], step: MaskPlayStep, kinds: Sequence[Kin
 
 
 def _above(cards: Sequence[CardId]) -> tuple[int, ...]:
-    """Return what a play tells about the rest of the hand: of each kind played, only higher masks are left (`R39`)."""
+    """Return by kind the highest card that was played: only higher ones of that kind are left in the hand (`R39`)."""
     return tuple(max((int(card[1:]) for card in cards if card[0] == kind), default=0) for kind in KINDS)
 
 
 def _below(cards: Sequence[CardId], rest: Sequence[CardId], wild: Kind | None) -> tuple[int, ...]:
-    """Return what a play tells about the mask that was declared, if it is left: it is lower than those of its kind."""
+    """Return by kind the lowest card played, where a lower one of that kind was declared and is left; 0 elsewhere."""
     told = []
     for kind in KINDS:
         lowest = min((int(card[1:]) for card in cards if card[0] == kind), default=0)
@@ -271,7 +271,7 @@ def _wild_refusal(position: WendakePosition, step: MaskWildStep, decision: Decla
 
 
 def _ceremony(game: Game) -> MaskPlayStep:
-    """Return the ceremony on which a declaration lies, once it is closed."""
+    """Return the step of the ceremony that a declaration interrupted, once the declaration is closed."""
     step = game.position.agenda[-1]
     if not isinstance(step, MaskPlayStep):
         raise TypeError(f"a declaration lies on {step}")

@@ -27,7 +27,7 @@ def score(game: Game, seat: Seat, track: Track, points: int, why: str) -> None:
 
 
 def gain(game: Game, seat: Seat, resources: Iterable[str], why: str, *, beavers: int = 0, sign: int = 1) -> None:
-    """Return a seat resources, or take them (a *sign* of -1); each mention is one unit."""
+    """Give a seat resources, or take them from it (a *sign* of -1). Each name in the list is one unit."""
     changes = list(_NONE)
     for resource in resources:
         changes[RESOURCE_RANK[resource]] += sign
@@ -46,7 +46,7 @@ def in_longhouse(position: WendakePosition, seat: Seat) -> list[Piece]:
 
 
 def draw_all(game: Game, pile: str, candidates: Iterable[str], number: int) -> tuple[str, ...]:
-    """Draw so many different ones, where everybody knows the candidates."""
+    """Draw *number* different candidates; everybody knows what the candidates are."""
     left, drawn = sorted(candidates), []
     for _ in range(number):
         one = game.chance.draw(pile, left, None)

@@ -24,7 +24,7 @@ _START_LEVELS: Final = 2
 
 
 def take_tribe(game: Game, seat: Seat, name: TribeId) -> None:
-    """Return a seat its tribe with all its material."""
+    """Give a seat its tribe with all its material."""
     game.record(TribeChosen(seat, name))
     ojibwa = name == "OJIBWA"
     game.record(
@@ -72,7 +72,7 @@ def choose_tribe(start: Callable[[Game], None]) -> Rule[WendakePosition, ChooseT
     """Return the rule of choosing a tribe.
 
     Args:
-        start: what goes on when all have one.
+        start: what follows when all seats have a tribe.
     """
 
     def effect(game: Game, step: ChooseTribeStep, decision: ChooseTribe) -> None:
@@ -115,7 +115,7 @@ def choose_start_progress(
     """Return the rule of choosing the Oneida's progress tile.
 
     Args:
-        start: what goes on when all have a tribe.
+        start: what follows when all seats have a tribe.
     """
 
     def effect(game: Game, step: StartProgressStep, decision: ChooseStartProgress) -> None:

@@ -203,7 +203,7 @@ def _target_refusal(position: WendakePosition, step: FireStep, decision: ChooseF
 
 
 def _mark(game: Game, step: FireStep, decision: ChooseFireTarget) -> None:
-    """Mark the tile; its list takes the place of the turn's, and P1-03 goes on (`wendake 4.11`, `5.2`)."""
+    """Mark the tile. Its actions replace those of the turn, and P1-03 stays in force (`wendake 4.11`, `5.2`)."""
     tile = game.position.pieces[step.seat].grid[decision.cell]
     game.record(FireMarked(step.seat, decision.cell, tile.tile))
     game.record(StepClosed())
@@ -288,7 +288,7 @@ def _extra(game: Game, step: TileHubStep, _decision: ExtraStone) -> None:
 
 
 def _end_turn(game: Game, step: TileHubStep, _decision: EndTurn) -> None:
-    """Return the turn to the next seat that has a stone; without one the year's turns are over."""
+    """Pass the turn to the next seat that has a stone. When no seat has one, the turns of the year are over."""
     position = game.position
     turn = position.order.index(step.seat) + 1
     for seat in position.order[turn:] + position.order[:turn]:

@@ -324,7 +324,7 @@ def test_15_facts_as_written_reproduce_the_canonical_state_after_every_fact(game
 
 
 def test_15_views_hold_no_hidden_fields_after_every_fact(games: list[Game]) -> None:
-    """Of hands and turtle tiles a viewer sees his own, and what all have seen; of the piles the top discard."""
+    """A viewer sees the own hand and turtle tiles, what all have seen of others, and the top discard."""
     for number, (_, event, after) in enumerate(games[-1].facts):
         viewer = (SPECTATOR, frozenset((number % after.seats,)))[number % 2]
         shown = WENDAKE.view(after, viewer)

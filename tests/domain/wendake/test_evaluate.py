@@ -1,4 +1,4 @@
-"""The prospects lead a bot that looks one decision ahead to many more points than chance, and tell no secrets."""
+"""The evaluation leads a bot that looks one decision ahead to many more points than chance, and tell no secrets."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ def test_a_greedy_bot_beats_random_ones(seats: int, tribes: str) -> None:
         assert game.points[seat] > 10 + max(points for other, points in enumerate(game.points) if other != seat)
 
 
-def prospect(**fields: Any) -> float:
+def value(**fields: Any) -> float:
     return evaluate(position(pieces={0: fields}))[0]
 
 
-def test_what_helps_raises_the_prospect() -> None:
-    even = prospect(tracks={"MASK": 3, "MILITARY": 3})
-    bare, one, two = (prospect(tracks={"MASK": value, "MILITARY": 6, "RITUAL": 6, "ECONOMY": 6}) for value in (0, 1, 2))
+def test_what_helps_raises_the_value() -> None:
+    even = value(tracks={"MASK": 3, "MILITARY": 3})
+    bare, one, two = (value(tracks={"MASK": mask, "MILITARY": 6, "RITUAL": 6, "ECONOMY": 6}) for mask in (0, 1, 2))
     assert bare < one < two
-    assert even > prospect(tracks={}), "points count"
-    poor, rich = prospect(resources={}), prospect(resources={"CORN": 1, "FISH": 1})
+    assert even > value(tracks={}), "points count"
+    poor, rich = value(resources={}), value(resources={"CORN": 1, "FISH": 1})
     assert poor < rich
-    assert rich > prospect(resources={"CORN": 2}), "different resources are better"
-    assert prospect(canoes=4) < prospect(canoes=2)
+    assert rich > value(resources={"CORN": 2}), "different resources are better"
+    assert value(canoes=4) < value(canoes=2)
 
 
 def test_a_worked_slot_is_better_than_an_outpost_and_that_better_than_a_guard() -> None:
@@ -57,16 +57,16 @@ def test_what_can_still_be_performed_counts_until_the_turn_ends() -> None:
     assert evaluate(position(steps=(TurnStartStep(1),)))[0] <= evaluate(ended)[0]
 
 
-def test_prospects_tell_nothing_hidden() -> None:
+def test_the_evaluation_tells_nothing_hidden() -> None:
     for options in OPTIONS:
         for entry in list(play(WENDAKE, 3, options, 8, pick=pick))[::20]:
             at = entry.after
             viewer = frozenset(WENDAKE.to_move(at)) - {-1} or SPECTATOR
-            other = WENDAKE.fold(at, WENDAKE.resample(at, viewer, KeyedChance(b"prospects")))
+            other = WENDAKE.fold(at, WENDAKE.resample(at, viewer, KeyedChance(b"evaluate")))
             assert evaluate(other) == evaluate(at)
 
 
-def test_after_the_end_prospects_are_the_points() -> None:
+def test_after_the_end_the_evaluation_is_the_points() -> None:
     at = served(position(seats=2, row=(0, 1), year=7, steps=(YearEndStep(-1),)))
     assert at.ended is not None
     assert evaluate(at) == tuple(map(float, at.ended.scores))

@@ -1,4 +1,4 @@
-"""The prospects lead a bot that looks one decision ahead to many more points than chance, and tell no secrets."""
+"""The evaluation leads a bot that looks one decision ahead to many more points than chance, and tell no secrets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_greedy_bot_beats_random_ones(seats: int, variant: int) -> None:
         assert game.points[seat] > 8 + max(points for other, points in enumerate(game.points) if other != seat)
 
 
-def prospect(**fields: Any) -> float:
+def value(**fields: Any) -> float:
     return evaluate(position(step=TurnPostStep(0), **fields))[0]
 
 
@@ -38,22 +38,22 @@ def reserve(hunters: int = 0, *tents: int) -> dict[int, Pieces]:
 
 
 def best(at: Any, kind: type[Any]) -> Any:
-    """Return the one decision of this kind after which the prospects of the seat are best."""
+    """Return the one decision of this kind after which the evaluation of the seat is best."""
     return max(legal(at, kind), key=lambda decision: evaluate(after(at, decision))[0])
 
 
-def test_what_helps_raises_the_prospect() -> None:
-    assert prospect(pieces={"S1.P": (0, 1, 0)}) > prospect(pieces={"S1.M": (0, 1, 0)}), "animals count"
-    assert prospect(pieces={"S1.P": (0, 0, 2)}) > prospect(pieces={"S1.P": (0, 0, 1)})
-    assert prospect(reserves=reserve(3)) > prospect(reserves=reserve(2))
-    assert prospect(reserves=reserve(0, 1, 2)) > prospect(reserves=reserve(0, 1, 1)) > prospect(reserves=reserve())
-    assert prospect(stocks={0: (6, 6, 6)}) > prospect(stocks={0: (2, 1, 15)}), "all kinds are needed to buy"
+def test_what_helps_raises_the_value() -> None:
+    assert value(pieces={"S1.P": (0, 1, 0)}) > value(pieces={"S1.M": (0, 1, 0)}), "animals count"
+    assert value(pieces={"S1.P": (0, 0, 2)}) > value(pieces={"S1.P": (0, 0, 1)})
+    assert value(reserves=reserve(3)) > value(reserves=reserve(2))
+    assert value(reserves=reserve(0, 1, 2)) > value(reserves=reserve(0, 1, 1)) > value(reserves=reserve())
+    assert value(stocks={0: (6, 6, 6)}) > value(stocks={0: (2, 1, 15)}), "all kinds are needed to buy"
 
 
 def test_what_does_not_come_into_play_any_more_is_worth_nothing() -> None:
     last: dict[str, Any] = {"round": 4, "used": (("lay_tile", "tent"), (), (), ())}
-    assert prospect(reserves=reserve(3, 2), **last) == prospect(reserves=reserve(), **last)
-    assert prospect(reserves=reserve(3), round=4) > prospect(reserves=reserve(), round=4), "a tile is still to be laid"
+    assert value(reserves=reserve(3, 2), **last) == value(reserves=reserve(), **last)
+    assert value(reserves=reserve(3), round=4) > value(reserves=reserve(), round=4), "a tile is still to be laid"
 
 
 def test_hunters_are_announced_for_what_they_will_bring() -> None:
@@ -81,15 +81,15 @@ def test_no_animals_are_given_away_for_nothing() -> None:
         assert evaluate(after(at, exchange))[0] < evaluate(at)[0]
 
 
-def test_prospects_tell_nothing_hidden() -> None:
+def test_the_evaluation_tells_nothing_hidden() -> None:
     for options in OPTIONS:
         for entry in list(play(BISON, 3, options, 1, pick=pick))[::10]:
             at = entry.after
             viewer = frozenset(BISON.to_move(at)) - {SERVICE} or SPECTATOR
-            other = BISON.fold(at, BISON.resample(at, viewer, KeyedChance(b"prospects")))
+            other = BISON.fold(at, BISON.resample(at, viewer, KeyedChance(b"evaluate")))
             assert evaluate(other) == evaluate(at)
 
 
-def test_after_the_end_prospects_are_the_points() -> None:
+def test_after_the_end_the_evaluation_is_the_points() -> None:
     ended = GameEnded((7, 9), (2, 3), 1, ())
     assert evaluate(replace(position(seats=2), agenda=(), ended=ended)) == (7.0, 9.0)
