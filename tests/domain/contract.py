@@ -29,7 +29,7 @@ ABSURD: tuple[object, ...] = (
     *(-1, 99, 2**63, 2**64, -(2**200), 2**200, 0.5, 1.0, float("nan"), True, False, None),
     *((), ("",), (None,), ("A",) * 100, [], ["A", "A"], {}, {"type": "absurd"}, set(), object()),
 )
-"""Values that no field is meant for, each at least; some of them fit the type of some field."""
+"""Values that no rule is meant for. Some of them fit the type of some field."""
 NO_DECISIONS: tuple[Any, ...] = (None, "end_turn", 0, (), {"type": "end_turn"}, object(), Event(), Decision())
 
 
@@ -66,7 +66,7 @@ def facts(ruleset: Ruleset[Any], games: Games) -> Iterator[tuple[Event, Position
 
 
 def word(bundle: FluentBundle, message: Message) -> str:
-    """Word a message; everything it needs must be there."""
+    """Return the sentence of a message. All values that it needs must be there."""
     assert bundle.has_message(message.key), f"the catalogue lacks {message.key}"
     pattern = bundle.get_message(message.key).value
     text, errors = bundle.format_pattern(pattern, message.values)
@@ -76,7 +76,7 @@ def word(bundle: FluentBundle, message: Message) -> str:
 
 
 def refusals(ruleset: Ruleset[Any], position: Position, seat: int, tried: Sequence[Decision]) -> list[tuple[Any, ...]]:
-    """Try decisions; give what was said of those refused."""
+    """Return the errors of those decisions that are refused."""
     said = []
     for decision in tried:
         try:

@@ -21,7 +21,7 @@ class Deciding(Generic[P]):
 
     Args:
         ruleset: whose positions.
-        chance: gives the chance of each decision and each run for which a test gives none.
+        chance: returns the chance of a decision or a run for which a test names none.
     """
 
     def __init__(self, ruleset: Ruleset[P], chance: Callable[[], Chance] = NoChance) -> None:

@@ -41,7 +41,7 @@ def path(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any]) -> Path:
 
 
 def record(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any], pick: Any) -> Iterator[dict[str, Any]]:
-    """Play a game by chance and give the lines of its file."""
+    """Play a random game and return the lines of its file."""
     yield {"ruleset": ruleset.name, "seats": seats, "options": dict(options), "key": f"{ruleset.name} {SEED}"}
     facts = Facts()
     for entry in play(ruleset, seats, options, SEED, pick=pick):
@@ -54,7 +54,7 @@ def record(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any], pick: 
 
 
 def replay(ruleset: Ruleset[Any], lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Play the decisions of a file again and give the lines that follow from them."""
+    """Play the decisions of a file again and return the lines that follow from them."""
     head, *rest = lines
     yield head
     chance, facts = KeyedChance(head["key"].encode()), Facts()
@@ -83,7 +83,7 @@ class Facts:
         self._hash = hashlib.sha256()
 
     def add(self, events: list[Event]) -> list[Event]:
-        """Take in the facts of an entry, their JSON a line each, and give them back."""
+        """Add the facts of an entry, one line of JSON each, and return them."""
         for event in events:
             self._hash.update(msgspec.json.encode(event, order="deterministic") + b"\n")
         return events
@@ -100,7 +100,7 @@ def checkpoint(ruleset: Ruleset[Any], position: Position, facts: Facts) -> dict[
 
 
 def whole(ruleset: Ruleset[Any], position: Position) -> bytes:
-    """Write down the canonical state, where the rules of the game name one, else what is to see for all seats."""
+    """Return the canonical state where the rules of the game name one, else the view of all seats together."""
     cases = importlib.import_module(f"tests.domain.{ruleset.name}.cases")
     if hasattr(cases, "canonical_state"):
         return msgspec.json.encode(cases.canonical_state(position), order="sorted")

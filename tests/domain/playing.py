@@ -47,7 +47,7 @@ def facts_of(ruleset: Ruleset[Any], entry: Entry) -> Iterator[Fact]:
 
 
 class Recorded:
-    """Chance out of draws that were made: gives their outcomes again, in their order, and no others."""
+    """Chance that repeats recorded draws in their order, and makes no others."""
 
     def __init__(self, draws: Sequence[Draw]) -> None:
         self._draws = iter(draws)
@@ -59,7 +59,7 @@ class Recorded:
 
 
 def taken_again(ruleset: Ruleset[Any], game: Sequence[Entry], chance: Chance) -> Iterator[Any]:
-    """Take the decisions of a game again, with other chance; give the position after each entry."""
+    """Take the decisions of a game again, with other chance. Yield the position after each entry."""
     position = game[0].before
     for number, entry in enumerate(game):
         if number == 0:
@@ -73,7 +73,7 @@ def taken_again(ruleset: Ruleset[Any], game: Sequence[Entry], chance: Chance) ->
 
 
 def by_kind(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Pick a kind of decision, then one of that kind, so that common kinds do not drown rare ones."""
+    """Pick a kind of decision, then one of that kind, so that rare kinds are picked as often as common ones."""
     kind = rng.choice(list(dict.fromkeys(type(decision) for decision in legal)))
     return rng.choice([decision for decision in legal if type(decision) is kind])
 

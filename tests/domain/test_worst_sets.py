@@ -155,7 +155,7 @@ def played(ruleset: Ruleset[Any]) -> Iterator[Choice]:
 
 
 def bounded(ruleset: Ruleset[Any], position: Any, seat: int, most: int = LEGAL) -> None:
-    """Ask everything about a position that somebody waits for, and what bots ask."""
+    """Ask everything about a position that people wait for, and what bots ask."""
     forget()
     legal, _ = counted(most, ruleset.legal, position, seat)
     for decision in random.Random(1).sample(list(legal), min(2, len(legal))):  # noqa: S311  repeatable
@@ -169,7 +169,7 @@ def bounded(ruleset: Ruleset[Any], position: Any, seat: int, most: int = LEGAL) 
 
 
 def forget() -> None:
-    """Let nothing be known from earlier questions."""
+    """Empty the caches that earlier questions filled."""
     for kept in (routes._completable, routes.served, routes.lengths_left, routes.sizes_of):
         kept.cache_clear()
 

@@ -58,7 +58,7 @@ def tiny_service(
 
 
 async def started(service: Service, seats: int = 2, *, nonces: bool = True, **asked: Any) -> str:
-    """Open a game, seat the players, and give its id; the last seat starts it."""
+    """Open a game, seat the players, and return its id. The last seat starts it."""
     game = (await service.path.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), ANNA)).game
     for who in PLAYERS[:seats]:
         await service.path.act(game, TakeSeat(nonce=f"nonce-of-{who.name}" if nonces else None), who)
@@ -127,7 +127,7 @@ def seated(state: State, seat: Seat) -> Identity:
 
 
 def rehearsed(rules: Ruleset[Any], seats: int, seed: int, options: Any = None) -> list[Any]:
-    """Play a whole game in the rules alone and give every position on the way."""
+    """Play a whole game in the rules alone and return every position on the way."""
     source = random.Random(seed)  # noqa: S311 - choices of a test
     chance = KeyedChance(seed.to_bytes(32, "big"))
     components = rules.load_components(rules.default_components())

@@ -20,8 +20,8 @@ from tests.tiny import TINY
 from tests.tiny.guide import BLOCKS, GUIDE, NAMES, ROOMS, ROOT
 
 PACKAGE = Path(__file__).parent
-ELSEWHERE = ("domain/<name>/", "docs/<name>.md", "docs/rules/<name>.md")
-"""The made-up game lies beside the tests, and has neither players who could read a page nor a rulebook."""
+ELSEWHERE = ("domain/<name>/", "docs/<name>.md", "docs/rules/<name>.md", "projections/boards/<name>/")
+"""The made-up game lies beside the tests, and has no page for players, no rulebook and no picture."""
 HELP = ("archives", "facts", "guide", "play", "verifying")
 """Modules in its folder that are no rooms, as the guide says."""
 SOURCES = (
@@ -31,7 +31,14 @@ SOURCES = (
     "tests/domain/*/cases.py",
     "tests/projections/*.py",
 )
-FURTHER = ("workers/bots.py", "projections/*/__init__.py", "tests/ops/test_whole_games.py", "ops/cli/*.py")
+FURTHER = (
+    "workers/bots.py",
+    "projections/*.py",
+    "projections/boards/*.py",
+    "projections/*/__init__.py",
+    "tests/ops/test_whole_games.py",
+    "ops/cli/*.py",
+)
 
 
 def test_the_made_up_game_has_the_rooms_of_the_table_and_no_others() -> None:
@@ -57,8 +64,8 @@ WORDS = [name for name in NAMES if name not in {*PATHS, *COMMANDS, *ROOMS, *HELP
 def test_every_file_is_there(path: str) -> None:
     """Of the made-up game and, where a ruleset's name is asked for, of every ruleset."""
     if "/" not in path.rstrip("/"):
-        folders = [PACKAGE, ROOT, *(ROOT / "tests" / "domain" / name for name in RULESETS)]
-        assert any(list(folder.glob(path)) for folder in folders)
+        beside = [ROOT / folder / name for folder in ("tests/domain", "projections/boards") for name in RULESETS]
+        assert any(list(folder.glob(path)) for folder in (PACKAGE, ROOT, *beside))
         return
     names = RULESETS.keys() if path in ELSEWHERE else {*RULESETS, "tiny"}
     for name in names:

@@ -60,7 +60,7 @@ def position(
 
 
 def lay_all(board: Board, tiles: Iterable[Laid]) -> Board:
-    """Lay tiles without asking whether they may lie there."""
+    """Return a board with these tiles, without checking that they may lie there."""
     for tile, q, r, rotation in tiles:
         board = lay(board, COMPONENTS.tiles[tile], (q, r), rotation)
     return board

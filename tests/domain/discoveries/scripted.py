@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Generator:
-    """The generator of `discoveries 8.7`: each call steps and gives the next number."""
+    """The generator of `discoveries 8.7`: each call returns the next number."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed

@@ -169,7 +169,7 @@ def lying(position: DiscoveriesPosition) -> dict[str, tuple[object, ...]]:
 
 
 def every_way_ends(position: DiscoveriesPosition) -> int:
-    """Follow every way to go on exploring; each must come to a complete route. Gives how many there are."""
+    """Follow every way to go on exploring; each must come to a complete route. Return how many there are."""
     seat = position.agenda[-1].seat
     legal = DISCOVERIES.legal(position, seat)
     assert legal

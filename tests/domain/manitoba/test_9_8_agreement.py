@@ -35,7 +35,7 @@ def over(**changes: Any) -> ManitobaPosition:
 
 
 def owning(**figures: Any) -> ManitobaPosition:
-    """Return such a position with a village of seat 0; nobody is on a path before the others."""
+    """Return such a position with this village of seat 0, and nobody recorded as first on a path."""
     return replace(over(villages={0: village(**figures)}), firsts=((), (), (), ()))
 
 

@@ -1,4 +1,4 @@
-"""Few masks, played with at random, and every deal of them that a viewer could have seen the same of.
+"""Random play with few masks, and every deal of them that is consistent with what a viewer saw.
 
 Written without the observations of a hand: a world is a whole deal, card by card in the order of the draws, and each
 fact that the viewer gets keeps those worlds in which it could have happened.
@@ -56,7 +56,7 @@ class Fact(NamedTuple):
 
 
 class World(NamedTuple):
-    """A deal that may be the true one."""
+    """A deal that is consistent with what the viewer saw."""
 
     drawn: tuple[CardId, ...]
     """The masks that others drew, in order."""
@@ -74,7 +74,7 @@ def few_masks(seats: int, cards: Iterable[CardId]) -> WendakePosition:
 
 
 def mask_turns(at: WendakePosition, rng: random.Random, turns: int) -> Iterator[tuple[list[Fact], WendakePosition]]:
-    """Let all seats but the last take mask actions, in no order; give the facts of each and what they lead to."""
+    """Let all seats but the last take mask actions in random order. Yield the facts and the position after each."""
     for number in range(turns):
         seat = rng.randrange(at.seats - 1)
         at = _asked(at, seat)
@@ -109,7 +109,7 @@ def undealt(start: WendakePosition) -> list[World]:
 
 
 def followed(worlds: Iterable[World], fact: Fact, viewer: Viewer, before: WendakePosition) -> list[World]:
-    """Return what becomes of worlds by a fact as a viewer gets it."""
+    """Return the worlds that are left after a fact, as far as the viewer sees it."""
     event = fact.event
     if isinstance(event, MaskDrawn):
         mine = event.seat in viewer

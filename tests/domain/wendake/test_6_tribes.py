@@ -214,7 +214,7 @@ def test_onondaga_not_for_others() -> None:
 
 
 def at_the_end_of_the_year(tribe: str, cell: int) -> list[str]:
-    """Let seat 0 put a stone on a cell and the year end; give its tiles that lie on the ritual side."""
+    """Let seat 0 put a stone on a cell and the year end. Return its tiles that lie on the ritual side."""
     at = after(begun(2, {0: tribe}), d.PlaceOnTile(cell, "NORMAL"))
     at = served(replace(at, row=(0, 1), agenda=(YearEndStep(-1),)))
     return [tile.tile for tile in at.pieces[0].grid if tile.ritual]

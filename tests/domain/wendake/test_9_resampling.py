@@ -1,4 +1,4 @@
-"""Masks dealt anew: exactly the deals that a viewer could have seen the same of, each as likely (`wendake 9.6`)."""
+"""Resampled masks: every deal that is consistent with what a viewer saw, each as likely, no other (`wendake 9.6`)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SEEDS = (0, 11, 29, 37, 44, 45, 57, 58)
 """Of the few masks played with; in half of them something is told of a hand drawn from two decks."""
 DEALS = 300
 FEW, MANY = 12, 1000
-"""Up to so many hands are dealt until each has come; beyond so many worlds they are no longer counted."""
+"""Up to `FEW` hands every one must be dealt; beyond `MANY` worlds a viewer is not compared any more."""
 
 
 def facts_of(at: WendakePosition, viewer: Viewer, number: int = 0) -> list[Event]:
@@ -51,7 +51,7 @@ def dealt(at: WendakePosition, viewer: Viewer, number: int = 0) -> WendakePositi
 
 
 def compare(at: WendakePosition, viewer: Viewer, worlds: list[World]) -> bool:
-    """Compare what is dealt with the worlds there are; tell whether every one of several hands was met."""
+    """Compare what is dealt with the consistent worlds. Tell whether there were several and all of them were dealt."""
     found = Counter(world.hands for world in worlds)
     assert hands(at) in found
     counted = 1 < len(found) <= FEW
@@ -162,7 +162,7 @@ def test_forks_that_were_recorded_are_dealt_the_same() -> None:
 
 
 def fits(at: WendakePosition, seat: int) -> bool:
-    """Tell whether a hand, dealt out to itself, fits what all could observe of it."""
+    """Tell whether the masks in a hand fit what all could observe of it."""
     hidden = [held.card for held in at.pieces[seat].hand if not held.seen]
     own = [frozenset(card for card in hidden if at.generation_of(card) == deck) for deck in range(len(at.decks))]
     return sample_hands([cases_of(at.observations_of(seat), at.decks, own)], KeyedChance(b"own")) is not None

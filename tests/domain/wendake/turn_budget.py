@@ -40,7 +40,7 @@ _NEEDED: Mapping[type[Step], Left] = {
 
 
 def budget(at: WendakePosition) -> tuple[int, ...]:
-    """Return what the seat whose turn it is can still use, what counts most first; nothing of it is ever negative.
+    """Return what the seat to move can still use, the most important first. No number is ever negative.
 
     A stone brings a new list of actions, the fire another one; a purchase lowers the display and brings a tile to
     use; a tile or an action opens states; a step of a movement may make an outpost.
