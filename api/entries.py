@@ -13,7 +13,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response.base import ASGIResponse
 
 from api.context import Caller, CallerIdentity, Context, Key, app_context, who
-from api.games import GameResponse, act_operation, game_now, located
+from api.games import act_operation, game_now, located
 from api.http.accept import accepts
 from api.http.addresses import address_of
 from api.http.bodies import require_seen
@@ -35,6 +35,7 @@ from projections.entries import Cause, EntryFilter, EntryView
 from projections.forks import ForkTree
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelinePage
+from projections.views import GameResponse
 
 
 class EntriesResponse(msgspec.Struct, frozen=True):

@@ -19,17 +19,17 @@ from api.http.parameters import GameId
 from api.http.responses import PrivateResponse, answer, entity_tag, fresh
 from api.http.snapshots import readable_now
 from domain.core.events import SERVICE, Seat
-from domain.core.ruleset import Result
 from eventstore.errors import ActRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.log.seeds import NONCE
-from eventstore.log.state import State, StatusShown, status_of, to_move
+from eventstore.log.state import State, status_of, to_move
 from eventstore.service import Service
 from eventstore.table.commands import AbortGame, Act, HandSeatToBot, LeaveSeat, RuleDispute, TakeSeat
-from eventstore.table.events import Commitment, ForkPolicy, GameVisibility, Labels, Occupant
-from eventstore.table.table import Origin, Ruling, Table
+from eventstore.table.events import ForkPolicy, GameVisibility, Labels, Occupant
+from eventstore.table.table import Table
 from eventstore.write.log_writer import NewGame
 from eventstore.write.stalling import free_game
+from projections.views import GameResponse, SeatResponse
 
 IN_SENTENCES: Final = "\n\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """What a ruling or a reason may hold though it cannot be seen: line breaks, and the joiners without which Persian and
@@ -81,53 +81,6 @@ class RulingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The version in dispute."""
 
 
-class SeatResponse(msgspec.Struct, frozen=True):
-    """A seat and who sits there."""
-
-    seat: Seat
-    player: str | None
-    """The player's id, `bot:<kind>`, or nobody."""
-    name: str | None
-    bot: str | None
-
-
-class GameResponse(msgspec.Struct, frozen=True, kw_only=True):
-    """A game and its table, as everybody who may read it sees it."""
-
-    game: str
-    head: str
-    status: StatusShown
-    ruleset: str
-    components: str
-    """The hash of the component set."""
-    options: dict[str, Any]
-    seats: tuple[SeatResponse, ...]
-    seat_colours: tuple[str, ...]
-    """By seat: its colour at the table."""
-    to_move: tuple[Seat, ...]
-    """The seats that must decide; nobody while the service scores."""
-    your_seat: Seat | None
-    """The caller's own seat."""
-    visibility: GameVisibility
-    forks: ForkPolicy
-    labels: tuple[str, ...]
-    creator: str
-    commitment: Commitment
-    nonces: tuple[str, ...]
-    origin: Origin | None
-    """Where a fork or an import comes from."""
-    imported: bool
-    superseded_by: str | None
-    rulings: tuple[Ruling, ...]
-    reason: str
-    """Why it was aborted or is stalled."""
-    result: Result | None
-    time: int
-    """When the last entry was made, milliseconds since 1970."""
-    invitation: str | msgspec.UnsetType = msgspec.UNSET
-    """For who opened or sits at a private game: lets others take a seat."""
-
-
 def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
     """Return a game as a caller who may read it sees it."""
     table = state.at_table
@@ -139,24 +92,11 @@ def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
         game=table.game,
         head=str(state.head),
         status=status_of(state),
-        ruleset=table.ruleset,
-        components=table.components,
-        options=table.options,
+        **table.facts,
         seats=tuple(_seat_response(seat, occupant) for seat, occupant in enumerate(table.seats)),
         seat_colours=rules.seat_colours[: len(table.seats)],
         to_move=tuple(actor for actor in to_move(state) if actor != SERVICE),
         your_seat=mine,
-        visibility=table.visibility,
-        forks=table.forks,
-        labels=table.labels,
-        creator=table.creator,
-        commitment=table.commitment,
-        nonces=table.nonces,
-        origin=table.origin,
-        imported=table.imported,
-        superseded_by=table.superseded_by,
-        rulings=table.rulings,
-        reason=table.reason,
         result=rules.result(state.position) if over else None,
         time=state.time,
         invitation=invitation(service, table) if invites else msgspec.UNSET,

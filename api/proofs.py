@@ -12,7 +12,7 @@ from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
 from api.context import Caller, CallerIdentity, Context, Key, app_context, who
-from api.games import GameResponse, act_operation, located, show_game
+from api.games import act_operation, located, show_game
 from api.http.addresses import address_of
 from api.http.bodies import body_pieces, media_type_of, require_media
 from api.http.errors import BodyInvalid
@@ -30,6 +30,7 @@ from eventstore.proof.verification_requests import Ask, VerificationDesk
 from eventstore.proof.verify import Verification
 from eventstore.service import Service
 from eventstore.storage.head import HEAD
+from projections.views import GameResponse
 
 
 class VerificationPending(msgspec.Struct, frozen=True):

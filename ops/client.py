@@ -16,14 +16,13 @@ import msgspec
 
 from domain.core.events import Seat
 from eventstore.proof.verify import Verification
-from eventstore.storage.head import parse_head
 from ops.errors import OperationError
 from projections.differences import BlameView, DiffView
 from projections.entries import EntryView
 from projections.scoreboards import ScoreboardView
 from projections.stored.lists import StalledGameResponse, StalledPage
 from projections.timelines import TimelinePage
-from projections.views import GameView
+from projections.views import GameResponse, GameView
 
 T = TypeVar("T")
 
@@ -76,33 +75,6 @@ class NewPlayer(msgspec.Struct, frozen=True):
     player: str
     name: str
     token: str
-
-
-class Occupied(msgspec.Struct, frozen=True):
-    """A seat, and who sits there."""
-
-    seat: Seat
-    player: str | None
-    name: str | None
-    bot: str | None
-
-
-class Game(msgspec.Struct, frozen=True):
-    """A game as the service shows it."""
-
-    game: str
-    head: str
-    status: str
-    ruleset: str
-    options: dict[str, Any]
-    seats: tuple[Occupied, ...]
-    to_move: tuple[Seat, ...]
-    reason: str = ""
-
-    @property
-    def version(self) -> int:
-        """The number of the last entry."""
-        return parse_head(self.head)[0]
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -201,17 +173,17 @@ class Client:
         """Make a player."""
         return self.call("POST", "/v1/players", NewPlayer, body={"name": name})
 
-    def create(self, ruleset: str, seats: int, **asked: Any) -> Game:
+    def create(self, ruleset: str, seats: int, **asked: Any) -> GameResponse:
         """Open a table; *asked* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""
-        return self.call("POST", "/v1/games", Game, body={"ruleset": ruleset, "seats": seats, **asked})
+        return self.call("POST", "/v1/games", GameResponse, body={"ruleset": ruleset, "seats": seats, **asked})
 
-    def sit(self, game: str, **asked: Any) -> Game:
+    def sit(self, game: str, **asked: Any) -> GameResponse:
         """Take a seat, or put a bot on one; *asked* are the fields of the call (`seat`, `nonce`, `bot`)."""
-        return self.call("POST", f"/v1/games/{game}/seats", Game, body=asked)
+        return self.call("POST", f"/v1/games/{game}/seats", GameResponse, body=asked)
 
-    def game(self, game: str) -> Game:
+    def game(self, game: str) -> GameResponse:
         """Return a game and its table."""
-        return self.call("GET", f"/v1/games/{game}", Game)
+        return self.call("GET", f"/v1/games/{game}", GameResponse)
 
     # Playing
 
@@ -258,14 +230,14 @@ class Client:
 
     def fork(
         self, game: str, at: int, *, luck: str | None = None, supersede: bool = False, labels: Sequence[str] = ()
-    ) -> Game:
+    ) -> GameResponse:
         """Continue a game from a version as a new one."""
         body: dict[str, Any] = {"at": at, "supersede": supersede}
         if luck is not None:
             body["luck"] = luck
         if labels:
             body["labels"] = labels
-        return self.call("POST", f"/v1/games/{game}/forks", Game, body=body)
+        return self.call("POST", f"/v1/games/{game}/forks", GameResponse, body=body)
 
     def verify(self, game: str, receipt: str | None = None, *, patience_seconds: float = 120.0) -> Verification:
         """Have a log verified by a worker, and wait for what it finds.
@@ -299,7 +271,7 @@ class Client:
         except httpx.HTTPError as error:
             raise self._unavailable(error) from error
 
-    def import_archive(self, lines: Iterable[bytes]) -> Game:
+    def import_archive(self, lines: Iterable[bytes]) -> GameResponse:
         """Take a game over from an archive; the same archive gives the same game again."""
         try:
             answer = self._http.post(
@@ -310,11 +282,11 @@ class Client:
             )
         except httpx.HTTPError as error:
             raise self._unavailable(error) from error
-        return self._decode(_accepted(answer), Game)
+        return self._decode(_accepted(answer), GameResponse)
 
-    def retry(self, game: str) -> Game:
+    def retry(self, game: str) -> GameResponse:
         """Free a stalled game."""
-        return self.call("POST", f"/v1/games/{game}/retry", Game)
+        return self.call("POST", f"/v1/games/{game}/retry", GameResponse)
 
     def stalled(self) -> Iterator[StalledGameResponse]:
         """Return all stalled games, the damaged ones first."""

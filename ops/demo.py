@@ -10,10 +10,11 @@ import msgspec
 
 from eventstore.proof.verify import Verification
 from eventstore.storage.head import parse_head
-from ops.client import Client, Game
+from ops.client import Client
 from ops.errors import OperationError
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelineItem
+from projections.views import GameResponse
 
 DEMO_BOT: Final = "greedy"
 """Who plays: random play would never end some games."""
@@ -90,7 +91,7 @@ def review_url(url: str, game: str) -> str:
     return f"{url}/games/{game}/review"
 
 
-def _watch(client: Client, game: str, show: Callable[[TimelineItem], None]) -> Game:
+def _watch(client: Client, game: str, show: Callable[[TimelineItem], None]) -> GameResponse:
     """Follow a game to its end."""
     after, last_news = 0, time.monotonic()
     while True:

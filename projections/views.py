@@ -7,34 +7,54 @@ from typing import Any
 import msgspec
 
 from domain.core.events import Actor, Seat
+from domain.core.ruleset import Result
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
 from eventstore.log.visibility import VisibilityRange
-from eventstore.table.events import Commitment, ForkPolicy, GameVisibility, Occupant
-from eventstore.table.table import Origin, Ruling
+from eventstore.storage.head import parse_head
+from eventstore.table.events import GameVisibility, Occupant
+from eventstore.table.table import TableFacts
 
 
-class TableView(msgspec.Struct, frozen=True, kw_only=True):
+class TableView(TableFacts, frozen=True, kw_only=True):
     """The table. Everybody who may read the game may see all of it."""
 
-    creator: str
-    """The actor who opened, forked or imported the game."""
-    ruleset: str
-    components: str
-    """The hash of the component set."""
-    options: dict[str, Any]
     seats: tuple[Occupant | None, ...]
-    visibility: GameVisibility
-    forks: ForkPolicy
-    labels: tuple[str, ...]
     started: bool
-    commitment: Commitment
-    nonces: tuple[str, ...]
-    origin: Origin | None
-    imported: bool
-    superseded_by: str | None
-    rulings: tuple[Ruling, ...]
-    reason: str
-    """Why it was aborted or is stalled."""
+
+
+class SeatResponse(msgspec.Struct, frozen=True):
+    """A seat and who sits there."""
+
+    seat: Seat
+    player: str | None
+    """The player's id, `bot:<kind>`, or nobody."""
+    name: str | None
+    bot: str | None
+
+
+class GameResponse(TableFacts, frozen=True, kw_only=True):
+    """A game and its table, as everybody who may read it sees it."""
+
+    game: str
+    head: str
+    status: StatusShown
+    seats: tuple[SeatResponse, ...]
+    seat_colours: tuple[str, ...]
+    """By seat: its colour at the table."""
+    to_move: tuple[Seat, ...]
+    """The seats that must decide; nobody while the service scores."""
+    your_seat: Seat | None
+    """The caller's own seat."""
+    result: Result | None
+    time: int
+    """When the last entry was made, milliseconds since 1970."""
+    invitation: str | msgspec.UnsetType = msgspec.UNSET
+    """For who opened or sits at a private game: lets others take a seat."""
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry."""
+        return parse_head(self.head)[0]
 
 
 class GameView(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,21 +161,4 @@ def summary_of(state: State, created: int, opened_by: str) -> GameSummary:
 
 def _table_view(state: State) -> TableView:
     table = state.at_table
-    return TableView(
-        creator=table.creator,
-        ruleset=table.ruleset,
-        components=table.components,
-        options=table.options,
-        seats=table.seats,
-        visibility=table.visibility,
-        forks=table.forks,
-        labels=table.labels,
-        started=table.started,
-        commitment=table.commitment,
-        nonces=table.nonces,
-        origin=table.origin,
-        imported=table.imported,
-        superseded_by=table.superseded_by,
-        rulings=table.rulings,
-        reason=table.reason,
-    )
+    return TableView(**table.facts, seats=table.seats, started=table.started)

@@ -57,32 +57,45 @@ class Ruling(msgspec.Struct, frozen=True):
     about: int | None
 
 
-class Table(msgspec.Struct, frozen=True):
-    """What every game has, whatever its ruleset."""
+class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody who may read a game may see of its table, besides the seats."""
 
-    game: str
     creator: str
-    """The actor who opened, forked or imported it."""
+    """The actor who opened, forked or imported the game."""
     ruleset: str
     components: str
+    """The hash of the component set."""
     options: dict[str, Any]
-    seats: tuple[Occupant | None, ...]
-    status: Status
     visibility: GameVisibility
     forks: ForkPolicy
     labels: tuple[str, ...]
     commitment: Commitment
     nonces: tuple[str, ...]
-    """The nonces that make the game's key; before the start those given so far do not count yet."""
+    origin: Origin | None
+    imported: bool
+    superseded_by: str | None
+    rulings: tuple[Ruling, ...]
+    reason: str
+    """Why it was aborted or is stalled."""
+
+
+class Table(TableFacts, frozen=True, kw_only=True):
+    """What every game has, whatever its ruleset.
+
+    `nonces` are those that make the game's key; before the start those given so far do not count yet.
+    """
+
+    game: str
+    seats: tuple[Occupant | None, ...]
+    status: Status
     given: tuple[tuple[Seat, str], ...] = ()
     """Nonces given before the start, in order, with the seat that gave them."""
     started: bool = False
-    origin: Origin | None = None
-    imported: bool = False
-    superseded_by: str | None = None
-    rulings: tuple[Ruling, ...] = ()
-    reason: str = ""
-    """Why it was aborted or is stalled."""
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The fields of `TableFacts`, by name."""
+        return {name: getattr(self, name) for name in TableFacts.__struct_fields__}
 
     @property
     def ended(self) -> bool:
@@ -116,6 +129,11 @@ def _created(_: Table | None, event: GameCreated) -> Table:
         labels=event.labels,
         commitment=event.commitment,
         nonces=(),
+        origin=None,
+        imported=False,
+        superseded_by=None,
+        rulings=(),
+        reason="",
     )
 
 
