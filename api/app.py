@@ -38,6 +38,7 @@ from api.page.controllers import PageController
 from api.players import PlayersController
 from api.problems import ProblemsController
 from api.proofs import ProofsController
+from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
@@ -53,6 +54,7 @@ CALLS: Final = (
     PlayersController,
     RulesetsController,
     CodeController,
+    RulesController,
     GamesController,
     TableController,
     PlayController,

@@ -85,6 +85,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The offending value, as it was given; the page about the kind says what it is, or why there is none."""
     rule: str = ""
     """The rule or limit that was broken."""
+    rule_link: str = ""
+    """For a rule of a game: where it can be read."""
     pointer: str = ""
     """Where in the body."""
     parameter: str = ""
@@ -168,9 +170,17 @@ def _of_ours(error: TabletapeError, instance: str, render: Render) -> tuple[Prob
         instance=instance,
         value=_shown(error.value),
         rule=error.rule,
+        rule_link=_rule_link(error),
         **members,
     )
     return problem, _headers(kind, error)
+
+
+def _rule_link(error: TabletapeError) -> str:
+    if not isinstance(error, IllegalDecision | ComponentError):
+        return ""
+    ruleset, _, number = error.rule.partition(" ")
+    return f"/v1/rulesets/{quote(ruleset)}/rules#{quote(number)}" if number else ""
 
 
 def _status(kind: Kind, code: str) -> int:

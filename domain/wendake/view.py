@@ -120,7 +120,7 @@ class SeatView(msgspec.Struct, frozen=True):
     flag: Flag | None
     swaps: int
     score: int
-    """As it would be counted now (`wendake 7.2`); turtle tiles count once they are turned over."""
+    """As it would be counted now (`wendake 7`); turtle tiles count once they are turned over."""
 
 
 class WendakeView(msgspec.Struct, frozen=True):

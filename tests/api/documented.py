@@ -129,6 +129,8 @@ def walk(served: Served, document: Document) -> Calls:
     call(operator, "grantRole", player=olga.player)
     call(ann, "getMe")
     page = call(anybody, "getRuleset", name="bison")
+    call(anybody, "getRules", name="bison")
+    call(anybody, "getRules", accept="text/html", name="bison")
     call(anybody, "getCode", name="bison")
     call(anybody, "getCodeOf", name="bison", kind="end_turn")
     kept = call(ann, "keepComponents", name="bison", body=page["tables"])

@@ -31,6 +31,8 @@ def example_of(name: str, answered: Any) -> Any:
     if name == "getRuleset":
         schemas = ("options", "decisions", "events", "view")
         answered = {**answered, **{one: excerpt(answered[one]) for one in schemas}}
+    elif name == "getRules" and isinstance(answered, str):
+        answered = "\n".join(answered.splitlines()[:_MOST_LINES])
     elif name in _EXCERPTS:
         answered = excerpt(answered)
     return shortened(answered)

@@ -77,12 +77,16 @@ export const versionOf = (head) => Number(String(head).split("-")[0]);
 
 export const gameOfPath = () => decodeURIComponent(location.pathname.split("/")[2] || "");
 
-// Say something to everybody, screen readers too; an error is said at once.
-export function say(text, kind = "status") {
+// Say something to everybody, screen readers too; an error is said at once, with a link to the rule it names.
+export function say(text, kind = "status", link = "") {
   const node = $(kind === "alert" ? "alert" : "status");
-  node.textContent = text;
+  node.replaceChildren(text, ...ruleLink(link));
   node.hidden = !text;
 }
+
+export const rulesLink = (ruleset) => [h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, "Rules")];
+
+export const ruleLink = (link) => (link ? [" ", h("a", { href: link, target: "_blank" }, "Read the rule")] : []);
 
 // Say how a stream is, when a message of it tells that; gives whether nothing comes on it now.
 export function sayStream({ event, error }) {

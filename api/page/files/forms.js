@@ -1,6 +1,6 @@
 // Forms that act on a game: a dialog says what will happen, and a refusal is told in it with its code and its rule.
 
-import { fill, h } from "./dom.js";
+import { fill, h, ruleLink } from "./dom.js";
 
 // What a refusal says: the sentence, the code for programs and people who look it up, and the rule.
 function refusal(error) {
@@ -24,7 +24,7 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
       await send();
       dialog.close();
     } catch (error) {
-      refused.textContent = refusal(error);
+      refused.replaceChildren(refusal(error), ...ruleLink(error.document && error.document.rule_link));
       refused.hidden = false;
     } finally {
       sure.disabled = !ready;

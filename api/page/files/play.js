@@ -4,7 +4,7 @@ import { follow, get, Problem } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
-import { $, colourSeats, fill, gameOfPath, h, nameOf, refill, say, sayStream, versionOf } from "./dom.js";
+import { $, colourSeats, fill, gameOfPath, h, nameOf, refill, rulesLink, say, sayStream, versionOf } from "./dom.js";
 import { noticesButton, notifyTurn } from "./notices.js";
 import { Sending } from "./sending.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
@@ -30,7 +30,7 @@ let listening = null;
 // The newest version that is known to be in the log.
 let newest = 0;
 
-const report = (error) => say(error.sentence || error.message, "alert");
+const report = (error) => say(error.sentence || error.message, "alert", error.document && error.document.rule_link);
 const sending = new Sending(game, () => say("The decision waits for the connection and will be sent again.", "alert"));
 const isMine = (one) => one !== null && one.your_seat !== null && one.to_move.includes(one.your_seat);
 
@@ -64,6 +64,7 @@ async function read() {
   ]);
   bots = ruleset.bots;
   title = ruleset.title.split(":")[0];
+  $("rules").replaceChildren(...rulesLink(now.ruleset));
   colourSeats(ruleset.seat_colours);
   shown = now;
   newest = Math.max(newest, version);

@@ -6,7 +6,7 @@ import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
 import { Controls } from "./controls.js";
-import { $, colourSeats, gameOfPath, h, nameOf, say, titled, versionOf } from "./dom.js";
+import { $, colourSeats, gameOfPath, h, nameOf, rulesLink, say, titled, versionOf } from "./dom.js";
 import { listenToKeys } from "./keys.js";
 import { Moment } from "./moment.js";
 import { Proof } from "./proof.js";
@@ -39,6 +39,7 @@ class Review {
     const known = startAccount(() => location.reload());
     [this.shown] = await Promise.all([get(`/games/${this.game}`), known]);
     colourSeats(this.shown.seat_colours);
+    $("rules").replaceChildren(...rulesLink(this.shown.ruleset));
     $("title").textContent = `Review: ${titled(this.shown.ruleset)} ${this.game}`;
     document.title = `Review ${titled(this.shown.ruleset)} ${this.game} – Tabletape`;
     // A long game is shown before all of it is read.

@@ -1,0 +1,172 @@
+"""The rules documents: `docs/rules/<game>.md`, with an address for every numbered paragraph and ruling."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import hashlib
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from html import escape
+from importlib import resources
+from pathlib import Path
+from string import Template
+from types import ModuleType
+from typing import Final
+
+import msgspec
+from litestar import Controller, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from litestar.response.base import ASGIResponse
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from api.context import Caller, app_context
+from api.http.accept import accepts
+from api.http.openapi.operations import operation
+from api.http.responses import JSON, answer, answer_bytes, fresh
+from api.http.security_headers import PAGE_POLICY
+from api.page.static import files_digest
+
+_HTML: Final = "text/html"
+_NUMBER: Final = re.compile(r"(R?\d+(?:\.\d+)*)(?=[. ]|$)")
+_REFUSAL: Final = re.compile(r'Refusal\(\s*"\w+",\s*"([\w.]+)"|rule="\w+ ([\w.]+)"')
+_HEADERS: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": PAGE_POLICY, "Vary": "Accept"}
+_PAGE: Final = Template("""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Rules: $name</title><link rel="stylesheet" href="/page/$files/page.css"></head>
+<body><main class="rules"><p><a href="/">Games</a></p>
+<p id="agenda"><b>agenda</b>: it is not your turn, or another kind of decision is to be made first.</p>
+<p id="decisions"><b>decisions</b>: a value is not one that the field of a decision can have; see
+<a href="/v1/rulesets/$name">the shapes of decisions</a>.</p>
+$text</main></body></html>
+""")
+
+
+class CitingCode(msgspec.Struct, frozen=True):
+    """A function that cites a paragraph, or a module that does so in its first lines."""
+
+    name: str
+    file: str
+    """From the root of the checkout."""
+    line: int
+    """From 1."""
+
+
+class RulesParagraph(msgspec.Struct, frozen=True):
+    """A numbered paragraph or ruling."""
+
+    number: str
+    """As refusals name it behind the ruleset: `4.7`, `R15`."""
+    text: str
+    """Its heading, or the text of the ruling, as Markdown."""
+    link: str
+    """Where it can be read."""
+    code: tuple[CitingCode, ...]
+    """The code that cites it."""
+
+
+class RulesController(Controller):
+    """The rules, to be read."""
+
+    path = "/rulesets"
+    tags = ("rulesets",)
+
+    @get(
+        "/{name:str}/rules",
+        operation_id="getRules",
+        summary="The rules of a ruleset",
+        opt=operation(
+            gives=tuple[RulesParagraph, ...], media=(JSON, _HTML), problems=("ruleset_unknown", "route_unknown")
+        ),
+    )
+    async def rules(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
+        """Return every numbered paragraph and ruling with the code that cites it; for a browser, the whole page."""
+        ruleset = app_context(request).service.reader.codecs.of(name).ruleset.name
+        if not resources.files("domain").joinpath(ruleset, "rules.md").is_file():
+            raise NotFoundException
+        if accepts(request, _HTML, rather_than=JSON):
+            body = await asyncio.to_thread(_page, ruleset)
+            etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+            known = fresh(request, etag, _HEADERS)
+            return known or answer_bytes(body, etag=etag, media_type=f"{_HTML}; charset=utf-8", headers=_HEADERS)
+        return answer(await asyncio.to_thread(paragraphs, ruleset), headers={"Vary": "Accept"})
+
+
+@cache
+def paragraphs(ruleset: str) -> tuple[RulesParagraph, ...]:
+    """Return the numbered paragraphs and rulings of a ruleset, in the order of its document."""
+    code = _citations(ruleset)
+    link = f"/v1/rulesets/{ruleset}/rules#"
+    return tuple(
+        RulesParagraph(number, text, link + number, tuple(code.get(number, ())))
+        for number, text in _numbered(_tokens(ruleset))
+    )
+
+
+@cache
+def _page(ruleset: str) -> bytes:
+    tokens = _tokens(ruleset)
+    list(_numbered(tokens))
+    markdown = _markdown()
+    text = markdown.renderer.render(tokens, markdown.options, {})
+    return _PAGE.substitute(name=escape(ruleset), files=files_digest(), text=text).encode()
+
+
+def _markdown() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def _tokens(ruleset: str) -> list[Token]:
+    return _markdown().parse(resources.files("domain").joinpath(ruleset, "rules.md").read_text(encoding="utf-8"))
+
+
+def _numbered(tokens: list[Token]) -> Iterator[tuple[str, str]]:
+    """Set the `id` of every heading, row, point and paragraph that begins with a number; return number and text."""
+    met: set[str] = set()
+    for at, token in enumerate(tokens):
+        opening = tokens[at - 1].type
+        found = _NUMBER.match(token.content.lstrip("*")) if token.type == "inline" else None
+        is_row = opening == "td_open" and tokens[at - 2].type == "tr_open"
+        fits = opening == "heading_open" or (found and found[1].startswith("R") and (is_row or opening != "td_open"))
+        if found is not None and found[1] not in met and fits:
+            met.add(found[1])
+            # The paragraph of a point in a tight list is not written; the point is.
+            tokens[at - 2 if tokens[at - 1].hidden else at - 1].attrSet("id", found[1])
+            yield found[1], _row(tokens, at) if is_row else token.content
+
+
+def _row(tokens: list[Token], at: int) -> str:
+    """Return the cells of the row of a table that begins at a token."""
+    end = next(place for place in range(at, len(tokens)) if tokens[place].type == "tr_close")
+    return " | ".join(token.content for token in tokens[at:end] if token.type == "inline")
+
+
+def _citations(ruleset: str) -> dict[str, list[CitingCode]]:
+    """Return the code of a ruleset by the numbers that it cites, in its refusals or its docstrings."""
+    found: dict[str, list[CitingCode]] = {}
+    package = f"domain.{ruleset}"
+    for name in sorted(one for one in sys.modules if f"{one}.".startswith(f"{package}.")):
+        for number, place in _citing(sys.modules[name], ruleset):
+            found.setdefault(number, []).append(place)
+    return found
+
+
+def _citing(module: ModuleType, ruleset: str) -> Iterator[tuple[str, CitingCode]]:
+    source = inspect.getsource(module)
+    path = Path(module.__file__ or "")
+    file = path.relative_to(Path(__file__).parents[1]).as_posix()
+    cited = re.compile(rf"\b{ruleset} (R?\d+(?:\.\d+)*)")
+    tree = ast.parse(source)
+    for number in dict.fromkeys(cited.findall(ast.get_docstring(tree) or "")):
+        yield number, CitingCode(module.__name__.rpartition(".")[2], file, 1)
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            text = ast.get_source_segment(source, node) or ""
+            refused = (first or second for first, second in _REFUSAL.findall(text))
+            for number in dict.fromkeys([*refused, *cited.findall(text)]):
+                yield number, CitingCode(node.name, file, node.lineno)

@@ -1,0 +1,83 @@
+"""The rules documents as the service gives them: every number that is cited leads to its paragraph."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from api.rules import paragraphs
+from domain.rulesets import RULESETS
+from tests.api.serving import Served
+from tests.domain.rules_documents import document, rulings
+from tests.serving import ROOT
+
+HOUSE = {"agenda", "decisions"}
+"""What refusals of `Rulebook` name that is no paragraph; the page says what it means."""
+CODE = re.compile(r'Refusal\(\s*"\w+",\s*"([\w.]+)"')
+TEXTS = ("domain", "eventstore", "projections", "workers", "api", "ops", "docs", "tests")
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    for folder in TEXTS:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in (".py", ".ftl", ".md") and path.is_file():
+                yield path, path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_every_number_that_is_cited_has_its_paragraph(name: str) -> None:
+    known = {one.number for one in paragraphs(name)} | HOUSE
+    cited = re.compile(rf"\b{name} (R?\d+(?:\.\d+)*)(?![\w.]*[-/])")
+    wrong = {}
+    for path, text in texts():
+        numbers = set(cited.findall(text))
+        if path.is_relative_to(ROOT / "domain" / name):
+            numbers |= set(CODE.findall(text))
+        if numbers - known:
+            wrong[str(path.relative_to(ROOT))] = numbers - known
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_every_ruling_and_every_numbered_heading_is_a_paragraph(name: str) -> None:
+    numbers = [one.number for one in paragraphs(name)]
+    assert len(set(numbers)) == len(numbers)
+    headings = re.findall(r"^##+ (\d+(?:\.\d+)*)[. ]", document(name), re.MULTILINE)
+    assert set(numbers) >= {*headings, *(f"R{ruling}" for ruling in rulings(name))}
+
+
+def test_a_paragraph_names_the_code_that_cites_it() -> None:
+    (market,) = (one for one in paragraphs("bison") if one.number == "4.7")
+    assert market.text.startswith("4.7 Market and exchange")
+    assert market.link == "/v1/rulesets/bison/rules#4.7"
+    for place in market.code:
+        line = (ROOT / place.file).read_text(encoding="utf-8").splitlines()[place.line - 1]
+        assert place.line == 1 or f"def {place.name}(" in line
+    assert ("_exchange_refusal", "domain/bison/rules/market.py") in {(one.name, one.file) for one in market.code}
+
+
+def test_a_browser_gets_a_page_with_an_anchor_for_each(served: Served) -> None:
+    http = served.anybody().http
+    for name in RULESETS:
+        page = http.get(f"/v1/rulesets/{name}/rules", headers={"Accept": "text/html"})
+        assert page.headers["content-type"].startswith("text/html")
+        anchors = set(re.findall(r' id="([^"]+)"', page.text))
+        assert anchors == {one.number for one in paragraphs(name)} | HOUSE
+    listed: Any = http.get("/v1/rulesets/bison/rules").json()
+    assert [one["number"] for one in listed] == [one.number for one in paragraphs("bison")]
+    assert http.get("/v1/rulesets/chess/rules").status_code == 404
+
+
+def test_a_refusal_links_to_its_rule(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = ann.post("/games", {"ruleset": "bison", "seats": 2}).json()["game"]
+    ann.post(f"/games/{game}/seats", {})
+    ben.post(f"/games/{game}/seats", {})
+    head = ann.get("/games/" + game).json()["head"]
+    decision = {"type": "exchange", "give": "fish", "get": "fish"}
+    refused = ann.post(f"/games/{game}/decisions", {"head": head, "decision": decision}).json()
+    assert (refused["rule"], refused["rule_link"]) == ("bison 4.7", "/v1/rulesets/bison/rules#4.7")
