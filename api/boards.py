@@ -52,9 +52,8 @@ class PicturesController(Controller):
         asked = context.projections
         before = await asked.state_at(game, head.version - 1) if head.version > 1 else None
         now = await asked.state_at(game, head.version)
-        components = await context.service.store.get_components(now.at_table.components)
         setting = await asked.states.setting(now)
-        drawn = board_picture((before, now), setting, seen.sight, components, width=width, part=part)
+        drawn = board_picture((before, now), setting, seen.sight, width=width, part=part)
         return answer_bytes(drawn, etag=etag, media_type=_SVG)
 
     @get(

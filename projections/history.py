@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from domain.core.events import SERVICE, Seat
@@ -52,7 +50,6 @@ def board_picture(
     states: tuple[State | None, State],
     setting: LoadedRuleset,
     sight: Visibility,
-    components: bytes,
     *,
     width: int,
     part: Part,
@@ -63,17 +60,10 @@ def board_picture(
         states: the state one version earlier, if there is one, and the state to draw.
         setting: the game's ruleset and components.
         sight: what the viewer may see.
-        components: the component set's document.
         width: for how many pixels across.
         part: what of the picture.
     """
-    before, now = (None if state is None else _plain(state, setting, sight) for state in states)
-    if now is None:
-        raise AssertionError("the state to draw is there")
-    return picture(now, before, msgspec.json.decode(components), width=width, part=part).encode()
-
-
-def _plain(state: State, setting: LoadedRuleset, sight: Visibility) -> dict[str, Any]:
-    view = game_view(state, setting, sight.at(state.version))
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
-    return plain
+    before, now = states
+    was = None if before is None else game_view(before, setting, sight.at(before.version))
+    view = game_view(now, setting, sight.at(now.version))
+    return picture(view, was, setting.components, width=width, part=part).encode()

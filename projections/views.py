@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from domain.core.events import Actor, Seat
 from domain.core.ruleset import Result
+from domain.rulesets import RULESETS
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
 from eventstore.log.visibility import VisibilityRange
 from eventstore.storage.head import parse_head
@@ -79,6 +80,33 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     """The ruleset's view of the position; `None` before the start."""
 
 
+P_co = TypeVar("P_co", covariant=True)
+
+
+class ViewOf(Protocol[P_co]):
+    """A `GameView` of a started game whose position is of a known type: what boards are drawn from."""
+
+    @property
+    def to_move(self) -> tuple[Actor, ...]:
+        """Who must act now."""
+        ...
+
+    @property
+    def viewer(self) -> tuple[Seat, ...]:
+        """The seats whose private things this view shows."""
+        ...
+
+    @property
+    def table(self) -> TableView:
+        """The table."""
+        ...
+
+    @property
+    def position(self) -> P_co:
+        """What the ruleset shows of the position."""
+        ...
+
+
 class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     """One game as a line of a list. Holds only what everybody who may read the game may see."""
 
@@ -129,6 +157,21 @@ def document_of(state: State, setting: LoadedRuleset, part: VisibilityRange) -> 
     shown = {"status": status_of(state), "to_move": to_move(state), "table": _table_view(state), "position": position}
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
     return document
+
+
+def read_view(document: Any) -> GameView:
+    """Return a view that was sent as JSON, its position as the struct of its ruleset.
+
+    The position of a ruleset that is not known here stays as it is.
+
+    Args:
+        document: a `GameView` as plain values.
+    """
+    view = msgspec.convert(document, GameView)
+    if view.position is None or view.ruleset not in RULESETS:
+        return view
+    position = msgspec.convert(view.position, RULESETS[view.ruleset].view_type, str_keys=True)
+    return msgspec.structs.replace(view, position=position)
 
 
 def summary_of(state: State, created: int, opened_by: str) -> GameSummary:

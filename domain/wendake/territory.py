@@ -69,6 +69,8 @@ class Area(msgspec.Struct, frozen=True):
     """The numbers of the areas across a passable border, ascending."""
     vegetable: Vegetable | None
     """What the home makes; `None` elsewhere."""
+    home_slots: tuple[SlotId, ...]
+    """The ids that a home gives its two stacks: women, then hunters; none elsewhere."""
 
 
 class Territory(msgspec.Struct, frozen=True):
@@ -169,6 +171,7 @@ def territory(form: MapForm) -> Territory:
             tuple(index for index, slot in enumerate(slots) if slot.area == number[area.id]),
             tuple(sorted(to for source, to in borders if source == number[area.id])),
             _vegetable(area),
+            tuple(slot.id for slot in area.slots if area.home),
         )
         for area in form.areas
     )

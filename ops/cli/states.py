@@ -12,6 +12,7 @@ from ops.cli.output import console, json_option, print_json, print_line
 from ops.cli.sources import game_argument, open_source
 from ops.cli.words import path_in_words, value_in_words
 from projections.boards.text import draw, draw_text
+from projections.views import read_view
 
 _SENTENCES: Final = 10
 """How many sentences of an entry `blame` quotes."""
@@ -31,7 +32,7 @@ def show(game: str, at: int | None, as_json: bool) -> None:
     if as_json:
         print_json(state)
         return
-    drawn, out = _escaped_within(msgspec.to_builtins(state, str_keys=True)), console()
+    drawn, out = read_view(_escaped_within(msgspec.to_builtins(state, str_keys=True))), console()
     if out.is_terminal:
         out.print(draw(drawn))
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
@@ -12,6 +12,7 @@ from domain.core.events import shapeless
 from domain.core.ruleset import USUAL_COLOURS
 from domain.rulesets import RULESETS
 from eventstore.table.names import SHORTEST_ROOM, shortened
+from projections.views import ViewOf
 
 STYLES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -35,10 +36,10 @@ def seat_colours(ruleset: str) -> tuple[str, ...]:
     return RULESETS[ruleset].seat_colours if ruleset in RULESETS else USUAL_COLOURS
 
 
-def seat_label(view: Mapping[str, Any], seat: int) -> Text:
+def seat_label(view: ViewOf[object], seat: int) -> Text:
     """Return a seat's letter, number and name: `B 0 Ann`."""
     label = Text()
-    colours = seat_colours(view["table"]["ruleset"])
+    colours = seat_colours(view.table.ruleset)
     if seat < len(colours):
         label.append(colours[seat][0].upper(), style=STYLES[colours[seat]])
     else:
@@ -46,10 +47,10 @@ def seat_label(view: Mapping[str, Any], seat: int) -> Text:
     return label.append(f" {seat} {seat_name(view, seat)}")
 
 
-def seat_name(view: Mapping[str, Any], seat: int) -> str:
+def seat_name(view: ViewOf[object], seat: int) -> str:
     """Return who sits on a seat, `free` when nobody does; a long name is shortened."""
-    occupant = view["table"]["seats"][seat]
-    return "free" if occupant is None else shortened(printable(occupant["name"]), SHORTEST_ROOM)
+    occupant = view.table.seats[seat]
+    return "free" if occupant is None else shortened(printable(occupant.name), SHORTEST_ROOM)
 
 
 def printable(text: str) -> str:

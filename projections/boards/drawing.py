@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from domain.core.events import shapeless
 from eventstore.table.names import shortened
+from projections.views import ViewOf
 
 Svg: TypeAlias = str
 """Some elements, as text."""
@@ -177,13 +178,13 @@ def seat_badge(x: float, y: float, seat: int, size: float = 11) -> Svg:
     )
 
 
-def seat_name(view: Any, seat: int) -> str:
+def seat_name(view: ViewOf[object], seat: int) -> str:
     """Return who sits on a seat."""
-    occupant = view["table"]["seats"][seat]
-    return "free seat" if occupant is None else str(occupant["name"])
+    occupant = view.table.seats[seat]
+    return "free seat" if occupant is None else occupant.name
 
 
-def seat_label(view: Any, seat: int, look: int | None = None) -> str:
+def seat_label(view: ViewOf[object], seat: int, look: int | None = None) -> str:
     """Return the letter of a seat, or of what `SEATS` has in its place, and who sits there: `B Anna`."""
     letter, _, _ = SEATS[(seat if look is None else look) % len(SEATS)]
     return f"{letter} {shortened(seat_name(view, seat), ROOM_OF_NAMES)}"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from eventstore.table.names import shortened
 from projections.boards.drawing import (
@@ -20,16 +19,12 @@ from projections.boards.drawing import (
     seat_name,
     text,
 )
+from projections.views import ViewOf
 
 PANEL_WIDTH: Final = 406.0
 
 
-def seats_of(view: Mapping[str, Any] | None) -> Mapping[int, Any]:
-    """Return what lies before each seat, by seat; nothing where there is no view."""
-    return {seat["seat"]: seat for seat in view["position"]["seats"]} if view else {}
-
-
-def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg, look: int | None = None) -> Block:
+def panel(view: ViewOf[object], seat: int, height: float, body: Svg, look: int | None = None) -> Block:
     """Frame the things of a seat under its badge and name.
 
     Args:
@@ -41,7 +36,7 @@ def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg, look: in
     """
     look = seat if look is None else look
     _, colour, _ = SEATS[look % len(SEATS)]
-    acts = seat in view["to_move"]
+    acts = seat in view.to_move
     shown = shortened(seat_name(view, seat), ROOM_OF_NAMES)
     frame = rect(1.5, 1.5, PANEL_WIDTH - 3, height - 3, fill=PAPER, stroke=colour, stroke_width=4 if acts else 2)
     head = seat_badge(22, 20, look) + text(
@@ -49,6 +44,6 @@ def panel(view: Mapping[str, Any], seat: int, height: float, body: Svg, look: in
     )
     if acts:
         head += text(PANEL_WIDTH - 12, 20, "▶ to act", size=18, text_anchor="end", font_weight="bold")
-    elif seat in view["viewer"] and len(view["viewer"]) == 1:
+    elif view.viewer == (seat,):
         head += text(PANEL_WIDTH - 12, 20, "you", size=18, text_anchor="end", fill=DIM)
     return Block(PANEL_WIDTH, height, element("g", frame, head, body, data_seat=seat))

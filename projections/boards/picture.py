@@ -1,4 +1,4 @@
-"""Pictures of boards as SVG, made from a view as JSON: nothing that the view hides can be in one.
+"""Pictures of boards as SVG, made from a view alone: nothing that the view hides can be in one.
 
 Every ruleset's picture is drawn with the same vocabulary (`drawing`, `panels`). Places that decisions may
 name carry their names in `data-place`; what just changed carries `data-changed`, a dashed line and a star.
@@ -16,9 +16,9 @@ from projections.boards.drawing import DIM, PAPER, Block, Drawn, column, element
 from projections.boards.generic.picture import draw as generic
 from projections.boards.manitoba.picture import draw as manitoba
 from projections.boards.wendake.picture import draw as wendake
+from projections.views import GameView
 
-View: TypeAlias = Mapping[str, Any]
-Draw: TypeAlias = Callable[[View, View | None, Any], Drawn]
+Draw: TypeAlias = Callable[[GameView, GameView | None, Any], Drawn]
 Part: TypeAlias = Literal["all", "board", "seats"]
 """What is wanted: everything, or only what lies in the middle, or only what lies before the seats."""
 
@@ -34,24 +34,24 @@ _MARGIN: Final = 10.0
 _NARROWEST: Final = 480.0
 
 
-def picture(view: View, before: View | None, components: Any, *, width: int = 1280, part: Part = "all") -> str:
+def picture(view: GameView, before: GameView | None, components: Any, *, width: int = 1280, part: Part = "all") -> str:
     """Draw a state.
 
     Args:
-        view: a `GameView` as plain JSON values.
+        view: what is drawn.
         before: the same viewer's view one version earlier; what differs is marked. `None` marks nothing.
-        components: the game's component set, as plain JSON values.
+        components: the game's component set, as its ruleset loads it.
         width: for how many pixels across it is drawn.
         part: what of it.
 
     Returns:
         An SVG document.
     """
-    compared = before if before is not None and before["position"] is not None else None
-    if view["position"] is None:
+    compared = before if before is not None and before.position is not None else None
+    if view.position is None:
         drawn = _waiting(view)
     else:
-        drawn = PICTURES.get(view["table"]["ruleset"], generic)(view, compared, components)
+        drawn = PICTURES.get(view.table.ruleset, generic)(view, compared, components)
     return _document(view, column(_blocks(drawn, width, part)))
 
 
@@ -67,20 +67,20 @@ def _blocks(drawn: Drawn, width: int, part: Part) -> Sequence[Block]:
     return [block for block in (*board, *seats, lines(drawn.legend, across, DIM)) if block.height]
 
 
-def _waiting(view: View) -> Drawn:
-    free = sum(1 for seat in view["table"]["seats"] if seat is None)
-    line = f"The game has not started: {free} of {len(view['table']['seats'])} seats are free."
+def _waiting(view: GameView) -> Drawn:
+    free = sum(1 for seat in view.table.seats if seat is None)
+    line = f"The game has not started: {free} of {len(view.table.seats)} seats are free."
     return Drawn((line,), Block(_NARROWEST, 0, ""))
 
 
-def _document(view: View, block: Block) -> str:
+def _document(view: GameView, block: Block) -> str:
     width, height = block.width + 2 * _MARGIN, block.height + 2 * _MARGIN
     paper = rect(0, 0, width, height, fill=PAPER, rx=0)
     return element(
         "svg",
         paper,
         shifted(block.body, _MARGIN, _MARGIN),
-        title=f"{view['table']['ruleset'].capitalize()}, version {view['version']}, {view['status']}",
+        title=f"{view.table.ruleset.capitalize()}, version {view.version}, {view.status}",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
         role="group",

@@ -15,6 +15,7 @@ from api.http.logs import JsonLines
 from domain.rulesets import RULESETS
 from eventstore.table.names import look_alike
 from projections.boards.text import draw_text
+from projections.views import read_view
 from tests.api.serving import Person, Served
 
 UNSEEN = {"\x1b[31m": "U+001B", "\x9b": "U+009B", "\u202e": "U+202E", "\u2068": "U+2068", "\u200b": "U+200B"}
@@ -100,7 +101,7 @@ def test_two_of_one_name_are_told_apart_in_everything_that_is_shown(served: Serv
         "sentences": ann.get(f"/games/{game}/timeline").text,
         "points": ann.get(f"/games/{game}/scoreboard").text,
         "picture": ann.get(f"/games/{game}/board.svg").text,
-        "text board": draw_text(state),
+        "text board": draw_text(read_view(state)),
         "lobby": str([one for one in ann.get("/games").json()["games"] if one["game"] == game]),
     }
     for place, text in shown.items():

@@ -6,7 +6,6 @@ import itertools
 from typing import Any
 from xml.etree import ElementTree as ET
 
-import msgspec
 import pytest
 
 from domain.core.ruleset import Ruleset
@@ -17,7 +16,7 @@ from projections.boards.picture import picture
 from projections.boards.text import draw_text
 from projections.sentences import Sentences
 from tests.counting import counted
-from tests.projections.boards.svg import SVG, WIDTHS, view_of
+from tests.projections.boards.svg import SVG, WIDTHS, read, view_of
 
 PICTURE = 2_500_000
 """Lines for a picture: a map of Wendake that is not known is laid out once, which takes most of them."""
@@ -36,11 +35,10 @@ def some(ruleset: Ruleset[Any]) -> list[Choice]:
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_boards_with_the_worst_set_are_drawn(ruleset: Ruleset[Any]) -> None:
-    components = msgspec.json.decode(worst_set(ruleset.name))
+    components = ruleset.load_components(worst_set(ruleset.name))
     for choice in some(ruleset):
-        view = view_of(ruleset, choice.position, frozenset((choice.seat,)))
-        headed = {**view, "head": "1-00000000", "table": {**view["table"], "labels": [], "reason": ""}}
-        text, _ = counted(TEXT, draw_text, headed)
+        view = read(view_of(ruleset, choice.position, frozenset((choice.seat,))))
+        text, _ = counted(TEXT, draw_text, view)
         assert text.strip()
         for width in WIDTHS:
             made, _ = counted(PICTURE, lambda view=view, width=width: picture(view, view, components, width=width))

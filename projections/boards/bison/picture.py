@@ -8,9 +8,11 @@ with the value of a tent or a boat with the value of a canoe.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
+from domain.bison.steps import BisonStep, PlaceHuntersStep, PlaceTileStep
+from domain.bison.view import BisonView, SpaceView, TileView
 from projections.boards.bison.seats import seat_panel
 from projections.boards.bison.signs import ANIMAL_OF, animal_sign, building_sign
 from projections.boards.drawing import (
@@ -37,9 +39,8 @@ from projections.boards.drawing import (
     star,
     text,
 )
-from projections.boards.panels import seats_of
+from projections.views import ViewOf
 
-View = Mapping[str, Any]
 Hex = tuple[int, int]
 
 _RADIUS: Final = 106.0
@@ -65,46 +66,46 @@ _DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Clockwise from east, as the sides of a hex are counted."""
 
 
-def draw(view: View, before: View | None, _components: Any) -> Drawn:
+def draw(view: ViewOf[BisonView], before: ViewOf[BisonView] | None, _components: Any) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
-    position = view["position"]
-    was = seats_of(before)
+    position = view.position
+    was = before.position.seats if before else None
     return Drawn(
         heading=_heading(view),
         board=_board(view, before),
-        panels=[seat_panel(view, seat, was.get(seat["seat"])) for seat in position["seats"]],
+        panels=[seat_panel(view, seat, was[seat.seat] if was else None) for seat in position.seats],
         legend=_LEGEND,
     )
 
 
-def _heading(view: View) -> list[str]:
-    position = view["position"]
-    facts = [f"{position['stack']} tiles in the stack", f"{position['removed']} removed"]
-    if position["variant"]:
-        facts.append(f"variant {position['variant']}")
-    letter, first = SEATS[position["first"] % len(SEATS)][0], seat_name(view, position["first"])
-    return [f"Round {position['round']} of {position['rounds']}: {letter} {first} has the totem", ", ".join(facts)]
+def _heading(view: ViewOf[BisonView]) -> list[str]:
+    position = view.position
+    facts = [f"{position.stack} tiles in the stack", f"{position.removed} removed"]
+    if position.variant:
+        facts.append(f"variant {position.variant}")
+    letter, first = SEATS[position.first % len(SEATS)][0], seat_name(view, position.first)
+    return [f"Round {position.round} of {position.rounds}: {letter} {first} has the totem", ", ".join(facts)]
 
 
-def _board(view: View, before: View | None) -> Block:
-    tiles = view["position"]["tiles"]
-    was = {tile["tile"]: tile for tile in before["position"]["tiles"]} if before else {}
-    laid = {(tile["q"], tile["r"]) for tile in tiles}
-    places = _beside(laid) if _is_laying(view["position"]) else []
+def _board(view: ViewOf[BisonView], before: ViewOf[BisonView] | None) -> Block:
+    tiles = view.position.tiles
+    was = {tile.tile: tile for tile in before.position.tiles} if before else {}
+    laid = {(tile.q, tile.r) for tile in tiles}
+    places = _beside(laid) if _is_laying(view.position) else []
     centres = [hex_centre(*hex_, _RADIUS) for hex_ in (*laid, *places)]
     left = min(x for x, _ in centres) - _RADIUS * math.sqrt(3) / 2 - _MARGIN
     top = min(y for _, y in centres) - _RADIUS - _MARGIN
     right = max(x for x, _ in centres) + _RADIUS * math.sqrt(3) / 2 + _MARGIN
     bottom = max(y for _, y in centres) + _RADIUS + _MARGIN
-    step = view["position"]["agenda"][-1] if view["position"]["agenda"] else {}
+    step = view.position.agenda[-1] if view.position.agenda else None
     bodies = [_empty(*hex_) for hex_ in places]
-    bodies += [_tile(view, tile, was.get(tile["tile"]), before is not None, step) for tile in tiles]
+    bodies += [_tile(view, tile, was.get(tile.tile), before is not None, step) for tile in tiles]
     moved = element("g", *bodies, transform=f"translate({-left:.1f} {-top:.1f})")
     return Block(right - left, bottom - top, moved)
 
 
-def _is_laying(position: View) -> bool:
-    return bool(position["agenda"]) and position["agenda"][-1]["type"].startswith("place_tile")
+def _is_laying(position: BisonView) -> bool:
+    return bool(position.agenda) and isinstance(position.agenda[-1], PlaceTileStep)
 
 
 def _beside(laid: Iterable[Hex]) -> list[Hex]:
@@ -120,29 +121,29 @@ def _empty(q: int, r: int) -> Svg:
     return place(shape, text(*middle, shown, fill=DIM), title=f"Empty hex {shown}", names=[f"{q},{r}"])
 
 
-def _tile(view: View, tile: View, was: View | None, compared: bool, step: View) -> Svg:
-    q, r = tile["q"], tile["r"]
+def _tile(view: ViewOf[BisonView], tile: TileView, was: TileView | None, compared: bool, step: BisonStep | None) -> Svg:
+    q, r = tile.q, tile.r
     middle = hex_centre(q, r, _RADIUS)
     new = compared and was is None
-    old = {space["space"]: space for space in was["spaces"]} if was else {}
+    old = {space.space: space for space in was.spaces} if was else {}
     spots = _spots(tile, middle)
-    shown = [_land(tile, middle), text(*_name_spot(middle, spots.values()), tile["tile"], size=15.2, fill="#333333")]
-    for space in tile["spaces"]:
-        changed = space["space"] in old and old[space["space"]] != space
-        shown.append(_space(view, tile, space, spots[space["terrain"]], changed, step))
+    shown = [_land(tile, middle), text(*_name_spot(middle, spots.values()), tile.tile, size=15.2, fill="#333333")]
+    for space in tile.spaces:
+        changed = space.space in old and old[space.space] != space
+        shown.append(_space(view, tile, space, spots[space.terrain], changed, step))
     if new:
         corners = [hex_corner(middle, number, _RADIUS - 5) for number in range(6)]
         shown.append(polygon(corners, fill="none", stroke=CHANGED, stroke_width=4, stroke_dasharray="10 6"))
         shown.append(star(middle[0], middle[1] + _RADIUS - 18))
-    return group(*shown, data_tile=tile["tile"], data_changed="true" if new else None)
+    return group(*shown, data_tile=tile.tile, data_changed="true" if new else None)
 
 
-def _terrains(tile: View) -> list[str]:
+def _terrains(tile: TileView) -> list[str]:
     """Return the terrain at each side as the tile lies."""
-    return [_TERRAIN_OF[tile["ring"][(side - tile["rotation"]) % 6]] for side in range(6)]
+    return [_TERRAIN_OF[tile.ring[(side - tile.rotation) % 6]] for side in range(6)]
 
 
-def _land(tile: View, middle: Point) -> Svg:
+def _land(tile: TileView, middle: Point) -> Svg:
     sides = _terrains(tile)
     corners = [hex_corner(middle, number, _RADIUS) for number in range(6)]
     shown = [
@@ -182,7 +183,7 @@ def _edge(terrain: str, start: Point, end: Point, middle: Point) -> Svg:
     return path(line, fill="none", stroke=_EDGES[terrain], stroke_width=1.6)
 
 
-def _spots(tile: View, middle: Point) -> dict[str, Point]:
+def _spots(tile: TileView, middle: Point) -> dict[str, Point]:
     """Return where the things of each space are drawn: towards its sides, the river's in what is left."""
     spots: dict[str, Point] = {}
     left = (0.0, 0.0)
@@ -220,45 +221,47 @@ def _name_spot(middle: Point, spots: Iterable[Point]) -> Point:
     return max(corners, key=lambda corner: min(math.dist(corner, (x, y)) for x, y in near))
 
 
-def _space(view: View, tile: View, space: View, spot: Point, changed: bool, step: View) -> Svg:
+def _space(
+    view: ViewOf[BisonView], tile: TileView, space: SpaceView, spot: Point, changed: bool, step: BisonStep | None
+) -> Svg:
     x, y = spot
-    animal = ANIMAL_OF[space["terrain"]]
+    animal = ANIMAL_OF[space.terrain]
     aside, above, below = _ROOM
-    colour = _COLOURS[space["terrain"]]
+    colour = _COLOURS[space.terrain]
     shown = [rect(x - aside, y - above, 2 * aside, above + below, fill=colour, fill_opacity=0)]
-    letter = space["terrain"][0]
+    letter = space.terrain[0]
     shown.append(text(x - 12, y - 11, letter, size=16, text_anchor="end", font_style="italic", fill="#333333"))
-    if space["animals"]:
-        shown.append(text(x - 2, y - 11, space["animals"], size=19, font_weight="bold"))
+    if space.animals:
+        shown.append(text(x - 2, y - 11, space.animals, size=19, font_weight="bold"))
         shown.append(animal_sign(animal, x + 17, y - 11))
-    if space["seat"] is not None:
-        shown.append(_pieces(space, x, y + 12))
+    if space.seat is not None:
+        shown.append(_pieces(space, space.seat, x, y + 12))
     if changed:
         shown.append(changed_frame(x - aside, y - above, 2 * aside, above + below))
-    names = [space["space"]]
-    if step.get("tile") == tile["tile"]:
-        names.append(space["terrain"])
+    names = [space.space]
+    if isinstance(step, PlaceHuntersStep) and step.tile == tile.tile:
+        names.append(space.terrain)
     return place(*shown, title=_space_title(view, space, animal), names=names, changed=changed)
 
 
-def _pieces(space: View, x: float, y: float) -> Svg:
-    _, colour, _ = SEATS[space["seat"] % len(SEATS)]
+def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
+    _, colour, _ = SEATS[seat % len(SEATS)]
     aside = _ROOM[0] - 1
     shown = [rect(x - aside, y - 12, 2 * aside, 24, fill="#ffffff", stroke=colour, stroke_width=2)]
-    shown.append(seat_badge(x - 16.5, y, space["seat"], 7.8))
-    if space["hunters"]:
-        shown.append(text(x, y, space["hunters"], size=18, font_weight="bold"))
-    if space["value"]:
-        shown.append(building_sign("canoe" if space["terrain"] == "river" else "tent", space["value"], x + 16, y, 0.8))
+    shown.append(seat_badge(x - 16.5, y, seat, 7.8))
+    if space.hunters:
+        shown.append(text(x, y, space.hunters, size=18, font_weight="bold"))
+    if space.value:
+        shown.append(building_sign("canoe" if space.terrain == "river" else "tent", space.value, x + 16, y, 0.8))
     return "".join(shown)
 
 
-def _space_title(view: View, space: View, animal: str) -> str:
-    parts = [f"{space['space']}, {space['terrain']}: {space['animals']} {animal}"]
-    if space["seat"] is not None:
-        parts.append(f"{SEATS[space['seat'] % len(SEATS)][2]}, {seat_name(view, space['seat'])}")
-        if space["hunters"]:
-            parts.append(f"{space['hunters']} hunter{'s' if space['hunters'] > 1 else ''}")
-        if space["value"]:
-            parts.append(f"{'canoe' if space['terrain'] == 'river' else 'tent'} of value {space['value']}")
+def _space_title(view: ViewOf[BisonView], space: SpaceView, animal: str) -> str:
+    parts = [f"{space.space}, {space.terrain}: {space.animals} {animal}"]
+    if space.seat is not None:
+        parts.append(f"{SEATS[space.seat % len(SEATS)][2]}, {seat_name(view, space.seat)}")
+        if space.hunters:
+            parts.append(f"{space.hunters} hunter{'s' if space.hunters > 1 else ''}")
+        if space.value:
+            parts.append(f"{'canoe' if space.terrain == 'river' else 'tent'} of value {space.value}")
     return ", ".join(parts)

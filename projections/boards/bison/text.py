@@ -9,17 +9,19 @@ its coordinates q,r.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from domain.bison.components import Pieces
+from domain.bison.view import BisonView, SpaceView, TileView
 from projections.boards.canvas import Canvas
 from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label, words
 from projections.boards.hexes import HALF, centre, outline, put_centred
+from projections.views import ViewOf
 
-View = Mapping[str, Any]
 Hex = tuple[int, int]
 
 _LETTERS: Final = {"prairie": "p", "river": "r", "mountain": "m"}
@@ -36,30 +38,30 @@ _SIDES: Final = ((HALF - 1, 3), (HALF - 1, 4), (1 - HALF, 4), (1 - HALF, 3), (1 
 _LEGEND: Final = "p prairie, r river, m mountain and their animals; B R Y G a seat's hunters, ^tent, ~canoe"
 
 
-def draw(view: View) -> RenderableType:
+def draw(view: ViewOf[BisonView]) -> RenderableType:
     """Draw the position of a view."""
-    position = view["position"]
-    return Group(_figures(view), "", _board(position["tiles"]), Text(_LEGEND, style="dim"), "", _seats(view))
+    position = view.position
+    return Group(_figures(view), "", _board(position.tiles), Text(_LEGEND, style="dim"), "", _seats(view))
 
 
-def _figures(view: View) -> Text:
-    position = view["position"]
+def _figures(view: ViewOf[BisonView]) -> Text:
+    position = view.position
     parts: list[str | Text] = [
-        f"round {position['round']} of {position['rounds']}",
-        seat_label(view, position["first"]).append(" has the totem"),
-        f"{position['stack']} tiles in the stack",
-        f"{position['removed']} removed",
+        f"round {position.round} of {position.rounds}",
+        seat_label(view, position.first).append(" has the totem"),
+        f"{position.stack} tiles in the stack",
+        f"{position.removed} removed",
     ]
-    if position["variant"]:
-        parts.append(f"variant {position['variant']}")
-    if position["removed_tiles"]:
-        parts.append(f"unseen to the end: {' '.join(position['removed_tiles'])}")
+    if position.variant:
+        parts.append(f"variant {position.variant}")
+    if position.removed_tiles:
+        parts.append(f"unseen to the end: {' '.join(position.removed_tiles)}")
     return Text(", ").join(part if isinstance(part, Text) else Text(part) for part in parts)
 
 
-def _board(tiles: Iterable[View]) -> Text:
+def _board(tiles: Iterable[TileView]) -> Text:
     canvas = Canvas()
-    laid = {(tile["q"], tile["r"]): tile for tile in tiles}
+    laid = {(tile.q, tile.r): tile for tile in tiles}
     for hex_ in _beside(laid):
         put_centred(canvas, *hex_, 3, f"{hex_[0]},{hex_[1]}", _BORDER)
     for q, r in laid:
@@ -69,7 +71,7 @@ def _board(tiles: Iterable[View]) -> Text:
     return canvas.render()
 
 
-def _beside(laid: Mapping[Hex, View]) -> list[Hex]:
+def _beside(laid: Mapping[Hex, TileView]) -> list[Hex]:
     """Return the empty hexes beside the tiles that there is room for; their coordinates help to lay tiles."""
     columns = [centre(*hex_)[0] for hex_ in laid]
     beside = {(q + dq, r + dr) for q, r in laid for dq, dr in _DIRECTIONS}.difference(laid)
@@ -82,50 +84,50 @@ def _beside(laid: Mapping[Hex, View]) -> list[Hex]:
     return fitting
 
 
-def _tile(canvas: Canvas, tile: View) -> None:
-    q, r = tile["q"], tile["r"]
+def _tile(canvas: Canvas, tile: TileView) -> None:
+    q, r = tile.q, tile.r
     column, line = centre(q, r)
-    put_centred(canvas, q, r, 1, tile["tile"], "bold")
-    for number, space in enumerate(tile["spaces"]):
+    put_centred(canvas, q, r, 1, tile.tile, "bold")
+    for number, space in enumerate(tile.spaces):
         _space(canvas, column - 4, line + 2 + number, space)
     put_centred(canvas, q, r, 5, f"{q},{r}", _BORDER)
     for direction, (right, below) in enumerate(_SIDES):
-        letter = tile["ring"][(direction - tile["rotation"]) % 6].lower()
+        letter = tile.ring[(direction - tile.rotation) % 6].lower()
         canvas.put(column + right, line + below, letter, f"{_STYLES[letter]} dim")
 
 
-def _space(canvas: Canvas, column: int, line: int, space: View) -> None:
-    letter = _LETTERS[space["terrain"]]
-    canvas.put(column + 1, line, f"{letter}{space['animals']}", f"bold {_STYLES[letter]}")
-    if space["seat"] is not None:
-        canvas.put(column + 4, line, _pieces(space), SEAT_STYLES[space["seat"]])
+def _space(canvas: Canvas, column: int, line: int, space: SpaceView) -> None:
+    letter = _LETTERS[space.terrain]
+    canvas.put(column + 1, line, f"{letter}{space.animals}", f"bold {_STYLES[letter]}")
+    if space.seat is not None:
+        canvas.put(column + 4, line, _pieces(space, space.seat), SEAT_STYLES[space.seat])
 
 
-def _pieces(space: View) -> str:
+def _pieces(space: SpaceView, seat: int) -> str:
     """Return what stands on a space: `B3^4`, three blue hunters and a tent of value 4."""
-    hunters = str(space["hunters"]) if space["hunters"] else ""
-    sign = "~" if space["terrain"] == "river" else "^"
-    building = f"{sign}{space['value']}" if space["value"] else ""
-    return f"{SEAT_LETTERS[space['seat']]}{hunters}{building}"
+    hunters = str(space.hunters) if space.hunters else ""
+    sign = "~" if space.terrain == "river" else "^"
+    building = f"{sign}{space.value}" if space.value else ""
+    return f"{SEAT_LETTERS[seat]}{hunters}{building}"
 
 
-def _seats(view: View) -> Table:
+def _seats(view: ViewOf[BisonView]) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for name in ("seat", "bison fish turkey", "in reserve", "at the market", "tile", "actions used"):
         table.add_column(name, overflow="fold", no_wrap=name not in ("seat", "actions used"))
-    for seat in view["position"]["seats"]:
+    for seat in view.position.seats:
         table.add_row(
-            seat_label(view, seat["seat"]),
-            "{bison:5} {fish:4} {turkey:6}".format(**seat["stock"]),
-            _pile(seat["reserve"]),
-            _pile(seat["market"]),
-            seat["tile"] or ("drawn" if seat["tile_drawn"] else "-"),
-            ", ".join(map(words, seat["used"])) or "-",
+            seat_label(view, seat.seat),
+            f"{seat.stock.bison:5} {seat.stock.fish:4} {seat.stock.turkey:6}",
+            _pile(seat.reserve),
+            _pile(seat.market),
+            seat.tile or ("drawn" if seat.tile_drawn else "-"),
+            ", ".join(map(words, seat.used)) or "-",
         )
     return table
 
 
-def _pile(pieces: View) -> str:
+def _pile(pieces: Pieces) -> str:
     """Return hunters, tents and canoes that lie together: `4 ^12 ~12`."""
-    tents, canoes = ("".join(map(str, pieces[kind])) or "-" for kind in ("tents", "canoes"))
-    return f"{pieces['hunters']} ^{tents} ~{canoes}"
+    tents, canoes = ("".join(map(str, values)) or "-" for values in (pieces.tents, pieces.canoes))
+    return f"{pieces.hunters} ^{tents} ~{canoes}"

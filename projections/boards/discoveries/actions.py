@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
+from domain.discoveries.components import Tribe
+from domain.discoveries.steps import ExploringStep
+from domain.discoveries.view import ActionView, DiscoveriesView, SeatView
 from projections.boards.discoveries.cards import TRIBES, blocks_sign, cost_sign, recipe_sign, recipe_words, teepees_sign
 from projections.boards.discoveries.dice import DIE, die_sign
-from projections.boards.discoveries.moment import Moment, View
+from projections.boards.discoveries.moment import Moment
 from projections.boards.discoveries.signs import attitude_sign, symbol_sign, tick_sign
 from projections.boards.drawing import (
     DIM,
@@ -33,10 +38,10 @@ _PRINT: Final = "#696969"
 """The colour of what is printed where a die will lie."""
 
 
-def actions(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
+def actions(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
     """Draw the actions of a seat from a height downward, and tell how high they are."""
-    listed = seat["actions"]
-    small = [action for action in listed if action["kind"] == "INSTANT" and not _is_tribe(action)]
+    listed = seat.actions
+    small = [action for action in listed if action.kind == "INSTANT" and not _is_tribe(action)]
     large = [action for action in listed if action not in small]
     shown = []
     for number, action in enumerate(small):
@@ -50,89 +55,88 @@ def actions(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
     return "".join(shown), _SMALL[1] + _GAP + (_LARGE[1] + _GAP) * rows
 
 
-def _is_tribe(action: View) -> bool:
-    return str(action["action"])[1:].isdigit()
+def _is_tribe(action: ActionView) -> bool:
+    return str(action.action)[1:].isdigit()
 
 
-def _is_used(position: View, seat: View, action: View) -> bool:
-    turn = position["turn"]
-    if turn is None or turn["seat"] != seat["seat"]:
+def _is_used(position: DiscoveriesView, seat: SeatView, action: ActionView) -> bool:
+    turn = position.turn
+    if turn is None or turn.seat != seat.seat:
         return False
-    return bool(action["action"] in turn["used"])
+    return bool(action.action in turn.used)
 
 
-def _changed(moment: Moment, seat: View, action: View) -> bool:
+def _changed(moment: Moment, seat: SeatView, action: ActionView) -> bool:
     """Tell whether an action is new, was just begun, or lost a die."""
-    was = moment.seat_was(seat["seat"])
+    was = moment.seat_was(seat.seat)
     if was is None or moment.was is None:
         return False
-    old = next((one for one in was["actions"] if one["action"] == action["action"]), None)
+    old = next((one for one in was.actions if one.action == action.action), None)
     if old is None:
         return True
     begun = _is_used(moment.position, seat, action) and not _is_used(moment.was, seat, action)
-    return begun or any(old[role] and not action[role] for role in ("slot", "journal"))
+    return begun or bool((old.slot and not action.slot) or (old.journal and not action.journal))
 
 
-def _framed(moment: Moment, seat: View, action: View, size: tuple[float, float], *body: Svg) -> Svg:
+def _framed(moment: Moment, seat: SeatView, action: ActionView, size: tuple[float, float], *body: Svg) -> Svg:
     """Return the place of an action around its signs."""
     width, height = size
     used, changed = _is_used(moment.position, seat, action), _changed(moment, seat, action)
     tribe = _tribe(moment, action)
-    ground = _USED if used else PAPER if tribe is None else TRIBES[tribe["side"]][0]
+    ground = _USED if used else PAPER if tribe is None else TRIBES[tribe.attitude][0]
     shown = [rect(0, 0, width, height, fill=ground, stroke=DIM, stroke_width=1.3), *body]
     if used:
         shown.append(tick_sign(width - 9, height - 9))
     if changed:
         shown.append(changed_frame(0, 0, width, height))
-    kind = "Action" if tribe is None else f"{TRIBES[tribe['side']][1].capitalize()} tribe"
-    facts = [f"{kind} {action['name']}, {recipe_words(action)}"]
+    kind = "Action" if tribe is None else f"{TRIBES[tribe.attitude][1].capitalize()} tribe"
+    facts = [f"{kind} {action.name}, {recipe_words(action)}"]
     facts += ["used in this turn"] * used
-    for role, told in (("slot", "prepared with"), ("journal", "activated with")):
-        if action[role] is not None:
-            facts.append(f"{told} {action[role]['die']} {action[role]['symbol'].lower()}")
-    names = [f"action={action['action']}"] if moment.acts(seat["seat"]) else []
+    for die, told in ((action.slot, "prepared with"), (action.journal, "activated with")):
+        if die is not None and die.symbol is not None:
+            facts.append(f"{told} {die.die} {die.symbol.lower()}")
+    names = [f"action={action.action}"] if moment.acts(seat.seat) else []
     return place(*shown, title="; ".join(facts), names=names, changed=changed)
 
 
-def _tribe(moment: Moment, action: View) -> View | None:
-    found: View | None = moment.components["tribes"].get(action["action"])
-    return found
+def _tribe(moment: Moment, action: ActionView) -> Tribe | None:
+    card = moment.components.cards.get(f"C{action.action[1:]}")
+    return None if card is None else card.tribe
 
 
-def _small(moment: Moment, seat: View, action: View) -> Svg:
+def _small(moment: Moment, seat: SeatView, action: ActionView) -> Svg:
     width = _SMALL[0]
-    name = fitted(width / 2, 14, action["name"], width - 4, size=SMALLEST_NARROW)
+    name = fitted(width / 2, 14, action.name, width - 4, size=SMALLEST_NARROW)
     return _framed(moment, seat, action, _SMALL, name, recipe_sign(action, 8, 37, width - 10))
 
 
-def _large(moment: Moment, seat: View, action: View) -> Svg:
+def _large(moment: Moment, seat: SeatView, action: ActionView) -> Svg:
     tribe = _tribe(moment, action)
     if tribe is None:
-        head = fitted(8, 13, action["name"], _LARGE[0] - 16, size=15, text_anchor="start")
+        head = fitted(8, 13, action.name, _LARGE[0] - 16, size=15, text_anchor="start")
     else:
-        head = attitude_sign(tribe["side"], 14, 13, 0.8)
-        head += fitted(26, 13, action["name"], _LARGE[0] - 70, size=15, text_anchor="start", font_weight="bold")
-        head += teepees_sign(tribe["teepees"], _LARGE[0] - 38, 13)
-    if action["kind"] != "EXPLORE":
+        head = attitude_sign(tribe.attitude, 14, 13, 0.8)
+        head += fitted(26, 13, action.name, _LARGE[0] - 70, size=15, text_anchor="start", font_weight="bold")
+        head += teepees_sign(tribe.teepees, _LARGE[0] - 38, 13)
+    if action.kind != "EXPLORE":
         return _framed(moment, seat, action, _LARGE, head, recipe_sign(action, 10, 48, _LARGE[0] - 20))
     return _explore(moment, seat, action, head)
 
 
-def _explore(moment: Moment, seat: View, action: View, head: Svg) -> Svg:
+def _explore(moment: Moment, seat: SeatView, action: ActionView, head: Svg) -> Svg:
     """Draw an exploration: the space of its die, that of the JOURNAL die, its price, and what it yields."""
     within, alone = [head], []
-    for x, role, symbol in ((6.0, "slot", action["symbol"]), (57.0, "journal", "JOURNAL")):
-        die = action[role]
+    for x, die, symbol in ((6.0, action.slot, action.symbol or "ANY"), (57.0, action.journal, "JOURNAL")):
         if die is None:
             within.append(_space(x, symbol))
-        elif moment.names(die["die"]):
+        elif moment.names(die.die):
             alone.append(die_sign(moment, die, x, 27))
         else:
             within.append(die_sign(moment, die, x, 27))
     within.append(cost_sign(action, 112, 37))
-    blocks, between = blocks_sign(action["blocks"], 110, 62, _LARGE[0] - 116)
+    blocks, between = blocks_sign(action.blocks, 110, 62, _LARGE[0] - 116)
     within.append(between)
-    if len(blocks) == 1 or moment.asked != "exploring" or not moment.acts(seat["seat"]):
+    if len(blocks) == 1 or not isinstance(moment.step, ExploringStep) or not moment.acts(seat.seat):
         within += blocks
     else:
         alone += [_mode(action, mode, block) for mode, block in enumerate(blocks)]
@@ -146,7 +150,7 @@ def _space(x: float, symbol: str) -> Svg:
     return frame + symbol_sign(symbol, x + width / 2, 27 + height / 2, 1.1, _PRINT)
 
 
-def _mode(action: View, mode: int, block: Svg) -> Svg:
-    terrain, size = action["blocks"][mode]
-    names = [f"type=activate+action={action['action']}+mode={mode}"]
-    return place(block, title=f"{action['name']}: {recipe_words({**action, 'blocks': [[terrain, size]]})}", names=names)
+def _mode(action: ActionView, mode: int, block: Svg) -> Svg:
+    names = [f"type=activate+action={action.action}+mode={mode}"]
+    told = recipe_words(replace(action, blocks=(action.blocks[mode],)))
+    return place(block, title=f"{action.name}: {told}", names=names)

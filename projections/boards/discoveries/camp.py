@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.discoveries.steps import AlteringStep, ExploringStep, TurnStartStep
+from domain.discoveries.view import CardView, DiscoveriesView, DiscoveryView
+from domain.discoveries.words import Side
 from projections.boards.discoveries.cards import discovery_card, routes_sign, small_routes_sign, tribe_card
 from projections.boards.discoveries.dice import DIE, PITCH, PITCH_DOWN, dice_rows, rows_of
-from projections.boards.discoveries.moment import Moment, View
+from projections.boards.discoveries.moment import Moment
 from projections.boards.discoveries.signs import GREY, GROUND, symbol_sign
 from projections.boards.drawing import (
     DIM,
@@ -36,7 +39,7 @@ _SYMBOL: Final = 28.0
 """From one symbol of a side to the next."""
 _FOOT: Final = 98.0
 """Below the sides: the general supply and the draw pile."""
-_SYMBOLS: Final = ("turn start", "altering")
+_SYMBOLS: Final = (TurnStartStep, AlteringStep)
 """When a symbol is chosen."""
 _NAMES: Final = {"ENCOUNTER": "Encounter display", "EXPLORATION": "Exploration display"}
 
@@ -59,16 +62,20 @@ def middle(moment: Moment, *, narrow: bool) -> Block:
 
 
 def _display(moment: Moment, source: str, width: float) -> Block:
-    cards = moment.position[source.lower()]
+    cards = _row(moment.position, source)
     shown = [text(2, 12, _NAMES[source], size=18, text_anchor="start", font_weight="bold")]
     for slot, card in enumerate(cards):
         shown.append(_slot(moment, source, slot, card, width))
     return Block(width, _TITLE + _CARD_PITCH * len(cards) - (_CARD_PITCH - _CARD), "".join(shown))
 
 
-def _slot(moment: Moment, source: str, slot: int, card: View | None, width: float) -> Svg:
+def _row(position: DiscoveriesView, source: str) -> tuple[CardView | None, ...]:
+    return position.encounter if source == "ENCOUNTER" else position.exploration
+
+
+def _slot(moment: Moment, source: str, slot: int, card: CardView | None, width: float) -> Svg:
     y, title = _TITLE + _CARD_PITCH * slot, f"{_NAMES[source]}, place {slot + 1}"
-    was = None if moment.was is None else moment.was[source.lower()][slot]
+    was = None if moment.was is None else _row(moment.was, source)[slot]
     changed = moment.was is not None and was != card
     if card is None:
         frame = rect(0, y, width, _CARD, fill="none", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
@@ -76,19 +83,19 @@ def _slot(moment: Moment, source: str, slot: int, card: View | None, width: floa
         word = text(width / 2, y + _CARD / 2, "empty", fill=DIM)
         return place(frame, word, mark, title=f"{title}: empty", names=[], changed=changed)
     taken = f"source={source}+slot={slot}"
-    asked = moment.asked == "exploring"
-    routes = "".join(_routes(source, card["discovery"], y, width, taken if asked else ""))
+    asked = isinstance(moment.step, ExploringStep)
+    routes = "".join(_routes(source, card.discovery, y, width, taken if asked else ""))
     within, alone = ("", routes) if asked else (routes, "")
     spot, size = (0, y), (width, _CARD)
     if source == "ENCOUNTER":
         names = [f"type=choose_tribe+slot={slot}", taken]
         return tribe_card(card, spot, size, within, title=title, names=names, changed=changed) + alone
     names = [f"type=choose_discovery+slot={slot}", f"type=choose_start_discovery+slot={slot}", taken]
-    face = card["discovery"]
+    face = card.discovery
     return discovery_card(face, spot, size, within, title=title, names=names, changed=changed) + alone
 
 
-def _routes(source: str, face: View, top: float, width: float, taken: str) -> list[Svg]:
+def _routes(source: str, face: DiscoveryView, top: float, width: float, taken: str) -> list[Svg]:
     """Draw the routes of a card in a display: small where the face of its tribe is up."""
 
     def names(route: str) -> list[str]:
@@ -96,7 +103,7 @@ def _routes(source: str, face: View, top: float, width: float, taken: str) -> li
 
     if source == "ENCOUNTER":
         return small_routes_sign(face, (8, top + 85), width - 10, names=names)
-    return routes_sign(face, (6, top + (35 if len(face["routes"]) > 1 else 53)), width - 10, names=names)
+    return routes_sign(face, (6, top + (35 if len(face.routes) > 1 else 53)), width - 10, names=names)
 
 
 # ---- the camp
@@ -106,11 +113,11 @@ def _camp(moment: Moment, width: float, height: float) -> Block:
     """Draw the camp, at least so high."""
     wide = (width - 8) / 2
     across = _across(wide)
-    rows = max(rows_of(len(dice), across) for dice in moment.position["camp"].values())
-    head = 28 + _SYMBOL * max(len(_symbols_of(moment, side)) for side in moment.position["camp"])
+    rows = max(rows_of(len(dice), across) for dice in moment.position.camp.values())
+    head = 28 + _SYMBOL * max(len(_symbols_of(moment, side)) for side in moment.position.camp)
     high = max(head + PITCH_DOWN * rows, height - _TITLE - _FOOT)
     shown = [text(2, 12, "Camp", size=18, text_anchor="start", font_weight="bold")]
-    for number, side in enumerate(moment.position["camp"]):
+    for number, side in enumerate(moment.position.camp):
         shown.append(_side(moment, side, (wide + 8) * number, (wide, high), head))
     foot = _TITLE + high
     shown += [_general(moment, foot + 8, width), _pile(moment, foot + 60, width)]
@@ -123,14 +130,14 @@ def _across(width: float) -> int:
 
 
 def _symbols_of(moment: Moment, side: str) -> list[str]:
-    return [symbol for symbol, where in moment.components["camp_sides"].items() if where == side]
+    return [symbol for symbol, where in moment.components.sides.items() if where == side]
 
 
-def _side(moment: Moment, side: str, x: float, size: Point, head: float) -> Svg:
+def _side(moment: Moment, side: Side, x: float, size: Point, head: float) -> Svg:
     width, height = size
-    dice = moment.position["camp"][side]
-    was = None if moment.was is None else [die["die"] for die in moment.was["camp"][side]]
-    changed = was is not None and was != [die["die"] for die in dice]
+    dice = moment.position.camp[side]
+    was = None if moment.was is None else [die.die for die in moment.was.camp[side]]
+    changed = was is not None and was != [die.die for die in dice]
     across = _across(width)
     start = x + (width - PITCH * across + PITCH - DIE[0]) / 2
     signs = dice_rows(moment, dice, start, _TITLE + head, across)
@@ -140,11 +147,11 @@ def _side(moment: Moment, side: str, x: float, size: Point, head: float) -> Svg:
     ground = rect(x, _TITLE, width, height, fill=GROUND, stroke=INK, stroke_width=1.5)
     within.append(text(x + 10, _TITLE + 14, f"{side.lower()} side", size=16, text_anchor="start", fill=DIM))
     for row, symbol in enumerate(_symbols_of(moment, side)):
-        names = [f"symbol={symbol}"] if moment.asked in _SYMBOLS else []
+        names = [f"symbol={symbol}"] if isinstance(moment.step, _SYMBOLS) else []
         sign = _symbol(symbol, x + 6, _TITLE + 25 + _SYMBOL * row, width - 12, names)
         (alone if names else within).append(sign)
     mark = changed_frame(x, _TITLE, width, height) if changed else ""
-    told = ", ".join(f"{die['die']} {die['symbol'].lower()}" for die in dice) or "no dice"
+    told = ", ".join(f"{die.die} {(die.symbol or '').lower()}" for die in dice) or "no dice"
     title = f"Camp, {side.lower()} side: {told}"
     return place(ground, *within, mark, title=title, names=[f"side={side}"], changed=changed) + "".join(alone)
 
@@ -158,8 +165,8 @@ def _symbol(symbol: str, x: float, y: float, width: float, names: list[str]) -> 
 
 
 def _general(moment: Moment, y: float, width: float) -> Svg:
-    dice = moment.position["general"]
-    changed = moment.was is not None and list(moment.was["general"]) != list(dice)
+    dice = moment.position.general
+    changed = moment.was is not None and list(moment.was.general) != list(dice)
     shown = [rect(0, y, width, 46, fill=GROUND, stroke=DIM, stroke_width=1.2)]
     shown.append(text(8, y + 12, f"general supply: {len(dice)} grey", size=15, text_anchor="start"))
     for number, die in enumerate(dice):
@@ -174,16 +181,16 @@ def _general(moment: Moment, y: float, width: float) -> Svg:
 
 def _pile(moment: Moment, y: float, width: float) -> Svg:
     position = moment.position
-    changed = moment.was is not None and moment.was["pile"] != position["pile"]
+    changed = moment.was is not None and moment.was.pile != position.pile
     shown = [rect(0, y, width, 38, fill=GROUND, stroke=DIM, stroke_width=1.2)]
     shown += [
         rect(8 + 3 * card, y + 6 - 2 * card, 22, 29, fill="#7a6a52", stroke=PAPER, stroke_width=1, rx=3)
-        for card in range(min(3, position["pile"]))
+        for card in range(min(3, position.pile))
     ]
-    told = f"draw pile: {position['pile']} cards"
+    told = f"draw pile: {position.pile} cards"
     shown.append(text(46, y + 19, told, size=15, text_anchor="start"))
-    shown.append(text(width - 8, y + 19, f"{position['removed']} removed", size=15, text_anchor="end", fill=DIM))
+    shown.append(text(width - 8, y + 19, f"{position.removed} removed", size=15, text_anchor="end", fill=DIM))
     if changed:
         shown.append(changed_frame(0, y, width, 38))
-    title = f"Draw pile: {position['pile']} cards; {position['removed']} left the game unseen"
+    title = f"Draw pile: {position.pile} cards; {position.removed} left the game unseen"
     return place(*shown, title=title, names=[], changed=changed)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
+from domain.discoveries.view import ActionView, CardView, DiscoveryView, TribeView
 from projections.boards.discoveries.signs import (
     TERRAINS,
     arrow,
@@ -18,8 +19,6 @@ from projections.boards.discoveries.signs import (
     terrain_sign,
 )
 from projections.boards.drawing import DIM, INK, PAPER, Point, Svg, changed_frame, fitted, place, rect, text
-
-View = Mapping[str, Any]
 
 ROUTE: Final = 37.0
 """From one route of a card to the next."""
@@ -64,29 +63,29 @@ def way_words(steps: str) -> str:
     return ", ".join(found)
 
 
-def recipe_words(recipe: View) -> str:
+def recipe_words(recipe: ActionView | TribeView) -> str:
     """Word what an action costs and brings."""
-    brings = " or ".join(way_words(terrain * size) for terrain, size in recipe["blocks"])
-    effect = brings or _EFFECTS[recipe["effect"]]
-    if recipe["symbol"] is None:
+    brings = " or ".join(way_words(terrain * size) for terrain, size in recipe.blocks)
+    effect = brings or _EFFECTS[recipe.effect]
+    if recipe.symbol is None:
         return effect
-    shown = "of any one symbol" if recipe["symbol"] == "ANY" else f"that show {recipe['symbol'].lower()}"
-    shown = shown.replace("show ", "shows ") if recipe["dice"] == 1 else shown
-    return f"{recipe['dice']} {'die' if recipe['dice'] == 1 else 'dice'} {shown}: {effect}"
+    shown = "of any one symbol" if recipe.symbol == "ANY" else f"that show {recipe.symbol.lower()}"
+    shown = shown.replace("show ", "shows ") if recipe.dice == 1 else shown
+    return f"{recipe.dice} {'die' if recipe.dice == 1 else 'dice'} {shown}: {effect}"
 
 
-def discovery_words(face: View) -> str:
+def discovery_words(face: DiscoveryView) -> str:
     """Word the discovery face of a card."""
-    facts = [f"{face['ep']} EP"]
-    facts += [face["species"].lower()] if face["species"] else []
-    facts += [_teepees(face["teepees"])] if face["teepees"] else []
-    ways = " or ".join(way_words(steps) for steps in face["routes"].values())
+    facts = [f"{face.ep} EP"]
+    facts += [face.species.lower()] if face.species else []
+    facts += [_teepees(face.teepees)] if face.teepees else []
+    ways = " or ".join(way_words(steps) for steps in face.routes.values())
     return f"{', '.join(facts)}; {ways}"
 
 
-def tribe_words(face: View) -> str:
+def tribe_words(face: TribeView) -> str:
     """Word the tribe face of a card."""
-    return f"{face['name']}, {TRIBES[face['attitude']][1]} tribe, {_teepees(face['teepees'])}; {recipe_words(face)}"
+    return f"{face.name}, {TRIBES[face.attitude][1]} tribe, {_teepees(face.teepees)}; {recipe_words(face)}"
 
 
 def _teepees(number: int) -> str:
@@ -101,26 +100,28 @@ def teepees_sign(number: int, x: float, y: float) -> Svg:
     return teepee_sign(x + 9, y, 0.85) + text(x + 21, y, number, size=16, text_anchor="start", font_weight="bold")
 
 
-def worth_sign(face: View, x: float, y: float) -> Svg:
+def worth_sign(face: DiscoveryView, x: float, y: float) -> Svg:
     """Draw what a discovery is worth from the left: EP, species with its letter, teepees; up to 158 wide."""
-    shown = [text(x, y, f"{face['ep']} EP", size=18, text_anchor="start", font_weight="bold")]
+    shown = [text(x, y, f"{face.ep} EP", size=18, text_anchor="start", font_weight="bold")]
     x += 68
-    if face["species"]:
-        shown.append(species_sign(face["species"], x + 10, y, 0.95))
-        shown.append(text(x + 23, y, face["species"][0], size=16, text_anchor="start", font_weight="bold"))
+    if face.species:
+        shown.append(species_sign(face.species, x + 10, y, 0.95))
+        shown.append(text(x + 23, y, face.species[0], size=16, text_anchor="start", font_weight="bold"))
         x += 50
-    if face["teepees"]:
-        shown.append(teepees_sign(face["teepees"], x, y))
+    if face.teepees:
+        shown.append(teepees_sign(face.teepees, x, y))
     return "".join(shown)
 
 
-def cost_sign(recipe: View, x: float, y: float) -> Svg:
+def cost_sign(recipe: ActionView | TribeView, x: float, y: float) -> Svg:
     """Draw the dice that an action costs, 20 wide each, from the left."""
-    shown = []
-    for number in range(recipe["dice"] if recipe["symbol"] else 0):
+    shown: list[Svg] = []
+    if recipe.symbol is None:
+        return ""
+    for number in range(recipe.dice):
         left = x + 20 * number
         shown.append(rect(left, y - 9, 18, 18, fill=PAPER, stroke=INK, stroke_width=1.2, rx=3))
-        shown.append(symbol_sign(recipe["symbol"], left + 9, y, 0.66))
+        shown.append(symbol_sign(recipe.symbol, left + 9, y, 0.66))
     return "".join(shown)
 
 
@@ -139,24 +140,24 @@ def blocks_sign(blocks: Sequence[tuple[str, int]], x: float, y: float, width: fl
     return found, between
 
 
-def recipe_sign(recipe: View, x: float, y: float, width: float) -> Svg:
+def recipe_sign(recipe: ActionView | TribeView, x: float, y: float, width: float) -> Svg:
     """Draw on one line what an action costs and brings."""
-    words = _SHORT.get(recipe["effect"], "")
-    if recipe["symbol"] is None:
+    words = _SHORT.get(recipe.effect, "")
+    if recipe.symbol is None:
         return fitted(x, y, words, width, size=15, text_anchor="start")
-    after = x + 20 * recipe["dice"]
+    after = x + 20 * recipe.dice
     shown = [cost_sign(recipe, x, y), arrow(after + 7, y)]
-    if recipe["blocks"]:
-        blocks, between = blocks_sign(recipe["blocks"], after + 20, y, width - (after + 20 - x))
+    if recipe.blocks:
+        blocks, between = blocks_sign(recipe.blocks, after + 20, y, width - (after + 20 - x))
         return "".join([*shown, *blocks, between])
-    shown.append(effect_sign(recipe["effect"], after + 28, y))
+    shown.append(effect_sign(recipe.effect, after + 28, y))
     if words and width >= _WORDS:
         shown.append(fitted(after + 43, y, words, width - (after + 43 - x), size=15, text_anchor="start"))
     return "".join(shown)
 
 
 def routes_sign(
-    face: View,
+    face: DiscoveryView,
     spot: Point,
     width: float,
     *,
@@ -173,22 +174,22 @@ def routes_sign(
         walked: by route, how many steps of it are done, and whether one of them was done just now.
     """
     x, y = spot
-    longest = max(map(len, face["routes"].values()))
+    longest = max(map(len, face.routes.values()))
     size = min(_STEP, (width - 24) / longest - 1)
     return [
-        _route(
-            face["card"], name, steps, (x, y + ROUTE * row), (size, _STEP), names(name), walked.get(name, (0, False))
-        )
-        for row, (name, steps) in enumerate(face["routes"].items())
+        _route(face.card, name, steps, (x, y + ROUTE * row), (size, _STEP), names(name), walked.get(name, (0, False)))
+        for row, (name, steps) in enumerate(face.routes.items())
     ]
 
 
-def small_routes_sign(face: View, spot: Point, width: float, *, names: Callable[[str], Iterable[str]]) -> list[Svg]:
+def small_routes_sign(
+    face: DiscoveryView, spot: Point, width: float, *, names: Callable[[str], Iterable[str]]
+) -> list[Svg]:
     """Draw the routes of a card small and side by side, 22 high."""
-    (x, y), routes, found = spot, face["routes"], []
+    (x, y), routes, found = spot, face.routes, []
     size = min(_SMALL_STEP, (width - 28 * len(routes)) / sum(map(len, routes.values())) - 1)
     for name, steps in routes.items():
-        found.append(_route(face["card"], name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
+        found.append(_route(face.card, name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
         x += 28 + (size + 1) * len(steps)
     return found
 
@@ -215,34 +216,41 @@ def _route(
 
 
 def discovery_card(
-    face: View, spot: Point, size: Point, within: Svg, *, title: str, names: Iterable[str], changed: bool
+    face: DiscoveryView,
+    spot: Point,
+    size: Point,
+    within: Svg,
+    *,
+    title: str,
+    names: Iterable[str],
+    changed: bool,
 ) -> Svg:
     """Draw a discovery from its left upper corner: its ground, its worth, and what else lies on it."""
     (x, y), (width, height) = spot, size
     shown = [rect(x, y, width, height, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
     shown.append(worth_sign(face, x + 10, y + 17))
-    shown += [text(x + width - 8, y + 17, face["card"], size=15, text_anchor="end", fill=DIM), within]
+    shown += [text(x + width - 8, y + 17, face.card, size=15, text_anchor="end", fill=DIM), within]
     if changed:
         shown.append(changed_frame(x, y, width, height))
-    return place(*shown, title=f"{title}: {face['card']}, {discovery_words(face)}", names=names, changed=changed)
+    return place(*shown, title=f"{title}: {face.card}, {discovery_words(face)}", names=names, changed=changed)
 
 
 def tribe_card(
-    card: View, spot: Point, size: Point, within: Svg, *, title: str, names: Iterable[str], changed: bool
+    card: CardView, spot: Point, size: Point, within: Svg, *, title: str, names: Iterable[str], changed: bool
 ) -> Svg:
     """Draw a tribe from its left upper corner, what it is worth turned over, and what else lies on it."""
     (x, y), (width, height) = spot, size
-    tribe, other = card["tribe"], card["discovery"]
-    shown = [rect(x, y, width, height, fill=TRIBES[tribe["attitude"]][0], stroke=INK, stroke_width=1.5)]
-    shown.append(attitude_sign(tribe["attitude"], x + 17, y + 16))
-    shown.append(fitted(x + 32, y + 17, tribe["name"], width - 78, size=18, text_anchor="start", font_weight="bold"))
-    shown.append(text(x + width - 8, y + 17, card["card"], size=15, text_anchor="end", fill=DIM))
+    tribe, other = card.tribe, card.discovery
+    shown = [rect(x, y, width, height, fill=TRIBES[tribe.attitude][0], stroke=INK, stroke_width=1.5)]
+    shown.append(attitude_sign(tribe.attitude, x + 17, y + 16))
+    shown.append(fitted(x + 32, y + 17, tribe.name, width - 78, size=18, text_anchor="start", font_weight="bold"))
+    shown.append(text(x + width - 8, y + 17, card.card, size=15, text_anchor="end", fill=DIM))
     shown.append(recipe_sign(tribe, x + 10, y + 44, width - 58))
-    shown.append(teepees_sign(tribe["teepees"], x + width - 48, y + 44))
+    shown.append(teepees_sign(tribe.teepees, x + width - 48, y + 44))
     shown.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
     shown.append(text(x + 8, y + 73, "turned:", size=14, text_anchor="start", fill=DIM))
     shown += [worth_sign(other, x + 66, y + 73), within]
     if changed:
         shown.append(changed_frame(x, y, width, height))
-    told = f"{title}: {card['card']}, {tribe_words(tribe)}; turned over {discovery_words(other)}"
+    told = f"{title}: {card.card}, {tribe_words(tribe)}; turned over {discovery_words(other)}"
     return place(*shown, title=told, names=names, changed=changed)

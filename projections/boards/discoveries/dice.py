@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from projections.boards.discoveries.moment import Moment, View, look_of
+from domain.discoveries.view import DieView
+from projections.boards.discoveries.moment import Moment, look_of
 from projections.boards.discoveries.signs import GREY, lock_sign, symbol_sign, tick_sign
 from projections.boards.drawing import INK, PAPER, SEATS, Svg, changed_frame, ink_on, place, rect, text
 
@@ -21,20 +22,20 @@ def rows_of(number: int, across: int) -> int:
     return max(1, -(-number // across))
 
 
-def dice_rows(moment: Moment, dice: Sequence[View], x: float, y: float, across: int) -> dict[str, Svg]:
+def dice_rows(moment: Moment, dice: Sequence[DieView], x: float, y: float, across: int) -> dict[str, Svg]:
     """Draw dice in rows, by die."""
     return {
-        die["die"]: die_sign(moment, die, x + PITCH * (number % across), y + PITCH_DOWN * (number // across))
+        die.die: die_sign(moment, die, x + PITCH * (number % across), y + PITCH_DOWN * (number // across))
         for number, die in enumerate(dice)
     }
 
 
-def die_sign(moment: Moment, die: View, x: float, y: float) -> Svg:
+def die_sign(moment: Moment, die: DieView, x: float, y: float) -> Svg:
     """Draw a die with its corner at a point, as a place when decisions may name it."""
-    name, width, height = die["die"], *DIE
+    name, width, height = die.die, *DIE
     # The ground, which a page outlines, stands out around a die of any colour.
-    shown = [rect(x - 3, y - 3, width + 6, height + 6, fill=PAPER, rx=9), die_face(name, die["symbol"], x, y)]
-    if die["locked"]:
+    shown = [rect(x - 3, y - 3, width + 6, height + 6, fill=PAPER, rx=9), die_face(name, die.symbol, x, y)]
+    if die.locked:
         shown.append(lock_sign(x + 6, y + 7))
     if moment.chosen(name):
         shown.append(tick_sign(x + 4, y + 20, 1.1))
@@ -43,9 +44,9 @@ def die_sign(moment: Moment, die: View, x: float, y: float) -> Svg:
         shown.append(changed_frame(x - 3, y - 3, width + 6, height + 6))
     facts = [
         f"Die {name} {moment.where(name)}",
-        f"shows {die['symbol'].lower()}" if die["symbol"] else "not rolled yet",
+        f"shows {die.symbol.lower()}" if die.symbol else "not rolled yet",
     ]
-    facts += ["locked"] * die["locked"] + ["chosen"] * moment.chosen(name)
+    facts += ["locked"] * die.locked + ["chosen"] * moment.chosen(name)
     return place(*shown, title=", ".join(facts), names=moment.names(name), changed=changed)
 
 

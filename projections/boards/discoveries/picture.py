@@ -6,12 +6,32 @@ of what it shows: W walk, R ride, N negotiate, J journal. Routes run from left t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from domain.discoveries.components import Components
+from domain.discoveries.steps import (
+    AlteringDieStep,
+    AlteringStep,
+    ChangingPlansStep,
+    ChoosingCardStep,
+    DiscoveriesStep,
+    ExploringStep,
+    PayingStep,
+    PlacingStep,
+    RerollingStep,
+    SetupChoiceStep,
+    TakingGreyStep,
+    TakingOwnStep,
+    TakingTribeStep,
+    TurnStartStep,
+)
+from domain.discoveries.view import DiscoveriesView
 from projections.boards.discoveries.camp import middle
-from projections.boards.discoveries.moment import Moment, View, moment_of
+from projections.boards.discoveries.moment import Moment, moment_of
 from projections.boards.discoveries.seats import seat_panel
 from projections.boards.drawing import Drawn
+from projections.views import ViewOf
 
 _LEGEND: Final = (
     "die: colour, letter and number of its owner, or grey;",
@@ -21,60 +41,62 @@ _LEGEND: Final = (
     "sun: friendly, arrow: wary; M mammal, B bird, F fish, P plant",
     "dashed line and star: what just changed",
 )
-_ASKED: Final = {
-    "setup choice": "takes a first card",
-    "turn start": "begins a turn",
-    "taking own": "marks dice to take",
-    "placing": "places dice",
-    "paying": "pays for an action",
-    "changing plans": "exchanges the current card",
-    "taking tribe": "takes a tribe",
-    "taking grey": "takes a grey die of the camp",
-    "altering": "chooses what to turn dice to",
-    "altering die": "chooses dice to turn",
-    "rerolling": "chooses dice to roll again",
-    "exploring": "explores",
-    "choosing card": "takes a new card",
+_ASKED: Final[Mapping[type[DiscoveriesStep], str]] = {
+    SetupChoiceStep: "takes a first card",
+    TurnStartStep: "begins a turn",
+    TakingOwnStep: "marks dice to take",
+    PlacingStep: "places dice",
+    PayingStep: "pays for an action",
+    ChangingPlansStep: "exchanges the current card",
+    TakingTribeStep: "takes a tribe",
+    TakingGreyStep: "takes a grey die of the camp",
+    AlteringStep: "chooses what to turn dice to",
+    AlteringDieStep: "chooses dice to turn",
+    RerollingStep: "chooses dice to roll again",
+    ExploringStep: "explores",
+    ChoosingCardStep: "takes a new card",
 }
 
 
-def draw(view: View, before: View | None, components: View) -> Drawn:
+def draw(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView] | None, components: Components) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
     moment = moment_of(view, before, components)
     return Drawn(
         heading=_heading(moment),
         board=middle(moment, narrow=False),
         narrow=middle(moment, narrow=True),
-        panels=[seat_panel(moment, seat) for seat in moment.position["seats"]],
+        panels=[seat_panel(moment, seat) for seat in moment.position.seats],
         legend=_LEGEND,
     )
 
 
 def _heading(moment: Moment) -> list[str]:
-    position, turn = moment.position, moment.position["turn"]
-    limit = "" if position["max_rounds"] is None else f" of at most {position['max_rounds']}"
-    when = f"Round {position['round']}{limit}" if position["round"] else "Set-up"
-    when += f", turn {turn['number']}" if turn else ""
+    position, turn = moment.position, moment.position.turn
+    limit = "" if position.max_rounds is None else f" of at most {position.max_rounds}"
+    when = f"Round {position.round}{limit}" if position.round else "Set-up"
+    when += f", turn {turn.number}" if turn else ""
     return [when, _asked(moment), _course(moment)]
 
 
 def _asked(moment: Moment) -> str:
     """Word what is pending."""
-    if moment.position["scored"] is not None:
-        winners = " and ".join(moment.who(seat) for seat in moment.position["scored"]["winners"])
+    if moment.position.scored is not None:
+        winners = " and ".join(moment.who(seat) for seat in moment.position.scored.winners)
         return f"Won by {winners}."
-    if moment.asked not in _ASKED:
+    step, turn = moment.step, moment.position.turn
+    if step is None or type(step) not in _ASKED:
         return "The points are counted."
-    words, turn = _ASKED[moment.asked], moment.position["turn"]
-    shown = f" that show {turn['symbol'].lower()}" if moment.asked == "placing" else ""
-    return f"{moment.who(moment.step['seat'])} {words}{shown}."
+    shown = ""
+    if isinstance(step, PlacingStep) and turn is not None and turn.symbol is not None:
+        shown = f" that show {turn.symbol.lower()}"
+    return f"{moment.who(step.seat)} {_ASKED[type(step)]}{shown}."
 
 
 def _course(moment: Moment) -> str:
     """Word how the game goes on."""
-    remaining = moment.position["remaining"]
-    if moment.position["scored"] is not None:
+    remaining = moment.position.remaining
+    if moment.position.scored is not None:
         return "The game is over."
     if remaining is None:
-        return f"{moment.who(moment.position['start'])} opens every round."
+        return f"{moment.who(moment.position.start)} opens every round."
     return f"The end is near; last turns: {', '.join(map(moment.who, remaining)) or 'over'}."

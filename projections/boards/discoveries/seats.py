@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from domain.discoveries.state import Trail
+from domain.discoveries.view import DiscoveriesView, DiscoveryView, SeatView
 from projections.boards.discoveries.actions import actions
 from projections.boards.discoveries.cards import (
     ROUTE,
@@ -15,7 +17,7 @@ from projections.boards.discoveries.cards import (
     way_words,
 )
 from projections.boards.discoveries.dice import PITCH_DOWN, dice_rows, rows_of
-from projections.boards.discoveries.moment import Moment, View
+from projections.boards.discoveries.moment import Moment
 from projections.boards.discoveries.signs import GROUND, SPECIES, species_sign, terrain_sign
 from projections.boards.drawing import DIM, INK, Block, Svg, changed_frame, group, place, rect, text
 from projections.boards.panels import PANEL_WIDTH, panel
@@ -31,14 +33,14 @@ _CHIP: Final = (93.5, 32.0)
 _CARDS: Final = ("no current card", "current card", "current card, and one linked to it")
 
 
-def seat_panel(moment: Moment, seat: View) -> Block:
+def seat_panel(moment: Moment, seat: SeatView) -> Block:
     """Draw the panel of a seat."""
     y, shown = 38.0, []
     for section in (_figures, _supply, _cards, actions, _journal):
         body, height = section(moment, seat, y)
         shown.append(body)
         y += height
-    return panel(moment.view, seat["seat"], y + 6, "".join(shown), moment.look(seat["seat"]))
+    return panel(moment.view, seat.seat, y + 6, "".join(shown), moment.look(seat.seat))
 
 
 def _label(y: float, words: str) -> Svg:
@@ -57,9 +59,9 @@ class _Figure(NamedTuple):
     width: float
 
 
-def _figures(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
+def _figures(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
     shown, x = [], _LEFT
-    was = moment.seat_was(seat["seat"])
+    was = moment.seat_was(seat.seat)
     old = None if was is None or moment.was is None else list(_counted(moment, moment.was, was))
     for number, figure in enumerate(_counted(moment, moment.position, seat)):
         changed = old is not None and old[number].value != figure.value
@@ -76,22 +78,20 @@ def _figures(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
     return "".join(shown), 52
 
 
-def _counted(moment: Moment, position: View, seat: View) -> Iterator[_Figure]:
-    ep = sum(card["ep"] for card in seat["journal"])
+def _counted(moment: Moment, position: DiscoveriesView, seat: SeatView) -> Iterator[_Figure]:
+    ep = sum(card.ep for card in seat.journal)
     yield _Figure("EP", ep, f"EP of the journal: {ep}", 56)
-    found = [card["species"] for card in seat["journal"]]
+    found = [card.species for card in seat.journal]
     species = {name: found.count(name) for name in SPECIES}
     counts = ", ".join(f"{count} {name.lower()}" for name, count in species.items())
     yield _Figure("species", species, f"Species of the journal: {counts}", 168)
-    tribes = sum(moment.components["tribes"][f"T{card[1:]}"]["teepees"] for card in seat["tribes"])
-    teepees = tribes + sum(card["teepees"] for card in seat["journal"])
+    tribes = sum(moment.components.cards[card].tribe.teepees for card in seat.tribes)
+    teepees = tribes + sum(card.teepees for card in seat.journal)
     yield _Figure("teepees", teepees, f"Teepees of tribes and journal: {teepees}", 74)
-    final = position["scored"]
-    standings = final["standings"] if final else position["standings"]
-    points = standings[seat["seat"]]["total"] if standings else "-"
-    when = (
-        "at the end" if final else f"after round {position['settled']}" if standings else "before the first round ends"
-    )
+    final = position.scored
+    standings = final.standings if final else position.standings
+    points = standings[seat.seat].total if standings else "-"
+    when = "at the end" if final else f"after round {position.settled}" if standings else "before the first round ends"
     yield _Figure("points" if final else "settled", points, f"Points {when}: {points}", 76)
 
 
@@ -107,8 +107,8 @@ def _species(counts: dict[str, int], x: float, y: float) -> Svg:
 # ---- dice
 
 
-def _supply(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
-    dice = seat["supply"]
+def _supply(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
+    dice = seat.supply
     shown = [_label(y, f"supply: {len(dice)} {'die' if len(dice) == 1 else 'dice'}")]
     standing = _standing(moment, seat)
     if standing:
@@ -117,15 +117,15 @@ def _supply(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
     return "".join(shown), 26 + PITCH_DOWN * rows_of(len(dice), _ACROSS) if dice else 22
 
 
-def _standing(moment: Moment, seat: View) -> str:
+def _standing(moment: Moment, seat: SeatView) -> str:
     """Word where a seat stands in the game, where that is worth a word."""
-    remaining, turn = moment.position["remaining"], moment.position["turn"]
-    if seat["finished"]:
+    remaining, turn = moment.position.remaining, moment.position.turn
+    if seat.finished:
         return "finished"
-    if turn is not None and turn["seat"] == seat["seat"] and turn["extra"]:
+    if turn is not None and turn.seat == seat.seat and turn.extra:
         return "an extra turn"
     if remaining is not None:
-        return "one last turn" if seat["seat"] in remaining else "last turn is over"
+        return "one last turn" if seat.seat in remaining else "last turn is over"
     return ""
 
 
@@ -135,21 +135,21 @@ def _standing(moment: Moment, seat: View) -> str:
 class _Explored(NamedTuple):
     """A card that is, or is about to be, explored."""
 
-    face: View
-    trail: View | None
-    old: View | None
+    face: DiscoveryView
+    trail: Trail | None
+    old: Trail | None
     """The trail one version earlier."""
     new: bool
 
 
-def _cards(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
+def _cards(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
     cards = list(_explored(moment, seat))
     shown = [_label(y, _CARDS[len(cards)])]
     height = 22.0
     for number, card in enumerate(cards):
         if number:
             height += 5
-        high = 35 + ROUTE * len(card.face["routes"])
+        high = 35 + ROUTE * len(card.face.routes)
         title = "Linked card" if number else "Current card"
         spot, size = (_LEFT, y + height), (_WIDTH, high)
         shown.append(discovery_card(card.face, spot, size, "", title=title, names=[], changed=card.new))
@@ -158,51 +158,50 @@ def _cards(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
     return "".join(shown), height + 6
 
 
-def _explored(moment: Moment, seat: View) -> Iterator[_Explored]:
+def _explored(moment: Moment, seat: SeatView) -> Iterator[_Explored]:
     """Return the current card, and a card that is linked to it."""
     trails, old = _trails(moment.position, seat), {}
-    was = moment.seat_was(seat["seat"])
+    was = moment.seat_was(seat.seat)
     if was is not None and moment.was is not None:
         old = _trails(moment.was, seat)
-    if seat["current"] is not None:
-        card = seat["current"]["card"]
-        held = None if was is None or was["current"] is None else was["current"]["card"]
-        yield _Explored(seat["current"], trails.get(card), old.get(card), was is not None and held != card)
+    if seat.current is not None:
+        card = seat.current.card
+        held = None if was is None or was.current is None else was.current.card
+        yield _Explored(seat.current, trails.get(card), old.get(card), was is not None and held != card)
     for card, trail in trails.items():
-        explored = {one["card"] for one in (seat["current"], *seat["journal"]) if one is not None}
+        explored = {one.card for one in (seat.current, *seat.journal) if one is not None}
         if card not in explored:
             yield _Explored(_face(moment, card), trail, old.get(card), was is not None and card not in old)
 
 
-def _trails(position: View, seat: View) -> dict[str, View]:
-    turn = position["turn"]
-    if turn is None or turn["seat"] != seat["seat"]:
+def _trails(position: DiscoveriesView, seat: SeatView) -> dict[str, Trail]:
+    turn = position.turn
+    if turn is None or turn.seat != seat.seat:
         return {}
-    return {trail["card"]: trail for trail in turn["trails"]}
+    return {trail.card: trail for trail in turn.trails}
 
 
-def _face(moment: Moment, card: str) -> View:
-    form = moment.components["discoveries"][f"D{card[1:]}"]
-    routes = {name: form.get(f"route_{name.lower()}") for name in "AB"}
-    known = {name: steps for name, steps in routes.items() if steps}
-    return {**form, "card": card, "routes": known}
+def _face(moment: Moment, card: str) -> DiscoveryView:
+    face = moment.components.cards[card].discovery
+    return DiscoveryView(card, dict(face.routes), face.ep, face.species, face.teepees)
 
 
-def _routes(moment: Moment, seat: View, card: _Explored, y: float) -> list[Svg]:
-    free = moment.acts(seat["seat"]) and card.trail is None
+def _routes(moment: Moment, seat: SeatView, card: _Explored, y: float) -> list[Svg]:
+    free = moment.acts(seat.seat) and card.trail is None
 
     def names(route: str) -> list[str]:
         return [f"type=begin_explore+route={route}"] if free else []
 
-    walked, rest = {}, []
+    walked: dict[str, tuple[int, bool]] = {}
+    rest: list[Svg] = []
     if card.trail is not None:
-        name, done = card.trail["name"], card.trail["done"]
-        walked[name] = (done, moment.was is not None and done > (card.old["done"] if card.old else 0))
+        name, done = card.trail.name, card.trail.done
+        walked[name] = (done, moment.was is not None and done > (card.old.done if card.old else 0))
         # What a first card leaves of a block is carried to the second one, and shown there.
-        going = card.trail == moment.position["turn"]["trails"][-1]
-        if going and card.trail["rest"] is not None and card.trail["rest"][1]:
-            row = list(card.face["routes"]).index(name)
-            rest.append(_rest(card.trail["rest"], y + ROUTE * (row + 0.5)))
+        going = moment.position.turn is not None and card.trail == moment.position.turn.trails[-1]
+        if going and card.trail.rest is not None and card.trail.rest[1]:
+            row = list(card.face.routes).index(name)
+            rest.append(_rest(card.trail.rest, y + ROUTE * (row + 0.5)))
     room = _WIDTH - 12 - (_REST if rest else 0)
     return [*routes_sign(card.face, (_LEFT + 6, y), room, names=names, walked=walked), *rest]
 
@@ -219,28 +218,28 @@ def _rest(rest: tuple[str, int], y: float) -> Svg:
 # ---- the journal
 
 
-def _journal(moment: Moment, seat: View, y: float) -> tuple[Svg, float]:
-    cards, was = seat["journal"], moment.seat_was(seat["seat"])
-    known = None if was is None else {card["card"] for card in was["journal"]}
+def _journal(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
+    cards, was = seat.journal, moment.seat_was(seat.seat)
+    known = None if was is None else {card.card for card in was.journal}
     shown = [_label(y, f"journal: {len(cards)} {'card' if len(cards) == 1 else 'cards'}")]
     for number, card in enumerate(cards):
         row, column = divmod(number, 4)
         x, top = _LEFT + (_CHIP[0] + 4) * column, y + 22 + (_CHIP[1] + 4) * row
-        shown.append(_chip(card, x, top, new=known is not None and card["card"] not in known))
+        shown.append(_chip(card, x, top, new=known is not None and card.card not in known))
     return "".join(shown), 22 + (_CHIP[1] + 4) * -(-len(cards) // 4)
 
 
-def _chip(card: View, x: float, y: float, *, new: bool) -> Svg:
+def _chip(card: DiscoveryView, x: float, y: float, *, new: bool) -> Svg:
     """Draw an explored card: its EP, its species with its letter, its teepees."""
     width, height = _CHIP
     middle = y + height / 2
     shown = [rect(x, y, width, height, fill=GROUND, stroke=INK, stroke_width=1.2)]
-    shown.append(text(x + 15, middle, card["ep"], size=18, font_weight="bold"))
-    if card["species"]:
-        shown.append(species_sign(card["species"], x + 38, middle, 0.8))
-        shown.append(text(x + 48, middle, card["species"][0], size=14, text_anchor="start"))
-    if card["teepees"]:
-        shown.append(teepees_sign(card["teepees"], x + 58, middle))
+    shown.append(text(x + 15, middle, card.ep, size=18, font_weight="bold"))
+    if card.species:
+        shown.append(species_sign(card.species, x + 38, middle, 0.8))
+        shown.append(text(x + 48, middle, card.species[0], size=14, text_anchor="start"))
+    if card.teepees:
+        shown.append(teepees_sign(card.teepees, x + 58, middle))
     if new:
         shown.append(changed_frame(x, y, width, height))
-    return place(*shown, title=f"Explored: {card['card']}, {discovery_words(card)}", names=[], changed=new)
+    return place(*shown, title=f"Explored: {card.card}, {discovery_words(card)}", names=[], changed=new)

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
-from projections.boards.drawing import CHANGED, DIM, Block, Drawn, group, rect, star, text, words
+import msgspec
 
-View = Mapping[str, Any]
+from projections.boards.drawing import CHANGED, DIM, Block, Drawn, group, rect, star, text, words
+from projections.views import ViewOf
 
 _LINE: Final = 27.0
 _INDENT: Final = 20.0
@@ -24,10 +25,11 @@ class _Line(NamedTuple):
     changed: bool
 
 
-def draw(view: View, before: View | None, _components: Any) -> Drawn:
+def draw(view: ViewOf[Any], before: ViewOf[Any] | None, _components: Any) -> Drawn:
     """Draw the position of a view as an indented list, with marks on what differs from the view before."""
-    was = before["position"] if before else None
-    lines = list(_lines(view["position"], was, 0, compared=before is not None))
+    now = msgspec.to_builtins(view.position, str_keys=True)
+    was = msgspec.to_builtins(before.position, str_keys=True) if before else None
+    lines = list(_lines(now, was, 0, compared=before is not None))
     shown = [_row(line, number) for number, line in enumerate(lines)]
     return Drawn((), Block(_WIDTH, _LINE * len(lines) + 8, "".join(shown)), legend=_LEGEND)
 

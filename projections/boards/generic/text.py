@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
 from projections.boards.colours import printable, words
+from projections.views import ViewOf
 
 _INDENT: Final = "  "
 _LONGEST_LINE: Final = 84
 
 
-def draw(view: Mapping[str, Any]) -> RenderableType:
+def draw(view: ViewOf[Any]) -> RenderableType:
     """Draw the position of a view."""
-    return Text("\n").join(_lines(view["position"], 0))
+    return Text("\n").join(_lines(msgspec.to_builtins(view.position, str_keys=True), 0))
 
 
 def _lines(value: Any, depth: int) -> Iterator[Text]:

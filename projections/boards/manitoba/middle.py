@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from domain.manitoba.components import GOODS
+from domain.manitoba.steps import TakeGoodStep
+from domain.manitoba.view import CardView, ManitobaView
 from projections.boards.drawing import DIM, INK, Block, Point, Svg, changed_frame, ink_on, place, rect, text
-from projections.boards.manitoba.signs import GOODS, good_sign
-
-View = Mapping[str, Any]
+from projections.boards.manitoba.signs import good_sign
 
 BESIDE: Final = 700.0
 """From this width on, words stand beside the pieces they name, else above them."""
@@ -36,7 +36,7 @@ _EFFECTS: Final = {
 }
 
 
-def totem(position: View, before: View | None, width: float) -> Block:
+def totem(position: ManitobaView, before: ManitobaView | None, width: float) -> Block:
     """Draw the totem from the bottom (left) to the top, and the part that is lifted."""
     beside = width >= BESIDE
     shown, top = [text(4, 20 if beside else 12, "Totem", text_anchor="start")], 0.0 if beside else _ABOVE
@@ -44,11 +44,11 @@ def totem(position: View, before: View | None, width: float) -> Block:
         shown.append(text(width - 190, 20, "◀ top, ▲ lifted", size=16, text_anchor="start", fill=DIM))
     else:
         shown.append(text(width - 4, 12, "top on the right, ▲ lifted", size=16, text_anchor="end", fill=DIM))
-    colours, lifted = (*position["totem"], *position["lifted"]), list(position["lifted"])
+    colours, lifted = (*position.totem, *position.lifted), list(position.lifted)
     edges, across = spread(78 if beside else 0, width - 202 if beside else width, len(colours))
     for colour, x in zip(colours, edges, strict=True):
         up = colour in lifted
-        changed = before is not None and (colour in before["lifted"]) != up
+        changed = before is not None and (colour in before.lifted) != up
         fill, y = _DISKS[colour], top if up else top + 6
         disk = rect(x, y, across, 28, fill=fill, stroke=INK, stroke_width=3 if up else 1.5, rx=14)
         label = text(x + across / 2, y + 14, f"{colour}{' ▲' if up else ''}", size=17, fill=ink_on(fill))
@@ -64,37 +64,37 @@ def spread(left: float, right: float, count: int, gap: float = 6) -> tuple[list[
     return [left + (across + gap) * number for number in range(count)], across
 
 
-def cards(position: View, width: float) -> Block:
+def cards(position: ManitobaView, width: float) -> Block:
     """Draw the five cards of the season; the one that takes effect now has a thick frame."""
     beside = width >= BESIDE
-    shown = [text(4, 20 if beside else 12, position["season"].capitalize(), text_anchor="start")]
-    if not position["cards"]:
+    shown = [text(4, 20 if beside else 12, position.season.capitalize(), text_anchor="start")]
+    if not position.cards:
         shown.append(text(100, 20 if beside else 12, "no event cards in winter", text_anchor="start", fill=DIM))
         return Block(width, 40 if beside else 24, "".join(shown))
     top = 2 if beside else _ABOVE
     high = 86 if beside else 100
-    edges, across = spread(96 if beside else 2, width - 2, len(position["cards"]))
-    for card, x in zip(position["cards"], edges, strict=True):
-        shown.append(_card(card, (x, top), (across, high), now=card["card"] == position["card"]))
+    edges, across = spread(96 if beside else 2, width - 2, len(position.cards))
+    for card, x in zip(position.cards, edges, strict=True):
+        shown.append(_card(card, (x, top), (across, high), now=card.card == position.card))
     return Block(width, top + high + 4, "".join(shown))
 
 
-def _card(card: View, spot: Point, size: Point, *, now: bool) -> Svg:
+def _card(card: CardView, spot: Point, size: Point, *, now: bool) -> Svg:
     (x, y), (across, high) = spot, size
-    effect, middle = _EFFECTS[card["effect"]], x + across / 2
+    effect, middle = _EFFECTS[card.effect], x + across / 2
     shown = [rect(x, y, across, high, fill="#fff8e2", stroke=INK, stroke_width=4 if now else 1.2)]
-    shown.append(text(middle, y + 16, f"{'▶ ' if now else ''}{card['card']}", size=17, font_weight="bold"))
+    shown.append(text(middle, y + 16, f"{'▶ ' if now else ''}{card.card}", size=17, font_weight="bold"))
     for row, line in enumerate(_folded(effect, across)):
         shown.append(text(middle, y + 38 + 19 * row, line, size=17))
-    pitch = min(28.0, (across - 4) / max(1, len(card["goods"])))
-    for number, good in enumerate(card["goods"]):
-        at = middle + pitch * (number - (len(card["goods"]) - 1) / 2)
+    pitch = min(28.0, (across - 4) / max(1, len(card.goods)))
+    for number, good in enumerate(card.goods):
+        at = middle + pitch * (number - (len(card.goods) - 1) / 2)
         shown.append(good_sign(good, at, y + high - 22, min(1.0, pitch / 25)))
-    if card["effect"] == "scoring" and not card["goods"]:
+    if card.effect == "scoring" and not card.goods:
         most = _folded("fullest sector", across)
         for row, line in enumerate(reversed(most)):
             shown.append(text(middle, y + high - 22 - 18 * row, line, size=16))
-    title = f"Card {card['card']}: {effect} {', '.join(card['goods'])}{', at the end of this round' if now else ''}"
+    title = f"Card {card.card}: {effect} {', '.join(card.goods)}{', at the end of this round' if now else ''}"
     return place(*shown, title=title, names=[])
 
 
@@ -106,23 +106,23 @@ def _folded(words: str, width: float) -> list[str]:
     return [first, last]
 
 
-def supply(position: View, before: View | None, width: float) -> Block:
+def supply(position: ManitobaView, before: ManitobaView | None, width: float) -> Block:
     """Draw what is left of every good, and of the wampum."""
     beside = width >= BESIDE
-    taking = bool(position["agenda"]) and position["agenda"][-1]["type"].startswith("take_good")
+    taking = bool(position.agenda) and isinstance(position.agenda[-1], TakeGoodStep)
     edges, across = spread(88 if beside else 0, width - 302 if beside else width, len(GOODS))
     top = 0.0 if beside else _ABOVE
     shown = [text(4, 18 if beside else 12, "Supply", text_anchor="start")]
     for good, x in zip(GOODS, edges, strict=True):
-        count = position["supply"][good]
-        changed = before is not None and before["supply"][good] != count
+        count = position.supply[good]
+        changed = before is not None and before.supply[good] != count
         one = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
         one.append(text(x + 15 + across / 2, top + 18, count, size=22, font_weight="bold"))
         if changed:
             one.append(changed_frame(x, top, across, 36))
         shown.append(place(*one, title=f"Supply: {count} {good}", names=[good] if taking else [], changed=changed))
-    hand = f", in hand: {position['hand']}" if position["hand"] else ""
-    told = f"wampum {position['wampum']}{hand}"
+    hand = f", in hand: {position.hand}" if position.hand else ""
+    told = f"wampum {position.wampum}{hand}"
     if beside:
         shown.append(text(width - 292, 18, told, text_anchor="start"))
     else:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from domain.manitoba.components import PATHS
+from domain.manitoba.components import PATHS, Path
 from domain.manitoba.paths import LAST_SPACE
+from domain.manitoba.view import ManitobaView
 from projections.boards.drawing import DIM, Block, Svg, changed_frame, place, rect, seat_badge, seat_name, text
 from projections.boards.manitoba.middle import BESIDE, spread
-
-View = Mapping[str, Any]
+from projections.views import ViewOf
 
 _SPACES: Final[Mapping[str, int]] = dict(zip(PATHS, LAST_SPACE, strict=True))
 _PITCH: Final = 24.0
@@ -33,22 +33,24 @@ class _Form(NamedTuple):
     """How many Cree stand side by side."""
 
 
-def paths(view: View, before: View | None, width: float) -> Block:
+def paths(view: ViewOf[ManitobaView], before: ManitobaView | None, width: float) -> Block:
     """Draw the four vision paths with the Cree on them."""
-    position = view["position"]
+    position = view.position
     if width >= BESIDE:
         form = _Form(width, 40, words=140, letters=20, first=32, row=4)
     else:
-        form = _Form(width, 40 if len(position["seats"]) == 2 else 60, words=80, letters=15, first=26, row=2)
+        form = _Form(width, 40 if len(position.seats) == 2 else 60, words=80, letters=15, first=26, row=2)
     shown = [text(4, 14, "Vision paths", text_anchor="start")]
-    for number, (name, firsts) in enumerate(position["firsts"].items()):
+    for number, (name, firsts) in enumerate(position.firsts.items()):
         shown.append(_path(view, before, name, firsts, 30 + (form.height + 4) * number, form))
-    return Block(width, 30 + (form.height + 4) * len(position["firsts"]), "".join(shown))
+    return Block(width, 30 + (form.height + 4) * len(position.firsts), "".join(shown))
 
 
-def _path(view: View, before: View | None, name: str, firsts: Sequence[int], y: float, form: _Form) -> Svg:
-    standing = {seat["seat"]: seat["paths"][name] for seat in view["position"]["seats"]}
-    was = {seat["seat"]: seat["paths"][name] for seat in before["seats"]} if before else standing
+def _path(
+    view: ViewOf[ManitobaView], before: ManitobaView | None, name: Path, firsts: Sequence[int], y: float, form: _Form
+) -> Svg:
+    standing = {seat.seat: seat.paths[name] for seat in view.position.seats}
+    was = {seat.seat: seat.paths[name] for seat in before.seats} if before else standing
     shown = [rect(0, y, form.width, form.height, fill="#f7f4ec")]
     shown.append(text(6, y + form.height / 2, name, size=form.letters, text_anchor="start"))
     edges, across = spread(form.words, form.width - 4, max(LAST_SPACE))

@@ -5,17 +5,16 @@ An area has the colour and the letter of its landscape: F forest, P prairie, H h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
+from domain.manitoba.view import ManitobaView
 from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, Point, column, seat_label
 from projections.boards.manitoba import middle
 from projections.boards.manitoba.paths import paths
 from projections.boards.manitoba.seats import seat_panel
 from projections.boards.manitoba.territory import territory
-from projections.boards.panels import seats_of
-
-View = Mapping[str, Any]
+from projections.views import ViewOf
 
 _ROOM: Final = (980.0, 900.0)
 """For the territory as its tiles lie."""
@@ -31,30 +30,32 @@ _LEGEND: Final = (
 )
 
 
-def draw(view: View, before: View | None, _components: Any) -> Drawn:
+def draw(view: ViewOf[ManitobaView], before: ViewOf[ManitobaView] | None, _components: Any) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
-    position = view["position"]
-    old = before["position"] if before else None
-    was = seats_of(before)
+    position = view.position
+    old = before.position if before else None
+    was = before.position.seats if before else None
     return Drawn(
         heading=_heading(view),
         board=_board(view, old, WIDE_BOARD, _ROOM),
         narrow=_board(view, old, NARROW_BOARD, _NARROW_ROOM, _SIXTHS),
-        panels=[seat_panel(view, seat, was.get(seat["seat"])) for seat in position["seats"]],
+        panels=[seat_panel(view, seat, was[seat.seat] if was else None) for seat in position.seats],
         legend=_LEGEND,
     )
 
 
-def _heading(view: View) -> list[str]:
-    position = view["position"]
-    when = f"Round {position['round']} of {position['rounds']}, {position['season']}"
-    if position["ended"] is not None:
-        return [when, f"Won by {' and '.join(seat_label(view, seat) for seat in position['ended']['winners'])}"]
-    return [when, f"{seat_label(view, position['active'])} is active"]
+def _heading(view: ViewOf[ManitobaView]) -> list[str]:
+    position = view.position
+    when = f"Round {position.round} of {position.rounds}, {position.season}"
+    if position.ended is not None:
+        return [when, f"Won by {' and '.join(seat_label(view, seat) for seat in position.ended.winners)}"]
+    return [when, f"{seat_label(view, position.active)} is active"]
 
 
-def _board(view: View, old: View | None, width: float, room: Point, turns: Iterable[int] = (0,)) -> Block:
-    position = view["position"]
+def _board(
+    view: ViewOf[ManitobaView], old: ManitobaView | None, width: float, room: Point, turns: Iterable[int] = (0,)
+) -> Block:
+    position = view.position
     parts = (
         territory(view, old, room, turns),
         middle.totem(position, old, width),

@@ -6,8 +6,6 @@ from typing import Final
 
 from projections.boards.drawing import INK, Svg, element, path
 
-GOODS: Final = ("berry", "bison", "horse", "canoe", "feather")
-
 _SHAPES: Final = {
     "bison": ("M-10 8V1Q-10 -3 -5 -4Q-2 -9 4 -7Q9 -6 9 -1Q11 0 10 3L7 4V8H4V3Q0 4 -4 3V8H-7V4Z", "#5a3a1c"),
     "horse": ("M-9 10L-6 -2Q-4 -8 2 -9L3 -12L6 -8L11 -1L8 2L2 -1Q4 5 3 10Z", "#6b5b4a"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from domain.manitoba.view import AreaView, ManitobaView
 from projections.boards.drawing import (
     INK,
     SMALLEST_NARROW,
@@ -24,8 +25,8 @@ from projections.boards.drawing import (
     text,
 )
 from projections.boards.manitoba.signs import good_sign
+from projections.views import ViewOf
 
-View: TypeAlias = Mapping[str, Any]
 Hex: TypeAlias = tuple[int, int]
 
 _LARGEST: Final = 48.0
@@ -54,7 +55,7 @@ class _Lie(NamedTuple):
     size: Point
 
 
-def territory(view: View, old: View | None, room: Point, turns: Iterable[int] = (0,)) -> Block:
+def territory(view: ViewOf[ManitobaView], old: ManitobaView | None, room: Point, turns: Iterable[int] = (0,)) -> Block:
     """Draw the areas with what is on them.
 
     Args:
@@ -63,12 +64,12 @@ def territory(view: View, old: View | None, room: Point, turns: Iterable[int] = 
         room: how wide and how high it may be.
         turns: by how many sixths it may be turned, clockwise; it is turned so that it is largest, then lowest.
     """
-    areas = view["position"]["areas"]
-    laid = [tuple(hex_) for area in areas for hex_ in area["hexagons"]]
+    areas = view.position.areas
+    laid = [tuple(hex_) for area in areas for hex_ in area.hexagons]
     lie = max((_lie(laid, room, turned) for turned in turns), key=lambda one: (one.radius, -one.size[1]))
-    was = {area["area"]: area for area in old["areas"]} if old else {}
-    shown = [_area(view, area, was.get(area["area"]), lie) for area in areas]
-    owner = {hex_: area["area"] for area in areas for hex_ in _turned(area["hexagons"], lie.turned)}
+    was = {area.area: area for area in old.areas} if old else {}
+    shown = [_area(view, area, was.get(area.area), lie) for area in areas]
+    owner = {hex_: area.area for area in areas for hex_ in _turned(area.hexagons, lie.turned)}
     shown.append(_borders(owner, lie.radius))
     left, top = lie.corner
     return Block(*lie.size, element("g", *shown, transform=f"translate({-left:.1f} {-top:.1f})"))
@@ -92,26 +93,26 @@ def _lie(laid: Collection[Sequence[int]], room: Point, turned: int) -> _Lie:
     return _Lie(radius, turned, corner, (wide * radius + 2 * _MARGIN, high * radius + 2 * _MARGIN))
 
 
-def _area(view: View, area: View, was: View | None, lie: _Lie) -> Svg:
-    colour, radius = _COLOURS[area["landscape"]], lie.radius
-    middles = [hex_centre(q, r, radius) for q, r in _turned(area["hexagons"], lie.turned)]
+def _area(view: ViewOf[ManitobaView], area: AreaView, was: AreaView | None, lie: _Lie) -> Svg:
+    colour, radius = _COLOURS[area.landscape], lie.radius
+    middles = [hex_centre(q, r, radius) for q, r in _turned(area.hexagons, lie.turned)]
     x, y = middles[0]
     shown = [
         polygon([hex_corner(one, number, radius) for number in range(6)], fill=colour, stroke=colour) for one in middles
     ]
     size = max(SMALLEST_NARROW, min(15, radius * 0.38))
-    shown.append(text(x, y - radius / 2 + 1, area["area"], size=size, fill="#333333"))
-    if area["good"]:
-        shown.append(good_sign(area["good"], x - (15 if area["cree"] is not None else 0), y + 6, 1.2))
-    if area["cree"] is not None:
-        shown.append(seat_badge(x + (16 if area["good"] else 0), y + 6, area["cree"], 13))
-    changed = was is not None and (was["good"], was["cree"]) != (area["good"], area["cree"])
+    shown.append(text(x, y - radius / 2 + 1, area.area, size=size, fill="#333333"))
+    if area.good:
+        shown.append(good_sign(area.good, x - (15 if area.cree is not None else 0), y + 6, 1.2))
+    if area.cree is not None:
+        shown.append(seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13))
+    changed = was is not None and (was.good, was.cree) != (area.good, area.cree)
     if changed:
         half = radius * 0.62
         shown.append(changed_frame(x - half, y - 11, 2 * half, 34))
-    standing = "" if area["cree"] is None else f", a Cree of {seat_name(view, area['cree'])}"
-    title = f"{area['area']}, {area['landscape']}: {area['good'] or 'no good'}{standing}"
-    return place(*shown, title=title, names=[area["area"]], changed=changed)
+    standing = "" if area.cree is None else f", a Cree of {seat_name(view, area.cree)}"
+    title = f"{area.area}, {area.landscape}: {area.good or 'no good'}{standing}"
+    return place(*shown, title=title, names=[area.area], changed=changed)
 
 
 def _borders(owner: Mapping[Hex, str], radius: float) -> Svg:

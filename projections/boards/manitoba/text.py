@@ -8,16 +8,17 @@ of a tile, `#` and `=` part tiles. A hexagon touches those beside it and the two
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from domain.manitoba.view import AreaView, CardView, ManitobaView, SectorView
 from projections.boards.canvas import Canvas
 from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label
+from projections.views import ViewOf
 
-View = Mapping[str, Any]
 Hex = tuple[int, int]
 
 _WIDTH: Final = 7
@@ -45,15 +46,15 @@ _EFFECTS: Final = {
 }
 
 
-def draw(view: View) -> RenderableType:
+def draw(view: ViewOf[ManitobaView]) -> RenderableType:
     """Draw the position of a view."""
-    position = view["position"]
+    position = view.position
     return Group(
         _course(view),
         _cards(position),
         _stocks(position),
         "",
-        _territory(position["areas"]),
+        _territory(position.areas),
         Text(_LEGEND, style="dim"),
         "",
         _seats(view),
@@ -61,54 +62,54 @@ def draw(view: View) -> RenderableType:
     )
 
 
-def _course(view: View) -> Text:
-    position = view["position"]
-    course = Text(f"round {position['round']} of {position['rounds']}, {position['season']}, ")
-    return course.append_text(seat_label(view, position["active"])).append(" is active")
+def _course(view: ViewOf[ManitobaView]) -> Text:
+    position = view.position
+    course = Text(f"round {position.round} of {position.rounds}, {position.season}, ")
+    return course.append_text(seat_label(view, position.active)).append(" is active")
 
 
-def _cards(position: View) -> Text:
+def _cards(position: ManitobaView) -> Text:
     """Return the cards of the season in a line, the one of this round marked."""
-    if not position["cards"]:
+    if not position.cards:
         return Text("cards: winter, nothing happens at the end of the round")
     text = Text("cards: ")
-    for number, card in enumerate(position["cards"]):
-        now = card["card"] == position["card"]
+    for number, card in enumerate(position.cards):
+        now = card.card == position.card
         text.append(", " if number else "").append(
             f"[{_effect(card)}]" if now else _effect(card), "bold" if now else None
         )
     return text
 
 
-def _effect(card: View) -> str:
-    words = _EFFECTS[card["effect"]]
-    if card["effect"] == "scoring":
-        return f"{words} {' or '.join(card['goods']) or 'the fullest'}"
-    return f"{words} {' or '.join(card['goods'])}" if card["goods"] else words
+def _effect(card: CardView) -> str:
+    words = _EFFECTS[card.effect]
+    if card.effect == "scoring":
+        return f"{words} {' or '.join(card.goods) or 'the fullest'}"
+    return f"{words} {' or '.join(card.goods)}" if card.goods else words
 
 
-def _stocks(position: View) -> str:
-    supply = ", ".join(f"{number} {good}" for good, number in position["supply"].items())
-    lines = [f"supply: {supply}, {position['wampum']} wampum"]
-    if position["lifted"]:
+def _stocks(position: ManitobaView) -> str:
+    supply = ", ".join(f"{number} {good}" for good, number in position.supply.items())
+    lines = [f"supply: {supply}, {position.wampum} wampum"]
+    if position.lifted:
         lines.append(
-            f"totem lifted, bottom first: {' '.join(position['lifted'])}; rest: {' '.join(position['totem']) or '-'}"
+            f"totem lifted, bottom first: {' '.join(position.lifted)}; rest: {' '.join(position.totem) or '-'}"
         )
     else:
-        lines.append(f"totem, bottom first: {' '.join(position['totem'])}")
-    if position["hand"]:
-        lines.append(f"in hand: {position['hand']}")
+        lines.append(f"totem, bottom first: {' '.join(position.totem)}")
+    if position.hand:
+        lines.append(f"in hand: {position.hand}")
     return "\n".join(lines)
 
 
-def _territory(areas: Iterable[View]) -> Text:
+def _territory(areas: Iterable[AreaView]) -> Text:
     canvas = Canvas()
-    owner = {(q, r): area for area in areas for q, r in area["hexagons"]}
+    owner = {(q, r): area for area in areas for q, r in area.hexagons}
     for (q, r), area in owner.items():
         column, line = _place((q, r))
-        canvas.put(column + 1, line, area["area"], _STYLES[area["landscape"]])
-        if [q, r] == list(area["hexagons"][0]):
-            _content(canvas, column + 1 + len(area["area"]), line, area)
+        canvas.put(column + 1, line, area.area, _STYLES[area.landscape])
+        if (q, r) == area.hexagons[0]:
+            _content(canvas, column + 1 + len(area.area), line, area)
         _borders(canvas, owner, (q, r))
     return canvas.render()
 
@@ -119,14 +120,14 @@ def _place(hex_: Hex) -> tuple[int, int]:
     return (_WIDTH * (2 * q + r)) // 2, _HEIGHT * r
 
 
-def _content(canvas: Canvas, column: int, line: int, area: View) -> None:
-    if area["cree"] is not None:
-        canvas.put(column, line, SEAT_LETTERS[area["cree"]], SEAT_STYLES[area["cree"]])
-    elif area["good"] is not None:
-        canvas.put(column, line, "*", _STYLES[area["landscape"]])
+def _content(canvas: Canvas, column: int, line: int, area: AreaView) -> None:
+    if area.cree is not None:
+        canvas.put(column, line, SEAT_LETTERS[area.cree], SEAT_STYLES[area.cree])
+    elif area.good is not None:
+        canvas.put(column, line, "*", _STYLES[area.landscape])
 
 
-def _borders(canvas: Canvas, owner: Mapping[Hex, View], hex_: Hex) -> None:
+def _borders(canvas: Canvas, owner: Mapping[Hex, AreaView], hex_: Hex) -> None:
     """Draw the left and upper borders of a hexagon, and those at the edge of the territory."""
     q, r = hex_
     column, line = _place(hex_)
@@ -140,42 +141,42 @@ def _borders(canvas: Canvas, owner: Mapping[Hex, View], hex_: Hex) -> None:
             canvas.put(column + start, line + 1, "=" * _HALF, _BORDER)
 
 
-def _border(owner: Mapping[Hex, View], hex_: Hex, beside: Hex, signs: str) -> str:
+def _border(owner: Mapping[Hex, AreaView], hex_: Hex, beside: Hex, signs: str) -> str:
     """Return the sign between two hexagons: none within an area, the first within a tile, else the second."""
-    own, other = owner[hex_]["area"], owner[beside]["area"] if beside in owner else ""
+    own, other = owner[hex_].area, owner[beside].area if beside in owner else ""
     if own == other:
         return " "
     return signs[0] if own.partition(".")[0] == other.partition(".")[0] else signs[1]
 
 
-def _seats(view: View) -> Table:
+def _seats(view: ViewOf[ManitobaView]) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for name in ("seat", "score", "square wigwam", "gatherer hunter warrior shaman", "wampum on off"):
         table.add_column(name, overflow="fold", no_wrap=name != "seat")
-    for seat in view["position"]["seats"]:
+    for seat in view.position.seats:
         table.add_row(
-            seat_label(view, seat["seat"]),
-            str(seat["score"]),
-            f"{seat['square']:6} {seat['wigwam']:6}",
-            "{gatherer:8} {hunter:6} {warrior:7} {shaman:6}".format(**seat["paths"]),
-            f"{seat['active_wampum']:9} {seat['inactive_wampum']:3}",
+            seat_label(view, seat.seat),
+            str(seat.score),
+            f"{seat.square:6} {seat.wigwam:6}",
+            "{gatherer:8} {hunter:6} {warrior:7} {shaman:6}".format(**seat.paths),
+            f"{seat.active_wampum:9} {seat.inactive_wampum:3}",
         )
     return table
 
 
-def _villages(view: View) -> Table:
+def _villages(view: ViewOf[ManitobaView]) -> Table:
     """Return the sectors as pieces and value: `4=8`, with `+1f` for a feather and `+1b` for a berry among them."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for name in ("seat", "berry", "bison", "horse", "canoe", "small place", "large place"):
         table.add_column(name, overflow="fold", no_wrap="place" not in name)
-    for seat in view["position"]["seats"]:
-        sectors = [_sector(sector) for sector in seat["sectors"]]
-        places = [" ".join(seat[place]) or "-" for place in ("small", "large")]
-        table.add_row(SEAT_LETTERS[seat["seat"]], *sectors, *places)
+    for seat in view.position.seats:
+        sectors = [_sector(sector) for sector in seat.sectors]
+        places = [" ".join(goods) or "-" for goods in (seat.small, seat.large)]
+        table.add_row(SEAT_LETTERS[seat.seat], *sectors, *places)
     return table
 
 
-def _sector(sector: View) -> str:
-    parts = [str(sector["goods"])]
-    parts += [f"+{sector[kind]}{sign}" for kind, sign in (("berries", "b"), ("feathers", "f")) if sector[kind]]
-    return f"{''.join(parts)}={sector['value']}"
+def _sector(sector: SectorView) -> str:
+    parts = [str(sector.goods)]
+    parts += [f"+{count}{sign}" for count, sign in ((sector.berries, "b"), (sector.feathers, "f")) if count]
+    return f"{''.join(parts)}={sector.value}"

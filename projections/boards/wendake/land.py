@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from domain.wendake.view import AreaView
 from projections.boards.drawing import Point
 from projections.boards.wendake.sites import HOUSE_MAPS, HouseMap, Site
 
@@ -71,7 +72,7 @@ class _Edge(NamedTuple):
     """What lies across, empty at the end of the picture."""
 
 
-def land_of(areas: Sequence[Mapping[str, Any]], rooms: Mapping[str, Point], width: float) -> Land:
+def land_of(areas: Sequence[AreaView], rooms: Mapping[str, Point], width: float) -> Land:
     """Lay out a map.
 
     Args:
@@ -79,7 +80,7 @@ def land_of(areas: Sequence[Mapping[str, Any]], rooms: Mapping[str, Point], widt
         rooms: half of the room across, and up and down, for what is written in each area and each lake.
         width: how wide it shall be; a narrow map is the higher.
     """
-    shapes = tuple(_Shape(area["area"], area["home"], tuple(area["neighbours"])) for area in areas)
+    shapes = tuple(_Shape(area.area, area.home, area.neighbours) for area in areas)
     return _land(shapes, tuple(rooms.items()), width)
 
 

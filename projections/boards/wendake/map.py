@@ -5,9 +5,12 @@ Areas that touch may be passed; where a river or a lake lies between they may no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from domain.wendake.components import Components
+from domain.wendake.view import AreaView, SeatView, SlotView, WendakeView
+from domain.wendake.words import Lake
 from projections.boards.drawing import (
     DIM,
     INK,
@@ -27,8 +30,7 @@ from projections.boards.drawing import (
 )
 from projections.boards.wendake.land import Part, land_of
 from projections.boards.wendake.signs import flag_sign, sign
-
-View = Mapping[str, Any]
+from projections.views import ViewOf
 
 _WATER: Final = "#9cc9e6"
 _LAKE: Final = "#c4e0f2"
@@ -61,16 +63,16 @@ class _Layout(NamedTuple):
         wide, high = self.slot
         return (wide, (high + _GAP) * count - _GAP) if self.stacked else ((wide + _GAP) * count - _GAP, high)
 
-    def room(self, area: View) -> Point:
+    def room(self, area: AreaView) -> Point:
         """Return half of the room for all that is written in an area."""
         wide, high = self.slots(_count(area))
-        return max(wide / 2 + 1, _HOME_HEAD if area["home"] else 0), (_HEAD + high + _GAP + _TOKENS) / 2
+        return max(wide / 2 + 1, _HOME_HEAD if area.home else 0), (_HEAD + high + _GAP + _TOKENS) / 2
 
-    def top(self, area: View, middle: Point) -> float:
+    def top(self, area: AreaView, middle: Point) -> float:
         """Return where the things of an area begin."""
         return middle[1] - self.room(area)[1]
 
-    def slot_at(self, area: View, middle: Point, number: int) -> Point:
+    def slot_at(self, area: AreaView, middle: Point, number: int) -> Point:
         """Return the corner of a slot."""
         wide, _ = self.slots(_count(area))
         left, top = middle[0] - wide / 2, self.top(area, middle) + _HEAD
@@ -80,7 +82,7 @@ class _Layout(NamedTuple):
             else (left + (self.slot[0] + _GAP) * number, top)
         )
 
-    def token_at(self, area: View, middle: Point, number: int, count: int) -> Point:
+    def token_at(self, area: AreaView, middle: Point, number: int, count: int) -> Point:
         """Return the corner of one of so many tokens of guards."""
         across = 2 if self.stacked else 3
         row = min(across, count - number // across * across)
@@ -89,35 +91,35 @@ class _Layout(NamedTuple):
         return x, top + (_TOKEN[1] + 1) * (number // across)
 
 
-def _count(area: View) -> int:
+def _count(area: AreaView) -> int:
     """Count the slots of an area; the two of a home are the stacks of its women and hunters."""
-    return len(area["slots"]) or 2
+    return len(area.slots) or 2
 
 
-def land_map(view: View, before: View | None, components: View, width: float) -> Block:
+def land_map(view: ViewOf[WendakeView], before: WendakeView | None, components: Components, width: float) -> Block:
     """Draw the map so wide."""
-    position = view["position"]
+    position = view.position
     layout = _Layout((80.0, 27.0), stacked=True) if width < _STACKED else _Layout((48.0, 58.0), stacked=False)
-    lakes = list(position["seats"][0]["lakes"])
-    rooms = {area["area"]: layout.room(area) for area in position["areas"]} | dict.fromkeys(lakes, _LAKE_ROOM)
-    land = land_of(position["areas"], rooms, width)
-    old = {area["area"]: area for area in before["areas"]} if before else {}
-    homes = {seat["home"]: seat for seat in position["seats"] if seat["home"]}
+    lakes = list(position.seats[0].lakes)
+    rooms = {area.area: layout.room(area) for area in position.areas} | dict.fromkeys(lakes, _LAKE_ROOM)
+    land = land_of(position.areas, rooms, width)
+    old = {area.area: area for area in before.areas} if before else {}
+    homes = {seat.home: seat for seat in position.seats if seat.home}
     shown = [rect(0, 0, width, land.height, fill=_WATER, rx=14)]
     shown += [_line(start, end) for start, end in land.ways]
     shown += [_lake(view, before, lake, land.parts[lake]) for lake in lakes]
-    for area in position["areas"]:
-        part, owner = land.parts[area["area"]], homes.get(area["area"])
-        shown.append(_area(view, area, old.get(area["area"]), part, owner, layout))
+    for area in position.areas:
+        part, owner = land.parts[area.area], homes.get(area.area)
+        shown.append(_area(view, area, old.get(area.area), part, owner, layout))
     shown += [element("circle", cx=x, cy=y, r=10.0, fill=_WATER) for x, y in land.ponds]
     shown += [_line(start, end, stroke_dasharray="10 7") for start, end in land.trails]
-    for area in position["areas"]:
-        middle, owner = land.parts[area["area"]].middle, homes.get(area["area"])
-        if area["home"]:
+    for area in position.areas:
+        middle, owner = land.parts[area.area].middle, homes.get(area.area)
+        if area.home:
             shown += _pool(view, before, components, area, owner, middle, layout)
         else:
-            shown += _slots(view, area, old.get(area["area"]), middle, layout)
-        shown += _tokens(view, area, old.get(area["area"]), middle, layout)
+            shown += _slots(view, area, old.get(area.area), middle, layout)
+        shown += _tokens(view, area, old.get(area.area), middle, layout)
     return Block(width, land.height, "".join(shown))
 
 
@@ -126,19 +128,21 @@ def _line(start: Point, end: Point, **attributes: Any) -> Svg:
     return path(data, stroke=_BORDER, stroke_width=5, **attributes)
 
 
-def _area(view: View, area: View, was: View | None, part: Part, owner: View | None, layout: _Layout) -> Svg:
-    name, old = area["area"], was or area
+def _area(
+    view: ViewOf[WendakeView], area: AreaView, was: AreaView | None, part: Part, owner: SeatView | None, layout: _Layout
+) -> Svg:
+    name, old = area.area, was or area
     x, y = part.middle[0], layout.top(area, part.middle) + 11
-    shown = [polygon(part.corners, fill=_HOME if area["home"] else _LAND, stroke=INK, stroke_width=0.8)]
-    at = x - 27 if area["home"] else x - 20 if area["flag"] else x
+    shown = [polygon(part.corners, fill=_HOME if area.home else _LAND, stroke=INK, stroke_width=0.8)]
+    at = x - 27 if area.home else x - 20 if area.flag else x
     shown.append(text(at, y, name, size=20, font_weight="bold"))
-    if area["flag"]:
-        shown.append(flag_sign(area["flag"], x + 18, y))
-    if area["home"]:
+    if area.flag:
+        shown.append(flag_sign(area.flag, x + 18, y))
+    if area.home:
         shown.append(sign("LONGHOUSE", x + 4, y, 0.9))
     if owner is not None:
-        shown.append(seat_badge(x + 31, y, owner["seat"], 10))
-    changed = (old["guards"], old["black"]) != (area["guards"], area["black"])
+        shown.append(seat_badge(x + 31, y, owner.seat, 10))
+    changed = (old.guards, old.black) != (area.guards, area.black)
     gone = {guard[:2] for guard in _guards(view, old)} - {guard[:2] for guard in _guards(view, area)}
     if gone:
         count = max(1, len(list(_guards(view, area))), len(list(_guards(view, old))))
@@ -150,41 +154,43 @@ def _area(view: View, area: View, was: View | None, part: Part, owner: View | No
     return place(*shown, title=_area_title(view, area, owner), names=names, changed=changed)
 
 
-def _area_title(view: View, area: View, owner: View | None) -> str:
-    parts = [f"{area['area']}, {area['name']}"]
-    if area["home"]:
-        parts.append("free home" if owner is None else f"home of {seat_name(view, owner['seat'])}")
-    if area["flag"]:
-        parts.append(f"flag {area['flag']}")
-    parts.append(f"next to {' '.join(area['neighbours'])}")
+def _area_title(view: ViewOf[WendakeView], area: AreaView, owner: SeatView | None) -> str:
+    parts = [f"{area.area}, {area.name}"]
+    if area.home:
+        parts.append("free home" if owner is None else f"home of {seat_name(view, owner.seat)}")
+    if area.flag:
+        parts.append(f"flag {area.flag}")
+    parts.append(f"next to {' '.join(area.neighbours)}")
     guards = [f"{seat_name(view, seat)} {told}" for seat, _, told in _guards(view, area)]
     parts.append(f"guards: {', '.join(guards)}" if guards else "no guards")
     return "; ".join(parts)
 
 
-def _guards(view: View, area: View) -> Iterator[tuple[int, str, str]]:
+def _guards(view: ViewOf[WendakeView], area: AreaView) -> Iterator[tuple[int, str, str]]:
     """Return the seat, the piece and the number of the guards in an area."""
-    for seat, count in enumerate(area["guards"]):
+    for seat, count in enumerate(area.guards):
         if count:
             yield seat, "W", str(count)
-    if area["black"]:
+    if area.black:
         yield _black_seat(view), "BLACK", "the black warrior"
 
 
-def _black_seat(view: View) -> int:
-    return next(int(seat["seat"]) for seat in view["position"]["seats"] if seat["tribe"] == _BLACK_WARRIOR)
+def _black_seat(view: ViewOf[WendakeView]) -> int:
+    return next(int(seat.seat) for seat in view.position.seats if seat.tribe == _BLACK_WARRIOR)
 
 
-def _tokens(view: View, area: View, was: View | None, middle: Point, layout: _Layout) -> list[Svg]:
+def _tokens(
+    view: ViewOf[WendakeView], area: AreaView, was: AreaView | None, middle: Point, layout: _Layout
+) -> list[Svg]:
     guards, old = list(_guards(view, area)), set(_guards(view, was or area))
     spots = [layout.token_at(area, middle, number, len(guards)) for number in range(len(guards))]
     return [
-        _token(view, area["area"], guard, spot, changed=guard not in old)
+        _token(view, area.area, guard, spot, changed=guard not in old)
         for guard, spot in zip(guards, spots, strict=True)
     ]
 
 
-def _token(view: View, area: str, guard: tuple[int, str, str], spot: Point, *, changed: bool) -> Svg:
+def _token(view: ViewOf[WendakeView], area: str, guard: tuple[int, str, str], spot: Point, *, changed: bool) -> Svg:
     (seat, piece, count), (x, y) = guard, spot
     middle = y + _TOKEN[1] / 2
     colour = SEATS[seat % len(SEATS)][1]
@@ -200,35 +206,37 @@ def _token(view: View, area: str, guard: tuple[int, str, str], spot: Point, *, c
         shown.append(changed_frame(x, y - 1, _TOKEN[0], _TOKEN[1] + 2))
     own = [f"from={area}+piece={piece}", f"where={area}+piece={piece}"]
     enemy = [f"to={area}+enemy={seat}+target_piece={piece}"]
-    return place(*shown, title=title, names=own if seat in view["to_move"] else enemy, changed=changed)
+    return place(*shown, title=title, names=own if seat in view.to_move else enemy, changed=changed)
 
 
-def _slots(view: View, area: View, was: View | None, middle: Point, layout: _Layout) -> list[Svg]:
-    before = (was or area)["slots"]
+def _slots(
+    view: ViewOf[WendakeView], area: AreaView, was: AreaView | None, middle: Point, layout: _Layout
+) -> list[Svg]:
+    before = (was or area).slots
     return [
         _slot(view, slot, old, layout.slot_at(area, middle, number), layout)
-        for number, (slot, old) in enumerate(zip(area["slots"], before, strict=True))
+        for number, (slot, old) in enumerate(zip(area.slots, before, strict=True))
     ]
 
 
-def _slot(view: View, slot: View, was: View, corner: Point, layout: _Layout) -> Svg:
-    seat = slot["seat"]
-    changed = (was["seat"], was["piece"]) != (seat, slot["piece"])
-    shown = [_box(corner, slot["makes"], layout)]
+def _slot(view: ViewOf[WendakeView], slot: SlotView, was: SlotView, corner: Point, layout: _Layout) -> Svg:
+    seat = slot.seat
+    changed = (was.seat, was.piece) != (seat, slot.piece)
+    shown = [_box(corner, slot.makes, layout)]
     x, y = _works_at(corner, layout)
-    if seat is None:
-        told = f"free, for a {slot['native'].lower()}"
-        shown.append(element("g", sign(slot["native"], x + 24, y, 0.85), opacity=0.3))
+    if seat is None or slot.piece is None:
+        told = f"free, for a {slot.native.lower()}"
+        shown.append(element("g", sign(slot.native, x + 24, y, 0.85), opacity=0.3))
     else:
-        told = f"{_NATIVES[slot['piece']]} of {seat_name(view, seat)}"
+        told = f"{_NATIVES[slot.piece]} of {seat_name(view, seat)}"
         colour = SEATS[seat % len(SEATS)][1]
         shown.append(rect(x, y - 13, 48, 26, fill="#ffffff", stroke=colour, stroke_width=2.5))
         shown.append(seat_badge(x + 13, y, seat, 8.3))
-        shown.append(sign(_SIGNS[slot["piece"]], x + 35, y, 0.85))
+        shown.append(sign(_SIGNS[slot.piece], x + 35, y, 0.85))
     if changed:
         shown.append(changed_frame(corner[0] - 1, corner[1] - 1, layout.slot[0] + 2, layout.slot[1] + 2))
-    names = [f"slot={slot['slot']}", f"where={slot['slot']}"]
-    return place(*shown, title=f"Slot {slot['slot']}, {slot['makes'].lower()}: {told}", names=names, changed=changed)
+    names = [f"slot={slot.slot}", f"where={slot.slot}"]
+    return place(*shown, title=f"Slot {slot.slot}, {slot.makes.lower()}: {told}", names=names, changed=changed)
 
 
 def _works_at(corner: Point, layout: _Layout) -> Point:
@@ -245,37 +253,40 @@ def _box(corner: Point, makes: str, layout: _Layout) -> Svg:
 
 
 def _pool(
-    view: View,
-    before: View | None,
-    components: View,
-    area: View,
-    owner: View | None,
+    view: ViewOf[WendakeView],
+    before: WendakeView | None,
+    components: Components,
+    area: AreaView,
+    owner: SeatView | None,
     middle: Point,
     layout: _Layout,
 ) -> list[Svg]:
     """Draw the women and hunters at home: stacks on the two slots of a home."""
-    told = components["maps"][str(len(view["position"]["seats"]))]["areas"]
-    slots = next(one["slots"] for one in told if one["id"] == area["area"])
+    territory = components.territories[len(view.position.seats)]
+    home = territory.areas[territory.area_number[area.area]]
+    old = before.seats[owner.seat] if before and owner else owner
+    stacks = (
+        ("WOMAN", "women", home.vegetable or "", owner and owner.women, old and old.women),
+        ("HUNTER", "hunters", "BEAVER", owner and owner.hunters, old and old.hunters),
+    )
     shown = []
-    for number, (slot, native, stack) in enumerate(zip(slots, ("WOMAN", "HUNTER"), ("women", "hunters"), strict=True)):
-        corner = layout.slot_at(area, middle, number)
+    for number, (slot, (native, word, makes, now, was)) in enumerate(zip(home.home_slots, stacks, strict=True)):
+        corner, count = layout.slot_at(area, middle, number), now or 0
         x, y = _works_at(corner, layout)
-        count = owner[stack] if owner is not None else 0
-        was = before["seats"][owner["seat"]][stack] if before and owner is not None else count
-        one = [_box(corner, slot["makes"], layout), text(x + 13, y, count, size=20, font_weight="bold")]
+        one = [_box(corner, makes, layout), text(x + 13, y, count, size=20, font_weight="bold")]
         one.append(sign(native, x + 34, y, 0.85))
-        if was != count:
+        if was != now:
             one.append(changed_frame(corner[0] - 1, corner[1] - 1, layout.slot[0] + 2, layout.slot[1] + 2))
-        title = f"Home slot {slot['id']}, {slot['makes'].lower()}: {count} {stack} at home"
-        names = [f"where={area['area']}+piece={native}"] if owner and owner["seat"] in view["to_move"] else []
-        shown.append(place(*one, title=title, names=names, changed=was != count))
+        title = f"Home slot {slot}, {makes.lower()}: {count} {word} at home"
+        names = [f"where={area.area}+piece={native}"] if owner and owner.seat in view.to_move else []
+        shown.append(place(*one, title=title, names=names, changed=was != now))
     return shown
 
 
-def _lake(view: View, before: View | None, lake: str, part: Part) -> Svg:
-    seats = view["position"]["seats"]
-    canoes = [(seat["seat"], seat["lakes"][lake]) for seat in seats if seat["lakes"][lake]]
-    was = [(seat["seat"], seat["lakes"][lake]) for seat in before["seats"] if seat["lakes"][lake]] if before else canoes
+def _lake(view: ViewOf[WendakeView], before: WendakeView | None, lake: Lake, part: Part) -> Svg:
+    seats = view.position.seats
+    canoes = [(seat.seat, seat.lakes[lake]) for seat in seats if seat.lakes[lake]]
+    was = [(seat.seat, seat.lakes[lake]) for seat in before.seats if seat.lakes[lake]] if before else canoes
     x, y = part.middle
     # The name is the widest line, so of three lines it stands in the middle, where the shores leave most room.
     lowered = 0.0 if len(canoes) > 2 else 11.0

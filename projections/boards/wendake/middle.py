@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
+from domain.wendake.components import Components, MaskSpace, Tribe
+from domain.wendake.steps import TileHubStep
+from domain.wendake.view import SeatView, WendakeView
+from domain.wendake.words import Track
 from projections.boards.drawing import (
     DIM,
     INK,
@@ -28,8 +32,7 @@ from projections.boards.drawing import (
 )
 from projections.boards.wendake.signs import flag_sign, mask_card, sign
 from projections.boards.wendake.tiles import plain_words
-
-View = Mapping[str, Any]
+from projections.views import ViewOf
 
 _TOP: Final = 25
 _LANE: Final = 24.0
@@ -52,23 +55,22 @@ _POWERS: Final = {
     "EASY_TURTLES": "turtle tiles need one less",
     "HUNTERS_STRIKE_BACK": "hunters strike back",
 }
-_START: Final = ("LEATHER", "FISH", "BEAVER")
 
 
-def tracks(view: View, before: View | None, width: float) -> Block:
+def tracks(view: ViewOf[WendakeView], before: WendakeView | None, width: float) -> Block:
     """Draw the four tracks, the two of a pair side by side."""
     gap, parts = 10.0, []
     one = (width - gap) / 2
-    for pair in view["position"]["pairs"]:
+    for pair in view.position.pairs:
         shown = [_track(view, before, track, one) for track in pair]
         parts.append(lines(["A pair: the lower of both tracks counts"], width, DIM))
         parts.append(wrap(shown, width + 1, gap))
     return column(parts, 3)
 
 
-def _track(view: View, before: View | None, track: str, width: float) -> Block:
-    seats = view["position"]["seats"]
-    was = before["seats"] if before else seats
+def _track(view: ViewOf[WendakeView], before: WendakeView | None, track: Track, width: float) -> Block:
+    seats = view.position.seats
+    was = before.seats if before else seats
     height = 26 + _LANE * len(seats) + 16
     left, step = 18.0, (width - 74) / _TOP
     shown = [rect(1, 1, width - 2, height - 2, fill="#fbf8ef", stroke=INK, stroke_width=1.2)]
@@ -79,39 +81,37 @@ def _track(view: View, before: View | None, track: str, width: float) -> Block:
         shown.append(path(f"M{x:.1f} 26V{bottom:.1f}", stroke="#c9c2b0", stroke_width=1.2))
         shown.append(text(x, bottom + 6, value, size=SMALLEST_NARROW, fill=DIM))
     for number, seat in enumerate(seats):
-        changed = was[number]["tracks"][track] != seat["tracks"][track]
+        changed = was[number].tracks[track] != seat.tracks[track]
         shown.append(_lane(seat, track, (left, 26 + _LANE * (number + 0.5)), step, width, changed=changed))
-    told = [f"{seat_name(view, seat['seat'])} {seat['tracks'][track]}" for seat in seats]
-    moved = was != seats and any(
-        old["tracks"][track] != new["tracks"][track] for old, new in zip(was, seats, strict=True)
-    )
+    told = [f"{seat_name(view, seat.seat)} {seat.tracks[track]}" for seat in seats]
+    moved = was != seats and any(old.tracks[track] != new.tracks[track] for old, new in zip(was, seats, strict=True))
     names = [f"{field}={track}" for field in ("track", "from", "to")]
     title = f"Track {plain_words(track)}: {', '.join(told)}"
     return Block(width, height, place(*shown, title=title, names=names, changed=moved))
 
 
-def _lane(seat: View, track: str, start: tuple[float, float], step: float, width: float, *, changed: bool) -> Svg:
+def _lane(seat: SeatView, track: Track, start: tuple[float, float], step: float, width: float, *, changed: bool) -> Svg:
     x, y = start
-    value = seat["tracks"][track]
+    value = seat.tracks[track]
     at = x + step * value
-    colour = SEATS[seat["seat"] % len(SEATS)][1]
+    colour = SEATS[seat.seat % len(SEATS)][1]
     shown = path(f"M{x:.1f} {y:.1f}H{at:.1f}", stroke=colour, stroke_width=7) if value else ""
-    shown += seat_badge(at, y, seat["seat"], 9)
+    shown += seat_badge(at, y, seat.seat, 9)
     shown += text(width - 18, y, value, size=18, text_anchor="end", font_weight="bold")
     return shown + (changed_frame(width - 48, y - 11, 42, 22) if changed else "")
 
 
-def order(view: View, before: View | None, width: float) -> Block:
+def order(view: ViewOf[WendakeView], before: WendakeView | None, width: float) -> Block:
     """Draw the turn order of this year and the row for the next one."""
-    position = view["position"]
-    seats = len(position["seats"])
-    old = before["order"] if before else position["order"]
+    position = view.position
+    seats = len(position.seats)
+    old = before.order if before else position.order
     now = [
-        _stand(view, number, seat, names=[], changed=old != position["order"], told="Turn order")
-        for number, seat in enumerate(position["order"])
+        _stand(view, number, seat, names=[], changed=old != position.order, told="Turn order")
+        for number, seat in enumerate(position.order)
     ]
-    row = position["row"]
-    was = before["row"] if before else row
+    row = position.row
+    was = before.row if before else row
     following = []
     for number in range(seats):
         seat = row[number] if number < len(row) else None
@@ -130,7 +130,9 @@ def _word(content: str, width: float) -> Block:
     return Block(width, 36, text(4, 18, content, text_anchor="start", size=18))
 
 
-def _stand(view: View, number: int, seat: int | None, *, names: Sequence[str], changed: bool, told: str) -> Block:
+def _stand(
+    view: ViewOf[WendakeView], number: int, seat: int | None, *, names: Sequence[str], changed: bool, told: str
+) -> Block:
     shown = [rect(1, 1, 58, 34, fill=_FILL if seat is not None else PAPER, stroke=INK, stroke_width=1.2)]
     shown.append(text(14, 18, number + 1, size=16, fill=DIM))
     if seat is not None:
@@ -141,17 +143,17 @@ def _stand(view: View, number: int, seat: int | None, *, names: Sequence[str], c
     return Block(60, 36, place(*shown, title=f"{told}, {number + 1}: {who}", names=names, changed=changed))
 
 
-def ceremony(view: View, before: View | None, components: View, width: float) -> Block:
+def ceremony(view: ViewOf[WendakeView], before: WendakeView | None, components: Components, width: float) -> Block:
     """Draw the mask ceremony: deck, discard pile, and the spaces with the disks."""
-    position = view["position"]
-    kinds = components["mask_spaces"]
+    position = view.position
+    kinds = components.spaces
     room = width - _PILES
     across = len(kinds) if width >= _BESIDE else len(kinds) // 2
     one = (room + 5) / across - 5
     spaces = []
-    for space in sorted(kinds, key=lambda name: (kinds[name]["points"], len(kinds[name]["pattern"]), name)):
-        seats = position["spaces"][space]
-        was = before["spaces"][space] if before else seats
+    for space in sorted(kinds, key=lambda name: (kinds[name].points, len(kinds[name].pattern), name)):
+        seats = position.spaces[space]
+        was = before.spaces[space] if before else seats
         spaces.append(_space(view, kinds[space], space, seats, one, changed=was != seats))
     piles = wrap([_deck(position, before), _discard(position, before)], _PILES, 0)
     rows = wrap(spaces, room + 1, 5)
@@ -159,56 +161,58 @@ def ceremony(view: View, before: View | None, components: View, width: float) ->
     return column([lines(["Mask ceremony"], width), whole], 2)
 
 
-def _deck(position: View, before: View | None) -> Block:
-    changed = before is not None and before["deck"] != position["deck"]
+def _deck(position: WendakeView, before: WendakeView | None) -> Block:
+    changed = before is not None and before.deck != position.deck
     shown = [rect(1, 3, 44, 66, fill=_FILL), rect(4, 6, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)]
-    shown.append(text(23, 29, position["deck"], size=18, fill=PAPER, font_weight="bold"))
+    shown.append(text(23, 29, position.deck, size=18, fill=PAPER, font_weight="bold"))
     shown.append(text(23, 60, "deck", size=14))
     if changed:
         shown.append(changed_frame(2, 4, 42, 64))
-    title = f"Mask deck: {position['deck']} cards"
+    title = f"Mask deck: {position.deck} cards"
     return Block(48, 72, place(*shown, title=title, names=["source=DECK"], changed=changed))
 
 
-def _discard(position: View, before: View | None) -> Block:
-    top, count = position["discard_top"], position["discard"]
-    changed = before is not None and (before["discard"], before["discard_top"]) != (count, top)
+def _discard(position: WendakeView, before: WendakeView | None) -> Block:
+    top, count = position.discard_top, position.discard
+    changed = before is not None and (before.discard, before.discard_top) != (count, top)
     shown = [rect(1, 3, 48, 66, fill=_FILL)]
     shown.append(rect(6, 6, 38, 46, fill=PAPER, stroke=INK, stroke_width=1.2, stroke_dasharray="4 3", rx=4))
     if top:
-        shown.append(mask_card(top, 6, 6, infected=top in position["infected"]))
+        shown.append(mask_card(top, 6, 6, infected=top in position.infected))
     shown.append(text(25, 60, f"{count} out", size=14))
     if changed:
         shown.append(changed_frame(2, 4, 46, 64))
-    told = f"{top}{' with an infected blanket' if top in position['infected'] else ''} on top" if top else "empty"
+    told = f"{top}{' with an infected blanket' if top in position.infected else ''} on top" if top else "empty"
     title = f"Discard pile: {count} cards, {told}"
     return Block(52, 72, place(*shown, title=title, names=["source=DISCARD"], changed=changed))
 
 
-def _space(view: View, kind: View, space: str, seats: Sequence[int], width: float, *, changed: bool) -> Block:
-    pattern = " ".join("ABCDE"[number] * count for number, count in enumerate(kind["pattern"]))
+def _space(
+    view: ViewOf[WendakeView], kind: MaskSpace, space: str, seats: Sequence[int], width: float, *, changed: bool
+) -> Block:
+    pattern = " ".join("ABCDE"[number] * count for number, count in enumerate(kind.pattern))
     middle = width / 2
     shown = [rect(1, 5, width - 2, 62, fill=_FILL, stroke=INK, stroke_width=1.2)]
     shown.append(fitted(middle, 18, pattern, width - 6, size=16, font_weight="bold"))
-    shown.append(text(middle, 35, f"{kind['points']} points", size=14))
+    shown.append(text(middle, 35, f"{kind.points} points", size=14))
     for number, seat in enumerate(seats):
         shown.append(seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5))
     if changed:
         shown.append(changed_frame(3, 7, width - 6, 58))
     told = f"disk of {', '.join(seat_name(view, seat) for seat in seats)}" if seats else "free"
-    title = f"Space {plain_words(space)}: {kind['points']} points, {told}"
+    title = f"Space {plain_words(space)}: {kind.points} points, {told}"
     return Block(width, 72, place(*shown, title=title, names=[f"space={space}"], changed=changed))
 
 
-def turtles(position: View, before: View | None, components: View, width: float) -> Block:
+def turtles(position: WendakeView, before: WendakeView | None, components: Components, width: float) -> Block:
     """Draw the stacks of turtle tiles, and the flags that can be taken."""
     parts = []
     one = (width + 5) / (9 if width >= _BESIDE else 5) - 5
-    for kind, count in position["turtles_left"].items():
-        was = before["turtles_left"][kind] if before else count
-        parts.append(_turtle(kind, count, components["turtle_levels"][kind[1]], one, changed=was != count))
-    parts += [_flag(flag) for flag in position["flags_free"]]
-    head = "Turtle tiles: from how many on, how many are left" + ("; flags to take" if position["flags_free"] else "")
+    for kind, count in position.turtles_left.items():
+        was = before.turtles_left[kind] if before else count
+        parts.append(_turtle(kind, count, components.turtle_points[kind[1]], one, changed=was != count))
+    parts += [_flag(flag) for flag in position.flags_free]
+    head = "Turtle tiles: from how many on, how many are left" + ("; flags to take" if position.flags_free else "")
     return column([lines([head], width), wrap(parts, width + 1, 5)], 2)
 
 
@@ -228,12 +232,12 @@ def _flag(flag: str) -> Block:
     return Block(52, 42, place(shown, title=f"Flag {flag}, to be taken", names=[f"flag={flag}"]))
 
 
-def actions(step: View, width: float) -> Block:
+def actions(step: TileHubStep, width: float) -> Block:
     """Draw the actions of the tile that a seat has chosen."""
     parts = [_word("Actions", 74)]
-    for number, action in enumerate(step["actions"]):
-        done = number in step["performed"]
-        skipped = not done and number < step["last"] and not step["free_order"]
+    for number, action in enumerate(step.actions):
+        done = number in step.performed
+        skipped = not done and number < step.last and not step.free_order
         state = "performed" if done else "skipped" if skipped else "to perform"
         across = 68 + 9.4 * len(action)
         fill = "#dcebd0" if done else "#e3e3e3" if skipped else "#fff3c9"
@@ -245,26 +249,27 @@ def actions(step: View, width: float) -> Block:
     return wrap(parts, width)
 
 
-def tribes(position: View, width: float) -> Block:
+def tribes(position: WendakeView, width: float) -> Block:
     """Draw the tribes that can be chosen."""
     across = 3 if width >= _BESIDE else 2
     one = (width + 6) / across - 6
-    parts = [_tribe(name, position["tribe_cards"][name], one) for name in position["tribes"]]
+    parts = [_tribe(name, position.tribe_cards[name], one) for name in position.tribes]
     return column([lines(["Tribes to choose from"], width), wrap(parts, width + 1)], 2)
 
 
-def _tribe(name: str, tribe: View, width: float) -> Block:
-    power = _POWERS[tribe["power"]]
+def _tribe(name: str, tribe: Tribe, width: float) -> Block:
+    power = _POWERS[tribe.power]
     shown = [rect(1, 1, width - 2, 74, fill="#fdf6e3", stroke=INK, stroke_width=1.2)]
     shown.append(text(width / 2, 15, name.capitalize(), size=18, font_weight="bold"))
     shown.append(fitted(width / 2, 36, power, width - 10, size=16))
-    goods = [(good, tribe[good]) for good in _START if tribe[good]]
+    start = (("LEATHER", tribe.LEATHER), ("FISH", tribe.FISH), ("BEAVER", tribe.BEAVER))
+    goods = [(good, count) for good, count in start if count]
     x = 16.0
-    for good, count in [*goods, ("MASK", tribe["masks"])]:
+    for good, count in [*goods, ("MASK", tribe.masks)]:
         shown.append(text(x, 59, count, size=16) + sign(good, x + 18, 59, 0.75))
         x += 35
-    shown.append(text(x - 2, 59, f"{tribe['home_veg']} of home", size=14, text_anchor="start"))
+    shown.append(text(x - 2, 59, f"{tribe.home_veg} of home", size=14, text_anchor="start"))
     told = ", ".join(f"{count} {good.lower()}" for good, count in goods)
-    start = f"{told}, {tribe['masks']} masks, {tribe['home_veg']} vegetables of its home".removeprefix(", ")
-    title = f"Tribe {name.capitalize()}: {power}; starts with {start}"
+    told_start = f"{told}, {tribe.masks} masks, {tribe.home_veg} vegetables of its home".removeprefix(", ")
+    title = f"Tribe {name.capitalize()}: {power}; starts with {told_start}"
     return Block(width, 76, place(*shown, title=title, names=[f"tribe={name}"]))

@@ -3,48 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from domain.wendake.components import Components
+from domain.wendake.steps import (
+    BuyStep,
+    CanoeStep,
+    ChooseFlagStep,
+    ChooseHomeStep,
+    ChooseTrackStep,
+    ChooseTribeStep,
+    EconomyStep,
+    ExchangeStep,
+    FinalTurtlesStep,
+    FireStep,
+    FreeExchangeStep,
+    MaskDiscardStep,
+    MaskDrawStep,
+    MaskPlayStep,
+    MaskVirtualStep,
+    MaskWildStep,
+    MilitaryStep,
+    MovementStep,
+    PayStep,
+    PrepareTilesStep,
+    ProgressChoiceStep,
+    ReplaceTileStep,
+    RitualStep,
+    SmallpoxStep,
+    StartCanoeStep,
+    StartProgressStep,
+    TileHubStep,
+    TurnStartStep,
+    TurtleTrackStep,
+    WendakeStep,
+    YearEndStep,
+)
+from domain.wendake.view import WendakeView
 from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, column, seat_label
-from projections.boards.panels import seats_of
 from projections.boards.wendake import middle, tiles
 from projections.boards.wendake.map import land_map
 from projections.boards.wendake.seats import seat_panel
-
-View = Mapping[str, Any]
+from projections.views import ViewOf
 
 _YEARS: Final = 7
-_PENDING: Final = {
-    "choose_home": "chooses a home",
-    "choose_tribe": "chooses a tribe",
-    "start_progress": "chooses a progress tile to start with",
-    "start_canoe": "puts the first canoe on a lake",
-    "turn_start": "places a stone",
-    "tile_hub": "performs actions",
-    "canoe": "puts a canoe on a lake",
-    "movement": "moves guards, steps left: {left}",
-    "military": "takes turtle tiles and scores majorities",
-    "mask_draw": "draws a mask",
-    "mask_discard": "discards a mask",
-    "mask_play": "may play masks",
-    "mask_wild": "declares a mask to be of another kind",
-    "mask_virtual": "chooses the kind of an additional mask",
-    "exchange": "may exchange resources, done: {done}",
-    "free_exchange": "may exchange resources, done: {done}",
-    "smallpox": "loses a native to smallpox",
-    "buy": "may buy a progress tile, discount: {discount}",
-    "pay": "pays for {tile}",
-    "choose_track": "chooses one of the tied tracks for {points} points",
-    "choose_flag": "chooses a flag",
-    "economy": "may spend resources for economy",
-    "fire": "chooses the tile that Sacred Fire activates",
-    "ritual": "brings natives home, placed so far: {placed}",
-    "progress_choice": "uses {tile}",
-    "year_end": "ends the year",
-    "prepare_tiles": "prepares the grids",
-    "replace_tile": "may replace a tile of the tray",
-    "final_turtles": "scores the turtle tiles",
-    "turtle_track": "chooses the track of {tile}",
+_PENDING: Final[Mapping[type[WendakeStep], str]] = {
+    ChooseHomeStep: "chooses a home",
+    ChooseTribeStep: "chooses a tribe",
+    StartProgressStep: "chooses a progress tile to start with",
+    StartCanoeStep: "puts the first canoe on a lake",
+    TurnStartStep: "places a stone",
+    TileHubStep: "performs actions",
+    CanoeStep: "puts a canoe on a lake",
+    MovementStep: "moves guards, steps left: {step.left}",
+    MilitaryStep: "takes turtle tiles and scores majorities",
+    MaskDrawStep: "draws a mask",
+    MaskDiscardStep: "discards a mask",
+    MaskPlayStep: "may play masks",
+    MaskWildStep: "declares a mask to be of another kind",
+    MaskVirtualStep: "chooses the kind of an additional mask",
+    ExchangeStep: "may exchange resources, done: {step.done}",
+    FreeExchangeStep: "may exchange resources, done: {step.done}",
+    SmallpoxStep: "loses a native to smallpox",
+    BuyStep: "may buy a progress tile, discount: {step.discount}",
+    PayStep: "pays for {step.tile}",
+    ChooseTrackStep: "chooses one of the tied tracks for {step.points} points",
+    ChooseFlagStep: "chooses a flag",
+    EconomyStep: "may spend resources for economy",
+    FireStep: "chooses the tile that Sacred Fire activates",
+    RitualStep: "brings natives home, placed so far: {step.placed}",
+    ProgressChoiceStep: "uses {step.tile}",
+    YearEndStep: "ends the year",
+    PrepareTilesStep: "prepares the grids",
+    ReplaceTileStep: "may replace a tile of the tray",
+    FinalTurtlesStep: "scores the turtle tiles",
+    TurtleTrackStep: "chooses the track of {step.tile}",
 }
 """By kind of step: what the seat, or the service, is doing."""
 _LEGEND: Final = (
@@ -57,40 +90,40 @@ _LEGEND: Final = (
 )
 
 
-def draw(view: View, before: View | None, components: Any) -> Drawn:
+def draw(view: ViewOf[WendakeView], before: ViewOf[WendakeView] | None, components: Components) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
-    position = view["position"]
-    old = before["position"] if before else None
-    was = seats_of(before)
+    position = view.position
+    old = before.position if before else None
+    was = before.position.seats if before else None
     return Drawn(
         heading=_heading(view),
         board=_board(view, old, components, WIDE_BOARD),
-        panels=[seat_panel(view, seat, was.get(seat["seat"]), old, components) for seat in position["seats"]],
+        panels=[seat_panel(view, seat, was[seat.seat] if was else None, old, components) for seat in position.seats],
         legend=_LEGEND,
         narrow=_board(view, old, components, NARROW_BOARD),
     )
 
 
-def _heading(view: View) -> list[str]:
-    position = view["position"]
-    year = f"Year {position['year']} of {_YEARS}" if position["year"] else "Before the first year"
-    if position["ended"]:
-        first = position["ended"]["ranking"][0]
-        return [year, f"{seat_label(view, first)} wins with {position['ended']['scores'][first]} points"]
-    step = position["agenda"][-1] if position["agenda"] else None
+def _heading(view: ViewOf[WendakeView]) -> list[str]:
+    position = view.position
+    year = f"Year {position.year} of {_YEARS}" if position.year else "Before the first year"
+    if position.ended:
+        first = position.ended.ranking[0]
+        return [year, f"{seat_label(view, first)} wins with {position.ended.scores[first]} points"]
+    step = position.agenda[-1] if position.agenda else None
     if step is None:
         return [year]
-    who = "the service" if step["seat"] < 0 else seat_label(view, step["seat"])
+    who = "the service" if step.seat < 0 else seat_label(view, step.seat)
     return [year, f"{who} {_pending(step)}"]
 
 
-def _pending(step: View) -> str:
+def _pending(step: WendakeStep) -> str:
     """Say what a seat is doing, with the figures of the step that matter for it."""
-    return _PENDING[step["type"].partition("_step")[0]].format_map(step)
+    return _PENDING[type(step)].format(step=step)
 
 
-def _board(view: View, old: View | None, components: View, width: float) -> Block:
-    position = view["position"]
+def _board(view: ViewOf[WendakeView], old: WendakeView | None, components: Components, width: float) -> Block:
+    position = view.position
     blocks = [
         *_asked(position, components, width),
         land_map(view, old, components, width),
@@ -104,12 +137,12 @@ def _board(view: View, old: View | None, components: View, width: float) -> Bloc
     return column([block for block in blocks if block.height], 12)
 
 
-def _asked(position: View, components: View, width: float) -> Sequence[Block]:
+def _asked(position: WendakeView, components: Components, width: float) -> Sequence[Block]:
     """Draw what is on the table only while it is asked for: tribes, sorted out tiles, the actions of a tile."""
-    agenda = position["agenda"]
-    blocks = [middle.actions(step, width) for step in agenda if step["type"].startswith("tile_hub") and step["actions"]]
-    if position["tribes"]:
+    agenda = position.agenda
+    blocks = [middle.actions(step, width) for step in agenda if isinstance(step, TileHubStep) and step.actions]
+    if position.tribes:
         blocks.append(middle.tribes(position, width))
-    if agenda and agenda[-1]["type"].startswith("start_progress"):
+    if agenda and isinstance(agenda[-1], StartProgressStep):
         blocks.append(tiles.sorted_out(position, components, width))
     return blocks

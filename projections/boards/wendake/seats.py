@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final, Literal
 
+from domain.wendake.components import Components
+from domain.wendake.view import SeatView, TurtleView, WendakeView
+from domain.wendake.words import RESOURCES, Piece, Resource
 from projections.boards.drawing import (
     DIM,
     INK,
@@ -22,23 +25,30 @@ from projections.boards.drawing import (
     wrap,
 )
 from projections.boards.panels import PANEL_WIDTH, panel
-from projections.boards.wendake.signs import GOODS, flag_sign, mask_card, sign, stone_sign
+from projections.boards.wendake.signs import flag_sign, mask_card, sign, stone_sign
 from projections.boards.wendake.tiles import action_tile, plain_words, progress_tile
-
-View = Mapping[str, Any]
+from projections.views import ViewOf
 
 _INNER: Final = PANEL_WIDTH - 12
 _HEAD: Final = 38.0
 _FILL: Final = "#f3efe2"
 _GOOD_FIELDS: Final = ("give", "get", "types", "vegetables", "animal", "vegetable", "a", "b")
 _GRID_GAP: Final = 5.0
-_NATIVES: Final = (("W", "warriors"), ("WOMAN", "women"), ("HUNTER", "hunters"), ("BLACK", "black warrior"))
+_GOODS: Final[tuple[Resource | Literal["BEAVER"], ...]] = (*RESOURCES, "BEAVER")
+_NATIVES: Final[tuple[tuple[Piece, str], ...]] = (
+    ("W", "warriors"),
+    ("WOMAN", "women"),
+    ("HUNTER", "hunters"),
+    ("BLACK", "black warrior"),
+)
 
 
-def seat_panel(view: View, seat: View, was: View | None, before: View | None, components: View) -> Block:
+def seat_panel(
+    view: ViewOf[WendakeView], seat: SeatView, was: SeatView | None, before: WendakeView | None, components: Components
+) -> Block:
     """Draw the panel of a seat; *was* is the same seat in the position before."""
-    acts = seat["seat"] in view["to_move"]
-    position = view["position"]
+    acts = seat.seat in view.to_move
+    position = view.position
     parts = [
         _state(seat, was),
         _goods(seat, was, acts=acts),
@@ -51,35 +61,35 @@ def seat_panel(view: View, seat: View, was: View | None, before: View | None, co
         _aside(position, components, seat, was, acts=acts),
     ]
     body = column([part for part in parts if part.height], 7)
-    return panel(view, seat["seat"], _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
+    return panel(view, seat.seat, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
 
 
-def _state(seat: View, was: View | None) -> Block:
-    tribe = (seat["tribe"] or "no tribe yet").replace("COMMON", "common tribe").replace("_", " ").capitalize()
-    home = f"home {seat['home']}" if seat["home"] else "no home yet"
+def _state(seat: SeatView, was: SeatView | None) -> Block:
+    tribe = (seat.tribe or "no tribe yet").replace("COMMON", "common tribe").replace("_", " ").capitalize()
+    home = f"home {seat.home}" if seat.home else "no home yet"
     shown = text(4, 14, f"{tribe}, {home}", size=18, text_anchor="start")
-    changed = was is not None and was["flag"] != seat["flag"]
-    if seat["flag"]:
+    changed = was is not None and was.flag != seat.flag
+    if seat.flag:
         shown += place(
-            flag_sign(seat["flag"], _INNER - 144, 14),
+            flag_sign(seat.flag, _INNER - 144, 14),
             changed_frame(_INNER - 164, 1, 40, 26) if changed else "",
-            title=f"Flag {seat['flag']}",
+            title=f"Flag {seat.flag}",
             names=[],
             changed=changed,
         )
-    points = f"{seat['score']} point{'' if seat['score'] == 1 else 's'}"
-    grown = was is not None and was["score"] != seat["score"]
+    points = f"{seat.score} point{'' if seat.score == 1 else 's'}"
+    grown = was is not None and was.score != seat.score
     frame = changed_frame(_INNER - 118, 1, 116, 26) if grown else ""
     line = text(_INNER - 12, 14, points, size=18, text_anchor="end", font_weight="bold")
     shown += place(line, frame, title=f"{points} as counted now", names=[], changed=grown)
     return Block(_INNER, 28, shown)
 
 
-def _goods(seat: View, was: View | None, *, acts: bool) -> Block:
+def _goods(seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
     parts = []
-    for good in GOODS:
-        count = seat["beavers"] if good == "BEAVER" else seat["resources"][good]
-        old = count if was is None else was["beavers"] if good == "BEAVER" else was["resources"][good]
+    for good in _GOODS:
+        count = seat.beavers if good == "BEAVER" else seat.resources[good]
+        old = (was or seat).beavers if good == "BEAVER" else (was or seat).resources[good]
         shown = [
             rect(1, 1, 61, 38, fill=_FILL),
             sign(good, 16, 20, 0.95),
@@ -94,26 +104,28 @@ def _goods(seat: View, was: View | None, *, acts: bool) -> Block:
     return wrap(parts, _INNER, 3.2)
 
 
-def _natives(position: View, seat: View, before: View | None, was: View | None, *, acts: bool) -> Block:
+def _natives(
+    position: WendakeView, seat: SeatView, before: WendakeView | None, was: SeatView | None, *, acts: bool
+) -> Block:
     now, old = _at_home(position, seat), _at_home(before, was) if before and was else None
     home = _group("Home", now, old, [])
-    house = seat["longhouse"]
+    house = seat.longhouse
     names = ["type=place_native", "type=bring_home"] if acts else []
-    longhouse = _group("Longhouse", house, was["longhouse"] if was else None, names)
+    longhouse = _group("Longhouse", house, was.longhouse if was else None, names)
     return wrap([home, longhouse], _INNER + 1, 6)
 
 
-def _at_home(position: View, seat: View) -> dict[str, int]:
-    home = next((area for area in position["areas"] if area["area"] == seat["home"]), None)
+def _at_home(position: WendakeView, seat: SeatView) -> dict[Piece, int]:
+    home = next((area for area in position.areas if area.area == seat.home), None)
     return {
-        "W": home["guards"][seat["seat"]] if home else 0,
-        "WOMAN": seat["women"],
-        "HUNTER": seat["hunters"],
-        "BLACK": int(home is not None and home["black"]),
+        "W": home.guards[seat.seat] if home else 0,
+        "WOMAN": seat.women,
+        "HUNTER": seat.hunters,
+        "BLACK": int(home is not None and home.black),
     }
 
 
-def _group(name: str, counts: Mapping[str, int], was: Mapping[str, int] | None, types: Sequence[str]) -> Block:
+def _group(name: str, counts: Mapping[Piece, int], was: Mapping[Piece, int] | None, types: Sequence[str]) -> Block:
     width = (_INNER - 6) / 2
     shown = [rect(1, 1, width - 2, 50, fill=_FILL), text(8, 12, name, size=15, text_anchor="start", fill=DIM)]
     for number, (piece, word) in enumerate(_NATIVES):
@@ -131,61 +143,62 @@ def _group(name: str, counts: Mapping[str, int], was: Mapping[str, int] | None, 
     return Block(width, 52, "".join(shown))
 
 
-def _things(seat: View, was: View | None) -> Block:
-    stones = seat["stones"] + seat["black_stone"]
+def _things(seat: SeatView, was: SeatView | None) -> Block:
+    stones = seat.stones + seat.black_stone
     parts = [_stones(seat, was, stones)]
-    for name, thing, count in (("canoes", "CANOE", seat["canoes"]), ("swaps", "SWAP", seat["swaps"])):
-        old = was[name] if was else count
-        label = "in supply" if name == "canoes" else "to swap"
+    before = was or seat
+    for thing, count, old, label, word in (
+        ("CANOE", seat.canoes, before.canoes, "in supply", "canoes in supply"),
+        ("SWAP", seat.swaps, before.swaps, "to swap", "swap tiles"),
+    ):
         shown = [rect(1, 1, 122, 32, fill=_FILL), sign(thing, 18, 17, 0.85)]
         shown.append(text(42, 17, count, size=19, font_weight="bold"))
         shown.append(text(54, 17, label, size=14, text_anchor="start", fill=DIM))
         if old != count:
             shown.append(changed_frame(2, 2, 120, 30))
-        title = f"{count} {'canoes in supply' if name == 'canoes' else 'swap tiles'}"
-        parts.append(Block(124, 34, place(*shown, title=title, names=[], changed=old != count)))
+        parts.append(Block(124, 34, place(*shown, title=f"{count} {word}", names=[], changed=old != count)))
     return wrap(parts, _INNER + 1, 4)
 
 
-def _stones(seat: View, was: View | None, stones: int) -> Block:
-    changed = was is not None and (was["stones"], was["black_stone"]) != (seat["stones"], seat["black_stone"])
+def _stones(seat: SeatView, was: SeatView | None, stones: int) -> Block:
+    changed = was is not None and (was.stones, was.black_stone) != (seat.stones, seat.black_stone)
     shown = [rect(1, 1, 136, 32, fill=_FILL), text(8, 17, "stones", size=14, text_anchor="start", fill=DIM)]
     for number in range(stones):
-        black = seat["black_stone"] and number == stones - 1
+        black = seat.black_stone and number == stones - 1
         shown.append(stone_sign(66 + 19.0 * number, 17, black=black, size=8))
     if changed:
         shown.append(changed_frame(2, 2, 134, 30))
-    told = f"{seat['stones']} stone{'' if seat['stones'] == 1 else 's'} in hand"
-    told += " and the black stone" if seat["black_stone"] else ""
+    told = f"{seat.stones} stone{'' if seat.stones == 1 else 's'} in hand"
+    told += " and the black stone" if seat.black_stone else ""
     return Block(138, 34, place(*shown, title=told, names=[], changed=changed))
 
 
-def _grid(position: View, components: View, seat: View, was: View | None, *, acts: bool) -> Block:
-    tiles = seat["grid"]
+def _grid(position: WendakeView, components: Components, seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+    tiles = seat.grid
     first = 9 - len(tiles)
-    old = dict(enumerate(was["grid"], 9 - len(was["grid"]))) if was else {}
+    old = dict(enumerate(was.grid, 9 - len(was.grid))) if was else {}
     tray = [
         action_tile(
             components,
             tile,
-            position["tile_actions"][tile],
+            position.tile_actions[tile],
             names=[f"out={tile}"] if acts else [],
             title="Tray",
-            changed=was is not None and tile not in was["tray"],
+            changed=was is not None and tile not in was.tray,
         )
-        for tile in seat["tray"]
+        for tile in seat.tray
     ]
     grid = [
         action_tile(
             components,
-            tile["tile"],
-            tile["actions"],
+            tile.tile,
+            tile.actions,
             names=[f"{field}={cell}" for field in ("cell", "a", "b")] if acts else [],
             title=f"Cell {cell}",
-            ritual=tile["ritual"],
-            front=position["tile_actions"][tile["tile"]],
-            stone=tile["stone"],
-            fire=tile["fire"],
+            ritual=tile.ritual,
+            front=position.tile_actions[tile.tile],
+            stone=tile.stone,
+            fire=tile.fire,
             changed=was is not None and old.get(cell) != tile,
         )
         for cell, tile in enumerate(tiles, first)
@@ -197,25 +210,25 @@ def _grid(position: View, components: View, seat: View, was: View | None, *, act
     return column([block for block in blocks if block.height] or [head], _GRID_GAP)
 
 
-def _masks(position: View, seat: View, was: View | None, *, acts: bool) -> Block:
-    cards, played = seat["cards"], seat["played"]
-    shown_cards = seat["known"] if cards is None else cards
-    hidden = seat["hand"] - len(shown_cards)
-    new = set(shown_cards) - set((was["known"] if cards is None else was["cards"] or ()) if was else shown_cards)
-    drawn_unseen = was is not None and hidden != was["hand"] - len(was["known"]) and cards is None
+def _masks(position: WendakeView, seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+    cards, played = seat.cards, seat.played
+    shown_cards = seat.known if cards is None else cards
+    hidden = seat.hand - len(shown_cards)
+    new = set(shown_cards) - set((was.known if cards is None else was.cards or ()) if was else shown_cards)
+    drawn_unseen = was is not None and hidden != was.hand - len(was.known) and cards is None
     parts = [_card(position, card, "Mask in hand", changed=card in new, acts=acts) for card in shown_cards]
     if hidden:
         parts.append(_backs(hidden, changed=drawn_unseen))
-    put = set(played) - set(was["played"] if was else played)
+    put = set(played) - set(was.played if was else played)
     laid = [_card(position, card, "Mask played", changed=card in put, acts=False) for card in played]
-    hand = column([lines([f"Masks in hand: {seat['hand']}"], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
+    hand = column([lines([f"Masks in hand: {seat.hand}"], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
     if not laid:
         return hand
     return column([hand, lines(["Masks played this year"], _INNER, DIM), wrap(laid, _INNER, 3)], 2)
 
 
-def _card(position: View, card: str, where: str, *, changed: bool, acts: bool) -> Block:
-    infected = card in position["infected"]
+def _card(position: WendakeView, card: str, where: str, *, changed: bool, acts: bool) -> Block:
+    infected = card in position.infected
     shown = mask_card(card, 1, 3, infected=infected) + (changed_frame(1, 3, 38, 46) if changed else "")
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
     title = f"{where}: {card}{', infected blanket' if infected else ''}"
@@ -230,53 +243,52 @@ def _backs(count: int, *, changed: bool) -> Block:
     return Block(40, 52, place(shown, title=title, names=[], changed=changed))
 
 
-def _owned(components: View, seat: View, was: View | None, *, acts: bool) -> Block:
-    if not seat["progress"]:
+def _owned(components: Components, seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+    if not seat.progress:
         return Block(_INNER, 0, "")
-    old = {owned["tile"]: owned["ready"] for owned in was["progress"]} if was else None
+    old = {owned.tile: owned.ready for owned in was.progress} if was else None
     tiles = [
         progress_tile(
             components,
-            owned["tile"],
+            owned.tile,
             title="Own",
-            names=[f"tile={owned['tile']}"] if acts else [],
+            names=[f"tile={owned.tile}"] if acts else [],
             width=(_INNER - 18) / 4,
-            used=not owned["ready"],
-            changed=old is not None and old.get(owned["tile"]) != owned["ready"],
+            used=not owned.ready,
+            changed=old is not None and old.get(owned.tile) != owned.ready,
         )
-        for owned in seat["progress"]
+        for owned in seat.progress
     ]
     return column([lines(["Progress tiles"], _INNER, DIM), wrap(tiles, _INNER + 1)], 1)
 
 
-def _turtles(seat: View, was: View | None, *, acts: bool) -> Block:
-    if not seat["turtles"]:
+def _turtles(seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+    if not seat.turtles:
         return Block(_INNER, 0, "")
-    old = was["turtles"] if was else seat["turtles"]
+    old = was.turtles if was else seat.turtles
     parts = [
-        _turtle(turtle, changed=turtle["kind"] not in [one["kind"] for one in old], acts=acts)
-        for turtle in seat["turtles"]
+        _turtle(turtle, changed=turtle.kind not in [one.kind for one in old], acts=acts) for turtle in seat.turtles
     ]
     return column([lines(["Turtle tiles"], _INNER, DIM), wrap(parts, _INNER + 1, 4)], 1)
 
 
-def _turtle(turtle: View, *, changed: bool, acts: bool) -> Block:
-    told = " or ".join(map(plain_words, turtle["tracks"])) if turtle["tracks"] else "face down"
+def _turtle(turtle: TurtleView, *, changed: bool, acts: bool) -> Block:
+    told = " or ".join(map(plain_words, turtle.tracks)) if turtle.tracks else "face down"
     shown = [rect(1, 1, 126, 46, fill="#e4efe0", stroke=INK, stroke_width=1.2)]
-    shown.append(text(64, 14, turtle["kind"], size=17, font_weight="bold"))
+    shown.append(text(64, 14, turtle.kind, size=17, font_weight="bold"))
     shown.append(fitted(64, 34, told, 120, size=15))
     if changed:
         shown.append(changed_frame(3, 3, 122, 42))
-    names = [f"tile={turtle['tile']}"] if acts and turtle["tile"] else []
-    title = f"Turtle tile {turtle['tile'] or turtle['kind']}: {told}"
+    names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
+    title = f"Turtle tile {turtle.tile or turtle.kind}: {told}"
     return Block(128, 48, place(*shown, title=title, names=names, changed=changed))
 
 
-def _aside(position: View, components: View, seat: View, was: View | None, *, acts: bool) -> Block:
-    if not seat["set_aside"]:
+def _aside(position: WendakeView, components: Components, seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+    if not seat.set_aside:
         return Block(_INNER, 0, "")
-    fronts = position["tile_actions"]
-    most = max(len(fronts[tile]) for tile in seat["set_aside"])
+    fronts = position.tile_actions
+    most = max(len(fronts[tile]) for tile in seat.set_aside)
     tiles = [
         action_tile(
             components,
@@ -284,9 +296,9 @@ def _aside(position: View, components: View, seat: View, was: View | None, *, ac
             fronts[tile],
             names=[f"in={tile}"] if acts else [],
             title="Set aside",
-            changed=was is not None and tile not in was["set_aside"],
+            changed=was is not None and tile not in was.set_aside,
             height=26 + 19.0 * most,
         )
-        for tile in seat["set_aside"]
+        for tile in seat.set_aside
     ]
     return column([lines(["Tiles set aside"], _INNER, DIM), wrap(tiles, _INNER + 1, _GRID_GAP)], 1)

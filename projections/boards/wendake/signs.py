@@ -6,8 +6,6 @@ from typing import Final
 
 from projections.boards.drawing import INK, PAPER, SMALLEST_NARROW, Svg, element, path, rect, text
 
-GOODS: Final = ("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH", "BEAVER")
-
 _EYES: Final = "M-6 -3A2 2 0 1 0 -2 -3A2 2 0 1 0 -6 -3ZM2 -3A2 2 0 1 0 6 -3A2 2 0 1 0 2 -3ZM-4 5H4V7H-4Z"
 _SHAPES: Final = {
     "CORN": (

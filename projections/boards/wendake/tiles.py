@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
+from domain.wendake.components import Components
+from domain.wendake.view import WendakeView
 from projections.boards.drawing import (
     DIM,
     INK,
@@ -21,8 +23,6 @@ from projections.boards.drawing import (
     wrap,
 )
 from projections.boards.wendake.signs import sign, stone_sign
-
-View = Mapping[str, Any]
 
 TILE_WIDTH: Final = 128.0
 
@@ -80,7 +80,7 @@ def plain_words(name: str) -> str:
 
 
 def action_tile(
-    components: View,
+    components: Components,
     tile: str,
     actions: Sequence[str],
     *,
@@ -139,12 +139,12 @@ def _joined(actions: Sequence[str]) -> str:
     return " + ".join(map(plain_words, actions))
 
 
-def _level(components: View, tile: str) -> int:
-    return next((level for level in (1, 2) if tile in components[f"level{level}_tiles"]), 0)
+def _level(components: Components, tile: str) -> int:
+    return next((level for level in (1, 2) if tile in components.levels[level]), 0)
 
 
 def progress_tile(
-    components: View,
+    components: Components,
     tile: str,
     *,
     title: str,
@@ -164,13 +164,13 @@ def progress_tile(
         used: whether it was used this year.
         changed: whether it just changed.
     """
-    kind = components["progress_tiles"][tile]
-    effect = _EFFECTS[kind["effect"]]
+    kind = components.progress[tile]
+    effect = _EFFECTS[kind.effect]
     ink, size, row = (PAPER if used else INK), *((17, 18.0) if width >= _LARGE else (14, 15.0))
     height = 8 + row * 4
     middle = width / 2
     shown = [rect(1, 1, width - 2, height - 2, fill="#5f5f5f" if used else "#fdf6e3", stroke=INK, stroke_width=1.2)]
-    points = f"+{kind['level']} {kind['track'].lower()}"
+    points = f"+{kind.level} {kind.track.lower()}"
     shown.append(fitted(7, row * 0.78, tile, width / 2, size=size, text_anchor="start", font_weight="bold", fill=ink))
     if used:
         shown.append(text(width - 7, row * 0.78, "used", size=size, text_anchor="end", fill=ink))
@@ -184,13 +184,13 @@ def progress_tile(
     return Block(width, height, place(*shown, title=told, names=names, changed=changed))
 
 
-def market(position: View, before: View | None, components: View, width: float) -> Block:
+def market(position: WendakeView, before: WendakeView | None, components: Components, width: float) -> Block:
     """Draw the open advanced tiles."""
-    level = position["market_level"]
-    left = position["stacks"][level - 1]
-    head = lines([f"Market of level {level}: {len(position['market'])} open, {left} face down"], width)
-    was = before["market"] if before else position["market"]
-    fronts = position["tile_actions"]
+    level = position.market_level
+    left = position.stacks[level - 1]
+    head = lines([f"Market of level {level}: {len(position.market)} open, {left} face down"], width)
+    was = before.market if before else position.market
+    fronts = position.tile_actions
     one = (width + 6) / (6 if width >= _BESIDE else 3) - 6
     tiles = [
         action_tile(
@@ -202,18 +202,18 @@ def market(position: View, before: View | None, components: View, width: float) 
             changed=tile not in was,
             width=one,
         )
-        for tile in position["market"]
+        for tile in position.market
     ]
     return column([head, wrap(tiles, width + 1)] if tiles else [head], 2)
 
 
-def display(position: View, before: View | None, components: View, width: float) -> Block:
+def display(position: WendakeView, before: WendakeView | None, components: Components, width: float) -> Block:
     """Draw the progress tiles on display, a row a level."""
-    was = before["display"] if before else position["display"]
-    most = 2 * len(position["seats"])
+    was = before.display if before else position.display
+    most = 2 * len(position.seats)
     across = most if width >= _BESIDE else max(n for n in (2, 3, 4) if most % n == 0)
     parts = []
-    for level, tiles in enumerate(position["display"]):
+    for level, tiles in enumerate(position.display):
         gone = set(was[level]) - set(tiles)
         head = [f"Progress tiles of level {level + 1}: {_COSTS[level]}"]
         head += [f"Just taken: {', '.join(sorted(gone))}"] if gone else []
@@ -222,15 +222,15 @@ def display(position: View, before: View | None, components: View, width: float)
     return column([part for part in parts if part.height], 3)
 
 
-def sorted_out(position: View, components: View, width: float) -> Block:
+def sorted_out(position: WendakeView, components: Components, width: float) -> Block:
     """Draw the progress tiles that the Oneida may start with."""
-    tiles = [*position["sorted_out"][0], *position["sorted_out"][1]]
+    tiles = [*position.sorted_out[0], *position.sorted_out[1]]
     row = _progress_row(components, tiles, set(), "Sorted out", width, int(width // 100))
     return column([lines(["Sorted out, for the Oneida to choose from"], width), row], 3)
 
 
 def _progress_row(
-    components: View, tiles: Sequence[str], new: set[str], title: str, width: float, across: int
+    components: Components, tiles: Sequence[str], new: set[str], title: str, width: float, across: int
 ) -> Block:
     one = (width - 6 * (across - 1)) / across
     shown = [

@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 from typing import Any, Final, get_args
 
-from projections.boards.picture import Part, picture
+from projections.boards.picture import Part
 from tests.page.browser import Browser
+from tests.projections.boards.svg import svg_of
 from tests.serving import ROOT
 
 READABLE: Final = 9.0
@@ -124,7 +125,7 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
     style = (_FILES / "page.css").read_text(encoding="utf-8")
     found: list[str] = []
     for part in get_args(Part)[1:]:
-        svg = picture(view, None, components, width=width, part=part)
+        svg = svg_of(view, None, components, width=width, part=part)
         across = float(re.search(r'viewBox="0 0 (\d+)', svg)[1])  # type: ignore[index]  every picture has one
         smallest = f"--smallest:{across * _SMALLEST}px" if part == "board" else ""
         shown = f'<div class="picture" style="width:{ROOMS[width]}px;{smallest}">{svg}</div>'

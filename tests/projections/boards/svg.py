@@ -12,6 +12,8 @@ from domain.core.events import SPECTATOR, Viewer
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from projections.boards.picture import picture
+from projections.boards.text import draw_text
+from projections.views import GameView, read_view
 
 NAMES = ("Anna", "Ben", "Cara", "Dan")
 """Who sits on the seats of the views that `view_of` gives."""
@@ -45,9 +47,54 @@ def view_of(ruleset: Ruleset[Any], position: Any, viewer: Viewer = SPECTATOR, ve
     return plain
 
 
+_UNSAID: View = {"head": "1-00000000", "version": 1, "time": 0, "viewer": []}
+_UNSAID_OF_TABLE: View = {
+    "creator": "",
+    "components": "",
+    "options": {},
+    "visibility": "public",
+    "forks": "anyone",
+    "labels": [],
+    "started": True,
+    "commitment": {"seed_game": "", "key_id": "", "digest": "", "algorithm": 1},
+    "nonces": [],
+    "origin": None,
+    "imported": False,
+    "superseded_by": None,
+    "rulings": [],
+    "reason": "",
+}
+
+
+def read(view: View) -> GameView:
+    """Return what boards are drawn from; what a test does not say of a game and its table is filled in."""
+    table = {**_UNSAID_OF_TABLE, **view["table"]}
+    table["seats"] = [occupant and {"player": "", **occupant} for occupant in table["seats"]]
+    return read_view({**_UNSAID, "ruleset": table["ruleset"], **view, "table": table})
+
+
+def text_of(view: View, **asked: Any) -> str:
+    """Draw a view as text."""
+    return draw_text(read(view), **asked)
+
+
+@cache
+def _loaded(ruleset: str, document: bytes) -> Any:
+    return RULESETS[ruleset].load_components(document)
+
+
+def svg_of(view: View, before: View | None = None, components: Any = None, **asked: Any) -> str:
+    """Draw a view as a picture, with the game's usual components if none are given."""
+    ruleset = view["table"]["ruleset"]
+    if ruleset in RULESETS:
+        document = RULESETS[ruleset].default_components() if components is None else msgspec.json.encode(components)
+        components = _loaded(ruleset, document)
+    return picture(read(view), None if before is None else read(before), components, **asked)
+
+
 def drawn(view: View, before: View | None = None, components: Any = None, **asked: Any) -> ET.Element:
     """Draw a view, with the game's usual components if none are given; what a picture may not hold fails."""
-    svg = ET.fromstring(picture(view, before, components or components_of(view["table"]["ruleset"]), **asked))  # noqa: S314  our own
+    svg = ET.fromstring(svg_of(view, before, components, **asked))  # noqa: S314  our own
     for node in svg.iter():
         assert node.tag in _ALLOWED
         assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)

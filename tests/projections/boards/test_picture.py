@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from domain.rulesets import RULESETS
-from projections.boards.picture import PICTURES, picture
+from projections.boards.picture import PICTURES
 from projections.facade import Projections
 from tests.page.browser import opened
 from tests.projections.boards.measuring import ROOMS, measured
-from tests.projections.boards.svg import SVG, components_of, drawn, panels, places, texts
+from tests.projections.boards.svg import SVG, components_of, drawn, panels, places, svg_of, texts
 from tests.projections.games import bison_game, bison_service
 from tests.tiny.play import ANNA, OPERATOR, STRANGER, played, started, tiny_service
 
@@ -109,7 +109,7 @@ def test_a_picture_shows_nothing_that_its_view_hides() -> None:
         tile = own["position"]["seats"][0]["tile"]
         assert tile
         assert other["position"]["seats"][0]["tile"] is None
-        return tile, picture(own, None, COMPONENTS), picture(other, None, COMPONENTS)
+        return tile, svg_of(own), svg_of(other)
 
     tile, own, other = asyncio.run(look())
     assert tile in own

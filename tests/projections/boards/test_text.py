@@ -12,8 +12,9 @@ import pytest
 
 from domain.bison.components import DIRECTIONS
 from domain.rulesets import RULESETS
-from projections.boards.text import DRAWINGS, WIDTH, draw_text
+from projections.boards.text import DRAWINGS, WIDTH
 from projections.facade import Projections
+from tests.projections.boards.svg import text_of
 from tests.projections.games import bison_game, bison_service
 from tests.tiny.play import ANNA, OPERATOR, STRANGER, played, started, tiny_service
 
@@ -37,7 +38,7 @@ async def views(seats: int, seed: int) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("seed", range(3))
 def test_every_piece_of_bison_is_drawn_where_it_stands(seed: int) -> None:
     for view in asyncio.run(views(2 + seed % 2, seed)):
-        lines = draw_text(view).splitlines()
+        lines = text_of(view).splitlines()
         assert max(map(len, lines)) <= WIDTH
         for tile in view["position"]["tiles"]:
             top, column = _place_of(lines, tile["tile"])
@@ -68,7 +69,7 @@ def _expected(space: dict[str, Any]) -> list[str]:
 def test_the_sides_of_a_hex_show_the_terrain_that_touches_them() -> None:
     places = ((5, 2), (5, 3), (-5, 3), (-5, 2), (-5, 1), (5, 1))
     view = asyncio.run(views(3, 5))[-1]
-    lines = draw_text(view).splitlines()
+    lines = text_of(view).splitlines()
     rules = RULESETS["bison"]
     tiles = rules.load_components(rules.default_components()).tiles
     for tile in view["position"]["tiles"]:
@@ -81,7 +82,7 @@ def test_the_sides_of_a_hex_show_the_terrain_that_touches_them() -> None:
 
 def test_what_lies_before_each_seat_is_drawn() -> None:
     view = asyncio.run(views(3, 1))[3]
-    text = draw_text(view)
+    text = text_of(view)
     position = view["position"]
     assert f"round {position['round']} of {position['rounds']}" in text
     for seat, name in zip(position["seats"], ("Anna", "Ben", "Cara"), strict=True):
@@ -101,15 +102,15 @@ def test_what_lies_before_each_seat_is_drawn() -> None:
 def test_the_drawing_of_a_known_view_stays_as_it_is() -> None:
     """Read the file: it is the picture people see."""
     view = msgspec.json.decode((DRAWN / "bison.json").read_bytes())
-    assert draw_text(view) == (DRAWN / "bison.txt").read_text(encoding="utf-8")
+    assert text_of(view) == (DRAWN / "bison.txt").read_text(encoding="utf-8")
 
 
 def test_colour_changes_no_letter() -> None:
     for view in asyncio.run(views(2, 2))[:4]:
-        coloured = draw_text(view, colour=True)
+        coloured = text_of(view, colour=True)
         assert "\x1b[" in coloured
         bare = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
-        assert [line.rstrip() for line in bare.splitlines()] == draw_text(view).splitlines()
+        assert [line.rstrip() for line in bare.splitlines()] == text_of(view).splitlines()
 
 
 def test_a_table_that_has_not_started_is_drawn() -> None:
@@ -117,7 +118,7 @@ def test_a_table_that_has_not_started_is_drawn() -> None:
         service = bison_service()
         game = await bison_game(service, upto=4)
         view = msgspec.json.decode(msgspec.json.encode(await Projections(service).view(game, ANNA, 2)))
-        text = draw_text(view)
+        text = text_of(view)
         assert "has not started" in text
         assert "B 0 Anna, R 1 free, Y 2 free" in text
 
@@ -132,7 +133,7 @@ def test_any_other_ruleset_is_drawn_by_name_and_value() -> None:
         for version in range(3, end.version + 1):
             shown = await Projections(service).view(game, STRANGER, version)
             view = msgspec.json.decode(msgspec.json.encode(shown))
-            text = draw_text(view)
+            text = text_of(view)
             assert f"points: {shown.position.points[0]} {shown.position.points[1]}" in text
             assert f"round: {shown.position.round}" in text
             assert max(map(len, text.splitlines())) <= WIDTH
@@ -145,7 +146,7 @@ def test_any_other_ruleset_is_drawn_by_name_and_value() -> None:
 def test_a_long_name_does_not_break_the_drawing() -> None:
     view = asyncio.run(views(2, 2))[3]
     view["table"]["seats"][0]["name"] = "Bartholomäus Wolfeschlegelsteinhausen der Jüngere"
-    text = draw_text(view)
+    text = text_of(view)
     assert max(map(len, text.splitlines())) <= WIDTH
     assert "Bartholomäus Wo…" in text
 
@@ -155,10 +156,10 @@ def test_what_people_wrote_steers_no_terminal() -> None:
     view["table"]["seats"][0]["name"] = "\x1b[2JAn\nn\r"
     view["table"]["labels"] = ["\x07cup"]
     view["table"]["reason"] = "\x1b]0;gone\x07"
-    text = draw_text(view)
+    text = text_of(view)
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", text)
     assert "B 0 �[2JAn�n�" in text
-    assert text.count("\n") == draw_text(asyncio.run(views(2, 2))[0]).count("\n") + 1, "one line more, for the reason"
+    assert text.count("\n") == text_of(asyncio.run(views(2, 2))[0]).count("\n") + 1, "one line more, for the reason"
 
 
 def test_every_drawing_is_for_a_ruleset_that_there_is() -> None:

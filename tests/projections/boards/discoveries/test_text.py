@@ -11,9 +11,10 @@ import pytest
 
 from domain.core.events import SPECTATOR
 from domain.discoveries import DISCOVERIES
-from projections.boards.text import WIDTH, draw_text
+from projections.boards.text import WIDTH
 from tests.domain.discoveries.cases import pick
 from tests.domain.playing import play
+from tests.projections.boards.svg import text_of
 
 DRAWN = Path(__file__).parents[1] / "drawings"
 NAMES = ("Anna", "Ben", "Cara", "Dan")
@@ -35,7 +36,7 @@ def views(seats: int, seed: int) -> list[dict[str, Any]]:
                 "table": {
                     "ruleset": "discoveries",
                     "labels": [],
-                    "reason": None,
+                    "reason": "",
                     "seats": [{"name": name} for name in NAMES[:seats]],
                 },
                 "position": DISCOVERIES.view(entry.after, SPECTATOR),
@@ -57,7 +58,7 @@ def test_every_die_and_card_is_drawn_where_it_lies(seats: int) -> None:
     locked = activated = 0
     for view in views(seats, seats):
         position = view["position"]
-        text = draw_text(view)
+        text = text_of(view)
         lines = text.splitlines()
         assert max(map(len, lines)) <= WIDTH
         camp = f"camp  left: {shown(position['camp']['LEFT'])}   right: {shown(position['camp']['RIGHT'])}"
@@ -85,9 +86,9 @@ def test_a_seat_has_the_letter_and_the_colour_of_its_dice(seats: int) -> None:
     view = views(seats, seats)[0]
     over = {**view, "to_move": []}
     labels = [f"{'BRGY'[seat]} {seat} {NAMES[seat]}" for seat in range(seats)]
-    assert f"At the table: {', '.join(labels)}" in draw_text(over)
-    assert f"At the table: {', '.join(labels)}" in draw_text({**over, "position": None}), "before it starts, too"
-    coloured = draw_text(over, colour=True)
+    assert f"At the table: {', '.join(labels)}" in text_of(over)
+    assert f"At the table: {', '.join(labels)}" in text_of({**over, "position": None}), "before it starts, too"
+    coloured = text_of(over, colour=True)
     for seat, letter in enumerate("BRGY"[:seats]):
         (code,) = re.findall(rf"(\d+)m{letter}\x1b", coloured.splitlines()[1])
         assert re.search(rf"\b{code}m{seat} {NAMES[seat]} \(", coloured), "so is the heading of its mat"
@@ -98,7 +99,7 @@ def test_a_seat_has_the_letter_and_the_colour_of_its_dice(seats: int) -> None:
 def test_a_name_neither_steers_the_terminal_nor_breaks_the_drawing(name: str) -> None:
     view = views(2, 2)[0]
     view["table"]["seats"][1]["name"] = name
-    text = draw_text(view)
+    text = text_of(view)
     assert "\x1b" not in text
     assert max(map(len, text.splitlines())) <= WIDTH
 
@@ -106,4 +107,4 @@ def test_a_name_neither_steers_the_terminal_nor_breaks_the_drawing(name: str) ->
 def test_the_drawing_of_a_known_view_stays_as_it_is() -> None:
     """Read the file: it is the picture people see."""
     view = msgspec.json.decode((DRAWN / "discoveries.json").read_bytes())
-    assert draw_text(view) == (DRAWN / "discoveries.txt").read_text(encoding="utf-8")
+    assert text_of(view) == (DRAWN / "discoveries.txt").read_text(encoding="utf-8")

@@ -10,9 +10,10 @@ import pytest
 
 from domain.core.events import SPECTATOR
 from domain.manitoba import MANITOBA
-from projections.boards.text import WIDTH, draw_text
+from projections.boards.text import WIDTH
 from tests.domain.manitoba.cases import OPTIONS
 from tests.domain.playing import play
+from tests.projections.boards.svg import text_of
 
 DRAWN = Path(__file__).parents[1] / "drawings"
 NAMES = ("Anna", "Ben", "Cara", "Dan")
@@ -27,7 +28,7 @@ def views(seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]
         table = {
             "ruleset": "manitoba",
             "labels": [],
-            "reason": None,
+            "reason": "",
             "seats": [{"name": name} for name in NAMES[:seats]],
         }
         view = {
@@ -46,7 +47,7 @@ def views(seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_cree_and_every_good_is_drawn_on_its_area(seats: int, options: dict[str, Any]) -> None:
     for view in views(seats, options, 7):
-        lines = draw_text(view).splitlines()
+        lines = text_of(view).splitlines()
         assert max(map(len, lines)) <= WIDTH
         text = "\n".join(lines)
         for area in view["position"]["areas"]:
@@ -60,7 +61,7 @@ def test_every_cree_and_every_good_is_drawn_on_its_area(seats: int, options: dic
 
 def test_a_border_between_tiles_is_heavy_and_one_within_an_area_is_open() -> None:
     view = views(2, {"first_seat": 0, "tiles": ("T1", "T2", "T3")}, 1)[0]
-    lines = draw_text(view).splitlines()
+    lines = text_of(view).splitlines()
     owner = {tuple(hex_): area["area"] for area in view["position"]["areas"] for hex_ in area["hexagons"]}
     signs = {}
     top = min(r for _, r in owner)
@@ -77,7 +78,7 @@ def test_a_border_between_tiles_is_heavy_and_one_within_an_area_is_open() -> Non
 
 def test_what_lies_before_each_seat_is_drawn() -> None:
     for view in views(4, {}, 3):
-        text = draw_text(view)
+        text = text_of(view)
         position = view["position"]
         assert f"round {position['round']} of {position['rounds']}" in text
         for seat, name in zip(position["seats"], NAMES, strict=True):
@@ -101,7 +102,7 @@ def test_what_lies_before_each_seat_is_drawn() -> None:
 
 def test_cards_and_totem_are_drawn() -> None:
     for view in views(3, {}, 5):
-        text = draw_text(view)
+        text = text_of(view)
         flat = " ".join(text.split())
         position = view["position"]
         assert " ".join(position["lifted"]) in text
@@ -116,4 +117,4 @@ def test_cards_and_totem_are_drawn() -> None:
 def test_the_drawing_of_a_known_view_stays_as_it_is() -> None:
     """Read the file: it is the picture people see."""
     view = msgspec.json.decode((DRAWN / "manitoba.json").read_bytes())
-    assert draw_text(view) == (DRAWN / "manitoba.txt").read_text(encoding="utf-8")
+    assert text_of(view) == (DRAWN / "manitoba.txt").read_text(encoding="utf-8")

@@ -7,9 +7,11 @@ import itertools
 import math
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain.wendake import WENDAKE
+from domain.wendake.view import AreaView
 from projections.boards.drawing import Point
 from projections.boards.wendake.land import Land, Part, land_of
 from projections.boards.wendake.sites import HOUSE_MAPS
@@ -33,7 +35,11 @@ def areas_of(seats: int) -> list[Area]:
 
 
 def laid_out(areas: list[Area], width: float) -> Land:
-    return land_of(areas, dict.fromkeys([*(area["area"] for area in areas), *LAKES], ROOM), width)
+    return land_of(
+        msgspec.convert(areas, tuple[AreaView, ...]),
+        dict.fromkeys([*(area["area"] for area in areas), *LAKES], ROOM),
+        width,
+    )
 
 
 def joined(areas: list[Area]) -> set[tuple[str, str]]:
@@ -102,6 +108,10 @@ def renamed(areas: list[Area]) -> list[Area]:
     ]
 
 
+def _renamed(border: str) -> str:
+    return "-".join(f"Z{area}" for area in border.split("-"))
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("seats", SEATS)
 def test_on_a_map_that_is_not_known_every_way_is_a_border_or_a_trail(seats: int, width: float) -> None:
@@ -130,8 +140,11 @@ def test_a_map_of_a_set_of_ones_own_is_drawn_whole() -> None:
     view = view_of(WENDAKE, table(WENDAKE, 3))
     view["position"]["areas"] = renamed(view["position"]["areas"])
     components = copy.deepcopy(COMPONENTS)
-    for area in components["maps"]["3"]["areas"]:
+    map_ = components["maps"]["3"]
+    for area in map_["areas"]:
         area["id"] = f"Z{area['id']}"
+    map_["edges"] = [_renamed(edge) for edge in map_["edges"]]
+    map_["barred"] = {_renamed(border): why for border, why in map_["barred"].items()}
     for width in (390, 1280):
         svg = drawn(view, components=components, width=width)
         for area in view["position"]["areas"]:

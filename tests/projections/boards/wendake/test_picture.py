@@ -12,10 +12,9 @@ from domain.core.chance import KeyedChance
 from domain.core.events import SPECTATOR, Viewer
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
-from projections.boards.picture import picture
 from tests.page.browser import opened
 from tests.projections.boards.measuring import measured
-from tests.projections.boards.svg import NAMES, WIDTHS, View, drawn, panels, texts, titled, view_of
+from tests.projections.boards.svg import NAMES, WIDTHS, View, drawn, panels, svg_of, texts, titled, view_of
 from tests.projections.boards.wendake.moments import (
     COMPONENTS,
     GAMES,
@@ -243,7 +242,7 @@ def test_two_worlds_that_a_viewer_cannot_tell_apart_give_him_equal_pictures(game
 
 
 def pictured(position: WendakePosition, viewer: Viewer) -> str:
-    return picture(view_of(WENDAKE, position, viewer), None, COMPONENTS)
+    return svg_of(view_of(WENDAKE, position, viewer))
 
 
 # ---- how it looks

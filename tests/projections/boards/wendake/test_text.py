@@ -10,9 +10,10 @@ import pytest
 
 from domain.core.events import SPECTATOR, Viewer
 from domain.wendake import WENDAKE
-from projections.boards.text import WIDTH, draw_text
+from projections.boards.text import WIDTH
 from tests.domain.playing import play
 from tests.domain.wendake.cases import OPTIONS, pick
+from tests.projections.boards.svg import text_of
 
 NAMES = ("Anna", "Ben", "Cara", "Dan")
 LETTERS = "BRYG"
@@ -23,7 +24,7 @@ def views(seats: int, options: Any, viewer: Viewer) -> list[dict[str, Any]]:
     """Return some views of a game, as the service sends them."""
     found = []
     for entry in list(play(WENDAKE, seats, options, 5, pick=pick))[::29]:
-        table = {"ruleset": "wendake", "labels": [], "reason": None, "seats": [{"name": n} for n in NAMES[:seats]]}
+        table = {"ruleset": "wendake", "labels": [], "reason": "", "seats": [{"name": n} for n in NAMES[:seats]]}
         view = {
             "game": "g1",
             "head": "9-abcdef01",
@@ -40,7 +41,7 @@ def views(seats: int, options: Any, viewer: Viewer) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_native_on_the_map_and_every_tile_is_drawn(seats: int, options: Any) -> None:
     for view in views(seats, options, SPECTATOR):
-        lines = draw_text(view).splitlines()
+        lines = text_of(view).splitlines()
         assert max(map(len, lines)) <= WIDTH
         for area in view["position"]["areas"]:
             line = next(line for line in lines if line.startswith(f"{area['area']} "))
@@ -74,7 +75,7 @@ def test_the_front_of_a_tile_on_its_ritual_side_is_named() -> None:
     turned = 0
     for view in views(2, OPTIONS[0], SPECTATOR):
         fronts = view["position"]["tile_actions"]
-        drawn = cells(draw_text(view).splitlines())
+        drawn = cells(text_of(view).splitlines())
         for seat in view["position"]["seats"]:
             for cell, tile in enumerate(seat["grid"], 9 - len(seat["grid"])):
                 start, front = f"{cell} {tile['tile'].partition('@')[0]}", " + ".join(fronts[tile["tile"]])
@@ -89,5 +90,5 @@ def test_masks_in_hand_are_drawn_for_their_owner_only() -> None:
         cards = mine["position"]["seats"][0]["cards"]
         assert others["position"]["seats"][0]["cards"] is None
         if cards:
-            assert cards[0] in draw_text(mine)
-            assert f"{len(cards)} in hand" in draw_text(others).replace("\n", " ")
+            assert cards[0] in text_of(mine)
+            assert f"{len(cards)} in hand" in text_of(others).replace("\n", " ")
