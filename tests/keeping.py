@@ -6,7 +6,7 @@ import gc
 import resource
 import sys
 from collections.abc import Iterator
-from functools import _lru_cache_wrapper
+from functools import _lru_cache_wrapper  # noqa: PLC2701  the only name of what `cache` makes
 
 import pytest
 

@@ -163,5 +163,5 @@ def _region(members: list[SpaceId], spaces: Mapping[SpaceId, Space]) -> Region:
     if len(members) > 1:
         members.sort(key=spaces.__getitem__)
     first = spaces[members[0]]
-    animals = sum([spaces[member].animals for member in members])
+    animals = sum([spaces[member].animals for member in members])  # noqa: C419  a list is quicker here than a generator
     return Region(_REGION_ORDER[first.rank], first.q, first.r, tuple(members), animals)

@@ -124,7 +124,7 @@ def _table(figures: Sequence[Figure]) -> Table:
     return table
 
 
-_UNITS: Final = {"per second": "/s", "microseconds": "µs", "milliseconds": "ms", "bytes": "B"}
+_UNITS: Final = {"per second": "/s", "microseconds": "µs", "milliseconds": "ms", "bytes": "B"}  # noqa: RUF001  a micro sign is meant
 
 
 def _number(value: float) -> str:

@@ -68,7 +68,7 @@ async function showRuleset() {
   $("open").disabled = false;
 }
 
-// Who opens the table sits on the first seat unless he says otherwise; nobody sits twice.
+// Who opens the table sits on the first seat unless they say otherwise; nobody sits twice.
 export function showChairs() {
   const page = pages.get($("ruleset").value);
   if (!page || !$("seats")) return;

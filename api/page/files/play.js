@@ -183,7 +183,7 @@ function heard(message) {
 
 const invitation = () => new URLSearchParams(location.hash.slice(1)).get("invitation");
 
-// Somebody with an invitation who does not sit at the table yet sees nothing but that he may.
+// Somebody with an invitation who does not sit at the table yet sees nothing but that they may.
 async function invited() {
   if (!invitation()) return false;
   const mine = current() && current().player ? (await get("/players/me/games?limit=200")).games : [];

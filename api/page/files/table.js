@@ -57,7 +57,7 @@ export function seatForms(shown, bots, act) {
   return rows;
 }
 
-// How somebody who was sent the link of a private game sits down; he sees nothing of it before.
+// How somebody who was sent the link of a private game sits down; they see nothing of it before.
 export function invitationForm(game, invitation, act) {
   if (!current()) return [h("p", {}, "You are invited to a private game. Register (above) to sit down.")];
   return [
