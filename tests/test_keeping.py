@@ -35,14 +35,14 @@ def test_what_caches_of_tests_keep_is_gone() -> None:
 
 
 FILLING = """
-from tests.projections.svg import components_of
+from tests.projections.boards.svg import components_of
 
 def test_it_is_kept():
     components_of("bison")
     assert components_of.cache_info().currsize == 1
 """
 AFTER_IT = """
-from tests.projections.svg import components_of
+from tests.projections.boards.svg import components_of
 
 def test_nothing_is_kept():
     assert components_of.cache_info().currsize == 0
