@@ -72,11 +72,11 @@ def test_what_a_press_at_the_table_changes_is_shown(browser: Browser, ann: httpx
     browser.until(lambda: "Take seat 1" not in offers(browser), "the bot sits")
     press(browser, "Take seat 0")
     rest = [f"Seat {seat}: {bot} bot" for seat in (2, 3) for bot in ann.get("/rulesets/bison").json()["bots"]]
-    browser.until(lambda: offers(browser) == [*rest, "Checkpoint up"], "two free seats, and standing up")
+    browser.until(lambda: offers(browser) == [*rest, "Stand up"], "two free seats, and standing up")
     assert browser.run(_FOCUSED) == "turn", "the pressed button is gone, the focus is not lost"
-    press(browser, "Checkpoint up")
+    press(browser, "Stand up")
     browser.until(lambda: "Take seat 0" in offers(browser), "the seat is free again")
-    assert "Checkpoint up" not in offers(browser)
+    assert "Stand up" not in offers(browser)
     assert [seat["bot"] for seat in ann.get(f"/games/{game}").json()["seats"]] == [None, "greedy", None, None]
 
 
@@ -91,7 +91,7 @@ def test_a_word_for_the_chance_is_kept_while_others_sit_down(
     browser.until(lambda: "Take seat 0" not in offers(browser), "Ben sits, though a word is being written")
     browser.press("here")
     press(browser, "Take seat 2")
-    browser.until(lambda: "Checkpoint up" in offers(browser), "Ann sits")
+    browser.until(lambda: "Stand up" in offers(browser), "Ann sits")
     press(browser, "Seat 1: greedy bot")
     browser.until(lambda: browser.text("#turn") == "It is the turn of Ben.", "the game starts")
     assert "ann-was-here" in ann.get(f"/games/{game}").json()["nonces"]

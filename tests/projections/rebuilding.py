@@ -7,8 +7,7 @@ import sys
 
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
-from projections.stored import rebuild
-from projections.stored.rebuild import Progress
+from projections.stored.rebuild import Progress, rebuild
 from tests.projections.opened import SHARDS
 from tests.tiny.play import tiny_service
 

@@ -10,7 +10,7 @@ from eventstore.service import Service
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.forking import MOST_SEGMENTS, ForkRequest
 from eventstore.write.importing import import_archive
-from projections.stored import rebuild
+from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
 from tests.projections.opened import Opened, run
 from tests.tiny.archives import exported

@@ -15,10 +15,9 @@ from redis import Redis
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
 from projections.errors import ProjectionUnknown
-from projections.stored import rebuild
 from projections.stored.generation import live_generation
 from projections.stored.lists import Lists
-from projections.stored.rebuild import Progress
+from projections.stored.rebuild import Progress, rebuild
 from projections.stored.rows import STORED
 from tests.projections.opened import SHARDS, Opened, run, tables
 from tests.tiny.play import ANNA, BEN, played, started

@@ -7,7 +7,7 @@ from eventstore.proof.archive import read_archive
 from eventstore.table.labels import Labels
 from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
-from projections.stored import rebuild
+from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
 from tests.projections.opened import Opened, run, table
 from tests.tiny.archives import exported

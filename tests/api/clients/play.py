@@ -23,12 +23,12 @@ from tabletape_client.api.players import register_player
 from tabletape_client.api.rulesets import list_rulesets
 
 TABLES = {
-    "bison": models.BisonNewGameBody(
+    "bison": models.BisonNewGameRequest(
         ruleset="bison", seats=2, options=models.BisonOptions(variant=models.BisonOptionsVariant.VALUE_1)
     ),
-    "manitoba": models.ManitobaNewGameBody(ruleset="manitoba", seats=2),
-    "wendake": models.WendakeNewGameBody(ruleset="wendake", seats=2),
-    "discoveries": models.DiscoveriesNewGameBody(
+    "manitoba": models.ManitobaNewGameRequest(ruleset="manitoba", seats=2),
+    "wendake": models.WendakeNewGameRequest(ruleset="wendake", seats=2),
+    "discoveries": models.DiscoveriesNewGameRequest(
         ruleset="discoveries", seats=2, options=models.DiscoveriesOptions(max_rounds=8)
     ),
 }

@@ -9,7 +9,7 @@ type Schemas = components["schemas"];
 type Answer<Name extends keyof operations, Status extends keyof operations[Name]["responses"]> =
   operations[Name]["responses"][Status] extends { content: { "application/json": infer Body } } ? Body : never;
 
-const TABLES: Schemas["NewGameBody"][] = [
+const TABLES: Schemas["NewGameRequest"][] = [
   { ruleset: "bison", seats: 2, options: { variant: 1 }, labels: ["typed"] },
   { ruleset: "manitoba", seats: 2 },
   { ruleset: "wendake", seats: 2 },
@@ -81,7 +81,7 @@ function eventTypes(taken: Schemas["EntryTaken"]): string[] {
   return taken.events.map((event) => event.type);
 }
 
-async function play(table: Schemas["NewGameBody"]): Promise<object> {
+async function play(table: Schemas["NewGameRequest"]): Promise<object> {
   const tokens: string[] = [];
   for (const name of ["Ann", "Ben"]) {
     const body: Schemas["NewPlayer"] = { name };
@@ -106,7 +106,7 @@ async function play(table: Schemas["NewGameBody"]): Promise<object> {
     const listed = await call<Answer<"listDecisions", 200>>(token, "GET", `/v1/games/${game}/decisions`);
     const number = (decisions * 7) % listed.decisions.length;
     kinds.add(told(listed, number).split(" ")[0]!);
-    const body: Schemas["DecisionBody"] = { head: listed.head, decision: listed.decisions[number]!.decision };
+    const body: Schemas["DecisionRequest"] = { head: listed.head, decision: listed.decisions[number]!.decision };
     const taken = await call<Answer<"takeDecision", 201>>(token, "POST", `/v1/games/${game}/decisions`, body);
     eventTypes(taken).forEach((type) => events.add(type));
     decisions += 1;
