@@ -12,7 +12,7 @@ from api.context import Caller, app_context, who
 from api.http.openapi.operations import operation
 from api.http.parameters import EntryVersion, GameId, Language, Version
 from api.http.responses import answer, answer_bytes, fresh
-from api.http.snapshots import seen_now
+from api.http.snapshots import game_tag
 from projections.boards.picture import NARROW, Part
 from projections.history import DecisionsThen, board_picture, decisions_then
 
@@ -44,16 +44,16 @@ class PicturesController(Controller):
     ) -> ASGIResponse:
         """Draw what the caller may see of the state at a version, with marks on what that version changed."""
         context, caller = app_context(request), who(request)
-        seen = await seen_now(context.service, game, caller)
+        seen = await context.service.rights.snapshot(game, caller)
         head = seen.state.head if at is None else (await context.service.reader.record(game, at)).head
-        etag = seen.tag(head, "svg", _DRAWN, part, "narrow" if width < NARROW else "wide")
+        etag = game_tag(seen, head, "svg", _DRAWN, part, "narrow" if width < NARROW else "wide")
         if known := fresh(request, etag):
             return known
         asked = context.projections
-        before = await asked.state_at(game, head.version - 1) if head.version > 1 else None
-        now = await asked.state_at(game, head.version)
+        before = await asked.states.at(seen.state, head.version - 1) if head.version > 1 else None
+        now = await asked.states.at(seen.state, head.version)
         setting = await asked.states.setting(now)
-        drawn = board_picture((before, now), setting, seen.sight, width=width, part=part)
+        drawn = board_picture((before, now), setting, seen.visibility, width=width, part=part)
         return answer_bytes(drawn, etag=etag, media_type=_SVG)
 
     @get(
@@ -67,11 +67,11 @@ class PicturesController(Controller):
     ) -> ASGIResponse:
         """List what each seat to move could decide, for the seats whose private things the caller may see there."""
         context, caller = app_context(request), who(request)
-        seen = await seen_now(context.service, game, caller)
-        etag = seen.tag((await context.service.reader.record(game, version)).head, "then", language)
+        seen = await context.service.rights.snapshot(game, caller)
+        etag = game_tag(seen, (await context.service.reader.record(game, version)).head, "then", language)
         if known := fresh(request, etag):
             return known
         asked = context.projections
-        state = await asked.state_at(game, version)
+        state = await asked.states.at(seen.state, version)
         setting = await asked.states.setting(state)
-        return answer(decisions_then(state, setting, seen.sight, asked.sentences, language), etag=etag)
+        return answer(decisions_then(state, setting, seen.visibility, asked.sentences, language), etag=etag)

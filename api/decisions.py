@@ -107,10 +107,10 @@ async def judge_decision(request: Caller, game: str, language: str) -> ASGIRespo
     """Say what would follow from a decision, in words too, and append nothing."""
     context, caller = app_context(request), who(request)
     asked = await read(request, _body)
-    await readable_now(context.service, game, caller)
+    seen = await context.service.rights.snapshot(game, caller)
     ruleset, decision = await _decision(context, game, asked)
     outcome = await context.service.path.dry_run(game, asked.head, caller, decision)
-    told = await context.projections.outlook(game, caller, outcome, language)
+    told = await context.projections.outlook(seen, outcome, language)
     events = outcome.events if outcome.whole else None
     return answer(DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points))
 
@@ -146,7 +146,7 @@ async def _sight(context: AppContext, accepted: Accepted, caller: Identity) -> V
         seat = state.at_table.seat_of(caller.player)
         if seat is not None:
             return VisibilityRange(None, frozenset((seat,)), everything=False)
-    return (await context.service.rights.sight(accepted.game, caller)).at(accepted.record.version)
+    return (await context.service.rights.snapshot(accepted.game, caller)).visibility.at(accepted.record.version)
 
 
 class PlayController(Controller):
@@ -168,7 +168,7 @@ class PlayController(Controller):
         at: Version = None,
     ) -> ASGIResponse:
         """Return what the caller may see of the state at a version: what they could know then."""
-        return await answer_question(request, game, lambda asked, caller: asked.view(game, caller, at), at=at)
+        return await answer_question(request, game, lambda asked, seen: asked.view(seen, at), at=at)
 
     @get(
         "/decisions",
@@ -178,7 +178,8 @@ class PlayController(Controller):
     )
     async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> ASGIResponse:
         """List what the caller's seat may decide now, each with a sentence; empty when it is not its turn."""
-        return await answer_question(request, game, lambda asked, caller: asked.decisions(game, caller, language))
+        caller = who(request)
+        return await answer_question(request, game, lambda asked, seen: asked.decisions(seen, caller, language))
 
     @post(
         "/decisions",

@@ -21,7 +21,7 @@ from api.http.errors import QueryInvalid
 from api.http.openapi.operations import operation
 from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Version
 from api.http.responses import JSON, PrivateResponse, answer, answer_bytes, fresh
-from api.http.snapshots import answer_question, seen_now
+from api.http.snapshots import answer_question, game_tag
 from api.streams.entries import Follower, find_head
 from api.streams.responses import NDJSON, SSE, stream_messages
 from domain.core.events import Seat, shapeless, tag_of
@@ -131,16 +131,16 @@ class LogController(Controller):
     ) -> ASGIResponse:
         """Return entries in order: everybody's bodies, and the openings that are the caller's."""
         context, caller = app_context(request), who(request)
-        seen = await seen_now(context.service, game, caller)
+        seen = await context.service.rights.snapshot(game, caller)
         table = seen.state.at_table
         require_types(types or (), context.service.rulesets[table.ruleset])
         require_seat(seat, len(table.seats))
         lines = accepts(request, NDJSON, rather_than=JSON)
-        etag = seen.tag(None, "lines" if lines else "json")
+        etag = game_tag(seen, None, "lines" if lines else "json")
         if known := fresh(request, etag):
             return known
         wanted = EntryFilter(frozenset(types or ()), seat, frozenset(causes or ()), since, until, waited)
-        page = await context.projections.entry_page(game, caller, after, limit, wanted)
+        page = await context.projections.entries(seen, after, limit, wanted)
         if lines:
             return answer_bytes(_lines(page.entries), media_type=NDJSON, etag=etag)
         following = page.entries[-1].version if len(page.entries) == limit else None
@@ -154,9 +154,7 @@ class LogController(Controller):
     )
     async def entry(self, request: Caller, game: GameId, version: EntryVersion) -> ASGIResponse:
         """Return one entry with its draws and its hash."""
-        return await answer_question(
-            request, game, lambda asked, caller: asked.entry(game, caller, version), at=version
-        )
+        return await answer_question(request, game, lambda asked, seen: asked.entry(seen, version), at=version)
 
     @get(
         "/stream",
@@ -188,7 +186,7 @@ class LogController(Controller):
             watch = stack.enter_context(context.players.watched(caller))
             listener = await stack.enter_async_context(context.feed.game(game, caller, address_of(request.scope)))
             watch.when_changed(listener.end)
-            seen = await seen_now(context.service, game, caller)
+            seen = await context.service.rights.snapshot(game, caller)
             text = request.headers.get("last-event-id") or after
             held = seen.state.head if text is None else await find_head(context.service, game, text)
         except BaseException:
@@ -208,9 +206,7 @@ class LogController(Controller):
         self, request: Caller, game: GameId, after: After = 0, limit: Limit = 100, language: Language = "en"
     ) -> ASGIResponse:
         """Tell entries in order, with the points at each version."""
-        return await answer_question(
-            request, game, lambda asked, caller: asked.timeline(game, caller, after, limit, language)
-        )
+        return await answer_question(request, game, lambda asked, seen: asked.timeline(seen, after, limit, language))
 
     @get(
         "/scoreboard",
@@ -222,9 +218,7 @@ class LogController(Controller):
         self, request: Caller, game: GameId, at: Version = None, language: Language = "en"
     ) -> ASGIResponse:
         """Return the points of every seat at a version, and where they came from."""
-        return await answer_question(
-            request, game, lambda asked, caller: asked.scoreboard(game, caller, at, language), at=at
-        )
+        return await answer_question(request, game, lambda asked, seen: asked.scoreboard(seen, at, language), at=at)
 
     @get(
         "/diff",
@@ -241,7 +235,7 @@ class LogController(Controller):
     ) -> ASGIResponse:
         """Return a JSON Patch between two states as the caller may see them, and the same by name."""
         return await answer_question(
-            request, game, lambda asked, caller: asked.diff(game, caller, from_version, to_version), at=to_version
+            request, game, lambda asked, seen: asked.diff(seen, from_version, to_version), at=to_version
         )
 
     @get(
@@ -259,9 +253,7 @@ class LogController(Controller):
         language: Language = "en",
     ) -> ASGIResponse:
         """Find the entry that made a part of the caller's state what it is."""
-        return await answer_question(
-            request, game, lambda asked, caller: asked.blame(game, caller, path, at, language), at=at
-        )
+        return await answer_question(request, game, lambda asked, seen: asked.blame(seen, path, at, language), at=at)
 
     @get(
         "/forks",
@@ -271,7 +263,7 @@ class LogController(Controller):
     )
     async def forks(self, context: Context, caller: CallerIdentity, game: GameId) -> ForkTree:
         """Return the games that share entries with this one, as far as the caller may find them."""
-        return await context.projections.forks(game, caller)
+        return await context.projections.forks(await context.service.rights.snapshot(game, caller), caller)
 
     @post(
         "/forks",

@@ -19,7 +19,7 @@ from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId
 from api.http.responses import PrivateResponse, answer, fresh
-from api.http.snapshots import seen_now
+from api.http.snapshots import game_tag
 from api.streams.entries import find_head
 from api.streams.responses import NDJSON, StreamResponse
 from eventstore.errors import LogDamaged, RulesetUnknown
@@ -139,7 +139,7 @@ class ProofsController(Controller):
         """Return what a worker found about chain, draws, legality and scoring, up to the head; 202 until then."""
         context, caller = app_context(request), who(request)
         try:
-            ask = Ask(game, str((await seen_now(context.service, game, caller)).state.head))
+            ask = Ask(game, str((await context.service.rights.snapshot(game, caller)).state.head))
         except LogDamaged:
             if not caller.operates:
                 raise
@@ -158,9 +158,9 @@ class ProofsController(Controller):
     async def archive(self, request: Caller, game: GameId) -> ASGIResponse:
         """Return every entry with its openings, the component set and an end line; when every game in it is closed."""
         context, caller = app_context(request), who(request)
-        seen = await seen_now(context.service, game, caller)
+        seen = await context.service.rights.snapshot(game, caller)
         lines = await export(context.service, game, caller)
-        etag = seen.tag()
+        etag = game_tag(seen)
         if known := fresh(request, etag):
             return known
         response = StreamResponse(lines, media_type=NDJSON, ended=asyncio.Event())

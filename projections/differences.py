@@ -81,7 +81,7 @@ async def blame(states: States, state: State, sight: Visibility, path: str, narr
     changed: tuple[Walked, Any] | None = None
     while changed is None and upto > 0:
         after = (upto - 1) // SPACING * SPACING
-        changed = await _last_change(states, state.at_table.game, (after, upto), parts, setting, sight)
+        changed = await _last_change(states, state, (after, upto), parts, setting, sight)
         upto = after
     if changed is None:
         raise AssertionError("the first entry makes every part")
@@ -103,7 +103,7 @@ async def blame(states: States, state: State, sight: Visibility, path: str, narr
 
 async def _last_change(
     states: States,
-    game: str,
+    state: State,
     versions: tuple[int, int],
     parts: tuple[str, ...],
     setting: LoadedRuleset,
@@ -112,7 +112,7 @@ async def _last_change(
     """Return the last entry above the first and up to the second version that changes a part, and what it was."""
     changed: tuple[Walked, Any] | None = None
     was: Any = None
-    async for walked in states.walk(game, after=versions[0], upto=versions[1]):
+    async for walked in states.walk(state, after=versions[0], upto=versions[1]):
         before, after = walked.before, walked.after
         if after.version == versions[0] + 1:
             known = before.table is not None

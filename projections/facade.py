@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.core.events import Seat
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import LoadedRuleset, State
-from eventstore.log.visibility import Visibility
+from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.write.log_writer import DryRun
 from projections.decisions import DecisionList, decision_list
@@ -28,11 +27,10 @@ MOST_AT_ONCE: Final = 1000
 
 
 class Projections:
-    """Answers questions about games, each for one caller and only as far as he may see.
+    """Answers questions about one game from a snapshot (`Rights.snapshot`), which is not read again.
 
-    Every method raises `GameUnknown` for a game that does not exist or that the caller may not
-    read, and `VersionUnknown` for a version its log does not have. Rights are asked for after the log
-    was read and nothing newer is shown, so no entry is shown by rights that ended before it.
+    What is shown stands in the log up to the snapshot's head, so no entry is shown by rights that ended before it.
+    Every method with a version raises `VersionUnknown` for one that the log does not have.
 
     Args:
         service: the event store of this process.
@@ -45,86 +43,63 @@ class Projections:
         self._reader = service.reader
         self._rights = service.rights
 
-    async def state_at(self, game: str, version: int | None = None) -> State:
-        """Return the true state at a version, or at the head. For the service alone: it hides nothing."""
-        return await self.states.at(game, version)
-
-    async def view(self, game: str, who: Identity, at: int | None = None) -> GameView:
+    async def view(self, seen: GameSnapshot, at: int | None = None) -> GameView:
         """Return what the caller may see of the state at a version, or at the head."""
-        state, setting, sight = await self._seen(game, who, at)
-        return game_view(state, setting, sight.at(state.version))
+        state, setting = await self._state(seen, at)
+        return game_view(state, setting, seen.visibility.at(state.version))
 
-    async def summary(self, game: str, who: Identity) -> GameSummary:
+    async def summary(self, seen: GameSnapshot) -> GameSummary:
         """Return the line of a game in a list."""
-        state, _, _ = await self._seen(game, who)
-        opened = await self.states.begun(state.at_table)
-        return summary_of(state, await self.states.created(state), opened.creator)
+        opened = await self.states.begun(seen.state.at_table)
+        return summary_of(seen.state, await self.states.created(seen.state), opened.creator)
 
-    async def scoreboard(
-        self, game: str, who: Identity, at: int | None = None, language: str = ENGLISH
-    ) -> ScoreboardView:
+    async def scoreboard(self, seen: GameSnapshot, at: int | None = None, language: str = ENGLISH) -> ScoreboardView:
         """Return the points at a version, or at the head, itemised."""
-        state, setting, _ = await self._seen(game, who, at)
+        state, setting = await self._state(seen, at)
         return scoreboard_view(state, setting, self.sentences, language)
 
-    async def decisions(self, game: str, who: Identity, language: str = ENGLISH) -> DecisionList:
+    async def decisions(self, seen: GameSnapshot, who: Identity, language: str = ENGLISH) -> DecisionList:
         """List the legal decisions of the caller's own seat at the head, each with a sentence."""
-        state, setting, _ = await self._seen(game, who)
-        return decision_list(state, setting, _seat_of(state, who), self.sentences, language)
+        state, setting = await self._state(seen)
+        seat = state.at_table.seat_of(who.player) if who.player else None
+        return decision_list(state, setting, seat, self.sentences, language)
 
-    async def outlook(self, game: str, who: Identity, judged: DryRun, language: str = ENGLISH) -> Outlook:
-        """Tell the caller what is certain to follow from a decision that he asked about."""
-        state, setting, _ = await self._seen(game, who, judged.head.version)
+    async def outlook(self, seen: GameSnapshot, judged: DryRun, language: str = ENGLISH) -> Outlook:
+        """Tell the caller what is certain to follow from a decision that they asked about."""
+        state, setting = await self._state(seen, judged.head.version)
         return outlook(state, setting, judged, self.sentences, language)
 
-    async def entry(self, game: str, who: Identity, version: int) -> EntryView:
+    async def entry(self, seen: GameSnapshot, version: int) -> EntryView:
         """Return one entry as the caller may see it."""
-        head, _, sight = await self._seen(game, who)
-        if not 1 <= version <= head.version:
-            raise VersionUnknown(f"game {game} has versions 1 to {head.version}", value=version)
-        return entry_view(await self._reader.record(game, version), head.at_table.ruleset, sight.at(version))
+        table = seen.state.at_table
+        if not 1 <= version <= seen.state.version:
+            raise VersionUnknown(f"game {table.game} has versions 1 to {seen.state.version}", value=version)
+        record = await self._reader.record(table.game, version)
+        return entry_view(record, table.ruleset, seen.visibility.at(version))
 
     async def entries(
-        self,
-        game: str,
-        who: Identity,
-        after: int = 0,
-        limit: int = 100,
-        types: tuple[str, ...] = (),
-        seat: Seat | None = None,
-    ) -> list[EntryView]:
-        """Return up to *limit* entries above version *after* as the caller may see them.
-
-        Args:
-            game: the game's id.
-            who: the caller.
-            after: the version after which to begin.
-            limit: how many at most, 1 to `MOST_AT_ONCE`.
-            types: only entries that hold one of these events, decisions or acts; see `EntryFilter`.
-            seat: only entries of this seat; see `EntryFilter`.
-
-        Raises:
-            LimitInvalid: the limit is not allowed.
-        """
-        return (await self.entry_page(game, who, after, limit, EntryFilter(frozenset(types), seat))).entries
-
-    async def entry_page(
-        self, game: str, who: Identity, after: int = 0, limit: int = 100, wanted: EntryFilter = EVERY_ENTRY
+        self, seen: GameSnapshot, after: int = 0, limit: int = 100, wanted: EntryFilter = EVERY_ENTRY
     ) -> EntryPage:
         """Return up to *limit* entries above version *after* that are wanted, and how long each was waited for.
+
+        Args:
+            seen: the game.
+            after: the version after which to begin.
+            limit: how many at most, 1 to `MOST_AT_ONCE`.
+            wanted: which entries.
 
         Raises:
             LimitInvalid: the limit is not allowed.
         """
         _require_limit(limit)
-        head, _, sight = await self._seen(game, who)
-        page = EntryPage(str(head.head), [], [])
+        table = seen.state.at_table
+        page = EntryPage(str(seen.state.head), [], [])
         before: int | None = None
-        async for record in self._reader.stream(game, after=max(after - 1, 0), upto=head.version):
+        async for record in self._reader.stream(table.game, after=max(after - 1, 0), upto=seen.state.version):
             time = time_of(record)
             waited = 0 if before is None else time - before
             if record.version > after and wanted.shows(record, waited):
-                page.entries.append(entry_view(record, head.at_table.ruleset, sight.at(record.version)))
+                page.entries.append(entry_view(record, table.ruleset, seen.visibility.at(record.version)))
                 page.waited.append(waited)
                 if len(page.entries) == limit:
                     break
@@ -132,7 +107,7 @@ class Projections:
         return page
 
     async def timeline(
-        self, game: str, who: Identity, after: int = 0, limit: int = 100, language: str = ENGLISH
+        self, seen: GameSnapshot, after: int = 0, limit: int = 100, language: str = ENGLISH
     ) -> TimelinePage:
         """Tell up to *limit* entries above version *after*, one sentence an event.
 
@@ -140,16 +115,17 @@ class Projections:
             LimitInvalid: the limit is not allowed.
         """
         _require_limit(limit)
-        head, setting, sight = await self._seen(game, who)
+        head, setting = await self._state(seen)
         after, upto = max(after, 0), min(max(after, 0) + limit, head.version)
         narrator = Narrator(self.sentences, language, setting)
         items: list[TimelineItem] = []
         if after < upto:
-            async for walked in self.states.walk(game, after=after, upto=upto):
-                items += narrator.items(walked, sight.at(walked.after.version))
-        return TimelinePage(game, str(head.head), tuple(items), upto if upto < head.version else None)
+            async for walked in self.states.walk(head, after=after, upto=upto):
+                items += narrator.items(walked, seen.visibility.at(walked.after.version))
+        next_after = upto if upto < head.version else None
+        return TimelinePage(head.at_table.game, str(head.head), tuple(items), next_after)
 
-    async def diff(self, game: str, who: Identity, from_version: int, to_version: int) -> DiffView:
+    async def diff(self, seen: GameSnapshot, from_version: int, to_version: int) -> DiffView:
         """Compare the caller's states at two versions.
 
         Raises:
@@ -157,38 +133,27 @@ class Projections:
         """
         if from_version >= to_version:
             raise VersionsInvalid("the first version must be below the second", value=[from_version, to_version])
-        before, _, _ = await self._seen(game, who, from_version)
-        after, setting, sight = await self._seen(game, who, to_version)
-        return diff(before, after, setting, sight)
+        before, _ = await self._state(seen, from_version)
+        after, setting = await self._state(seen, to_version)
+        return diff(before, after, setting, seen.visibility)
 
-    async def blame(
-        self, game: str, who: Identity, path: str, at: int | None = None, language: str = ENGLISH
-    ) -> BlameView:
+    async def blame(self, seen: GameSnapshot, path: str, at: int | None = None, language: str = ENGLISH) -> BlameView:
         """Find the entry that last changed a part of the caller's state at a version, or at the head.
 
         Raises:
             PathUnknown: the caller's state has no such part.
         """
-        state, setting, sight = await self._seen(game, who, at)
-        return await blame(self.states, state, sight, path, Narrator(self.sentences, language, setting))
+        state, setting = await self._state(seen, at)
+        return await blame(self.states, state, seen.visibility, path, Narrator(self.sentences, language, setting))
 
-    async def forks(self, game: str, who: Identity) -> ForkTree:
+    async def forks(self, seen: GameSnapshot, who: Identity) -> ForkTree:
         """Return the tree of forks a game belongs to, without what the caller may not find."""
-        return await fork_tree(self._reader, self._rights, game, who)
+        return await fork_tree(self._reader, self._rights, seen.state, who)
 
-    async def _seen(self, game: str, who: Identity, at: int | None = None) -> tuple[State, LoadedRuleset, Visibility]:
-        """Return a state of a game, its setting, and what the caller may see now."""
-        try:
-            state = await self.states.at(game, at)
-        except VersionUnknown:
-            await self._rights.sight(game, who)  # who may not read the game learns nothing of its versions
-            raise
-        sight = await self._rights.sight(game, who)
-        return state, await self.states.setting(state), sight
-
-
-def _seat_of(state: State, who: Identity) -> Seat | None:
-    return state.at_table.seat_of(who.player) if who.player else None
+    async def _state(self, seen: GameSnapshot, at: int | None = None) -> tuple[State, LoadedRuleset]:
+        """Return the state at a version, or at the head, and what its game is played with."""
+        state = await self.states.at(seen.state, at)
+        return state, await self.states.setting(state)
 
 
 def _require_limit(limit: int) -> None:

@@ -41,16 +41,19 @@ class ForkTree(msgspec.Struct, frozen=True):
     """Whether no game was left out because there are too many."""
 
 
-async def fork_tree(reader: LogReader, rights: Rights, game: str, who: Identity) -> ForkTree:
-    """Return the tree from the first ancestor the caller may read, without what he may not find.
+async def fork_tree(reader: LogReader, rights: Rights, asked: State, who: Identity) -> ForkTree:
+    """Return the tree from the first ancestor the caller may read, without what they may not find.
 
     Of an unlisted game only those learn here who sit in it, opened it or may act on games of
     others; but the game asked about and its ancestors stand in their own logs.
 
-    Raises:
-        GameUnknown: there is no such game, or the caller may not read it.
+    Args:
+        reader: reads the other games.
+        rights: says which of them the caller may read.
+        asked: the game asked about, which the caller may read.
+        who: the caller.
     """
-    line = await _ancestors(reader, rights, game, who)
+    line = await _ancestors(reader, rights, asked, who)
     known = {state.at_table.game for state in line}
     root = line[-1]
     nodes: list[ForkNode] = []
@@ -65,14 +68,12 @@ async def fork_tree(reader: LogReader, rights: Rights, game: str, who: Identity)
             for fork in found
             if fork.at_table.game in known or await _may_find(rights, fork.at_table, who)
         ]
-    return ForkTree(game, tuple(nodes), complete=not waiting)
+    return ForkTree(asked.at_table.game, tuple(nodes), complete=not waiting)
 
 
-async def _ancestors(reader: LogReader, rights: Rights, game: str, who: Identity) -> list[State]:
+async def _ancestors(reader: LogReader, rights: Rights, asked: State, who: Identity) -> list[State]:
     """Return a game and the games it was forked from, as far up as the caller may read them."""
-    state = await reader.state(game)
-    await rights.require_readable(state.at_table, who)
-    line = [state]
+    line = [asked]
     while (origin := line[-1].at_table.origin) is not None and origin.game is not None:
         above = await reader.state(origin.game)
         if not await _readable(rights, above.at_table, who):

@@ -53,16 +53,19 @@ class States:
         self._kept: Recent[tuple[str, int], State] = Recent(states_kept)
         self._created: Recent[str, int] = Recent(states_kept)
 
-    async def at(self, game: str, version: int | None = None) -> State:
-        """Return the state after an entry; at the head when no version is named.
+    async def at(self, head: State, version: int | None = None) -> State:
+        """Return the state after an entry.
+
+        Args:
+            head: the state at the head of the log, or at any version from the wanted one on.
+            version: the entry's; the head's when none is named.
 
         Raises:
-            GameUnknown: there is no such game.
-            VersionUnknown: its log has no such version.
+            VersionUnknown: the log has no such version up to the head.
         """
-        head = await self._reader.state(game)
         if version is None or version == head.version:
             return head
+        game = head.at_table.game
         if not 1 <= version < head.version:
             raise VersionUnknown(f"game {game} has versions 1 to {head.version}", value=version)
         return await self._fold(game, version, await self.setting(head))
@@ -91,14 +94,20 @@ class States:
             table = (await self._reader.state(table.origin.game)).at_table
         return table
 
-    async def walk(self, game: str, *, after: int, upto: int) -> AsyncIterator[Walked]:
+    async def walk(self, head: State, *, after: int, upto: int) -> AsyncIterator[Walked]:
         """Return the entries with versions *after* + 1 to *upto*, each with the states around it.
+
+        Args:
+            head: as for `at`.
+            after: the version after which to begin.
+            upto: the last version.
 
         Raises:
             VersionUnknown: the log has no version *after*.
         """
-        state = await self.at(game, after) if after else NEW
-        setting = await self.setting(await self._reader.state(game))
+        game = head.at_table.game
+        state = await self.at(head, after) if after else NEW
+        setting = await self.setting(head)
         codec = self._reader.codecs.of(setting.ruleset.name)
         async for record in self._reader.stream(game, after=after, upto=upto):
             entry = codec.entry(record)

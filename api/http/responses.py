@@ -89,7 +89,7 @@ def sight_mark(sight: Visibility) -> str:
 
     A superseded game opens when the game that replaced it closes, while its own head stands still.
     """
-    parts = [[part.upto, sorted(part.viewer), part.everything] for part in sight.parts]
+    parts = [[one.upto, sorted(one.viewer), one.everything] for one in sight.ranges]
     return hashlib.sha256(_encode(parts)).hexdigest()[:8]
 
 

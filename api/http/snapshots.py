@@ -5,30 +5,22 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
-import msgspec
-
 from api.context import Caller, app_context, who
 from api.http.responses import Answer, answer, entity_tag, fresh, sight_mark
 from eventstore.identity import Identity
 from eventstore.log.state import State
-from eventstore.log.visibility import Visibility
+from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.storage.head import Head
 from projections.facade import Projections
 
-Question: TypeAlias = Callable[[Projections, Identity], Awaitable[Any]]
-"""Asks the projections something for a caller."""
+Question: TypeAlias = Callable[[Projections, GameSnapshot], Awaitable[Any]]
+"""Asks the projections something about a game as a caller sees it."""
 
 
-class GameSnapshot(msgspec.Struct, frozen=True):
-    """A game at its head, and what a caller may see of it."""
-
-    state: State
-    sight: Visibility
-
-    def tag(self, head: Head | None = None, *marks: object) -> str:
-        """Return the entity tag of an answer about the game at a head; by default at its last."""
-        return entity_tag(head or self.state.head, sight_mark(self.sight), *marks)
+def game_tag(seen: GameSnapshot, head: Head | None = None, *marks: object) -> str:
+    """Return the entity tag of an answer about the game at a head; by default at its last."""
+    return entity_tag(head or seen.state.head, sight_mark(seen.visibility), *marks)
 
 
 async def readable_now(service: Service, game: str, caller: Identity) -> State:
@@ -40,16 +32,6 @@ async def readable_now(service: Service, game: str, caller: Identity) -> State:
     state = await service.reader.state(game)
     await service.rights.require_readable(state.at_table, caller)
     return state
-
-
-async def seen_now(service: Service, game: str, caller: Identity) -> GameSnapshot:
-    """Return the state of a game as the store has it, with what the caller may see.
-
-    Raises:
-        GameUnknown: there is no such game, or the caller may not read it.
-    """
-    state = await readable_now(service, game, caller)
-    return GameSnapshot(state, await service.rights.sight(game, caller))
 
 
 async def answer_question(request: Caller, game: str, question: Question, *, at: int | None = None) -> Answer:
@@ -65,7 +47,10 @@ async def answer_question(request: Caller, game: str, question: Question, *, at:
         GameUnknown: there is no such game, or the caller may not read it.
         VersionUnknown: the log has no such version.
     """
-    context, caller = app_context(request), who(request)
-    seen = await seen_now(context.service, game, caller)
-    etag = seen.tag(None if at is None else (await context.service.reader.record(game, at)).head)
-    return fresh(request, etag) or answer(await question(context.projections, caller), etag=etag)
+    context = app_context(request)
+    seen = await context.service.rights.snapshot(game, who(request))
+    head = seen.state.head
+    if at is not None and at != head.version:
+        head = (await context.service.reader.record(game, at)).head
+    etag = game_tag(seen, head)
+    return fresh(request, etag) or answer(await question(context.projections, seen), etag=etag)

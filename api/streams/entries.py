@@ -150,7 +150,7 @@ class Follower:
         acts = _acts.decode(record.body)
         if self._sight is None or acts.cause.type == "act" or record.openings:
             # Who sits where may have changed, and with the last entry everything opens.
-            self._sight = await self._service.rights.sight(self._game, self._caller)
+            self._sight = (await self._service.rights.snapshot(self._game, self._caller)).visibility
         if record.version > self._inherited and any(event.type in _ENDINGS for event in acts.events):
             self._ended = True
         view: EntryView = entry_view(record, self._ruleset, self._sight.at(record.version))

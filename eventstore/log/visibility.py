@@ -17,6 +17,7 @@ from eventstore.errors import GameUnknown
 from eventstore.identity import Identity
 from eventstore.log.entry import Opening
 from eventstore.log.reader import LogReader
+from eventstore.log.state import State
 from eventstore.table.table import Table
 
 
@@ -24,7 +25,7 @@ class VisibilityRange(msgspec.Struct, frozen=True):
     """What a caller may see up to a version."""
 
     upto: int | None
-    """The last version this part speaks of; `None` for all that follow."""
+    """The last version of this range; `None` for all that follow."""
     viewer: Viewer
     everything: bool
     """Whether nothing is hidden; then `viewer` holds every seat."""
@@ -37,14 +38,21 @@ class VisibilityRange(msgspec.Struct, frozen=True):
 class Visibility(msgspec.Struct, frozen=True):
     """What a caller may see of one game, from its first version on."""
 
-    parts: tuple[VisibilityRange, ...]
+    ranges: tuple[VisibilityRange, ...]
 
     def at(self, version: int) -> VisibilityRange:
         """Return what the caller may see of an entry, and of the state after it."""
-        for part in self.parts:
-            if part.upto is None or version <= part.upto:
-                return part
-        raise AssertionError("the last part has no end")
+        for one in self.ranges:
+            if one.upto is None or version <= one.upto:
+                return one
+        raise AssertionError("the last range has no end")
+
+
+class GameSnapshot(msgspec.Struct, frozen=True):
+    """A game at its head, and what a caller may see of it. Read once and handed on to all that answers the caller."""
+
+    state: State
+    visibility: Visibility
 
 
 class Rights:
@@ -66,16 +74,19 @@ class Rights:
             return
         raise GameUnknown(f"there is no game {table.game!r}", value=table.game)
 
-    async def sight(self, game: str, who: Identity) -> Visibility:
-        """Return what a caller may see of a game.
+    async def snapshot(self, game: str, who: Identity) -> GameSnapshot:
+        """Return the state of a game as the store has it now, with what a caller may see of it.
+
+        Costs one trip to the store; one more for every game that this one was forked from or that superseded it.
 
         Raises:
             GameUnknown: there is no such game, or the caller may not read it.
         """
-        table = (await self._reader.state(game)).at_table
+        state = await self._reader.state(game)
+        table = state.at_table
         await self.require_readable(table, who)
         everywhere = who.operates and not (who.player and await self._sits_in_family(table, who.player))
-        return Visibility(tuple(await self._parts(table, who, everywhere=everywhere)))
+        return GameSnapshot(state, Visibility(tuple(await self._ranges(table, who, everywhere=everywhere))))
 
     async def closed(self, table: Table) -> bool:
         """Whether a game is closed: finished or aborted, or superseded by a closed one."""
@@ -85,20 +96,20 @@ class Rights:
             table = (await self._reader.state(table.superseded_by)).at_table
         return table.closed
 
-    async def _parts(self, table: Table, who: Identity, *, everywhere: bool) -> list[VisibilityRange]:
-        parts: list[VisibilityRange] = []
+    async def _ranges(self, table: Table, who: Identity, *, everywhere: bool) -> list[VisibilityRange]:
+        ranges: list[VisibilityRange] = []
         if table.origin is not None and table.origin.game is not None:
             parent = (await self._reader.state(table.origin.game)).at_table
             at = table.origin.at
-            for part in await self._parts(parent, who, everywhere=everywhere):
-                if part.upto is None or part.upto >= at:
-                    parts.append(VisibilityRange(at, part.viewer, part.everything))
+            for one in await self._ranges(parent, who, everywhere=everywhere):
+                if one.upto is None or one.upto >= at:
+                    ranges.append(VisibilityRange(at, one.viewer, one.everything))
                     break
-                parts.append(part)
+                ranges.append(one)
         everything = everywhere or await self.closed(table)
         seat = table.seat_of(who.player) if who.player else None
         viewer = frozenset(range(len(table.seats))) if everything else SPECTATOR if seat is None else frozenset((seat,))
-        return [*parts, VisibilityRange(None, viewer, everything)]
+        return [*ranges, VisibilityRange(None, viewer, everything)]
 
     async def _sits_in_family(self, table: Table, player: str) -> bool:
         """Whether a player sits in an open game that shares entries with this one."""

@@ -126,16 +126,16 @@ async def export(service: Service, game: str, who: Identity) -> AsyncIterator[by
         GameUnknown: there is no such game, or not for this caller.
         ActRefused: not every game in it is closed, and the caller does not operate the service.
     """
-    sight = await service.rights.sight(game, who)
-    if not all(part.everything for part in sight.parts):
+    seen = await service.rights.snapshot(game, who)
+    if not all(one.everything for one in seen.visibility.ranges):
         raise ActRefused(
             "archive_not_open",
             "an archive tells everything; it is given when every game in it is closed",
             value=game,
             rule="log format, archives",
         )
-    state = await service.reader.state(game)
-    return _digested(_lines(service, game, state.at_table.ruleset, state.at_table.components, state.head))
+    table = seen.state.at_table
+    return _digested(_lines(service, game, table.ruleset, table.components, seen.state.head))
 
 
 async def _digested(lines: AsyncIterator[AnyLine]) -> AsyncIterator[bytes]:

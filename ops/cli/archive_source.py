@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
 from domain.core.events import Seat
 from domain.rulesets import RULESETS
-from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.codec import Codecs
-from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
-from eventstore.log.visibility import Rights, Visibility, VisibilityRange
+from eventstore.log.visibility import GameSnapshot, Visibility, VisibilityRange
 from eventstore.proof.archive import Archive, read_archive, verify_archive
 from eventstore.proof.verify import Verification
 from eventstore.service import Service, open_service
@@ -24,7 +21,7 @@ from eventstore.storage.store import Append, shard_of
 from ops.cli.output import print_line
 from ops.cli.problems import ArchiveUnreadable
 from projections.differences import BlameView, DiffView
-from projections.entries import EntryView
+from projections.entries import EntryFilter, EntryView
 from projections.facade import Projections
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelinePage
@@ -49,43 +46,44 @@ class ArchiveSource:
             self._archive = read_archive(file)
         self._path = path
         self._game = self._archive.header.game
-        self._projections: Projections | None = None
+        self._loaded: tuple[Projections, GameSnapshot] | None = None
 
     def state(self, at: int | None) -> GameView:
         """Return the state; see `Source.state`."""
-        return self._ask(lambda read: read.view(self._game, SERVICE_IDENTITY, at))
+        return self._ask(lambda read, seen: read.view(seen, at))
 
     def scoreboard(self, at: int | None) -> ScoreboardView:
         """Return the points; see `Source.scoreboard`."""
-        return self._ask(lambda read: read.scoreboard(self._game, SERVICE_IDENTITY, at))
+        return self._ask(lambda read, seen: read.scoreboard(seen, at))
 
     def timeline(self, after: int, limit: int) -> TimelinePage:
         """Tell entries; see `Source.timeline`."""
-        return self._ask(lambda read: read.timeline(self._game, SERVICE_IDENTITY, after, limit))
+        return self._ask(lambda read, seen: read.timeline(seen, after, limit))
 
     def entries(self, after: int, limit: int, types: Iterable[str], seat: Seat | None) -> list[EntryView]:
         """Return entries; see `Source.entries`."""
-        return self._ask(lambda read: read.entries(self._game, SERVICE_IDENTITY, after, limit, tuple(types), seat))
+        wanted = EntryFilter(frozenset(types), seat)
+        return self._ask(lambda read, seen: read.entries(seen, after, limit, wanted)).entries
 
     def diff(self, start: int, end: int) -> DiffView:
         """Compare two versions; see `Source.diff`."""
-        return self._ask(lambda read: read.diff(self._game, SERVICE_IDENTITY, start, end))
+        return self._ask(lambda read, seen: read.diff(seen, start, end))
 
     def blame(self, path: str, at: int | None) -> BlameView:
         """Find the last change; see `Source.blame`."""
-        return self._ask(lambda read: read.blame(self._game, SERVICE_IDENTITY, path, at))
+        return self._ask(lambda read, seen: read.blame(seen, path, at))
 
     def verify(self, receipt: str | None) -> Verification:
         """Verify the archive; see `Source.verify`."""
         return verify_archive(self._archive, Codecs(RULESETS), receipt=receipt)
 
-    def _ask(self, question: Callable[[Projections], Coroutine[Any, Any, T]]) -> T:
+    def _ask(self, question: Callable[[Projections, GameSnapshot], Coroutine[Any, Any, T]]) -> T:
         async def answer() -> T:
-            if self._projections is None:
+            if self._loaded is None:
                 if self._archive.digest != self._archive.end.digest:
                     print_line(f"tabletape: {self._path} was altered; `tabletape verify` says where", error=True)
-                self._projections = await _load(self._archive)
-            return await question(self._projections)
+                self._loaded = await _load(self._archive)
+            return await question(*self._loaded)
 
         return asyncio.run(answer())
 
@@ -102,20 +100,8 @@ def open_archive(path: Path) -> IO[bytes]:
         raise ArchiveUnreadable(f"{path} cannot be read: {error.strerror}", value=str(path)) from error
 
 
-class _Open(Rights):
-    """Rights in an archive: whoever has the file may see everything in it."""
-
-    def __init__(self, reader: LogReader) -> None:
-        super().__init__(reader)
-        self._log = reader
-
-    async def sight(self, game: str, who: Identity) -> Visibility:
-        seats = len((await self._log.state(game)).at_table.seats)
-        return Visibility((VisibilityRange(None, frozenset(range(seats)), everything=True),))
-
-
-async def _load(archive: Archive) -> Projections:
-    """Put an archive's entries into a store in memory and give the read models over it."""
+async def _load(archive: Archive) -> tuple[Projections, GameSnapshot]:
+    """Return the read models over an archive, and its game as whoever has the file sees it: with everything."""
     game = archive.header.game
     store = MemoryStore(shards=max(0, shard_of(game)) + 1)
     for digest, content in archive.components.items():
@@ -125,4 +111,7 @@ async def _load(archive: Archive) -> Projections:
         await store.append(Append(game, head, record))
         head = record.head
     service: Service = open_service(store, RULESETS, ServiceKeys(_NO_KEYS, "none"))
-    return Projections(dataclasses.replace(service, rights=_Open(service.reader)))
+    state = await service.reader.state(game)
+    seats = frozenset(range(len(state.at_table.seats)))
+    everything = Visibility((VisibilityRange(None, seats, everything=True),))
+    return Projections(service), GameSnapshot(state, everything)

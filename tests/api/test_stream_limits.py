@@ -99,13 +99,13 @@ def failing(served: Served, _: Line, __: Person, game: str) -> None:
     async def away(*_: object) -> None:
         raise StoreUnavailable("the store is away")
 
-    kept = served.service.rights.sight
-    served.service.rights.sight = away  # type: ignore[assignment,method-assign]
+    kept = served.service.rights.snapshot
+    served.service.rights.snapshot = away  # type: ignore[assignment,method-assign]
     try:
         served.operator().post(f"/games/{game}/rulings", {"text": "so be it"}).raise_for_status()
         wait_until(lambda: listeners(served) == 0)
     finally:
-        served.service.rights.sight = kept  # type: ignore[method-assign]
+        served.service.rights.snapshot = kept  # type: ignore[method-assign]
 
 
 def late(served: Served, _: Line, __: Person, game: str) -> None:

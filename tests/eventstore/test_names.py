@@ -238,7 +238,7 @@ def test_the_name_at_the_table_stands_in_the_log_and_the_log_verifies() -> None:
             await service.path.act(game, TakeSeat(), who)
         table = (await service.reader.state(game)).at_table
         assert [seat.name for seat in table.seats if seat] == ["Ann", "Аnn #wxyz"]
-        told = await Projections(service).timeline(game, first, 0, 10)
+        told = await Projections(service).timeline(await service.rights.snapshot(game, first), 0, 10)
         assert any("Аnn #wxyz" in item.text for item in told.items)
         found = verify_archive(read_archive([await exported(service, game, OPERATOR)]), CODECS)
         assert found.ok, found.checks

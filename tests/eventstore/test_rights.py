@@ -39,7 +39,7 @@ BOTH: Viewer = frozenset((0, 1))
 
 
 async def viewer_at(service: Service, game: str, who: Identity, version: int) -> Viewer:
-    part = (await service.rights.sight(game, who)).at(version)
+    part = (await service.rights.snapshot(game, who)).visibility.at(version)
     assert part.everything == (part.viewer == BOTH)
     return part.viewer
 
@@ -48,7 +48,7 @@ async def seen(
     service: Service, game: str, who: Identity, versions: Iterable[int] | None = None
 ) -> set[tuple[int, str]]:
     """Return the openings a caller may have: version and path."""
-    sight = await service.rights.sight(game, who)
+    sight = (await service.rights.snapshot(game, who)).visibility
     found = set()
     async for record in service.reader.stream(game):
         part = sight.at(record.version)
@@ -129,7 +129,7 @@ def test_private_games_are_not_there_for_others(backend: Backend) -> None:
         service = tiny_service(store)
         game = (await service.path.create(NewGame(ruleset="tiny", seats=2, visibility="private"), CARA)).game
         await service.path.act(game, TakeSeat(), CARA)
-        sees = service.rights.sight
+        sees = service.rights.snapshot
         for who in (CARA, ORGANISER, OPERATOR, SERVICE_IDENTITY):
             assert await sees(game, who)
         errors = []

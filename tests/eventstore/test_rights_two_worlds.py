@@ -84,7 +84,7 @@ def without_commitments(body: bytes) -> bytes:
 
 async def all_a_viewer_sees(service: Service, game: str, who: Identity, *, after: int = 0) -> list[object]:
     """Return everything the event store lets a viewer see of a game, from a version on."""
-    sight = await service.rights.sight(game, who)
+    sight = (await service.rights.snapshot(game, who)).visibility
     told: list[object] = [sight]
     async for record in service.reader.stream(game, after=after):
         part = sight.at(record.version)
@@ -229,8 +229,8 @@ async def told_of_forks(service: Service, who: Identity, blind: Sequence[Identit
     await look(AGAIN)
     await service.path.act(FORK, AbortGame("over"), ORGANISER)
     await look(FORK)
-    assert (await service.rights.sight(FORK, STRANGER)).parts[-1].everything
-    assert not (await service.rights.sight(GAME, STRANGER)).parts[-1].everything
+    assert (await service.rights.snapshot(FORK, STRANGER)).visibility.ranges[-1].everything
+    assert not (await service.rights.snapshot(GAME, STRANGER)).visibility.ranges[-1].everything
     assert await forked(FORK, FORKED_AT) == BELOW
     await sit(BELOW)
     await service.path.act(BELOW, AbortGame("over"), ORGANISER)

@@ -102,16 +102,16 @@ def test_a_diff_leads_from_one_view_to_the_other() -> None:
         state = await service.reader.state(game)
         setting = await asked.states.setting(state)
         for who in (ANNA, STRANGER, OPERATOR):
-            sight = await service.rights.sight(game, who)
+            sight = (await service.rights.snapshot(game, who)).visibility
             for start, end in ((1, 4), (3, 4), (4, 5), (20, 90), (1, state.version)):
                 documents = [
-                    document_of(await asked.state_at(game, version), setting, sight.at(version))
+                    document_of(await service.reader.state_at(game, version), setting, sight.at(version))
                     for version in (start, end)
                 ]
-                found = await asked.diff(game, who, start, end)
+                found = await asked.diff(await service.rights.snapshot(game, who), start, end)
                 assert jsonpatch.apply_patch(documents[0], found.patch) == documents[1]
                 assert (found.head_from, found.head_to) == tuple(
-                    [str((await asked.state_at(game, version)).head) for version in (start, end)]
+                    [str((await service.reader.state_at(game, version)).head) for version in (start, end)]
                 )
                 for change in found.changes:
                     path = parse_path(change.path)
@@ -127,7 +127,7 @@ def test_versions_in_the_wrong_order_are_refused() -> None:
         game = await started(service, 2)
         for start, end in ((2, 2), (3, 1)):
             with pytest.raises(VersionsInvalid) as refused:
-                await Projections(service).diff(game, ANNA, start, end)
+                await Projections(service).diff(await service.rights.snapshot(game, ANNA), start, end)
             assert refused.value.value == [start, end]
 
     asyncio.run(scenario())
@@ -141,11 +141,14 @@ def test_blame_names_the_entry_that_a_look_at_every_version_names() -> None:
         head = (await service.reader.state(game)).version
         assert head > 2 * SPACING
         for who in (BEN, OPERATOR):
-            sight = await service.rights.sight(game, who)
+            sight = (await service.rights.snapshot(game, who)).visibility
             setting = await asked.states.setting(await service.reader.state(game))
             documents = [
                 {},
-                *[document_of(await asked.state_at(game, at), setting, sight.at(at)) for at in range(1, head + 1)],
+                *[
+                    document_of(await service.reader.state_at(game, at), setting, sight.at(at))
+                    for at in range(1, head + 1)
+                ],
             ]
             for at in (head, SPACING, SPACING + 1, 5):
                 for path in (
@@ -168,7 +171,7 @@ def test_blame_names_the_entry_that_a_look_at_every_version_names() -> None:
                         for version in range(1, at + 1)
                         if find(documents[version], parts) != find(documents[version - 1], parts)
                     )
-                    found = await asked.blame(game, who, path, at)
+                    found = await asked.blame(await service.rights.snapshot(game, who), path, at)
                     assert (found.version, found.value, found.at) == (last, value, at)
                     assert found.before == find(documents[last - 1], parts)
                     assert found.cause
@@ -183,12 +186,13 @@ def test_blame_finds_a_part_that_changed_and_changed_back() -> None:
         asked = Projections(service, strict=True)
         for _ in range(3):
             await decided(service, game)
-        assert (await asked.view(game, ANNA, 3)).to_move == (0,) != (await asked.view(game, ANNA, 4)).to_move
-        head = (await service.reader.state(game)).version
-        statuses = [(await asked.view(game, ANNA, version)).status for version in range(1, head + 1)]
+        seen = await service.rights.snapshot(game, ANNA)
+        assert (await asked.view(seen, 3)).to_move == (0,) != (await asked.view(seen, 4)).to_move
+        head = seen.state.version
+        statuses = [(await asked.view(seen, version)).status for version in range(1, head + 1)]
         assert statuses == ["open", "open", "playing", "playing", "scoring", "playing"]
         back = head
-        found = await asked.blame(game, ANNA, "status", back)
+        found = await asked.blame(await service.rights.snapshot(game, ANNA), "status", back)
         assert (found.version, found.value, found.before) == (back, "playing", "scoring")
 
     asyncio.run(scenario())
@@ -200,11 +204,11 @@ def test_blame_tells_cause_and_events_to_whom_it_may() -> None:
         game = await started(service, 2)
         await decided(service, game, HideCounter(2))
         asked = Projections(service, strict=True)
-        mine = await asked.blame(game, ANNA, "wagers.0")
+        mine = await asked.blame(await service.rights.snapshot(game, ANNA), "wagers.0")
         assert (mine.version, mine.value, mine.before) == (4, 2, None)
         assert mine.cause == "Seat 0 (Anna) decides: Hide the counter with a wager of 2"
         assert mine.events == ("Seat 0 (Anna) hides its counter, wager 2.",)
-        theirs = await asked.blame(game, BEN, "wagers.0")
+        theirs = await asked.blame(await service.rights.snapshot(game, BEN), "wagers.0")
         assert (theirs.version, theirs.value) == (4, "?")
         assert theirs.cause == "Seat 0 (Anna) decides: Hide the counter with a wager of ?"
         assert theirs.events == ("Seat 0 (Anna) hides its counter, wager ?.",)
@@ -218,8 +222,12 @@ def test_blame_of_an_act_names_who_acted() -> None:
         game = await started(service, 2)
         fork = (await service.forking.fork(game, ForkRequest(3), OPERATOR)).game
         asked = Projections(service, strict=True)
-        assert (await asked.blame(game, ANNA, "table.started")).cause == "Ben seats somebody."
-        assert (await asked.blame(fork, ORGANISER, "/table/origin")).cause == "operator forks the game."
+        assert (
+            await asked.blame(await service.rights.snapshot(game, ANNA), "table.started")
+        ).cause == "Ben seats somebody."
+        assert (
+            await asked.blame(await service.rights.snapshot(fork, ORGANISER), "/table/origin")
+        ).cause == "operator forks the game."
 
     asyncio.run(scenario())
 
@@ -230,7 +238,7 @@ def test_blame_of_a_part_that_is_not_there_is_refused(path: str) -> None:
         service = tiny_service()
         game = await started(service, 2)
         with pytest.raises(PathUnknown) as refused:
-            await Projections(service).blame(game, ANNA, path)
+            await Projections(service).blame(await service.rights.snapshot(game, ANNA), path)
         assert refused.value.value == path
 
     asyncio.run(scenario())

@@ -32,14 +32,14 @@ def test_every_viewer_gets_the_same_bodies_and_the_chain_of_their_hashes() -> No
         game = await bison_game(service, upto=60)
         asked = Projections(service)
         previous = BEGINNING.hash
-        first = await asked.entries(game, STRANGER, limit=1000)
+        first = (await asked.entries(await service.rights.snapshot(game, STRANGER), limit=1000)).entries
         for entry in first:
             previous = chain_hash(previous, bytes(entry.body))
             assert entry.hash == previous.hex()
             assert entry.head == f"{entry.version}-{previous[:4].hex()}"
             assert body_of(entry)["version"] == entry.version
         for who in (ANNA, BEN, OPERATOR):
-            entries = await asked.entries(game, who, limit=1000)
+            entries = (await asked.entries(await service.rights.snapshot(game, who), limit=1000)).entries
             assert [(one.hash, bytes(one.body)) for one in entries] == [(one.hash, bytes(one.body)) for one in first]
 
     asyncio.run(scenario())
@@ -54,7 +54,7 @@ def test_a_viewer_gets_only_his_openings_and_they_fit_their_commitments() -> Non
 
         async def opened(who: Identity) -> set[str]:
             found = set()
-            for entry in await asked.entries(game, who):
+            for entry in (await asked.entries(await service.rights.snapshot(game, who))).entries:
                 body = body_of(entry)
                 for opening in entry.openings:
                     committed = body
@@ -84,14 +84,17 @@ def test_entries_come_page_by_page() -> None:
         service = bison_service()
         game = await bison_game(service, upto=50)
         asked = Projections(service)
-        whole = [entry.version for entry in await asked.entries(game, ANNA, limit=1000)]
+        seen = await service.rights.snapshot(game, ANNA)
+        whole = [entry.version for entry in (await asked.entries(seen, limit=1000)).entries]
         paged: list[int] = []
-        while page := await asked.entries(game, ANNA, after=paged[-1] if paged else 0, limit=7):
+        while page := (await asked.entries(seen, after=paged[-1] if paged else 0, limit=7)).entries:
             paged += [entry.version for entry in page]
         assert paged == whole == list(range(1, len(whole) + 1))
-        assert await asked.entries(game, ANNA, after=10_000) == []
-        one = await asked.entry(game, ANNA, 5)
-        assert msgspec.json.encode(one) == msgspec.json.encode((await asked.entries(game, ANNA, after=4, limit=1))[0])
+        assert (await asked.entries(await service.rights.snapshot(game, ANNA), after=10_000)).entries == []
+        one = await asked.entry(await service.rights.snapshot(game, ANNA), 5)
+        assert msgspec.json.encode(one) == msgspec.json.encode(
+            (await asked.entries(await service.rights.snapshot(game, ANNA), after=4, limit=1)).entries[0]
+        )
 
     asyncio.run(scenario())
 
@@ -107,8 +110,10 @@ def test_filters_find_what_a_look_at_every_entry_finds() -> None:
         def versions(holds: Any) -> list[int]:
             return [body.version for body in bodies if holds(body)]
 
-        async def found(**filters: Any) -> list[int]:
-            return [entry.version for entry in await asked.entries(game, ANNA, limit=1000, **filters)]
+        async def found(types: tuple[str, ...] = (), seat: int | None = None) -> list[int]:
+            seen = await service.rights.snapshot(game, ANNA)
+            page = await asked.entries(seen, limit=1000, wanted=EntryFilter(frozenset(types), seat))
+            return [entry.version for entry in page.entries]
 
         def names(body: Any) -> set[str]:
             return {type(event).__struct_config__.tag.partition(".")[0] for event in body.events}
@@ -147,7 +152,7 @@ def test_entries_are_found_by_cause_by_time_and_by_how_long_they_were_waited_for
         waits = [0, *(later.time - earlier.time for earlier, later in pairwise(bodies))]
 
         async def found(after: int = 0, **wanted: Any) -> list[tuple[int, int]]:
-            page = await asked.entry_page(game, ANNA, after, 1000, EntryFilter(**wanted))
+            page = await asked.entries(await service.rights.snapshot(game, ANNA), after, 1000, EntryFilter(**wanted))
             return [(entry.version, wait) for entry, wait in zip(page.entries, page.waited, strict=True)]
 
         whole = [(body.version, wait) for body, wait in zip(bodies, waits, strict=True)]
@@ -189,7 +194,7 @@ def test_a_timeline_tells_every_event_with_the_points_at_its_version() -> None:
         await decided(service, game, RollDie())
         end = await played(service, game)
         asked = Projections(service, strict=True)
-        page = await asked.timeline(game, STRANGER, limit=1000)
+        page = await asked.timeline(await service.rights.snapshot(game, STRANGER), limit=1000)
         assert page.next is None
         assert page.head == str(end.head)
         for item in page.items:
@@ -197,7 +202,7 @@ def test_a_timeline_tells_every_event_with_the_points_at_its_version() -> None:
             assert item.time == entry.body.time
             if item.event is not None:
                 assert item.type == type(entry.body.events[item.event]).__struct_config__.tag
-            state = await asked.state_at(game, item.version)
+            state = await service.reader.state_at(game, item.version)
             assert item.points == (None if state.position is None else state.position.points)
             assert item.round == (0 if state.position is None else state.position.round)
             assert item.seat == getattr(entry.body.cause, "seat", None)
@@ -211,7 +216,7 @@ def test_an_entry_whose_events_need_no_words_is_told_by_its_cause() -> None:
     async def scenario() -> None:
         service = bison_service()
         game = await bison_game(service, seats=2, upto=60)
-        page = await Projections(service, strict=True).timeline(game, ANNA, limit=1000)
+        page = await Projections(service, strict=True).timeline(await service.rights.snapshot(game, ANNA), limit=1000)
         by_cause = [item for item in page.items if item.event is None]
         assert by_cause
         assert all(item.text.startswith(("Seat 0 (Anna) decides: ", "Seat 1 (Ben) decides: ")) for item in by_cause)
@@ -224,15 +229,15 @@ def test_a_timeline_comes_page_by_page() -> None:
         service = bison_service()
         game = await bison_game(service, upto=50)
         asked = Projections(service)
-        whole = (await asked.timeline(game, BEN, limit=1000)).items
+        whole = (await asked.timeline(await service.rights.snapshot(game, BEN), limit=1000)).items
         paged: list[Any] = []
         after: int | None = 0
         while after is not None:
-            page = await asked.timeline(game, BEN, after=after, limit=9)
+            page = await asked.timeline(await service.rights.snapshot(game, BEN), after=after, limit=9)
             paged += page.items
             after = page.next
         assert tuple(paged) == whole
-        assert (await asked.timeline(game, BEN, after=10_000)).items == ()
+        assert (await asked.timeline(await service.rights.snapshot(game, BEN), after=10_000)).items == ()
 
     asyncio.run(scenario())
 
@@ -243,12 +248,15 @@ def test_a_forks_timeline_tells_the_shared_entries_too() -> None:
         game = await started(service, 2)
         fork = (await service.forking.fork(game, ForkRequest(3, supersede=True), ORGANISER)).game
         asked = Projections(service, strict=True)
-        parent, items = (await asked.timeline(game, ANNA)).items, (await asked.timeline(fork, ANNA)).items
+        parent, items = (
+            (await asked.timeline(await service.rights.snapshot(game, ANNA))).items,
+            (await asked.timeline(await service.rights.snapshot(fork, ANNA))).items,
+        )
         shared = [item for item in items if item.version <= 3]
         assert shared == [item for item in parent if item.version <= 3]
         assert f"This game replaces game {game} from its version 3 on" in items[len(shared)].text
         assert [item.text for item in parent if item.version > 3] == [f"Game {fork} replaces this game."]
-        assert len(await asked.entries(fork, ANNA)) == 4
+        assert len((await asked.entries(await service.rights.snapshot(fork, ANNA))).entries) == 4
 
     asyncio.run(scenario())
 
@@ -259,9 +267,10 @@ def test_a_page_outside_its_bounds_is_refused(limit: int) -> None:
         service = tiny_service()
         game = await started(service, 2)
         asked = Projections(service)
+        seen = await service.rights.snapshot(game, ANNA)
         with pytest.raises(LimitInvalid):
-            await asked.entries(game, ANNA, limit=limit)
+            await asked.entries(seen, limit=limit)
         with pytest.raises(LimitInvalid):
-            await asked.timeline(game, ANNA, limit=limit)
+            await asked.timeline(seen, limit=limit)
 
     asyncio.run(scenario())

@@ -28,7 +28,7 @@ def test_the_tree_is_the_same_from_every_game_in_it() -> None:
             below: (right, 3, False, "open"),
         }
         for game in expected:
-            tree = await asked.forks(game, STRANGER)
+            tree = await asked.forks(await service.rights.snapshot(game, STRANGER), STRANGER)
             assert tree.game == game
             assert tree.complete
             found = {node.game: (node.parent, node.at, node.supersedes, node.status) for node in tree.games}
@@ -49,7 +49,7 @@ def test_unlisted_forks_are_found_only_by_those_whose_they_are() -> None:
         asked = Projections(service)
 
         async def found(game: str, who: object) -> set[str]:
-            return {node.game for node in (await asked.forks(game, who)).games}  # type: ignore[arg-type]
+            return {node.game for node in (await asked.forks(await service.rights.snapshot(game, who), who)).games}  # type: ignore[arg-type]
 
         assert await found(root, STRANGER) == {root}
         assert await found(root, CARA) == {root, theirs}
@@ -69,10 +69,20 @@ def test_private_games_are_not_in_the_tree_of_others() -> None:
         theirs = (await service.forking.fork(root, ForkRequest(2), ANNA)).game
         asked = Projections(service)
         with pytest.raises(GameUnknown):
-            await asked.forks(root, STRANGER)
-        assert [node.game for node in (await asked.forks(root, BEN)).games] == [root]
-        assert {node.game for node in (await asked.forks(root, ANNA)).games} == {root, theirs}
-        assert {node.game for node in (await asked.forks(theirs, OPERATOR)).games} == {root, theirs}
+            await asked.forks(await service.rights.snapshot(root, STRANGER), STRANGER)
+        assert [node.game for node in (await asked.forks(await service.rights.snapshot(root, BEN), BEN)).games] == [
+            root
+        ]
+        assert {node.game for node in (await asked.forks(await service.rights.snapshot(root, ANNA), ANNA)).games} == {
+            root,
+            theirs,
+        }
+        assert {
+            node.game for node in (await asked.forks(await service.rights.snapshot(theirs, OPERATOR), OPERATOR)).games
+        } == {
+            root,
+            theirs,
+        }
 
     asyncio.run(scenario())
 
@@ -85,7 +95,7 @@ def test_a_tree_that_is_too_large_says_so(monkeypatch: pytest.MonkeyPatch) -> No
         root = await started(service, 2)
         for _ in range(4):
             await service.forking.fork(root, ForkRequest(2), ORGANISER)
-        tree = await Projections(service).forks(root, STRANGER)
+        tree = await Projections(service).forks(await service.rights.snapshot(root, STRANGER), STRANGER)
         assert len(tree.games) == 3
         assert not tree.complete
 

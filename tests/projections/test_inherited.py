@@ -55,7 +55,7 @@ def test_an_import_is_listed_once_under_its_own_name_as_of_its_import(place: str
         newest = (await on.lists.lobby()).games[0]
         assert (newest.game, newest.imported, newest.parent) == (game, True, None)
         assert newest.created == newest.changed == state.time
-        assert newest.created == (await on.projections.summary(game, BEN)).created
+        assert newest.created == (await on.projections.summary(await on.service.rights.snapshot(game, BEN))).created
 
     run(place, scenario)
 

@@ -145,7 +145,7 @@ def test_results_list_finished_games_and_count_places(place: str) -> None:
         mine = await on.lists.results(player=ANNA.player, everything=True)
         assert [row.game for row in mine.results] == [hidden, second, first]
         for row in page.results:
-            board = await on.projections.scoreboard(row.game, ANNA)
+            board = await on.projections.scoreboard(await on.service.rights.snapshot(row.game, ANNA))
             assert board.result is not None
             assert row.places == board.result.places
             assert row.points == tuple(line.points for line in board.seats)

@@ -24,8 +24,9 @@ from tests.tiny.play import ANNA, decided, head_of, seated, started, tiny_servic
 _DECISIONS = 60
 
 
-async def _points(asked: Projections, game: str, who: Identity) -> list[int]:
-    return [line.points for line in (await asked.scoreboard(game, who)).seats]
+async def _points(service: Service, game: str, who: Identity) -> list[int]:
+    seen = await service.rights.snapshot(game, who)
+    return [line.points for line in (await Projections(service).scoreboard(seen)).seats]
 
 
 async def _compared(service: Service, game: str, seed: int) -> int:
@@ -42,17 +43,17 @@ async def _compared(service: Service, game: str, seed: int) -> int:
         who = seated(state, moving[0])
         decision = source.choice(service.rulesets[state.at_table.ruleset].legal(state.position, moving[0]))
         judged = await service.path.dry_run(game, str(state.head), who, decision)
-        foretold = await asked.outlook(game, who, judged)
-        before = await _points(asked, game, who)
+        foretold = await asked.outlook(await service.rights.snapshot(game, who), judged)
+        before = await _points(service, game, who)
         taken = await decided(service, game, decision)
         told += judged.whole
-        page = await asked.timeline(game, who, after=taken.record.version - 1)
+        page = await asked.timeline(await service.rights.snapshot(game, who), after=taken.record.version - 1)
         happened = [item.text for item in page.items if item.event is not None and item.version == taken.record.version]
         # An entry that ends the game tells that too; it is not the decision's doing.
         assert happened[: len(foretold.texts)] == list(foretold.texts)
         if not judged.whole:
             continue
-        after = await _points(asked, game, who)
+        after = await _points(service, game, who)
         assert [now - then for then, now in zip(before, after, strict=True)] == list(foretold.points)
     return told
 
@@ -85,7 +86,9 @@ async def _asked(ruleset: str, wanted: Callable[[Decision, DryRun], bool]) -> tu
         for option in {tag_of(type(one)): one for one in legal}.values():
             judged = await service.path.dry_run(game, str(state.head), who, option)
             if wanted(option, judged):
-                return judged, await Projections(service, strict=True).outlook(game, who, judged)
+                return judged, await Projections(service, strict=True).outlook(
+                    await service.rights.snapshot(game, who), judged
+                )
         await decided(service, game, source.choice(legal))
 
 
@@ -128,7 +131,7 @@ def test_nothing_is_told_of_what_is_drawn() -> None:
         asked = Projections(service, strict=True)
         head = await head_of(service, game)
         drawn = await service.path.dry_run(game, head, ANNA, facts.RollDie())
-        assert await asked.outlook(game, ANNA, drawn) == Outlook((), (0, 0))
+        assert await asked.outlook(await service.rights.snapshot(game, ANNA), drawn) == Outlook((), (0, 0))
         known = await service.path.dry_run(game, head, ANNA, facts.HideCounter(1))
         assert known.whole
 

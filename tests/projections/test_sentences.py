@@ -208,7 +208,7 @@ def test_whole_timelines_are_worded() -> None:
         await played(*games[0])
         for service, game in games:
             asked = Projections(service, strict=True)
-            page = await asked.timeline(game, OPERATOR, limit=1000)
+            page = await asked.timeline(await service.rights.snapshot(game, OPERATOR), limit=1000)
             state: State = await service.reader.state(game)
             assert {item.version for item in page.items} == set(range(1, state.version + 1)), "no entry without words"
 

@@ -34,10 +34,10 @@ def test_every_version_equals_the_fold_from_the_start() -> None:
         assert len(expected) > 3 * SPACING
         upwards, downwards = States(service.reader), States(service.reader)
         for version in range(1, len(expected)):
-            assert await upwards.at(game, version) == expected[version]
+            assert await upwards.at(await service.reader.state(game), version) == expected[version]
         for version in range(len(expected) - 1, 0, -1):
-            assert await downwards.at(game, version) == expected[version]
-        assert await downwards.at(game) == expected[-1]
+            assert await downwards.at(await service.reader.state(game), version) == expected[version]
+        assert await downwards.at(await service.reader.state(game)) == expected[-1]
 
     asyncio.run(scenario())
 
@@ -48,10 +48,10 @@ def test_a_fold_begins_at_the_nearest_kept_state() -> None:
         service = bison_service(store)
         game = await bison_game(service)
         states = States(service.reader)
-        await states.at(game, 3 * SPACING + 10)
+        await states.at(await service.reader.state(game), 3 * SPACING + 10)
         for version in (3 * SPACING + 10, 2 * SPACING + 1, SPACING, SPACING + 63):
             store.given = 0
-            await states.at(game, version)
+            await states.at(await service.reader.state(game), version)
             assert store.given <= version % SPACING + 4, "the head's entry, the kept state's entry, and what follows it"
 
     asyncio.run(scenario())
@@ -64,7 +64,7 @@ def test_few_states_are_kept() -> None:
         expected = await folded(service, game)
         states = States(service.reader, states_kept=1)
         for version in (200, 70, 130, 199):
-            assert await states.at(game, version) == expected[version]
+            assert await states.at(await service.reader.state(game), version) == expected[version]
         assert len(states._kept._values) == 1
 
     asyncio.run(scenario())
@@ -76,13 +76,13 @@ def test_a_log_that_was_set_back_is_folded_anew() -> None:
         service = bison_service(store)
         game = await bison_game(service, seed=1)
         states = States(service.reader)
-        before = await states.at(game, 2 * SPACING + 5)
+        before = await states.at(await service.reader.state(game), 2 * SPACING + 5)
         store.set_back(game, SPACING - 10)
         await bison_on(service, game, seed=2)
         expected = await folded(service, game)
         assert expected[2 * SPACING + 5] != before
         for version in (2 * SPACING + 5, 2 * SPACING, SPACING, SPACING - 10, SPACING + 1):
-            assert await states.at(game, version) == expected[version]
+            assert await states.at(await service.reader.state(game), version) == expected[version]
 
     asyncio.run(scenario())
 
@@ -93,17 +93,19 @@ def test_a_fork_shares_what_is_kept_of_its_parent_and_goes_its_own_way() -> None
         service = bison_service(store)
         game = await bison_game(service, seed=1)
         states = States(service.reader)
-        await states.at(game, 3 * SPACING)
+        await states.at(await service.reader.state(game), 3 * SPACING)
         at = 2 * SPACING + 20
         fork = (await service.forking.fork(game, ForkRequest(at), ORGANISER)).game
         await service.reader.state(fork)
         store.given = 0
-        assert await states.at(fork, 2 * SPACING + 3) == await states.at(game, 2 * SPACING + 3)
+        assert await states.at(await service.reader.state(fork), 2 * SPACING + 3) == await states.at(
+            await service.reader.state(game), 2 * SPACING + 3
+        )
         assert store.given < SPACING
         expected = await folded(service, fork)
         for version in range(1, len(expected)):
-            assert await states.at(fork, version) == expected[version]
-        assert (await states.at(fork, at + 1)).at_table.game == fork
+            assert await states.at(await service.reader.state(fork), version) == expected[version]
+        assert (await states.at(await service.reader.state(fork), at + 1)).at_table.game == fork
 
     asyncio.run(scenario())
 
@@ -115,7 +117,7 @@ def test_walks_give_each_entry_with_the_states_around_it() -> None:
         expected = await folded(service, game)
         states = States(service.reader)
         for after, upto in ((0, 10), (60, 140), (64, 65), (149, len(expected) - 1)):
-            walked = [one async for one in states.walk(game, after=after, upto=upto)]
+            walked = [one async for one in states.walk(await service.reader.state(game), after=after, upto=upto)]
             assert [one.before for one in walked] == expected[after:upto]
             assert [one.after for one in walked] == expected[after + 1 : upto + 1]
             assert [one.entry.version for one in walked] == list(range(after + 1, upto + 1))
@@ -129,7 +131,7 @@ def test_a_version_the_log_does_not_have_is_refused(version: int) -> None:
         service = bison_service()
         game = await bison_game(service, upto=10)
         with pytest.raises(VersionUnknown) as refused:
-            await States(service.reader).at(game, version)
+            await States(service.reader).at(await service.reader.state(game), version)
         assert refused.value.value == version
 
     asyncio.run(scenario())
@@ -137,10 +139,11 @@ def test_a_version_the_log_does_not_have_is_refused(version: int) -> None:
 
 def test_a_game_that_does_not_exist_is_refused() -> None:
     async def scenario() -> None:
-        states = States(bison_service().reader)
+        reader = bison_service().reader
+        states = States(reader)
         for game in ("0-nothing", "7-elsewhere", "", "x"):
             with pytest.raises(GameUnknown):
-                await states.at(game, 1)
+                await states.at(await reader.state(game), 1)
 
     asyncio.run(scenario())
 

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from eventstore.errors import GameUnknown, VersionUnknown
+from eventstore.log.visibility import GameSnapshot
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.forking import ForkRequest
 from projections.facade import Projections
@@ -24,7 +25,10 @@ def test_a_view_shows_the_table_and_what_the_caller_may_see() -> None:
         game = await started(service, 2, labels=("cup",))
         asked = Projections(service, strict=True)
         hands = (await service.reader.state(game)).position.hands
-        seen = {who.name: await asked.view(game, who) for who in (ANNA, BEN, STRANGER, ORGANISER, OPERATOR)}
+        seen = {
+            who.name: await asked.view(await service.rights.snapshot(game, who))
+            for who in (ANNA, BEN, STRANGER, ORGANISER, OPERATOR)
+        }
         assert {name: view.position.hands for name, view in seen.items()} == {
             "Anna": (hands[0], "?"),
             "Ben": ("?", hands[1]),
@@ -55,14 +59,16 @@ def test_a_view_of_an_earlier_version_shows_what_the_caller_could_know_then() ->
         await decided(service, game, HideCounter(2))
         asked = Projections(service, strict=True)
         for who in (ANNA, BEN):
-            assert (await asked.view(game, who, 1)).position is None
-            assert (await asked.view(game, who, 1)).status == "open"
-            assert (await asked.view(game, who, 3)).position.wagers == (None, None)
-        assert (await asked.view(game, ANNA, 4)).position.wagers == (2, None)
-        assert (await asked.view(game, BEN, 4)).position.wagers == ("?", None)
+            assert (await asked.view(await service.rights.snapshot(game, who), 1)).position is None
+            assert (await asked.view(await service.rights.snapshot(game, who), 1)).status == "open"
+            assert (await asked.view(await service.rights.snapshot(game, who), 3)).position.wagers == (None, None)
+        assert (await asked.view(await service.rights.snapshot(game, ANNA), 4)).position.wagers == (2, None)
+        assert (await asked.view(await service.rights.snapshot(game, BEN), 4)).position.wagers == ("?", None)
         await played(service, game)
-        assert (await asked.view(game, BEN, 4)).position.wagers == (2, None), "a finished game is open"
-        assert (await asked.view(game, STRANGER, 4)).viewer == (0, 1)
+        assert (await asked.view(await service.rights.snapshot(game, BEN), 4)).position.wagers == (2, None), (
+            "a finished game is open"
+        )
+        assert (await asked.view(await service.rights.snapshot(game, STRANGER), 4)).viewer == (0, 1)
 
     asyncio.run(scenario())
 
@@ -73,12 +79,15 @@ def test_the_status_is_shown_as_people_see_it() -> None:
         game = await started(service, 2)
         end = await played(service, game)
         asked = Projections(service)
-        statuses = [(await asked.view(game, ANNA, version)).status for version in range(1, end.version + 1)]
+        statuses = [
+            (await asked.view(await service.rights.snapshot(game, ANNA), version)).status
+            for version in range(1, end.version + 1)
+        ]
         assert statuses[:3] == ["open", "open", "playing"]
         assert "scoring" in statuses
         assert statuses[-1] == "finished"
         for version, status in enumerate(statuses, 1):
-            movers = (await asked.view(game, ANNA, version)).to_move
+            movers = (await asked.view(await service.rights.snapshot(game, ANNA), version)).to_move
             assert (movers == (-1,)) == (status == "scoring")
             assert (movers == ()) == (status in ("open", "finished"))
 
@@ -93,12 +102,12 @@ def test_a_fork_shows_its_players_nothing_of_the_parents_hands() -> None:
         for who in (CARA, STRANGER):
             await service.path.act(fork, TakeSeat(), who)
         asked = Projections(service)
-        assert (await asked.view(fork, CARA, 3)).position.hands == ("?", "?")
-        own = (await asked.view(fork, CARA)).position.hands
+        assert (await asked.view(await service.rights.snapshot(fork, CARA), 3)).position.hands == ("?", "?")
+        own = (await asked.view(await service.rights.snapshot(fork, CARA))).position.hands
         assert own[0] != "?"
         assert own[1] == "?"
-        assert (await asked.view(fork, ANNA, 3)).position.hands[0] != "?"
-        assert (await asked.view(fork, ANNA)).position.hands == ("?", "?")
+        assert (await asked.view(await service.rights.snapshot(fork, ANNA), 3)).position.hands[0] != "?"
+        assert (await asked.view(await service.rights.snapshot(fork, ANNA))).position.hands == ("?", "?")
 
     asyncio.run(scenario())
 
@@ -108,31 +117,31 @@ def test_a_private_game_does_not_exist_for_others() -> None:
         service = tiny_service()
         game = await started(service, 2, visibility="private")
         asked = Projections(service)
-        questions: list[Callable[[str], Awaitable[Any]]] = [
-            lambda one: asked.view(one, STRANGER),
-            lambda one: asked.view(one, STRANGER, 99),
-            lambda one: asked.entries(one, STRANGER),
-            lambda one: asked.entry(one, STRANGER, 1),
-            lambda one: asked.entry(one, STRANGER, 99),
-            lambda one: asked.timeline(one, STRANGER),
-            lambda one: asked.scoreboard(one, STRANGER),
-            lambda one: asked.scoreboard(one, STRANGER, 99),
-            lambda one: asked.decisions(one, STRANGER),
-            lambda one: asked.diff(one, STRANGER, 1, 2),
-            lambda one: asked.diff(one, STRANGER, 1, 99),
-            lambda one: asked.diff(one, STRANGER, 98, 99),
-            lambda one: asked.blame(one, STRANGER, "status"),
-            lambda one: asked.blame(one, STRANGER, "nothing"),
-            lambda one: asked.forks(one, STRANGER),
-            lambda one: asked.summary(one, STRANGER),
+        questions: list[Callable[[GameSnapshot], Awaitable[Any]]] = [
+            asked.view,
+            lambda seen: asked.view(seen, 99),
+            asked.entries,
+            lambda seen: asked.entry(seen, 1),
+            lambda seen: asked.entry(seen, 99),
+            asked.timeline,
+            asked.scoreboard,
+            lambda seen: asked.scoreboard(seen, 99),
+            lambda seen: asked.decisions(seen, STRANGER),
+            lambda seen: asked.diff(seen, 1, 2),
+            lambda seen: asked.diff(seen, 1, 99),
+            lambda seen: asked.diff(seen, 98, 99),
+            lambda seen: asked.blame(seen, "status"),
+            lambda seen: asked.blame(seen, "nothing"),
+            lambda seen: asked.forks(seen, STRANGER),
+            asked.summary,
         ]
         for question in questions:
             with pytest.raises(GameUnknown) as refused:
-                await question(game)
+                await question(await service.rights.snapshot(game, STRANGER))
             with pytest.raises(GameUnknown) as unknown:
-                await question("0-nothing")
+                await question(await service.rights.snapshot("0-nothing", STRANGER))
             assert refused.value.detail.replace(game, "G") == unknown.value.detail.replace("0-nothing", "G")
-        assert (await asked.view(game, ORGANISER)).game == game
+        assert (await asked.view(await service.rights.snapshot(game, ORGANISER))).game == game
 
     asyncio.run(scenario())
 
@@ -142,13 +151,14 @@ def test_a_version_that_is_not_there_is_refused() -> None:
         service = tiny_service()
         game = await started(service, 2)
         asked = Projections(service)
+        seen = await service.rights.snapshot(game, ANNA)
         for question in (
-            asked.view(game, ANNA, 4),
-            asked.scoreboard(game, ANNA, 0),
-            asked.entry(game, ANNA, 4),
-            asked.diff(game, ANNA, 1, 4),
-            asked.diff(game, ANNA, -1, 2),
-            asked.blame(game, ANNA, "status", 9),
+            asked.view(seen, 4),
+            asked.scoreboard(seen, 0),
+            asked.entry(seen, 4),
+            asked.diff(seen, 1, 4),
+            asked.diff(seen, -1, 2),
+            asked.blame(seen, "status", 9),
         ):
             with pytest.raises(VersionUnknown):
                 await question
@@ -161,13 +171,13 @@ def test_the_scoreboard_is_itemised_and_tells_how_it_ended() -> None:
         service = bison_service()
         game = await bison_game(service, seats=2)
         asked = Projections(service, strict=True)
-        board = await asked.scoreboard(game, STRANGER)
+        board = await asked.scoreboard(await service.rights.snapshot(game, STRANGER))
         assert [line.name for line in board.seats] == ["Anna", "Ben"]
         assert {item.round for line in board.seats for item in line.items} == set(range(1, 7))
         assert board.result is not None
         assert board.result.reason
-        assert (await asked.scoreboard(game, STRANGER, 3)).result is None
-        assert (await asked.scoreboard(game, STRANGER, 1)).seats == ()
+        assert (await asked.scoreboard(await service.rights.snapshot(game, STRANGER), 3)).result is None
+        assert (await asked.scoreboard(await service.rights.snapshot(game, STRANGER), 1)).seats == ()
         assert msgspec.json.decode(msgspec.json.encode(board), type=type(board)) == board
 
     asyncio.run(scenario())
@@ -180,17 +190,17 @@ def test_decisions_are_listed_for_the_callers_own_seat_only() -> None:
         asked = Projections(service, strict=True)
         for _ in range(60):
             state = await bison_on(service, game, upto=(await service.reader.state(game)).version + 1)
-            mover = (await asked.view(game, OPERATOR)).to_move[0]
+            mover = (await asked.view(await service.rights.snapshot(game, OPERATOR))).to_move[0]
             rules = service.rulesets["bison"]
             for seat, who in enumerate((ANNA, BEN, CARA)):
-                listed = await asked.decisions(game, who)
+                listed = await asked.decisions(await service.rights.snapshot(game, who), who)
                 assert listed.head == str(state.head)
                 legal = rules.legal(state.position, seat) if seat == mover else []
                 assert [option.decision for option in listed.decisions] == list(legal)
                 assert all(option.text for option in listed.decisions)
                 assert len({option.text for option in listed.decisions}) == len(listed.decisions), "each tells apart"
             for who in (STRANGER, ORGANISER, OPERATOR):
-                assert (await asked.decisions(game, who)).decisions == ()
+                assert (await asked.decisions(await service.rights.snapshot(game, who), who)).decisions == ()
 
     asyncio.run(scenario())
 
@@ -200,9 +210,9 @@ def test_a_game_that_is_not_being_played_has_no_legal_decision() -> None:
         service = tiny_service()
         game = await started(service, 2)
         asked = Projections(service)
-        assert (await asked.decisions(game, ANNA)).decisions
+        assert (await asked.decisions(await service.rights.snapshot(game, ANNA), ANNA)).decisions
         await service.path.act(game, AbortGame("rain"), ORGANISER)
-        assert (await asked.decisions(game, ANNA)).decisions == ()
+        assert (await asked.decisions(await service.rights.snapshot(game, ANNA), ANNA)).decisions == ()
 
     asyncio.run(scenario())
 
@@ -212,7 +222,7 @@ def test_a_summary_is_a_line_of_the_lobby() -> None:
         service = tiny_service()
         game = await started(service, 3, labels=("cup",))
         state = await service.reader.state(game)
-        line = await Projections(service).summary(game, STRANGER)
+        line = await Projections(service).summary(await service.rights.snapshot(game, STRANGER))
         assert (line.game, line.ruleset, line.status, line.to_move) == (game, "tiny", "playing", (0,))
         assert (line.labels, line.visibility, line.free_seats) == (("cup",), "public", 0)
         assert (line.head, line.version, line.changed) == (str(state.head), state.version, state.time)

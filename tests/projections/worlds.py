@@ -22,6 +22,7 @@ from eventstore.service import Service
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
 from projections.documents import ABSENT
+from projections.entries import EntryFilter
 from projections.facade import Projections
 from tests.tiny.play import OPERATOR, decided, tiny_service
 from workers.bots import BOTS, choose
@@ -219,35 +220,38 @@ def some_versions(last: int, held_at: int) -> list[int]:
 
 async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
     """Ask everything one viewer can ask, and give the answers with heads, hashes and commitments blotted out."""
-    asked, game = world.projections, world.game
-    head = (await world.state()).version
+    asked = world.projections
+    seen = await world.service.rights.snapshot(world.game, who)
+    head = seen.state.version
     answers: dict[str, Any] = {
-        "summary": await asked.summary(game, who),
-        "decisions": await asked.decisions(game, who),
-        "forks": await asked.forks(game, who),
-        "entries": await asked.entries(game, who, limit=1000),
-        "timeline": await asked.timeline(game, who, limit=1000),
-        "all": await asked.diff(game, who, 1, head),
-        "nothing": await _refusal(asked.entry(game, who, head + 1)),
+        "summary": await asked.summary(seen),
+        "decisions": await asked.decisions(seen, who),
+        "forks": await asked.forks(seen, who),
+        "entries": (await asked.entries(seen, limit=1000)).entries,
+        "timeline": await asked.timeline(seen, limit=1000),
+        "all": await asked.diff(seen, 1, head),
+        "nothing": await _refusal(asked.entry(seen, head + 1)),
     }
     versions = some_versions(head, world.held_at)
     for version in versions:
-        answers[f"view {version}"] = await asked.view(game, who, version)
-        answers[f"entry {version}"] = await asked.entry(game, who, version)
-        answers[f"scoreboard {version}"] = await asked.scoreboard(game, who, version)
+        answers[f"view {version}"] = await asked.view(seen, version)
+        answers[f"entry {version}"] = await asked.entry(seen, version)
+        answers[f"scoreboard {version}"] = await asked.scoreboard(seen, version)
         if version > 1:
-            answers[f"diff {version}"] = await asked.diff(game, who, version - 1, version)
+            answers[f"diff {version}"] = await asked.diff(seen, version - 1, version)
     kinds = {event["type"] for entry in answers["entries"] for event in msgspec.json.decode(entry.body)["events"]}
     for kind in sorted(kinds):
-        answers[f"entries {kind}"] = await asked.entries(game, who, types=(kind.partition(".")[0],))
+        answers[f"entries {kind}"] = (
+            await asked.entries(seen, wanted=EntryFilter(frozenset((kind.partition(".")[0],))))
+        ).entries
     for seat in range(world.secret.seats):
-        answers[f"entries of {seat}"] = await asked.entries(game, who, seat=seat)
-    position = msgspec.json.decode(msgspec.json.encode((await asked.view(game, who)).position))
+        answers[f"entries of {seat}"] = (await asked.entries(seen, wanted=EntryFilter(seat=seat))).entries
+    position = msgspec.json.decode(msgspec.json.encode((await asked.view(seen)).position))
     leaves = sorted({*_leaves(position, "/position")})
     secrets = [path for path in leaves if path.startswith(world.secret.parts)]
     for path in sorted({*secrets, *leaves[:: max(1, len(leaves) // _SOME)]}):
-        answers[f"blame {path}"] = await asked.blame(game, who, path)
-    answers["blame nothing"] = await _refusal(asked.blame(game, who, "/position/no/such/part"))
+        answers[f"blame {path}"] = await asked.blame(seen, path)
+    answers["blame nothing"] = await _refusal(asked.blame(seen, "/position/no/such/part"))
     return {name: _blotted(msgspec.json.encode(answer)) for name, answer in answers.items()}
 
 

@@ -31,7 +31,9 @@ async def views(seats: int, seed: int) -> list[dict[str, Any]]:
     asked = Projections(service)
     head = (await service.reader.state(game)).version
     return [
-        msgspec.json.decode(msgspec.json.encode(await asked.view(game, OPERATOR, version)))
+        msgspec.json.decode(
+            msgspec.json.encode(await asked.view(await service.rights.snapshot(game, OPERATOR), version))
+        )
         for version in range(1, head + 1)
     ]
 
@@ -105,7 +107,10 @@ def test_a_picture_shows_nothing_that_its_view_hides() -> None:
         service = bison_service()
         game = await bison_game(service, seats=3, upto=6)
         asked = Projections(service)
-        own, other = [msgspec.json.decode(msgspec.json.encode(await asked.view(game, who))) for who in (ANNA, STRANGER)]
+        own, other = [
+            msgspec.json.decode(msgspec.json.encode(await asked.view(await service.rights.snapshot(game, who))))
+            for who in (ANNA, STRANGER)
+        ]
         tile = own["position"]["seats"][0]["tile"]
         assert tile
         assert other["position"]["seats"][0]["tile"] is None
@@ -148,7 +153,9 @@ def test_a_ruleset_without_a_picture_is_drawn_by_name_and_value() -> None:
         asked = Projections(service)
         head = (await service.reader.state(game)).version
         before, view = [
-            msgspec.json.decode(msgspec.json.encode(await asked.view(game, OPERATOR, version)))
+            msgspec.json.decode(
+                msgspec.json.encode(await asked.view(await service.rights.snapshot(game, OPERATOR), version))
+            )
             for version in (head - 2, head)
         ]
         return before, view

@@ -30,7 +30,9 @@ async def views(seats: int, seed: int) -> list[dict[str, Any]]:
     asked = Projections(service)
     head = (await service.reader.state(game)).version
     return [
-        msgspec.json.decode(msgspec.json.encode(await asked.view(game, OPERATOR, version)))
+        msgspec.json.decode(
+            msgspec.json.encode(await asked.view(await service.rights.snapshot(game, OPERATOR), version))
+        )
         for version in (*range(4, head, 23), head)
     ]
 
@@ -117,7 +119,8 @@ def test_a_table_that_has_not_started_is_drawn() -> None:
     async def scenario() -> None:
         service = bison_service()
         game = await bison_game(service, upto=4)
-        view = msgspec.json.decode(msgspec.json.encode(await Projections(service).view(game, ANNA, 2)))
+        seen = await service.rights.snapshot(game, ANNA)
+        view = msgspec.json.decode(msgspec.json.encode(await Projections(service).view(seen, 2)))
         text = text_of(view)
         assert "has not started" in text
         assert "B 0 Anna, R 1 free, Y 2 free" in text
@@ -131,7 +134,7 @@ def test_any_other_ruleset_is_drawn_by_name_and_value() -> None:
         game = await started(service, 2)
         end = await played(service, game)
         for version in range(3, end.version + 1):
-            shown = await Projections(service).view(game, STRANGER, version)
+            shown = await Projections(service).view(await service.rights.snapshot(game, STRANGER), version)
             view = msgspec.json.decode(msgspec.json.encode(shown))
             text = text_of(view)
             assert f"points: {shown.position.points[0]} {shown.position.points[1]}" in text

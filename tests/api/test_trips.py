@@ -1,0 +1,65 @@
+"""How often Redis is asked for one answer: a game is read once, and what was read is handed on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from redis import Redis
+
+from tests.api.serving import Person, Served
+
+
+def trips(served: Served, ask: Callable[[], object]) -> int:
+    """Return how many commands one request sends to Redis: each is a trip, for they follow one another.
+
+    The stored projections read beside the requests, so the least of three counts is taken.
+    """
+    with Redis.from_url(served.redis_url) as redis, redis.monitor() as monitor:
+        redis.ping()
+        counts = []
+        for _ in range(3):
+            redis.echo("begin")
+            ask()
+            redis.echo("end")
+            while "begin" not in monitor.next_command()["command"]:
+                pass
+            seen = []
+            while "ECHO end" not in (command := str(monitor.next_command()["command"])):
+                seen.append(command)
+            counts.append(sum(not one.startswith("XREAD") and ":projection:" not in one for one in seen))
+    return min(counts)
+
+
+@pytest.mark.parametrize("ruleset", ["bison", "tiny"])
+def test_a_question_about_a_game_costs_one_trip(served: Served, players: tuple[Person, Person], ruleset: str) -> None:
+    ann, ben = players
+    game = served.started(ann, ben, ruleset=ruleset)
+    for person in (ann, ben, served.anybody(), served.operator()):
+        person.get("/rulesets").raise_for_status()  # from now on the API knows whose token this is
+        for name in ("state", "decisions", "scoreboard"):
+
+            def ask(path: str = f"/games/{game}/{name}", who: Person = person, **headers: str) -> str:
+                answer = who.get(path, headers=headers)
+                assert answer.status_code == (304 if headers else 200)
+                return answer.headers["etag"]
+
+            def ask_anew(ask: Callable[[], str] = ask) -> None:
+                served.service.reader.forget(game)
+                ask()
+
+            tag = ask()
+            assert trips(served, ask) == 1
+            assert trips(served, partial(ask, **{"If-None-Match": tag})) == 1
+            assert trips(served, ask_anew) == 1, "nothing of the game is kept"
+
+
+def test_a_state_of_the_past_costs_one_trip_more_for_its_tag_and_one_for_what_is_folded(
+    served: Served, players: tuple[Person, Person]
+) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    last = int(ann.decisions(game)["head"].partition("-")[0])
+    assert trips(served, lambda: ann.get(f"/games/{game}/state?at={last}")) == 1
+    assert trips(served, lambda: ann.get(f"/games/{game}/state?at={last - 1}")) == 3
