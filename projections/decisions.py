@@ -36,7 +36,7 @@ def decision_list(
     Args:
         state: the state at the head.
         setting: the game's ruleset and components.
-        seat: the viewer's own seat, if he sits at the table.
+        seat: the viewer's own seat, if they sit at the table.
         sentences: words them.
         language: one that there are sentences in.
     """

@@ -1,4 +1,4 @@
-"""Entries as a viewer may see them: everybody's body, and the openings that are his."""
+"""Entries as a viewer may see them: everybody's body, and the openings that are theirs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Telling: an entry as messages, for one viewer. What he may not see never reaches a message."""
+"""An entry as messages, for one viewer. What they may not see never reaches a message."""
 
 from __future__ import annotations
 

@@ -254,7 +254,7 @@ class LogReader:
 
 
 def _unbroken(records: list[Record], after: int) -> list[Record]:
-    """Return entries back that follow each other from the one after a version on; raises `LogDamaged` at a gap."""
+    """Return entries that follow each other from the one after a version on; raises `LogDamaged` at a gap."""
     for expected, record in enumerate(records, after + 1):
         if record.version != expected:
             raise LogDamaged(f"entry {expected} is missing", value=expected)

@@ -289,7 +289,7 @@ async def _foreign_in_use(reader: LogReader, verifier: LogVerifier) -> frozenset
     """Return the seeds that are none of this log's business, as long as an open game draws from them.
 
     An archive may name any game's seed. So where one was imported, in this log or in one that it was forked
-    from, nobody shall try out the draws of a running game on an archive of his own.
+    from, nobody shall try out the draws of a running game on an archive of their own.
     """
     table = verifier.state.table
     line: set[str] = set()

@@ -114,7 +114,7 @@ class _Open:
         if alone and len(packed) < _WRITTEN_AT_ONCE:
             await self._send_all()
         elif len(self._unsent) == 1:
-            # Nobody who asks waits for the writing: he may be cancelled, and a server that reads nothing blocks it.
+            # Nobody who asks waits for the writing: they may be cancelled, and a server that reads nothing blocks it.
             self._sending = self.loop.create_task(self._send_all())
         return await reply
 
@@ -145,7 +145,7 @@ class _Open:
                 except ResponseError as refusal:
                     refused = refusal
                 reply, _ = waiting.popleft()
-                # Whoever asked may have been cancelled; his reply came all the same.
+                # Whoever asked may have been cancelled; their reply came all the same.
                 if reply.done():
                     continue
                 if refused is None:
@@ -170,7 +170,7 @@ class _Open:
             self._watch = self.loop.call_later(late, self._look)
 
     def _end(self, error: Exception) -> None:
-        """Tell whoever waits that no reply will come. Each gets an error of his own, for it keeps his traceback."""
+        """Tell whoever waits that no reply will come. Each gets an error of their own, for it keeps their traceback."""
         if self.ended:
             return
         self.ended = True

@@ -41,7 +41,7 @@ MOST_AT_ONCE: Final = 200
 """The largest page of a list."""
 
 _BEHIND: Final = 512
-"""How many items of a feed a reader folds himself before he reads."""
+"""How many items of a feed a reader folds before it reads."""
 _MOST_LOOKED_AT: Final = 2_000
 """After so many rows that do not fit, a page ends before it is full."""
 CURSOR: Final = re.compile(r"[0-9]{15}:[0-9]{1,5}-[0-9a-z]{1,64}")
@@ -95,7 +95,7 @@ class Lists:
     """Reads lists. Rows of all shards are merged.
 
     With a runner, what the feeds hold is folded before it is read (up to `512` items a shard), so a
-    caller finds his own entries; without one, lists are as new as whoever writes the rows.
+    caller finds their own entries; without one, lists are as new as whoever writes the rows.
 
     Args:
         link: connections to the Redis on which the rows lie.
@@ -160,7 +160,7 @@ class Lists:
 
         Args:
             player: the player's id.
-            to_move: only games that wait for him, or only those that do not.
+            to_move: only games that wait for them, or only those that do not.
             cursor: the `next` of the page before.
             limit: how many at most, 1 to `MOST_AT_ONCE`.
 
@@ -233,7 +233,7 @@ class Lists:
             ruleset: only games of this ruleset.
             label: only games with this label; where it is reserved, only those that its owner or an operator opened.
             player: only games in which this player sat at the end.
-            everything: also games that are not public; needs a player, and is for him alone.
+            everything: also games that are not public; needs a player, and is for them alone.
             cursor: the `next` of the page before.
             limit: how many at most, 1 to `MOST_AT_ONCE`.
 

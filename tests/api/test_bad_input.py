@@ -237,7 +237,7 @@ def test_a_body_that_is_coded(table: Table) -> None:
 
 
 def test_a_body_too_large_by_its_own_word_is_not_read(served: Served, table: Table) -> None:
-    """Who asks before he sends is refused without being told to go on (RFC 9110, section 10.1.1)."""
+    """Who asks before they send is refused without being told to go on (RFC 9110, section 10.1.1)."""
     address = httpx.URL(served.url)
     head = f"POST /v1{table.path}/decisions HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {table.ann.token}\r\n"
     head += "Content-Type: application/json\r\nContent-Length: 999999999999\r\nExpect: 100-continue\r\n\r\n"

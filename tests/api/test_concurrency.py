@@ -1,4 +1,4 @@
-"""Many at once on one game: one entry a decision, no gap, and everybody told what became of his request."""
+"""Many at once on one game: one entry a decision, no gap, and everybody told what became of their request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Streams: one message an entry, resumed, reset, closed; each listener as he may see it."""
+"""Streams: one message an entry, resumed, reset, closed; each listener gets what they may see."""
 
 from __future__ import annotations
 

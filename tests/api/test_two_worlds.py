@@ -123,7 +123,7 @@ def test_every_refusal_is_the_same(both: Pair) -> None:
     mover = both.one.shown()["to_move"][0]
     for name in BLIND:
         if name == ("ann", "ben", "cara")[mover]:
-            continue  # he might succeed; see the dry runs
+            continue  # they might succeed; see the dry runs
         for decision in attempts(both):
             for query in ("", "?dry_run=true"):
                 here, there = judged(both, name, decision, query)
@@ -178,7 +178,7 @@ def test_every_choice_of_bots_is_the_same(both: Pair) -> None:
 
 
 def test_a_fork_of_the_running_game_is_the_same_to_who_forks_blind(both: Pair) -> None:
-    """What a blind caller may not know is dealt anew; nothing of it shows in the fork, whatever seat he takes there."""
+    """What a blind caller may not know is dealt anew; none of it shows in the fork, whatever seat they take."""
     forks = {}
     key = {"Idempotency-Key": "fork"}
     for world in both:

@@ -261,7 +261,7 @@ def test_who_left_and_comes_back_is_not_compared_with_their_own_name() -> None:
 
 @pytest.mark.parametrize("name", ["Anna", "greedy bot", "Be\x1b[31mn", "\u202eBen", "player:p-anna"])
 def test_a_log_from_before_names_were_checked_is_read_and_verified(name: str) -> None:
-    """Ben sat down when any name was taken; his seat keeps it."""
+    """Ben sat down when any name was taken; the seat keeps it."""
 
     async def scenario() -> None:
         service = tiny_service()

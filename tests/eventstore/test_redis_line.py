@@ -115,7 +115,7 @@ def test_a_connection_that_ends_fails_all_who_wait_and_the_next_call_makes_a_new
         redis_client.client_kill_filter(_id=number)
         answers = await asyncio.gather(*waiting, return_exceptions=True)
         assert [type(answer) for answer in answers] == [RedisConnectionError] * 3
-        assert len({id(answer) for answer in answers}) == 3, "each keeps a traceback of his own"
+        assert len({id(answer) for answer in answers}) == 3, "each keeps a traceback of its own"
         assert await line.ask("CLIENT", "ID") != number
 
     assert on_line(redis_server, scenario) == 2

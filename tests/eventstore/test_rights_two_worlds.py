@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what a viewer cannot know look the same to him, byte for byte.
+"""Two worlds that differ only in what a viewer cannot know look the same to them, byte for byte.
 
 The worlds are the same tables, players, nonces, times and decisions under two service keys, chosen so that
 every draw but one falls alike. What may differ: the commitment to the seed, the commitments to hidden fields,

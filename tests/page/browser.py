@@ -72,7 +72,7 @@ class Browser:
         self.driver.get(self.url + path)
 
     def size(self, width: int, height: int = 900) -> None:
-        """Return the window a size; a narrow one is that of a phone, with a finger for a mouse."""
+        """Set the size of the window; a narrow one is that of a phone, with a finger for a mouse."""
         phone = width <= PHONE
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)

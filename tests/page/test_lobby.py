@@ -155,7 +155,7 @@ def test_a_private_game_is_joined_by_invitation(browser: Browser, service: Serve
         browser.type("#link", link)
         browser.click("#come")
         browser.click("#accept")
-        browser.until(lambda: browser.all("#board svg"), "the table, now that he sits there")
+        browser.until(lambda: browser.all("#board svg"), "the table, now that they sit there")
         assert "invitation" not in browser.driver.current_url
     shown = ann.get(f"/games/{table['game']}").json()
     assert (shown["status"], shown["seats"][1]["name"]) == ("playing", "Ben")

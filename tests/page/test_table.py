@@ -103,7 +103,7 @@ def test_bots_are_offered_to_those_who_may_seat_them(browser: Browser, ann: http
         browser.open(f"/games/{game}")
         browser.until(lambda: offers(browser) == ["Take seat 0", "Take seat 1"], "seats, no bots")
         press(browser, "Take seat 1")
-        browser.until(lambda: "Seat 0: greedy bot" in offers(browser), "bots, now that he sits there")
+        browser.until(lambda: "Seat 0: greedy bot" in offers(browser), "bots, now that they sit there")
 
 
 def test_handing_over_keeps_the_focus_while_others_move(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:

@@ -27,7 +27,7 @@ def slots_worked(position: WendakePosition, seat: Seat) -> tuple[int, int]:
 
 
 def harvest(game: Game, seat: Seat) -> None:
-    """Return a vegetable for each slot with a woman."""
+    """Gain a vegetable for each slot with a woman."""
     position = game.position
     territory = position.territory
     made = [
@@ -42,7 +42,7 @@ def harvest(game: Game, seat: Seat) -> None:
 
 
 def hunt(game: Game, seat: Seat) -> None:
-    """Return a beaver for each slot with a hunter."""
+    """Gain a beaver for each slot with a hunter."""
     gain(game, seat, (), "HUNT", beavers=slots_worked(game.position, seat)[1])
 
 
@@ -53,7 +53,7 @@ def tan(game: Game, seat: Seat) -> None:
 
 
 def fish(game: Game, seat: Seat) -> None:
-    """Return a fish for each canoe in play."""
+    """Gain a fish for each canoe in play."""
     gain(game, seat, [FISH] * game.position.pieces[seat].on_lakes, "FISH")
 
 
