@@ -21,11 +21,11 @@ from api.http.snapshots import readable_now
 from domain.core.events import SERVICE, Seat
 from eventstore.errors import ActRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
-from eventstore.log.seeds import NONCE
 from eventstore.log.state import State, status_of, to_move
 from eventstore.service import Service
 from eventstore.table.commands import AbortGame, Act, HandSeatToBot, LeaveSeat, RuleDispute, TakeSeat
 from eventstore.table.events import ForkPolicy, GameVisibility, Labels, Occupant
+from eventstore.table.judging import NONCE
 from eventstore.table.table import Table
 from eventstore.write.log_writer import NewGame
 from eventstore.write.stalling import free_game

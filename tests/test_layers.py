@@ -51,6 +51,28 @@ def test_a_folder_imports_only_those_above_it(folder: str) -> None:
     assert {path: found for path, found in wrong.items() if found} == {}
 
 
+ROOMS = ("storage", "table", "log", "proof", "write")
+"""The rooms of the event store: each imports only those before it. `errors` and `identity` lie below all of them.
+
+`service` is what a process puts together of them and hands in."""
+
+
+def test_the_rooms_of_the_event_store_import_only_those_before_them() -> None:
+    folder = ROOT / "eventstore"
+    assert {path.name for path in folder.iterdir() if path.is_dir() and path.name != "__pycache__"} == set(ROOMS)
+    below = {"errors", "identity"}
+    wrong = []
+    for path in sorted(folder.rglob("*.py")):
+        room = path.relative_to(folder).parts[0]
+        allowed = below | {"service"} | set(ROOMS[: ROOMS.index(room) + 1]) if room in ROOMS else below
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("eventstore."):
+                other = str(node.module).split(".")[1]
+                if other not in allowed and path.name != "service.py":
+                    wrong.append(f"{path.relative_to(ROOT)} imports {node.module}")
+    assert wrong == []
+
+
 def test_every_installed_folder_has_its_place() -> None:
     assert {path.parent.name for path in ROOT.glob("*/__init__.py")} == set(ABOVE)
 

@@ -17,14 +17,10 @@ import secrets
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
 
 from domain.core.chance import ALGORITHM
 from domain.core.errors import TabletapeError
 from eventstore.table.events import Commitment
-
-NONCE: Final = re.compile(r"[!-~]{1,64}")
-"""A nonce: 1 to 64 printable ASCII characters without spaces."""
 
 
 class ServiceKeyMissing(TabletapeError):

@@ -11,7 +11,6 @@ import msgspec
 
 from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.parts import checked_shard
 from eventstore.storage.store import (
     FEED_START,
     Append,
@@ -21,6 +20,7 @@ from eventstore.storage.store import (
     Record,
     RequestKey,
     StalledGame,
+    checked_shard,
     shard_of,
 )
 

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict, StoreUnavailable
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.parts import checked_shard
 from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.redis_keys import (
     DUE,
@@ -36,6 +35,7 @@ from eventstore.storage.store import (
     Record,
     RequestKey,
     StalledGame,
+    checked_shard,
     shard_of,
 )
 

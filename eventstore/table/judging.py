@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from domain.core.events import Event, Seat
 from eventstore.errors import ActRefused
 from eventstore.identity import Identity
-from eventstore.log.seeds import NONCE
 from eventstore.table.commands import (
     AbortGame,
     Act,
@@ -30,6 +31,9 @@ from eventstore.table.events import (
 )
 from eventstore.table.names import bot_name
 from eventstore.table.table import Table
+
+NONCE: Final = re.compile(r"[!-~]{1,64}")
+"""A nonce: 1 to 64 printable ASCII characters without spaces."""
 
 
 def judge(table: Table, act: Act, who: Identity, bots: Sequence[str]) -> list[Event]:

@@ -9,6 +9,7 @@ import msgspec
 
 from domain.core.chance import Draw, KeyedChance
 from domain.core.events import Event
+from eventstore.log.consequences import ending_of
 from eventstore.log.entry import ActTaken, DecisionTaken, Opening, ServiceRun
 from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import ServiceKeys, game_key
@@ -96,11 +97,3 @@ class Composer:
         ordinals = {**before.ordinals, **drawn} if drawn else before.ordinals
         state = State(Head(version, digest), draft.time, after.table, after.position, ordinals)
         return Composed(Record(version, body, encode_openings(openings), digest), openings, state)
-
-
-def ending_of(after: State, setting: LoadedRuleset) -> list[Event]:
-    """Return the end of the game, when the rules ended it with these facts; else nothing."""
-    if after.position is None or after.at_table.status != "playing" or after.position.agenda:
-        return []
-    result = setting.ruleset.result(after.position)
-    return [] if result is None else [GameFinished(result.places, result.winner, result.tied)]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from domain.core.events import SPECTATOR, Event
 from eventstore.errors import ActRefused, VersionUnknown
 from eventstore.identity import Identity
+from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import ActTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.visibility import Rights
@@ -19,7 +20,6 @@ from eventstore.table.table import Table
 from eventstore.write.appending import Accepted, request_key
 from eventstore.write.composing import Draft
 from eventstore.write.log_writer import LogWriter
-from eventstore.write.starting import started_when_full
 
 MOST_SEGMENTS = 32
 """Above this many shared segments the prefix is copied into the fork's own log."""

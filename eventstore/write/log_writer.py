@@ -20,6 +20,7 @@ from domain.core.events import SERVICE, Decision, Event, Seat, private_fields
 from domain.core.ruleset import Ruleset
 from eventstore.errors import ActRefused, HeadConflict
 from eventstore.identity import Identity
+from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import ActTaken, DecisionTaken, ServiceRun
 from eventstore.log.state import NEW, LoadedRuleset, State, to_move
 from eventstore.storage.head import Head, parse_head
@@ -31,7 +32,6 @@ from eventstore.table.labels import LabelReserved
 from eventstore.table.names import name_at_table
 from eventstore.table.table import Table
 from eventstore.write.appending import Accepted, Appending, request_key
-from eventstore.write.starting import started_when_full
 
 _OTHER_WORLDS: Final = 6
 """With how many deals of what is hidden a dry run is compared."""

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.log.seeds import NONCE, ServiceKeyMissing, ServiceKeys, commitment_of, game_key
+from eventstore.log.seeds import ServiceKeyMissing, ServiceKeys, commitment_of, game_key
+from eventstore.table.judging import NONCE
 
 KEY, OTHER = "ab" * 32, "cd" * 32
 

@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 from domain.core.chance import Audience, Draw
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Event, tag_of
+from eventstore.log.consequences import ending_of
 from eventstore.log.entry import ActTaken, DecisionTaken, Entry
 from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
 from eventstore.proof.checks.deviation import Deviation
 from eventstore.proof.checks.rejudge import judged_again
 from eventstore.table.events import GameAborted, GameFinished, GameImported, SeedRevealed
-from eventstore.write.composing import ending_of
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""The start of a game: what follows once the last seat is taken."""
+"""What an entry brings with it besides what was asked for: the start of a full table, and the end of a game."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from domain.core.chance import Chance
 from domain.core.events import Event
 from eventstore.log.state import LoadedRuleset, State, fold_events
-from eventstore.table.events import GameStarted
+from eventstore.table.events import GameFinished, GameStarted
 from eventstore.table.table import Table
 
 
 def started_when_full(
     state: State, events: Sequence[Event], setting: LoadedRuleset, chance: Callable[[Table], Chance]
 ) -> list[Event]:
-    """Add the start of the game to the facts that fill its table, or give them as they are.
+    """Add the start of the game to the facts that fill its table, or return them as they are.
 
     Args:
         state: the state before the facts.
@@ -36,3 +36,11 @@ def started_when_full(
 def _nonces_are_fixed(table: Table) -> bool:
     """Whether the game it was forked from fixed them: its luck goes on, or the fork replaces it."""
     return bool(table.nonces) or table.commitment.seed_game != table.game
+
+
+def ending_of(after: State, setting: LoadedRuleset) -> list[Event]:
+    """Return the end of the game, when the rules ended it with these facts; else nothing."""
+    if after.position is None or after.at_table.status != "playing" or after.position.agenda:
+        return []
+    result = setting.ruleset.result(after.position)
+    return [] if result is None else [GameFinished(result.places, result.winner, result.tied)]
