@@ -8,6 +8,8 @@ in its order; the points. Playing the decisions again must meet every checkpoint
 tells is not kept. A changed file is a changed rule: review it like one. Write the files anew with
 
     python -m tests.domain.golden <ruleset>
+
+One of them for each ruleset lies beside it as text that people can review; see `tests.projections.playthroughs`.
 """
 
 from __future__ import annotations
