@@ -103,7 +103,7 @@ class RedisClient:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
             WritesRefused: it can be read only.
         """
-        return await _reply(self._ask, command)
+        return await _reply(self._ask, command, patience=PATIENCE_S)
 
     async def run(self, script: Script, keys: list[Any], arguments: list[Any], *, repeat: bool = True) -> Any:
         """Run a script; with *repeat* it may run twice when the first reply is lost.
@@ -129,7 +129,7 @@ class RedisClient:
         while (left := round((end - time.monotonic()) * 1000)) > 0:
             block = min(left, _LONGEST_BLOCK_MS)
             ask = partial(self._listen, limit=block / 1000 + _REPLY_TIMEOUT_S)
-            reply = await _reply(ask, command(block))
+            reply = await _reply(ask, command(block), patience=PATIENCE_S)
             if reply:
                 return reply
         return None
@@ -153,9 +153,7 @@ class _Pooled:
             return await self._client.execute_command(*command)
 
 
-async def _reply(
-    ask: _Ask, command: tuple[Any, ...], script: Script | None = None, *, patience: float = PATIENCE_S
-) -> Any:
+async def _reply(ask: _Ask, command: tuple[Any, ...], script: Script | None = None, *, patience: float) -> Any:
     """Send a command again while Redis cannot be reached and *patience* (seconds) lasts."""
     started, pause = time.monotonic(), _FIRST_PAUSE_S
     while True:

@@ -12,6 +12,7 @@ import pytest
 from redis import Redis
 
 from eventstore.service import now_ms
+from eventstore.storage import redis_client
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.redis_keys import KEYS, LOG, game_key
 from eventstore.storage.redis_store import RedisStore
@@ -22,6 +23,7 @@ from tests.eventstore.servers import ClusterNode
 
 Scenario = Callable[[Store], Awaitable[None]]
 
+_PATIENCE_S = 6.0
 NO_EXPIRY, NO_SUCH_KEY = -1, -2
 """What PTTL answers besides milliseconds."""
 
@@ -87,7 +89,10 @@ class Backend:
                 client.xadd(log, fields, id=id_)
 
     def run(self, scenario: Scenario) -> None:
-        """Run a scenario on a store that is closed at the end."""
+        """Run a scenario on a store that is closed at the end.
+
+        It waits longer for a server than a service does: disks of a busy machine take their time.
+        """
 
         async def opened() -> None:
             store = self.open()
@@ -96,7 +101,9 @@ class Backend:
             finally:
                 await store.close()
 
-        asyncio.run(opened())
+        with pytest.MonkeyPatch.context() as changed:
+            changed.setattr(redis_client, "PATIENCE_S", _PATIENCE_S)
+            asyncio.run(opened())
 
 
 @pytest.fixture(scope="session")

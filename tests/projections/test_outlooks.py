@@ -24,9 +24,9 @@ from tests.tiny.play import ANNA, decided, head_of, seated, started, tiny_servic
 _DECISIONS = 60
 
 
-async def _points(service: Service, game: str, who: Identity) -> list[int]:
+async def _points(service: Service, asked: Projections, game: str, who: Identity) -> list[int]:
     seen = await service.rights.snapshot(game, who)
-    return [line.points for line in (await Projections(service).scoreboard(seen)).seats]
+    return [line.points for line in (await asked.scoreboard(seen)).seats]
 
 
 async def _compared(service: Service, game: str, seed: int) -> int:
@@ -44,7 +44,7 @@ async def _compared(service: Service, game: str, seed: int) -> int:
         decision = source.choice(service.rulesets[state.at_table.ruleset].legal(state.position, moving[0]))
         judged = await service.path.dry_run(game, str(state.head), who, decision)
         foretold = await asked.outlook(await service.rights.snapshot(game, who), judged)
-        before = await _points(service, game, who)
+        before = await _points(service, asked, game, who)
         taken = await decided(service, game, decision)
         told += judged.whole
         page = await asked.timeline(await service.rights.snapshot(game, who), after=taken.record.version - 1)
@@ -53,7 +53,7 @@ async def _compared(service: Service, game: str, seed: int) -> int:
         assert happened[: len(foretold.texts)] == list(foretold.texts)
         if not judged.whole:
             continue
-        after = await _points(service, game, who)
+        after = await _points(service, asked, game, who)
         assert [now - then for then, now in zip(before, after, strict=True)] == list(foretold.points)
     return told
 
