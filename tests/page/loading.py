@@ -42,7 +42,7 @@ return {
 
 
 def load(browser: Browser, path: str, game: str, *, cold: bool) -> dict[str, Any]:
-    """Load a page and give when it had shown what it is for, in milliseconds, and its requests until then."""
+    """Load a page. Return when it had shown what it is for, in milliseconds, and its requests until then."""
     browser.driver.execute_cdp_cmd("Network.enable", {})
     if cold:
         browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
@@ -54,7 +54,9 @@ def load(browser: Browser, path: str, game: str, *, cold: bool) -> dict[str, Any
         browser.until(lambda: browser.run("return window.shownAt"), SHOWN[path])
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", watching)
-    return {**browser.run(_RESOURCES), "shown": browser.run("return window.shownAt")}
+    shown = browser.run("return window.shownAt")
+    # A lobby asks for its lists again later on: how often before this look at it, depends on the machine.
+    return {"requests": [one for one in browser.run(_RESOURCES)["requests"] if one["began"] <= shown], "shown": shown}
 
 
 def _watch(selector: str) -> str:
