@@ -58,7 +58,7 @@ class AppContext:
     ruleset_pages: Mapping[str, bytes]
     """By ruleset: its page, as JSON."""
     describe: Callable[[], bytes]
-    """Gives the OpenAPI document; made when it is first asked for."""
+    """Returns the OpenAPI document, which is made at the first call."""
     decision_decoders: Mapping[str, msgspec.json.Decoder[Any]]
     """By ruleset: reads one of its decisions."""
 

@@ -72,3 +72,9 @@ class ServeFailed(OperationError):
 
     code = "serve_failed"
     exit_code = 5
+
+
+class BenchFailed(OperationError):
+    """Something that a benchmark measures did not happen at all."""
+
+    code = "bench_failed"

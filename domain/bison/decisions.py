@@ -12,7 +12,7 @@ from domain.core.events import Decision, Public
 
 
 class Exchange(Decision, frozen=True):
-    """Give three animals of one kind for one of another."""
+    """Exchange three animals of one kind for one of another."""
 
     give: Public[Animal]
     get: Public[Animal]

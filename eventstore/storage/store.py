@@ -221,7 +221,7 @@ class Store(LogSource, Protocol):
         ...
 
     async def fail(self, game: str, *, head: Head) -> int:
-        """Count one failed run at this head and give how many there were at it."""
+        """Count one failed run at this head. Return how many there were at it."""
         ...
 
     async def stall(self, game: str, *, head: Head, reason: str) -> bool:

@@ -10,13 +10,13 @@ from typing import Final
 import msgspec
 
 from eventstore.identity import Identity
-from ops.bench.errors import BenchFailed
 from ops.bench.figures import Figure, rate_figure
 from ops.bench.load import Connection
 from ops.bench.measuring import Comparison, compare, percentile
 from ops.bench.play import Plan, open_table, plan_ahead
 from ops.bench.workshop import Sizes, Workshop, append_only_command, free_port
 from ops.client import Client, NewPlayer
+from ops.errors import BenchFailed
 from ops.supervisor import children
 
 _START_SECONDS: Final = 30.0

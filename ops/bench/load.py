@@ -10,7 +10,7 @@ import asyncio
 import time
 from typing import Final, Self, cast
 
-from ops.bench.errors import BenchFailed
+from ops.errors import BenchFailed
 
 _END: Final = b"\r\n\r\n"
 _LENGTH: Final = b"content-length: "

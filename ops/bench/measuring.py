@@ -99,7 +99,7 @@ def _compared(values: list[float], limits: list[float], again: list[float]) -> C
 
 
 def timed(work: Callable[[], int]) -> Chunk:
-    """Make a chunk of a plain function that gives how many operations it did."""
+    """Make a chunk of a plain function that returns how many operations it did."""
 
     async def chunk() -> float:
         start = time.perf_counter()

@@ -22,7 +22,7 @@ _log = logging.getLogger("tabletape.bench")
 
 Part: TypeAlias = Awaitable[Figure | list[Figure]]
 Measure: TypeAlias = Callable[[Workshop, Sizes], Iterator[Part]]
-"""Gives its parts one after the other; each is measured on its own, and one that fails does not end the others."""
+"""Yields its parts one after the other. Each is measured on its own, and one that fails does not end the others."""
 
 
 def _append(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:

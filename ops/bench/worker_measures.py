@@ -18,11 +18,11 @@ from domain.core.events import Decision, Seat
 from eventstore.identity import Identity
 from eventstore.log.state import State
 from eventstore.storage.store import shard_of
-from ops.bench.errors import BenchFailed
 from ops.bench.figures import Figure, cost_figure
 from ops.bench.measuring import compare
 from ops.bench.play import open_table, plan_ahead
 from ops.bench.workshop import Sizes, Workshop, players
+from ops.errors import BenchFailed
 from ops.supervisor import children
 from workers.queue import JobQueue
 
@@ -60,7 +60,7 @@ async def measure_scoring(workshop: Workshop, sizes: Sizes) -> Figure:
 
 
 async def _play_to_last(workshop: Workshop) -> tuple[str, str, tuple[Identity, ...], tuple[Seat, Decision]]:
-    """Play a new game up to the last decision of a round; give what is needed to take it."""
+    """Play a new game up to the last decision of a round. Return what is needed to take it."""
     service, seated = workshop.service, tuple(players(2))
     game = await open_table(service, "bison", seated)
     state: State = await service.reader.state(game)

@@ -9,11 +9,11 @@ from typing import Any, Final
 import click
 from rich.table import Table
 
-from ops.bench.errors import BenchFailed
 from ops.bench.figures import Failure, Figure
 from ops.bench.running import MEASURES, run_bench
 from ops.bench.workshop import FULL, QUICK
 from ops.cli.output import console, json_option, print_json, print_line
+from ops.errors import BenchFailed
 from ops.settings import Durability
 
 _SMALL: Final = 10

@@ -21,7 +21,7 @@ from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import StalledGame, shard_of
 from eventstore.table.labels import Labels
 from projections.errors import CursorInvalid, LimitInvalid
-from projections.stored.generation import Build, live_generation
+from projections.stored.build import Build, live_build
 from projections.stored.rows import (
     ALL,
     FREE,
@@ -205,7 +205,7 @@ class Lists:
         marks = await self._marks()
         in_rows = 0
         for shard in range(self._shards):
-            live = await live_generation(self._link, STORED["stalled"], shard)
+            live = await live_build(self._link, STORED["stalled"], shard)
             marked = [game for game in marks if shard_of(game) == shard]
             in_rows += await live.size(ALL) - len(await live.rows(marked))
         return in_rows + len(marks), len(marks)
@@ -287,15 +287,15 @@ class Lists:
                 await self._runner.catch_up(name, most=_BEHIND)
         marked = frozenset(await self._marks())
         while True:
-            shards = [await live_generation(self._link, STORED[name], shard) for shard in range(self._shards)]
+            shards = [await live_build(self._link, STORED[name], shard) for shard in range(self._shards)]
             page = await _Reading(shards, sets, fits, marked).page(cursor or "", limit)
-            again = [await live_generation(self._link, STORED[name], shard) for shard in range(self._shards)]
+            again = [await live_build(self._link, STORED[name], shard) for shard in range(self._shards)]
             if [one.number for one in shards] == [one.number for one in again]:
                 return page  # else it was read while a rebuild swapped, and may lack rows
 
 
 class _Reading:
-    """One reading of a list, over the generations that are live in each shard."""
+    """One reading of a list, over the builds that are live in each shard."""
 
     def __init__(
         self, shards: Sequence[Build], sets: Sequence[str], fits: Callable[[Any], bool], marked: frozenset[str]
@@ -337,9 +337,9 @@ class _Reading:
 
     async def _rows(self, members: Sequence[str]) -> dict[str, Any]:
         rows: dict[str, Any] = {}
-        for generation in self._shards:
-            games = [game for game in map(_game_of, members) if shard_of(game) == generation.shard]
-            rows.update(await generation.rows(games))
+        for build in self._shards:
+            games = [game for game in map(_game_of, members) if shard_of(game) == build.shard]
+            rows.update(await build.rows(games))
         return {game: _as_stalled(row) if game in self._marked else row for game, row in rows.items()}
 
 

@@ -12,7 +12,7 @@ from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import FEED, shard_key
 from projections.errors import ProjectionUnknown
-from projections.stored.generation import Build, drop_dropped, give_up, live_generation, start_building, swap
+from projections.stored.build import Build, drop_dropped, give_up, live_build, start_building, swap
 from projections.stored.rows import STORED, StoredProjection
 from projections.stored.runner import ProjectionRunner
 from projections.stored.writer import ITEMS_AT_ONCE, Writer
@@ -92,16 +92,16 @@ async def rebuild(
     shards = range(service.store.shards)
     for shard in shards:
         await drop_dropped(link, STORED[name], shard)
-    generations = [await work.build(shard) for shard in shards]  # all of them before the first swap
+    builds = [await work.build(shard) for shard in shards]  # all of them before the first swap
     items = rows = 0
     differences: list[Difference] = []
-    for built in generations:
+    for built in builds:
         kept = built
         if compare:
             differences += await work.compare(built)
         else:
             kept = await work.swap(built)
-        items += (await kept.stand()).items
+        items += (await kept.checkpoint()).items
         rows += len({game async for game, _ in kept.every_row()})
         if compare:
             await give_up(link, kept)
@@ -129,7 +129,7 @@ class _Rebuild:
         self._writer: Writer = self._runner.writer
 
     async def build(self, shard: int) -> Build:
-        """Fold a shard's feed to its end into the generation beside the live one."""
+        """Fold a shard's feed to its end into the build beside the live one."""
         built = await start_building(self._link, self._projection, shard)
         while True:
             await self._report(built)
@@ -137,15 +137,15 @@ class _Rebuild:
             if not step.items:
                 return built
             if not step.written:  # another run builds too; or it swapped, or gave this one up
-                live = await live_generation(self._link, self._projection, shard)
+                live = await live_build(self._link, self._projection, shard)
                 if live.number == built.number:
                     return built
                 built = await start_building(self._link, self._projection, shard)
 
     async def swap(self, built: Build) -> Build:
-        """Swap once the built generation has caught up with the live one."""
+        """Swap once the new build has caught up with the live one."""
         while True:
-            live = await live_generation(self._link, self._projection, built.shard)
+            live = await live_build(self._link, self._projection, built.shard)
             if live.number == built.number or await swap(self._link, built, live):
                 return built
             built = await self.build(built.shard)
@@ -165,7 +165,7 @@ class _Rebuild:
         await self._runner.catch_up(self._projection.name)
         while (await self._writer.step(built)).items:
             pass
-        live = await live_generation(self._link, self._projection, built.shard)
+        live = await live_build(self._link, self._projection, built.shard)
         return [*await self._different_rows(live, built), *await self._different_sets(live, built)]
 
     async def _different_rows(self, live: Build, built: Build) -> list[Difference]:
@@ -189,7 +189,7 @@ class _Rebuild:
 
     async def _report(self, built: Build) -> None:
         total = int(await self._link.call("XLEN", shard_key(FEED, built.shard)))
-        items = (await built.stand()).items
+        items = (await built.checkpoint()).items
         self._progress(Progress(self._projection.name, built.shard, self._shards, items, total))
 
 

@@ -117,7 +117,7 @@ class StoredProjection:
     row_type: type[Any]
     """Has the fields `game` and `version`."""
     make: Callable[[Source, State], Awaitable[Any]]
-    """Gives a game's row from its state; `None` when it has none."""
+    """Returns a game's row from its state; `None` when it has none."""
     sets: Callable[[Any], tuple[str, ...]]
     """Names the sets in which a row is found."""
     time: Callable[[Any], int]

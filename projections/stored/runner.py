@@ -11,7 +11,7 @@ from eventstore.errors import StoreUnavailable
 from eventstore.service import Service, now_ms
 from eventstore.storage.redis_client import RedisClient
 from projections.states import States
-from projections.stored.generation import live_generation
+from projections.stored.build import live_build
 from projections.stored.rows import STORED, Source, StoredProjection
 from projections.stored.writer import ITEMS_AT_ONCE, Writer
 
@@ -75,8 +75,8 @@ class ProjectionRunner:
         """Return how long the oldest entry that a projection's rows lack has been in its log; 0 when they lack none."""
         longest = 0
         for shard in range(self._store.shards):
-            generation = await live_generation(self._link, self._projections[name], shard)
-            lacking = await self._store.feed(shard, after=(await generation.stand()).position, limit=1)
+            build = await live_build(self._link, self._projections[name], shard)
+            lacking = await self._store.feed(shard, after=(await build.checkpoint()).position, limit=1)
             if lacking:
                 since = int(lacking[0].position.partition("-")[0])
                 longest = max(longest, self._clock() - since)
@@ -86,8 +86,8 @@ class ProjectionRunner:
         done = 0
         while most is None or done < most:
             limit = ITEMS_AT_ONCE if most is None else min(ITEMS_AT_ONCE, most - done)
-            generation = await live_generation(self._link, projection, shard)
-            step = await self.writer.step(generation, limit)
+            build = await live_build(self._link, projection, shard)
+            step = await self.writer.step(build, limit)
             if not step.items:
                 break
             done += step.items

@@ -10,7 +10,7 @@ import msgspec
 from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable
 from eventstore.storage.store import FeedItem, Store
-from projections.stored.generation import Build
+from projections.stored.build import Build
 from projections.stored.rows import Source
 
 ITEMS_AT_ONCE: Final = 256
@@ -29,33 +29,33 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Writer:
-    """Writes rows of any generation."""
+    """Writes rows of any build."""
 
     def __init__(self, store: Store, source: Source) -> None:
         self._store = store
         self._source = source
 
-    async def step(self, generation: Build, limit: int = ITEMS_AT_ONCE) -> Step:
+    async def step(self, build: Build, limit: int = ITEMS_AT_ONCE) -> Step:
         """Fold the next items of the feed into rows and write them.
 
         Raises:
             StoreUnavailable: Redis does not answer.
         """
-        read = (await generation.stand()).position
-        items = await self._store.feed(generation.shard, after=read, limit=limit)
+        read = (await build.checkpoint()).position
+        items = await self._store.feed(build.shard, after=read, limit=limit)
         if not items:
             return Step(0, written=False)
         newest = _newest(items)
-        before = await generation.rows(list(newest))
-        after = await self._rows(generation, newest, before)
-        written = await generation.apply(read, items[-1].position, len(items), before, after)
+        before = await build.rows(list(newest))
+        after = await self._rows(build, newest, before)
+        written = await build.apply(read, items[-1].position, len(items), before, after)
         return Step(len(items), written)
 
-    async def row(self, generation: Build, game: str) -> Any:
+    async def row(self, build: Build, game: str) -> Any:
         """Return a game's row as its log has it now; `None` when it has none."""
-        return await generation.projection.make(self._source, await self._source.reader.state(game))
+        return await build.projection.make(self._source, await self._source.reader.state(game))
 
-    async def _rows(self, generation: Build, newest: dict[str, int], before: dict[str, Any]) -> dict[str, Any]:
+    async def _rows(self, build: Build, newest: dict[str, int], before: dict[str, Any]) -> dict[str, Any]:
         """Return the new rows of the games that moved since theirs were made.
 
         A row may be made from entries that the feed names only later; it is not made again for those.
@@ -66,12 +66,12 @@ class Writer:
             if known is not None and known.version >= version:
                 continue
             try:
-                rows[game] = await self.row(generation, game)
+                rows[game] = await self.row(build, game)
             except StoreUnavailable:
                 raise
             except TabletapeError as error:
                 # One damaged log must not hold up the lists of all games: its row stays as it was.
-                _log.warning("no row of %s for game %s: %s: %s", generation.projection.name, game, error.code, error)
+                _log.warning("no row of %s for game %s: %s: %s", build.projection.name, game, error.code, error)
         return rows
 
 

@@ -8,7 +8,7 @@ from workers.verification import verify_for
 
 
 def work(served: Served) -> int:
-    """Do every verification that waits, as a worker does; give how many there were."""
+    """Do every verification that waits, as a worker does. Return how many there were."""
 
     async def all_asks() -> int:
         desk = served.context.desk

@@ -28,7 +28,7 @@ def on_line(
     connect_s: float = 5.0,
     reply_s: float = 5.0,
 ) -> int:
-    """Run a scenario on a line; give how many connections it made."""
+    """Run a scenario on a pipelined connection. Return how many connections it made."""
     made: list[UnixDomainSocketConnection] = []
 
     def make() -> UnixDomainSocketConnection:

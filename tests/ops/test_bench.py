@@ -14,13 +14,13 @@ from click.testing import CliRunner, Result
 
 from domain.rulesets import RULESETS
 from ops.bench import running, worker_measures
-from ops.bench.errors import BenchFailed
 from ops.bench.figures import Figure, cost_figure, rate_figure
 from ops.bench.measuring import FEWEST_PAIRS, Chunk, Comparison, compare, compare_by_turns, percentile
 from ops.bench.rules_measures import measure_legal
 from ops.bench.running import MEASURES
 from ops.bench.workshop import FULL, QUICK, Sizes, Workshop
 from ops.cli import main
+from ops.errors import BenchFailed
 from ops.redis_program import find_programs
 from ops.supervisor import ChildCommand
 

@@ -64,7 +64,7 @@ class Up:
         return {file.stem: int(file.read_text()) for file in (self.data / "run").glob("*.pid")}
 
     def ctrl_c(self) -> int:
-        """Send what a terminal sends to all in its foreground; give the exit code."""
+        """Send what a terminal sends to all in its foreground. Return the exit code."""
         os.killpg(self.process.pid, signal.SIGINT)
         return self.process.wait(PATIENCE_SECONDS)
 

@@ -49,7 +49,7 @@ def game_of(browser: Browser) -> str:
 
 
 def open_table(browser: Browser, ruleset: str = "bison", bot: str = "random", **options: str) -> str:
-    """Open a table for two with a bot and come to its first choice; give the game.
+    """Open a table for two with a bot and come to its first choice. Return the game.
 
     Args:
         browser: the window.

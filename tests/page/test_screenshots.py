@@ -21,7 +21,7 @@ from tests.page.reviewing import board_shows, seated
 SIZES = {1280: 1500, PHONE: 2400}
 """By width of the window: its height."""
 
-# Gives how many colours an image has, and how much of it has the most frequent one. It is decoded without being loaded
+# How many colours an image has, and how much of it has the most frequent one. It is decoded without being loaded
 # from an address: the page's policy allows images of the service only.
 _COLOURS = """
 const [source, done] = arguments;

@@ -43,7 +43,7 @@ def status_of(service: Served, token: str) -> int:
 
 
 def decided(service: Served, token: str, game: str) -> str:
-    """Take the first decision without the browser, when it is the player's turn; give the last version."""
+    """Take the first decision without the browser, when it is the player's turn. Return the last version."""
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1/games/{game}", headers=headers, timeout=PATIENCE_SECONDS) as client:
         listed = client.get("/decisions").json()

@@ -30,7 +30,7 @@ async def _points(service: Service, asked: Projections, game: str, who: Identity
 
 
 async def _compared(service: Service, game: str, seed: int) -> int:
-    """Play on by chance, ask about each decision before it is taken; give how many outlooks were told."""
+    """Play on by chance, ask about each decision before it is taken. Return how many outlooks were told."""
     asked = Projections(service, strict=True)
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
     told = 0

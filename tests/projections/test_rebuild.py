@@ -15,7 +15,7 @@ from redis import Redis
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
 from projections.errors import ProjectionUnknown
-from projections.stored.generation import live_generation
+from projections.stored.build import live_build
 from projections.stored.lists import Lists
 from projections.stored.rebuild import Progress, rebuild
 from projections.stored.rows import STORED
@@ -77,7 +77,7 @@ def test_a_rebuilt_projection_equals_the_live_one(place: str) -> None:
     run(place, scenario)
 
 
-def test_the_old_generation_is_deleted(redis_place: str) -> None:
+def test_the_old_build_is_deleted(redis_place: str) -> None:
     async def scenario(on: Opened) -> None:
         await a_busy_evening(on)
         old = await keys(on, ":lobby:1:")
@@ -105,7 +105,7 @@ def test_lists_go_on_while_a_projection_is_rebuilt(place: str) -> None:
     run(place, scenario)
 
 
-def test_two_rebuilds_at_once_end_with_one_sound_generation(redis_place: str) -> None:
+def test_two_rebuilds_at_once_end_with_one_sound_build(redis_place: str) -> None:
     async def scenario(on: Opened) -> None:
         await a_busy_evening(on)
         before = await everything_listed(on)
@@ -125,7 +125,7 @@ def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client:
     async def check(on: Opened) -> None:
         assert await everything_listed(on) == before
         assert await keys(on, ":lobby:1:") == []
-        numbers = {(await live_generation(on.link, STORED["lobby"], shard)).number for shard in range(SHARDS)}
+        numbers = {(await live_build(on.link, STORED["lobby"], shard)).number for shard in range(SHARDS)}
         assert numbers == {"2"}
 
     before: dict[str, Any] = {}
@@ -166,7 +166,7 @@ def test_compare_finds_both_equal_and_leaves_no_trace(place: str) -> None:
             done = await rebuild(on.service, on.link, name, compare=True)
             assert (done.swapped, done.differences) == (False, ())
             assert done.rows > 0
-            assert (await live_generation(on.link, STORED[name], 0)).number == "1"
+            assert (await live_build(on.link, STORED[name], 0)).number == "1"
 
     run(place, scenario)
 

@@ -53,7 +53,7 @@ class Secret:
     choose: Chooser
     """Plays so that nothing of the secret is told: what is legal then is so in both worlds."""
     others: Callable[[Any], Places]
-    """Gives from a position what is hidden, with what could have been there instead; empty before that."""
+    """Returns from a position what is hidden, with what could have been there instead; empty before that."""
     most: int
     """After so many decisions another game is played."""
     parts: tuple[str, ...] = ()
@@ -117,7 +117,7 @@ class World:
         return await self.service.reader.state(self.game)
 
     async def play_until_held(self) -> Places:
-        """Play until the secret is held, and on for a while; give what else it could be, or nothing."""
+        """Play until the secret is held, and on for a while. Return what else it could be, or nothing."""
         before, later = self.secret.others, self.secret.after
         while not before((await self.state()).position):
             if len(self.decisions) >= self.secret.most or not await self.play_on():

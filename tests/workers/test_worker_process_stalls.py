@@ -168,7 +168,7 @@ def test_a_lost_run_that_the_store_cannot_count_now_is_counted_at_the_next_look(
 
 
 def expire_running(queue: JobQueue) -> list[bytes]:
-    """Let all jobs that RQ takes for running have begun longer ago than a run may last; give them."""
+    """Let all jobs that RQ takes for running have begun longer ago than a run may last. Return them."""
     running = queue.runs.started_job_registry.key
     found: list[bytes] = queue.connection.zrange(running, 0, -1)
     if found:

@@ -64,7 +64,7 @@ def _take(game: Recorder[DiscoveriesPosition], step: ChoosingCardStep, decision:
 
 
 def end_turn(game: Recorder[DiscoveriesPosition], seat: Seat) -> None:
-    """Give back and roll the dice of activated actions, refill, and go on to the next turn or to the settlement."""
+    """Take the dice off activated actions and roll them, refill, and go on to the next turn or the settlement."""
     turn = game.position.turn
     if turn is None:
         raise ValueError("no turn is in progress")

@@ -37,7 +37,7 @@ def _top(game: Game) -> CardId:
 
 
 def draw_top(game: Game, seat: Seat) -> None:
-    """Give a seat the top card of the deck. Settling the piles is left to the caller."""
+    """Deal a seat the top card of the deck. Settling the piles is left to the caller."""
     game.record(MaskDrawn(seat, _top(game)))
 
 

@@ -27,7 +27,7 @@ def score(game: Game, seat: Seat, track: Track, points: int, why: str) -> None:
 
 
 def gain(game: Game, seat: Seat, resources: Iterable[str], why: str, *, beavers: int = 0, sign: int = 1) -> None:
-    """Give a seat resources, or take them from it (a *sign* of -1). Each name in the list is one unit."""
+    """Add resources to a seat, or with a *sign* of -1 take them from it. Each name in the list is one unit."""
     changes = list(_NONE)
     for resource in resources:
         changes[RESOURCE_RANK[resource]] += sign

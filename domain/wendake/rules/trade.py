@@ -23,7 +23,6 @@ from domain.wendake.decisions import (
 from domain.wendake.events import NativesMoved, ProgressTaken
 from domain.wendake.rules.masks import reveal
 from domain.wendake.rules.military import ally
-from domain.wendake.rules.payments import affordable, payments
 from domain.wendake.rules.records import Game, gain, open_step, score
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import (
@@ -47,6 +46,7 @@ from domain.wendake.words import (
     RESOURCE_RANK,
     RESOURCES,
     TRACKS,
+    VEGETABLES,
     WARRIOR,
     WOMAN,
     ProgressId,
@@ -340,3 +340,26 @@ def _end_trade(game: Game, _step: EconomyStep, _decision: EndTrade) -> None:
 END_TRADE: Final = Rule(
     decision=EndTrade, steps=(EconomyStep,), candidates=always(EndTrade()), refusal=never, effect=_end_trade
 )
+
+
+# What a progress tile costs and how it can be paid (`wendake 1.7`, `9.1`)
+
+
+def payments(level: int, discount: int, resources: Sequence[int]) -> list[Pay]:
+    """List every way to pay for a tile of a level; one free way when discounts cover it all."""
+    total = max(0, 3 * level - discount)
+    owned = [vegetable for vegetable, have in zip(VEGETABLES, resources, strict=False) if have]
+    found = []
+    for leather in range(min(level, resources[3], total) + 1):
+        for fish in range(min(level, resources[4], total - leather) + 1):
+            vegetables = total - leather - fish
+            if vegetables <= level:
+                found += [Pay(leather, fish, chosen) for chosen in combinations(owned, vegetables)]
+    return found
+
+
+def affordable(level: int, discount: int, resources: Sequence[int]) -> bool:
+    """Tell whether there is a way to pay for a tile of a level."""
+    total = max(0, 3 * level - discount)
+    most = min(level, resources[3]) + min(level, resources[4]) + min(level, sum(have > 0 for have in resources[:3]))
+    return most >= total

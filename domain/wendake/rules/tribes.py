@@ -24,7 +24,7 @@ _START_LEVELS: Final = 2
 
 
 def take_tribe(game: Game, seat: Seat, name: TribeId) -> None:
-    """Give a seat its tribe with all its material."""
+    """Set up a seat's tribe with all its material."""
     game.record(TribeChosen(seat, name))
     ojibwa = name == "OJIBWA"
     game.record(

@@ -10,9 +10,9 @@ import pytest
 from domain.wendake import decisions as d
 from domain.wendake.rules.masks import matches, plays
 from domain.wendake.rules.military import majority, turtle_options
-from domain.wendake.rules.payments import payments
 from domain.wendake.rules.production import slots_worked
 from domain.wendake.rules.ritual import ritual_points
+from domain.wendake.rules.trade import payments
 from domain.wendake.steps import BuyStep, MaskDrawStep, MaskPlayStep, RitualStep
 from domain.wendake.words import KINDS, RESOURCES, TOP, TRACKS, VEGETABLES
 from tests.domain.wendake.tables import COMPONENTS, First, after, goods, hub, legal, position, tracks

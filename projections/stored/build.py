@@ -1,4 +1,7 @@
-"""One generation of a stored projection in one shard: its rows, and where in the feed they stand."""
+"""One build of a stored projection in one shard: its rows, and its checkpoint in the feed.
+
+All of a projection's keys in a shard carry the shard's hash tag, as the keys of its games do.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,21 @@ import msgspec
 from eventstore.errors import WritesRefused
 from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.store import FEED_START
-from projections.stored.keys import DROPPED, META, ROWS, SET, SETS, STAND, generation_key, projection_key
 from projections.stored.rows import StoredProjection
+
+_META: Final = "tabletape:{%d}:projection:%s"
+"""Hash: `live`, the build that is read; `building`, one being built beside it; `last`, the
+highest number given to a build."""
+_DROPPED: Final = "tabletape:{%d}:projection:%s:dropped"
+"""Set of the builds whose keys are to be deleted."""
+_CHECKPOINT: Final = "tabletape:{%d}:projection:%s:%s:stand"
+"""Hash: `position` in the feed that the rows stand for, `items` of the feed folded so far."""
+_ROWS: Final = "tabletape:{%d}:projection:%s:%s:rows"
+"""Hash: by game, its row as JSON."""
+_SETS: Final = "tabletape:{%d}:projection:%s:%s:sets"
+"""Set of the names of the sorted sets of a build."""
+_SET: Final = "tabletape:{%d}:projection:%s:%s:set:%s"
+"""Sorted set: games in the order in which they are listed, `<time>:<game>`, all with score 0."""
 
 _FIRST: Final = "1"
 _BATCH: Final = 500
@@ -43,7 +59,7 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
 
 class Build:
-    """The rows of one generation. Every method may raise `StoreUnavailable`."""
+    """One build: its rows. Every method may raise `StoreUnavailable`."""
 
     def __init__(self, link: RedisClient, projection: StoredProjection, shard: int, number: str) -> None:
         self.projection = projection
@@ -52,23 +68,23 @@ class Build:
         self._link = link
         self._decoder = msgspec.json.Decoder(projection.row_type)
 
-    async def stand(self) -> Checkpoint:
+    async def checkpoint(self) -> Checkpoint:
         """Return what the rows stand for."""
-        position, items = await self._link.call("HMGET", self._key(STAND), "position", "items")
+        position, items = await self._link.call("HMGET", self._key(_CHECKPOINT), "position", "items")
         return Checkpoint(FEED_START if position is None else position.decode(), int(items or 0))
 
     async def rows(self, games: Sequence[str]) -> dict[str, Any]:
         """Return the rows of those games that have one."""
         if not games:
             return {}
-        found = await self._link.call("HMGET", self._key(ROWS), *games)
+        found = await self._link.call("HMGET", self._key(_ROWS), *games)
         return {game: self._decoder.decode(row) for game, row in zip(games, found, strict=True) if row is not None}
 
     async def every_row(self) -> AsyncIterator[tuple[str, Any]]:
         """Return all rows with their games; one that changes meanwhile may come twice."""
         cursor: Any = b"0"
         while True:
-            cursor, found = await self._link.call("HSCAN", self._key(ROWS), cursor, "COUNT", _BATCH)
+            cursor, found = await self._link.call("HSCAN", self._key(_ROWS), cursor, "COUNT", _BATCH)
             for game, row in _pairs(found):
                 yield game.decode(), self._decoder.decode(row)
             if int(cursor) == 0:
@@ -76,7 +92,7 @@ class Build:
 
     async def set_names(self) -> list[str]:
         """Return the names of the sets that rows are or were in."""
-        return sorted(name.decode() for name in await self._link.call("SMEMBERS", self._key(SETS)))
+        return sorted(name.decode() for name in await self._link.call("SMEMBERS", self._key(_SETS)))
 
     async def members(self, name: str, *, below: str = "", limit: int = -1) -> list[str]:
         """Return the members of a set, the highest first.
@@ -87,12 +103,12 @@ class Build:
             limit: how many at most; below 0 for all.
         """
         highest = f"({below}" if below else "+"
-        found = await self._link.call("ZREVRANGEBYLEX", self._key(SET, name), highest, "-", "LIMIT", 0, limit)
+        found = await self._link.call("ZREVRANGEBYLEX", self._key(_SET, name), highest, "-", "LIMIT", 0, limit)
         return [member.decode() for member in found]
 
     async def size(self, name: str) -> int:
         """Return how many members a set has."""
-        return int(await self._link.call("ZCARD", self._key(SET, name)))
+        return int(await self._link.call("ZCARD", self._key(_SET, name)))
 
     async def apply(
         self,
@@ -116,20 +132,20 @@ class Build:
         """
         changed = {game: row for game, row in after.items() if row != before.get(game)}
         moves = self._moves(changed, before)
-        keys = [self._key(META), self._key(STAND), self._key(ROWS), self._key(SETS)]
+        keys = [self._key(_META), self._key(_CHECKPOINT), self._key(_ROWS), self._key(_SETS)]
         arguments: list[Any] = [self.number, read, position, items, len(changed)]
         for game, row in changed.items():
             arguments += (game, b"" if row is None else msgspec.json.encode(row))
         for name, (leaving, joining) in moves.items():
-            keys.append(self._key(SET, name))
+            keys.append(self._key(_SET, name))
             arguments += (name, len(leaving), *leaving, len(joining), *joining)
         return bool(await self._link.run(_APPLY, keys, arguments))
 
     async def drop(self) -> None:
-        """Delete every key of this generation."""
+        """Delete every key of this build."""
         for name in await self.set_names():
-            await self._link.call("UNLINK", self._key(SET, name))
-        for template in (ROWS, STAND, SETS):
+            await self._link.call("UNLINK", self._key(_SET, name))
+        for template in (_ROWS, _CHECKPOINT, _SETS):
             await self._link.call("UNLINK", self._key(template))
 
     def _moves(self, changed: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, tuple[list[str], list[str]]]:
@@ -150,14 +166,14 @@ class Build:
         return {(name, member) for name in self.projection.sets(row)}
 
     def _key(self, template: str, *name: str) -> str:
-        if template is META:
-            return projection_key(META, self.shard, self.projection.name)
-        return generation_key(template, self.shard, self.projection.name, self.number, *name)
+        if template is _META:
+            return _projection_key(_META, self.shard, self.projection.name)
+        return _build_key(template, self.shard, self.projection.name, self.number, *name)
 
 
-async def live_generation(link: RedisClient, projection: StoredProjection, shard: int) -> Build:
-    """Return the generation that is read; the first one when there was none."""
-    meta = projection_key(META, shard, projection.name)
+async def live_build(link: RedisClient, projection: StoredProjection, shard: int) -> Build:
+    """Return the build that is read; the first one when there was none."""
+    meta = _projection_key(_META, shard, projection.name)
     number = await link.call("HGET", meta, "live")
     if number is None:
         try:
@@ -171,9 +187,9 @@ async def live_generation(link: RedisClient, projection: StoredProjection, shard
 
 
 async def start_building(link: RedisClient, projection: StoredProjection, shard: int) -> Build:
-    """Return the generation that is being built beside the live one; begin one when there is none."""
-    await live_generation(link, projection, shard)
-    meta = projection_key(META, shard, projection.name)
+    """Return the build that is being built beside the live one; begin one when there is none."""
+    await live_build(link, projection, shard)
+    meta = _projection_key(_META, shard, projection.name)
     number = await link.call("HGET", meta, "building")
     if number is None:
         last = await link.call("HINCRBY", meta, "last", 1)
@@ -183,30 +199,30 @@ async def start_building(link: RedisClient, projection: StoredProjection, shard:
 
 
 async def swap(link: RedisClient, built: Build, live: Build) -> bool:
-    """Let a built generation take the live one's place; False while it is behind the live one."""
+    """Let a new build take the live one's place; False while it is behind the live one."""
     shard, name = built.shard, built.projection.name
     keys = [
-        projection_key(META, shard, name),
-        projection_key(DROPPED, shard, name),
-        generation_key(STAND, shard, name, built.number),
-        generation_key(STAND, shard, name, live.number),
+        _projection_key(_META, shard, name),
+        _projection_key(_DROPPED, shard, name),
+        _build_key(_CHECKPOINT, shard, name, built.number),
+        _build_key(_CHECKPOINT, shard, name, live.number),
     ]
     if await link.run(_SWAP, keys, [built.number, live.number]):
         return True
-    return (await live_generation(link, built.projection, shard)).number == built.number
+    return (await live_build(link, built.projection, shard)).number == built.number
 
 
 async def give_up(link: RedisClient, built: Build) -> None:
-    """Stop building a generation; nothing of it is kept."""
+    """Stop building it; nothing of it is kept."""
     shard, name = built.shard, built.projection.name
-    keys = [projection_key(META, shard, name), projection_key(DROPPED, shard, name)]
+    keys = [_projection_key(_META, shard, name), _projection_key(_DROPPED, shard, name)]
     await link.run(_GIVE_UP, keys, [built.number])
     await drop_dropped(link, built.projection, shard)
 
 
 async def drop_dropped(link: RedisClient, projection: StoredProjection, shard: int) -> None:
-    """Delete the keys of generations that nobody reads any more."""
-    dropped = projection_key(DROPPED, shard, projection.name)
+    """Delete the keys of builds that nobody reads any more."""
+    dropped = _projection_key(_DROPPED, shard, projection.name)
     for number in await link.call("SMEMBERS", dropped):
         await Build(link, projection, shard, number.decode()).drop()
         await link.call("SREM", dropped, number)
@@ -217,3 +233,13 @@ def _pairs(found: Any) -> list[tuple[bytes, bytes]]:
     if isinstance(found, dict):
         return list(found.items())
     return list(zip(found[::2], found[1::2], strict=True))
+
+
+def _projection_key(template: str, shard: int, projection: str) -> str:
+    """Name a key that a projection has once in a shard."""
+    return template % (shard, projection)
+
+
+def _build_key(template: str, shard: int, projection: str, build: str, *name: str) -> str:
+    """Name a key of one build of a projection in a shard."""
+    return template % (shard, projection, build, *name)
