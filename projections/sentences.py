@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any, Final, Self
 
+from cachetools import LRUCache
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
 from domain.core.events import Message
 from domain.core.ruleset import Ruleset
-from eventstore.log.reader import Recent
 from eventstore.table.events import Occupant
 from projections.errors import LanguageUnknown, SentenceMissing
 
@@ -70,7 +70,7 @@ class Sentences:
         self._rulesets = dict(rulesets)
         self._strict = strict
         self._bundles: dict[str, FluentBundle] = {}
-        self._worded: Recent[tuple[Any, ...], str] = Recent(_KEPT)
+        self._worded: LRUCache[tuple[Any, ...], str] = LRUCache(_KEPT)
         self.languages = LANGUAGES
         """The languages there are sentences in, English first."""
         self._bundle(ENGLISH)
@@ -92,7 +92,7 @@ class Sentences:
         worded = self._worded.get(key)
         if worded is None:
             worded = self._word(language, message.key, values)
-            self._worded.put(key, worded)
+            self._worded[key] = worded
         return worded
 
     def has(self, key: str, language: str = ENGLISH) -> bool:

@@ -7,10 +7,11 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 import msgspec
+from cachetools import LRUCache
 
 from eventstore.errors import LogDamaged, VersionUnknown
 from eventstore.log.entry import Entry
-from eventstore.log.reader import LogReader, Recent
+from eventstore.log.reader import LogReader
 from eventstore.log.state import NEW, LoadedRuleset, State, fold_body
 from eventstore.storage.store import Record
 from eventstore.table.table import Table
@@ -50,8 +51,8 @@ class States:
 
     def __init__(self, reader: LogReader, *, states_kept: int = STATES_KEPT) -> None:
         self._reader = reader
-        self._kept: Recent[tuple[str, int], State] = Recent(states_kept)
-        self._created: Recent[str, int] = Recent(states_kept)
+        self._kept: LRUCache[tuple[str, int], State] = LRUCache(states_kept)
+        self._created: LRUCache[str, int] = LRUCache(states_kept)
 
     async def at(self, head: State, version: int | None = None) -> State:
         """Return the state after an entry.
@@ -85,7 +86,7 @@ class States:
         if time is None:
             first = 1 if table.origin is None else table.origin.at + 1
             time = time_of(await self._reader.record(table.game, first))
-            self._created.put(table.game, time)
+            self._created[table.game] = time
         return time
 
     async def begun(self, table: Table) -> Table:
@@ -137,11 +138,11 @@ class States:
                 continue
             if (await self._reader.record(game, kept_at)).hash == state.head.hash:
                 return state
-            self._kept.drop(name)
+            self._kept.pop(name, None)
         return NEW
 
     async def _keep(self, game: str, state: State) -> None:
         if state.version % SPACING == 0:
             layout = await self._reader.layout(game)
-            self._kept.put((layout.owner(game, state.version), state.version), state)
+            self._kept[layout.owner(game, state.version), state.version] = state
             await asyncio.sleep(0)

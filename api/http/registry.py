@@ -16,11 +16,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal, TypeAlias, cast
 
 import msgspec
+from cachetools import LRUCache
 
 from api.http.errors import PlayerUnknown, TokenInvalid
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
-from eventstore.log.reader import Recent
 from eventstore.service import monotonic_s
 from eventstore.storage.redis_client import RedisClient
 
@@ -134,7 +134,7 @@ class Registry:
         self._trusted_s = trusted_s
         self._clock = clock
         self._monotonic = monotonic
-        self._known: Recent[bytes, _Known] = Recent(_IDENTITIES_KEPT)
+        self._known: LRUCache[bytes, _Known] = LRUCache(_IDENTITIES_KEPT)
         self._changes = 0
         self._watches: dict[str, set[Watch]] = {}
 
@@ -219,7 +219,7 @@ class Registry:
             if changes == self._changes:
                 break  # else a token or a role was changed meanwhile, perhaps this one
         identity = Identity(player.decode(), row.name.decode(), cast("GrantedRole", row.role.decode()))
-        self._known.put(player, _Known(digest, identity, self._monotonic() + self._trusted_s))
+        self._known[player] = _Known(digest, identity, self._monotonic() + self._trusted_s)
         return identity
 
     @contextlib.contextmanager
@@ -261,7 +261,7 @@ class Registry:
 
     def _forget(self, player: str) -> None:
         self._changes += 1
-        self._known.drop(player.encode())
+        self._known.pop(player.encode(), None)
         for watch in tuple(self._watches.get(player, ())):
             watch.note_change()
 

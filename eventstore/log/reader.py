@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 import msgspec
+from cachetools import LRUCache
 
 from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged, VersionUnknown
 from eventstore.log.codec import Codec, Codecs, ruleset_of
@@ -18,9 +18,6 @@ from eventstore.storage.store import LogSource, Record, shard_of
 from eventstore.table.events import Segment
 from eventstore.table.table import Table
 
-K = TypeVar("K")
-V = TypeVar("V")
-
 CHUNK: Final = 512
 """How many entries are read at once while folding."""
 
@@ -30,32 +27,6 @@ _FOLDED_AT_ONCE: Final = 32
 """How many entries are folded before other tasks may run."""
 
 _segments_decoder = msgspec.json.Decoder(Body[Any, Any])
-
-
-class Recent(Generic[K, V]):
-    """Keeps the values used most recently, up to a number of them."""
-
-    def __init__(self, limit: int) -> None:
-        self._limit = limit
-        self._values: OrderedDict[K, V] = OrderedDict()
-
-    def get(self, key: K) -> V | None:
-        """Return a value and note its use."""
-        value = self._values.get(key)
-        if value is not None:
-            self._values.move_to_end(key)
-        return value
-
-    def put(self, key: K, value: V) -> None:
-        """Keep a value; the one not used for longest goes."""
-        self._values[key] = value
-        self._values.move_to_end(key)
-        if len(self._values) > self._limit:
-            self._values.popitem(last=False)
-
-    def drop(self, key: K) -> None:
-        """Forget a value."""
-        self._values.pop(key, None)
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -89,9 +60,9 @@ class LogReader:
     def __init__(self, store: LogSource, codecs: Codecs, *, games_kept: int = GAMES_KEPT) -> None:
         self.store = store
         self.codecs = codecs
-        self._layouts: Recent[str, Layout] = Recent(games_kept * 4)
-        self._heads: Recent[str, State] = Recent(games_kept)
-        self._settings: Recent[tuple[str, str], LoadedRuleset] = Recent(64)
+        self._layouts: LRUCache[str, Layout] = LRUCache(games_kept * 4)
+        self._heads: LRUCache[str, State] = LRUCache(games_kept)
+        self._settings: LRUCache[tuple[str, str], LoadedRuleset] = LRUCache(64)
 
     async def layout(self, game: str) -> Layout:
         """Return where the entries of a game lie.
@@ -109,7 +80,7 @@ class LogReader:
         if not own:
             raise GameUnknown(f"there is no game {game!r}", value=game)
         layout = _layout_from(own[0])
-        self._layouts.put(game, layout)
+        self._layouts[game] = layout
         return layout, own
 
     async def codec(self, game: str) -> Codec:
@@ -122,7 +93,7 @@ class LogReader:
         if setting is None:
             rules = self.codecs.of(ruleset).ruleset
             setting = LoadedRuleset(rules, rules.load_components(await self.store.get_components(components)))
-            self._settings.put((ruleset, components), setting)
+            self._settings[ruleset, components] = setting
         return setting
 
     async def records(self, game: str, *, after: int = 0, limit: int) -> list[Record]:
@@ -180,7 +151,7 @@ class LogReader:
             if newer and newer[0].version == kept.version and newer[0].hash == kept.head.hash:
                 state = self._fold(kept, newer[1:], await self._setting_of(game, kept.at_table))
                 return await self._catch_up(game, state, more=len(newer) == CHUNK)
-            self._heads.drop(game)
+            self._heads.pop(game, None)
         return await self._catch_up(game, NEW, more=True)
 
     def kept(self, game: str) -> State | None:
@@ -192,11 +163,11 @@ class LogReader:
         game = state.at_table.game
         known = self._heads.get(game)
         if known is None or known.version < state.version:
-            self._heads.put(game, state)
+            self._heads[game] = state
 
     def forget(self, game: str) -> None:
         """Forget the state kept of a game."""
-        self._heads.drop(game)
+        self._heads.pop(game, None)
 
     async def state_at(self, game: str, version: int, start: State = NEW) -> State:
         """Fold the state at a version, from an earlier one of the same log.
@@ -229,7 +200,7 @@ class LogReader:
             more = len(chunk) == CHUNK
         if state.head == BEGINNING:
             raise GameUnknown(f"there is no game {game!r}", value=game)
-        self._heads.put(game, state)
+        self._heads[game] = state
         return state
 
     def _fold(self, state: State, records: list[Record], setting: LoadedRuleset) -> State:

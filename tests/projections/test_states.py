@@ -65,7 +65,7 @@ def test_few_states_are_kept() -> None:
         states = States(service.reader, states_kept=1)
         for version in (200, 70, 130, 199):
             assert await states.at(await service.reader.state(game), version) == expected[version]
-        assert len(states._kept._values) == 1
+        assert len(states._kept) == 1
 
     asyncio.run(scenario())
 
