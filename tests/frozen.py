@@ -22,7 +22,7 @@ def _loop_time(_: asyncio.BaseEventLoop, monotonic: Callable[[], float] = time.m
 
 # `real_asyncio` of freezegun comes too late for a loop that runs in another thread, such as that of a server which
 # other tests share: what it plans while clocks are being frozen would be due in fifty years.
-asyncio.BaseEventLoop.time = _loop_time  # type: ignore[method-assign]
+asyncio.BaseEventLoop.time = _loop_time  # type: ignore[method-assign, assignment]  # takes no `self`
 
 
 @contextlib.contextmanager

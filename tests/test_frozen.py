@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from datetime import UTC, datetime
+from functools import partial
 
 from eventstore.service import monotonic_s, now_ms
 from tests.frozen import frozen
@@ -34,6 +35,9 @@ def test_a_loop_in_another_thread_goes_on_while_clocks_are_frozen_and_go_again()
                 await asyncio.sleep(0)
             beats += 1
 
+    def beaten(times: int) -> bool:
+        return beats > times
+
     thread = threading.Thread(target=asyncio.run, args=(beat(),))
     thread.start()
     try:
@@ -41,8 +45,8 @@ def test_a_loop_in_another_thread_goes_on_while_clocks_are_frozen_and_go_again()
             before = beats
             with frozen():
                 reached = beats
-                wait_until(lambda reached=reached: beats > reached + 3)
-            wait_until(lambda before=before: beats > before + 6)
+                wait_until(partial(beaten, reached + 3))
+            wait_until(partial(beaten, before + 6))
     finally:
         stop.set()
         thread.join(PATIENCE_SECONDS)

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.parametrize("name", sorted(RULESETS))
 
 
 @pytest.mark.parametrize("what", ["vector", "ruling"])
-def test_its_vectors_and_rulings_are_tests(name, what):
+def test_its_vectors_and_rulings_are_tests(name: str, what: str) -> None:
     """A module of them holds a test that compares what is tested with the whole list of the rules document."""
     modules = (ROOT / "tests" / "domain" / name).glob(f"test_*{what}s*.py")
     comparing = [text for file in modules if f"def test_every_{what}_" in (text := file.read_text(encoding="utf-8"))]
@@ -30,7 +30,7 @@ def test_its_vectors_and_rulings_are_tests(name, what):
     assert re.search(r"^from tests\.domain\.(rules_documents|\w+\.vectors) import", comparing[0], re.MULTILINE)
 
 
-def test_its_rules_are_written_down(name):
+def test_its_rules_are_written_down(name: str) -> None:
     """The document that refusals and rulings name paragraphs of."""
     numbers = [int(number) for number in rulings(name)]
     assert numbers == list(range(1, len(numbers) + 1))
@@ -38,28 +38,28 @@ def test_its_rules_are_written_down(name):
     assert f"\n{vectors(name)}\n" in f"\n{document(name)}"
 
 
-def test_its_tests_assert_something(name):
+def test_its_tests_assert_something(name: str) -> None:
     """Those of its vectors and rulings, and all others of its rules: a name alone proves nothing."""
     modules = sorted((ROOT / "tests" / "domain" / name).glob("test_*.py"))
     assert modules
     assert {module.name: found for module in modules if (found := without_assertion(module))} == {}
 
 
-def test_its_players_have_a_page_of_rules(name):
+def test_its_players_have_a_page_of_rules(name: str) -> None:
     page = (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
     assert len(page.split()) > 300
 
 
-def test_a_terminal_draws_it(name):
+def test_a_terminal_draws_it(name: str) -> None:
     assert name in DRAWINGS
 
 
-def test_a_picture_shows_it(name):
+def test_a_picture_shows_it(name: str) -> None:
     assert name in PICTURES
 
 
 @pytest.mark.parametrize("kind", BOTS)
-def test_every_bot_opens_a_game_of_it(name, kind):
+def test_every_bot_opens_a_game_of_it(name: str, kind: str) -> None:
     ruleset = RULESETS[name]
     components = ruleset.load_components(ruleset.default_components())
     position = ruleset.initial(components, ruleset.options_type(), ruleset.seats[0])

@@ -50,7 +50,7 @@ def cases(ruleset: Ruleset[Any]) -> ModuleType:
 
 
 @pytest.fixture(scope="session")
-def games(ruleset: Ruleset[Any], cases: ModuleType) -> list[list[Entry]]:
+def games(ruleset: Ruleset[Any], cases: ModuleType) -> list[list[Entry[Any]]]:
     """Whole games, for every number of seats and every case of options; two ways of picking take turns."""
     settings = [(seats, options) for seats in ruleset.seats for options in cases.OPTIONS]
     picks = [cases.pick, by_kind]
@@ -62,7 +62,7 @@ def games(ruleset: Ruleset[Any], cases: ModuleType) -> list[list[Entry]]:
 
 
 @pytest.fixture(scope="session")
-def universe(games: list[list[Entry]]) -> list[Decision]:
+def universe(games: list[list[Entry[Any]]]) -> list[Decision]:
     """Every different decision that was taken in any of the games."""
     taken = {msgspec.json.encode(e.decision): e.decision for game in games for e in game if e.decision is not None}
     return list(taken.values())

@@ -17,7 +17,7 @@ from domain.core.events import SPECTATOR, Decision, Event, Message, tag_of
 from domain.core.ruleset import Ruleset
 from tests.domain.playing import Entry, facts_of
 
-Games = list[list[Entry]]
+Games = list[list[Entry[Any]]]
 
 SAMPLES = 12
 """Positions looked at closely in each game."""
@@ -69,9 +69,10 @@ def word(bundle: FluentBundle, message: Message) -> str:
     """Return the sentence of a message. All values that it needs must be there."""
     assert bundle.has_message(message.key), f"the catalogue lacks {message.key}"
     pattern = bundle.get_message(message.key).value
+    assert pattern is not None
     text, errors = bundle.format_pattern(pattern, message.values)
     assert not errors, (message, errors)
-    assert text.strip()
+    assert str(text).strip()
     return str(text)
 
 

@@ -7,13 +7,26 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
-from domain.core.agenda import Position
+from domain.core.agenda import Position, Step
 from domain.core.chance import Chance, NoChance
 from domain.core.errors import IllegalDecision
 from domain.core.events import SERVICE, Decision, Event, Seat
 from domain.core.ruleset import Ruleset
 
 P = TypeVar("P", bound=Position)
+S = TypeVar("S", bound=Step)
+
+
+def wrong(value: object) -> Any:
+    """Return the value of an argument whose type forbids it: for tests of what happens then."""
+    return value
+
+
+def pending(at: Position, kind: type[S]) -> S:
+    """Return the pending step; it must be of that kind."""
+    step = at.top_step
+    assert isinstance(step, kind), step
+    return step
 
 
 class Deciding(Generic[P]):

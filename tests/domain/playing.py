@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.core.agenda import Position
 from domain.core.chance import Chance, Draw, KeyedChance
 from domain.core.events import SERVICE, Decision, Event, Seat
 from domain.core.ruleset import Ruleset
 
+P = TypeVar("P", bound=Position)
 T = TypeVar("T")
 
 Pick = Callable[[random.Random, Sequence[Decision]], Decision]
@@ -19,25 +20,25 @@ Pick = Callable[[random.Random, Sequence[Decision]], Decision]
 _LIMIT = 100_000
 
 
-class Entry(NamedTuple):
+class Entry(NamedTuple, Generic[P]):
     """One decision, or one run of the service (`decision` is `None`), with what it recorded."""
 
-    before: Position
+    before: P
     seat: Seat
     decision: Decision | None
     events: list[Event]
-    after: Position
+    after: P
 
 
-class Fact(NamedTuple):
+class Fact(NamedTuple, Generic[P]):
     """One fact, with the positions around it."""
 
-    before: Position
+    before: P
     event: Event
-    after: Position
+    after: P
 
 
-def facts_of(ruleset: Ruleset[Any], entry: Entry) -> Iterator[Fact]:
+def facts_of(ruleset: Ruleset[P], entry: Entry[P]) -> Iterator[Fact[P]]:
     """Return the facts of an entry one by one."""
     before = entry.before
     for event in entry.events:
@@ -58,7 +59,7 @@ class Recorded:
         return candidates[draw.index]
 
 
-def taken_again(ruleset: Ruleset[Any], game: Sequence[Entry], chance: Chance) -> Iterator[Any]:
+def taken_again(ruleset: Ruleset[P], game: Sequence[Entry[P]], chance: Chance) -> Iterator[P]:
     """Take the decisions of a game again, with other chance. Yield the position after each entry."""
     position = game[0].before
     for number, entry in enumerate(game):
@@ -78,21 +79,21 @@ def by_kind(rng: random.Random, legal: Sequence[Decision]) -> Decision:
     return rng.choice([decision for decision in legal if type(decision) is kind])
 
 
-def table(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Any:
+def table(ruleset: Ruleset[P], seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> P:
     """Return the position after set-up."""
     (entry,) = play(ruleset, seats, options, seed, limit=0)
     return entry.after
 
 
 def play(
-    ruleset: Ruleset[Any],
+    ruleset: Ruleset[P],
     seats: int,
     options: Mapping[str, Any] | None = None,
     seed: int = 0,
     *,
     pick: Pick = by_kind,
     limit: int = _LIMIT,
-) -> Iterator[Entry]:
+) -> Iterator[Entry[P]]:
     """Play a game by chance, entry by entry: the set-up, then at most *limit* further ones."""
     rng = random.Random(f"{ruleset.name} {seats} {options} {seed}")  # noqa: S311  repeatable, guards nothing
     chance = KeyedChance(f"{ruleset.name} {seed}".encode())
@@ -104,7 +105,7 @@ def play(
     yield from _on(ruleset, position, rng, chance, pick, limit)
 
 
-def play_on(ruleset: Ruleset[Any], position: Position, pick: Pick = by_kind) -> Iterator[Entry]:
+def play_on(ruleset: Ruleset[P], position: P, pick: Pick = by_kind) -> Iterator[Entry[P]]:
     """Play by chance from a position set up by hand to the end; in place of the set-up is an entry without facts."""
     yield Entry(position, SERVICE, None, [], position)
     chance = KeyedChance(f"{ruleset.name} on".encode())
@@ -112,8 +113,8 @@ def play_on(ruleset: Ruleset[Any], position: Position, pick: Pick = by_kind) -> 
 
 
 def _on(
-    ruleset: Ruleset[Any], position: Position, rng: random.Random, chance: Chance, pick: Pick, limit: int = _LIMIT
-) -> Iterator[Entry]:
+    ruleset: Ruleset[P], position: P, rng: random.Random, chance: Chance, pick: Pick, limit: int = _LIMIT
+) -> Iterator[Entry[P]]:
     for _ in range(limit):
         movers = ruleset.to_move(position)
         if not movers:
@@ -128,15 +129,15 @@ def _on(
         yield Entry(before, seat, decision, events, position)
 
 
-class Game(NamedTuple):
+class Game(NamedTuple, Generic[P]):
     """A whole game, and its facts one by one."""
 
     seed: int
-    entries: list[Entry]
-    facts: list[Fact]
+    entries: list[Entry[P]]
+    facts: list[Fact[P]]
 
 
-def whole_game(ruleset: Ruleset[Any], seats: int, options: Mapping[str, Any], seed: int, pick: Pick) -> Game:
+def whole_game(ruleset: Ruleset[P], seats: int, options: Mapping[str, Any], seed: int, pick: Pick) -> Game[P]:
     """Play a game by chance to its end: uneven seeds by *pick*, even ones by kind."""
     entries = list(play(ruleset, seats, options, seed, pick=pick if seed % 2 else by_kind))
     return Game(seed, entries, [fact for entry in entries for fact in facts_of(ruleset, entry)])

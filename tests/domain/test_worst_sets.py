@@ -23,7 +23,7 @@ from domain.core.ruleset import Ruleset
 from domain.discoveries import DISCOVERIES, routes
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.discoveries.steps import AlteringStep, ExploringStep, PlacingStep
-from domain.discoveries.words import DIE_ORDER, SYMBOLS, in_order
+from domain.discoveries.words import DIE_ORDER, SYMBOLS, Block, in_order
 from domain.rulesets import RULESETS
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
@@ -251,7 +251,7 @@ def test_discoveries_with_everything_prepared(number: int) -> None:
     document = worst_set("discoveries") if number % 2 else mixed_set(number)
     at = discoveries_position(number, document)
     bounded(DISCOVERIES, at, 0)
-    complete = replace(at.turn.trails[0], done=12, rest=routes.Block("R", 0)) if at.turn else None
+    complete = replace(at.turn.trails[0], done=12, rest=Block("R", 0)) if at.turn else None
     assert at.turn is not None
     assert complete is not None
     bounded(DISCOVERIES, replace(at, turn=replace(at.turn, trails=(complete,))), 0)

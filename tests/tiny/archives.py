@@ -47,8 +47,7 @@ def together(lines: Lines, *, chained: bool = True, framed: bool = True) -> byte
             line = {**line, "body": body.decode(), "hash": digest.hex()}  # noqa: PLW2901 - one line, then written
         if line["type"] == "end" and framed:
             entries = sum(one["type"] == "entry" for one in lines)
-            digest = hashlib.sha256(written)
-            line = {"type": "end", "entries": entries, "head": str(head), "digest": digest.hexdigest()}  # noqa: PLW2901
+            line = _end(entries, head, written)  # noqa: PLW2901
         written += _json(line) + b"\n"
     return written
 
@@ -62,7 +61,7 @@ def forged(archive: bytes, change: Callable[[Lines], None]) -> Archive:
 
 def lengthened(archive: bytes, entries: int) -> bytes:
     """Return an archive with its last entry repeated until there are so many, as a forger would."""
-    *lines, last, end = archive.splitlines(keepends=True)
+    *lines, last, _ = archive.splitlines(keepends=True)
     entry = json.loads(last)
     body, head = json.loads(entry["body"]), Head(entry["version"] - 1, bytes.fromhex(json.loads(lines[-1])["hash"]))
     for version in range(entry["version"], entries + 1):
@@ -71,8 +70,11 @@ def lengthened(archive: bytes, entries: int) -> bytes:
         entry |= {"version": version, "body": _json(body).decode(), "hash": head.hash.hex()}
         lines.append(_json(entry) + b"\n")
     written = b"".join(lines)
-    end = {"type": "end", "entries": entries, "head": str(head), "digest": hashlib.sha256(written).hexdigest()}
-    return written + _json(end) + b"\n"
+    return written + _json(_end(entries, head, written)) + b"\n"
+
+
+def _end(entries: int, head: Head, written: bytes) -> dict[str, Any]:
+    return {"type": "end", "entries": entries, "head": str(head), "digest": hashlib.sha256(written).hexdigest()}
 
 
 def entry_line(lines: Lines, version: int) -> dict[str, Any]:

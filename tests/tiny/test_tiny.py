@@ -11,7 +11,7 @@ from domain.core.errors import IllegalDecision
 from domain.core.events import SERVICE
 from tests.tiny import TINY, facts
 from tests.tiny.play import rehearsed
-from tests.tiny.view import UNKNOWN
+from tests.tiny.view import UNKNOWN, view
 
 EVERY = [
     facts.LayCounter(),
@@ -67,11 +67,11 @@ def test_a_redraw_keeps_what_the_viewer_sees(game: tuple[int, int]) -> None:
 def test_views_show_hands_to_their_seat_only() -> None:
     for position in rehearsed(TINY, 3, 5)[:-1]:
         for seat in range(3):
-            view = TINY.view(position, frozenset((seat,)))
+            seen = view(position, frozenset((seat,)))
             for other, counter in enumerate(position.hands):
-                assert view.hands[other] == (counter if other == seat or counter is None else UNKNOWN)
-            assert view.buried == UNKNOWN
-        assert TINY.view(position, frozenset(range(3))).buried == position.buried
+                assert seen.hands[other] == (counter if other == seat or counter is None else UNKNOWN)
+            assert seen.buried == UNKNOWN
+        assert view(position, frozenset(range(3))).buried == position.buried
 
 
 def test_every_kind_of_step_is_met() -> None:

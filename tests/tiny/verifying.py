@@ -51,4 +51,5 @@ def eventful_archive() -> bytes:
 
 def version_of(lines: Lines, word: str) -> int:
     """Return the first entry in whose body a word stands."""
-    return next(line["version"] for line in lines if line["type"] == "entry" and word in str(line["body"]))
+    version: int = next(one["version"] for one in lines if one["type"] == "entry" and word in str(one["body"]))
+    return version

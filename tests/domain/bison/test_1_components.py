@@ -85,7 +85,7 @@ def ring(letters: str) -> Callable[[dict[str, Any]], None]:
     return change
 
 
-def animals(bison: int, fish: int, turkey: int) -> Callable[[dict[str, Any]], None]:
+def animals(bison: int, fish: int, turkey: float) -> Callable[[dict[str, Any]], None]:
     def change(changed: dict[str, Any]) -> None:
         changed["tiles"]["T01"].update(B=bison, F=fish, T=turkey)
 
@@ -141,7 +141,7 @@ BROKEN = [
     ("form", table("zero_hunter_gain", "1")),
     ("form", table("zero_hunter_gain", True)),
     ("form", table("provenance", {"tiles": "hearsay"})),
-    ("form", animals(0, 0, 3.5)),  # type: ignore[arg-type]  # what a careless owner may write
+    ("form", animals(0, 0, 3.5)),
 ]
 
 

@@ -12,6 +12,7 @@ from domain.bison.steps import TurnPreStep
 from domain.core.chance import KeyedChance
 from domain.core.errors import OptionError
 from tests.domain.bison.tables import COMPONENTS
+from tests.domain.deciding import wrong
 from tests.domain.playing import table
 
 
@@ -69,5 +70,5 @@ def test_3_an_unknown_first_seat_is_refused(options: BisonOptions) -> None:
 
 def test_6_an_unknown_variant_is_refused() -> None:
     with pytest.raises(OptionError) as refused:
-        BISON.initial(COMPONENTS, BisonOptions(variant=3), 3)  # type: ignore[arg-type]  # the point of the test
+        BISON.initial(COMPONENTS, BisonOptions(variant=wrong(3)), 3)
     assert refused.value.rule == "bison 6"

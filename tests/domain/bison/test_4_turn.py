@@ -125,7 +125,7 @@ def test_4_3_the_tile_is_laid_without_hunters_too() -> None:
     assert stock(laying) == (10, 10, 11)
     assert laying.agenda == (PlaceTileStep(0, 0),)
     (laid, _) = BISON.decide(laying, 0, PlaceTile(1, 1, 4), NoChance())
-    assert laid == TileLaid(0, laying.hands[0], 1, 1, 4)
+    assert laid == TileLaid(0, "T18", 1, 1, 4)
     assert after(laying, PlaceTile(1, 1, 4)).agenda == (TurnPostStep(0),)
 
 

@@ -14,6 +14,7 @@ from domain.bison.steps import OverflowStep, ScoringStep, TurnPreStep
 from domain.core.chance import KeyedChance, NoChance
 from domain.core.events import SERVICE
 from tests.domain.bison.tables import Standing, after, legal, position, refusal, stock
+from tests.domain.deciding import pending
 
 SEVEN_BISON = [("T07", -1, 0, 4), ("T02", -1, 1, 0), ("T15", 0, -1, 0)]
 """With the start tiles: a prairie of five spaces and 7 bison."""
@@ -42,7 +43,7 @@ def test_tv_o_exchange_then_buy() -> None:
     assert legal(at, Exchange) == []
     at = after(at, Buy("hunter", 0))
     assert stock(at) == (15, 14, 14)
-    assert at.agenda == (ScoringStep(SERVICE, at.agenda[-1].next),)  # type: ignore[attr-defined]  # a scoring step
+    assert at.agenda == (ScoringStep(SERVICE, pending(at, ScoringStep).next),)
 
 
 def test_tv_o_accepted_loss() -> None:
@@ -57,7 +58,7 @@ def test_tv_o_windows_in_seat_order_from_the_first_player() -> None:
     pieces = {"T07.P": (0, 1, 0), "T02.P": (1, 1, 0), "T15.P": (2, 1, 0)}
     at = run(scoring(pieces, dict.fromkeys(range(3), (15, 10, 10)), first=1))
     assert [stock(at, seat)[0] for seat in range(3)] == [18, 18, 18]
-    order = []
+    order: list[int] = []
     while BISON.to_move(at) != (SERVICE,):
         order.extend(BISON.to_move(at))
         at = after(at, AcceptLoss())
@@ -74,7 +75,9 @@ def test_5_4_a_window_stays_open_until_the_stock_is_on_its_scale() -> None:
 
 def test_5_4_the_next_region_is_scored_after_the_last_window() -> None:
     at = run(scoring({"T07.P": (0, 1, 0), "T02.M": (0, 0, 1)}, {0: (12, 0, 0)}))
-    remaining = at.board.regions[at.agenda[0].next :]  # type: ignore[attr-defined]  # a scoring step
+    scoring_step = at.agenda[0]
+    assert isinstance(scoring_step, ScoringStep)
+    remaining = at.board.regions[scoring_step.next :]
     at = after(at, AcceptLoss())
     events = BISON.advance(at, KeyedChance(b"next round"))
     assert [event.key for event in events if isinstance(event, RegionScored)] == [region.key for region in remaining]

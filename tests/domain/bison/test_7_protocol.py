@@ -26,7 +26,6 @@ from domain.bison.decisions import (
     PlaceTile,
 )
 from domain.bison.state import BisonPosition
-from domain.core.agenda import Position
 from domain.core.chance import NoChance
 from domain.core.errors import IllegalDecision
 from domain.core.events import SERVICE, Decision
@@ -34,7 +33,7 @@ from tests.domain.bison.cases import pick
 from tests.domain.playing import play, table
 
 
-def sequences(position: Position, length: int) -> int:
+def sequences(position: BisonPosition, length: int) -> int:
     """Count the sequences of that many decisions."""
     (seat,) = BISON.to_move(position)
     legal = BISON.legal(position, seat)
@@ -70,7 +69,8 @@ def universe(position: BisonPosition) -> list[Decision]:
         *(ChooseAction(action) for action in ACTIONS),
         *(ChooseCount(hunters) for hunters in numbers),
         *payments,
-        *(Gain(animal) for animal in (*ANIMALS, NONE)),
+        *(Gain(animal) for animal in ANIMALS),
+        Gain(NONE),
         *(PlaceTile(q, r, turn) for q in range(-4, 6) for r in range(-4, 6) for turn in range(-1, 7)),
         *(PlaceHunters(terrain) for terrain in TERRAINS),
         *(BuildOp(space, to) for space in spaces for to in numbers),

@@ -11,6 +11,7 @@ from domain.bison.events import HuntersMoved, PieceMoved, RegionScored, StockCha
 from domain.bison.steps import BuildStep, PlaceHuntersStep, PlaceTileStep
 from domain.core.events import SERVICE, Decision, Event, Viewer
 from tests.domain.bison.tables import position
+from tests.domain.contract import word
 
 BUNDLE = FluentBundle(["en"], use_isolating=False)
 BUNDLE.add_resource(FluentResource(BISON.catalogue("en")))
@@ -25,9 +26,7 @@ AT = position(
 def read(fact: Event | Decision, viewer: Viewer = frozenset((0,))) -> str:
     message = BISON.describe(fact, AT, viewer)
     assert message is not None
-    text, errors = BUNDLE.format_pattern(BUNDLE.get_message(message.key).value, message.values)
-    assert errors == []
-    return str(text)
+    return word(BUNDLE, message)
 
 
 @pytest.mark.parametrize(

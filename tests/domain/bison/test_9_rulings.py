@@ -41,6 +41,7 @@ from domain.bison.steps import (
     ScoringStep,
     TurnPostStep,
 )
+from domain.bison.view import view
 from domain.core.chance import NoChance
 from domain.core.events import SERVICE, SPECTATOR
 from tests.domain.bison.tables import COMPONENTS, after, lay_all, legal, position, refusal, standing, stock
@@ -68,7 +69,7 @@ def test_r2_a_tile_can_always_be_laid() -> None:
 
 
 def test_r3_the_totem_stays_in_round_1_and_then_moves_left() -> None:
-    firsts = []
+    firsts: list[int] = []
     for entry in play(BISON, 3, {"first_seat": 2}, seed=4):
         if entry.after.round > len(firsts):
             firsts.append(entry.after.first)
@@ -244,10 +245,11 @@ def test_r23_the_scoreboard_shows_hunting_beside_the_stock() -> None:
 
 def test_r24_removed_tiles_are_hidden_until_the_end() -> None:
     for entry in play(BISON, 2, seed=6):
-        shown = BISON.view(entry.after, SPECTATOR).removed_tiles  # type: ignore[attr-defined]  # a view of Bison
+        shown = view(entry.after, SPECTATOR).removed_tiles
         if BISON.result(entry.after) is None:
             assert shown is None
     laid = {placed.tile.id for placed in entry.after.board.tiles.values()}
+    assert shown is not None
     assert set(shown) == set(COMPONENTS.draw_tiles) - laid
     assert len(shown) == 6
 

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 from collections import Counter
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 import pytest
@@ -18,7 +18,10 @@ from domain.core.events import SERVICE, Decision, Event, Message, Private, Publi
 from domain.core.rulebook import Refusal, Rule, Rulebook, always, never
 from domain.core.ruleset import Recorder, Ruleset
 from domain.rulesets import RULESETS
+from tests.domain.deciding import wrong
 from tests.tiny import TINY
+
+P = TypeVar("P", bound=Position)
 
 # Facts
 
@@ -83,8 +86,9 @@ class Answering(Step, frozen=True):
     question: str = ""
 
 
-def _folded(position: Any, event: Event) -> Any:
-    return AGENDA_FOLDS[type(event)](position, event)
+def _folded(position: P, event: Event) -> P:
+    folded: P = AGENDA_FOLDS[type(event)](position, event)
+    return folded
 
 
 def test_the_agenda_is_a_stack() -> None:
@@ -286,7 +290,7 @@ def test_a_decision_that_does_not_fit_is_the_wrong_step() -> None:
 @pytest.mark.parametrize("card", [None, 1, True, ("A",), ["A"], object(), "\ud800"])
 def test_a_value_that_the_type_of_its_field_does_not_allow_is_no_decision(card: Any) -> None:
     """Also where the refusal of the rule could not bear it."""
-    book = Rulebook("cards", [replace(PLAY, refusal=lambda _position, _step, _decision: 1 / 0)], fold)
+    book = Rulebook("cards", [replace(PLAY, refusal=wrong(lambda _position, _step, _decision: 1 / 0))], fold)
     with pytest.raises(IllegalDecision) as refused:
         book.decide(START, 0, PlayTopCard(card), NoChance())
     assert (refused.value.code, refused.value.reason.key) == ("no_such_decision", "cards-refused-no-such-decision")
@@ -295,7 +299,7 @@ def test_a_value_that_the_type_of_its_field_does_not_allow_is_no_decision(card: 
 def test_what_is_no_decision_at_all_is_the_wrong_step() -> None:
     for tried in (None, "pass", CardShown("A")):
         with pytest.raises(IllegalDecision) as refused:
-            BOOK.decide(START, 0, tried, NoChance())  # type: ignore[arg-type]  # absurd
+            BOOK.decide(START, 0, wrong(tried), NoChance())
         assert refused.value.code == "wrong_step"
         assert refused.value.reason.values == {"decision": type(tried).__name__}
 
@@ -324,4 +328,4 @@ def test_rulesets_are_listed_under_their_names() -> None:
     assert RULESETS
     assert all(name == ruleset.name for name, ruleset in RULESETS.items())
     with pytest.raises(TypeError):
-        RULESETS["other"] = RULESETS["bison"]  # type: ignore[index]  # the mapping cannot be written to
+        wrong(RULESETS)["other"] = RULESETS["bison"]

@@ -6,7 +6,7 @@ from domain.core.tuples import with_item
 
 
 @pytest.mark.parametrize("index", [0, 1, 2])
-def test_one_value_is_replaced_and_the_tuple_given_stays(index):
+def test_one_value_is_replaced_and_the_tuple_given_stays(index: int) -> None:
     values = ("a", "b", "c")
     changed = with_item(values, index, "x")
     assert values == ("a", "b", "c")
