@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import wraps
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -16,7 +17,7 @@ from domain.core.agenda import Position, Step
 from domain.core.chance import Chance
 from domain.core.errors import ChanceRefused, IllegalDecision
 from domain.core.events import Decision, Event, Message, Seat, tag_of
-from domain.core.ruleset import Recorder
+from domain.core.ruleset import Facts, Recorder
 
 P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=Step)
@@ -60,6 +61,20 @@ def always(*options: D) -> Callable[[Position, Step], tuple[D, ...]]:
 
 def never(_position: Position, _step: Step, _decision: Decision) -> None:
     """Refuse nothing: for decisions that are legal whenever their step is pending."""
+
+
+def with_positions(*rules: Rule[P, Any, Any]) -> tuple[Rule[P, Any, Any], ...]:
+    """Return rules whose effects leave `Facts`: `decide` then hands on the position that its recorder has folded."""
+    return tuple(replace(rule, effect=_with_position(rule.effect)) for rule in rules)
+
+
+def _with_position(effect: Callable[[Recorder[P], S, D], None]) -> Callable[[Recorder[P], S, D], None]:
+    @wraps(effect)
+    def handing_on(game: Recorder[P], step: S, decision: D) -> None:
+        effect(game, step, decision)
+        game.events = Facts(game.events, game.position)
+
+    return handing_on
 
 
 class Rulebook(Generic[P]):

@@ -179,3 +179,13 @@ class Recorder(Generic[P]):
         """Write down a fact; `position` shows it from now on."""
         self.events.append(event)
         self.position = self._evolve(self.position, event)
+
+
+class Facts(list[Event]):
+    """The facts of one decision, in order, with the position after them; never changed once made."""
+
+    __slots__ = ("position",)
+
+    def __init__(self, events: Sequence[Event], position: Position) -> None:
+        super().__init__(events)
+        self.position = position

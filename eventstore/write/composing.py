@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.chance import Draw, KeyedChance
 from domain.core.events import Event
+from domain.core.ruleset import Facts
 from eventstore.log.consequences import ending_of
 from eventstore.log.entry import ActTaken, DecisionTaken, Opening, ServiceRun
 from eventstore.log.sealing import encode_openings, seal
@@ -72,7 +74,10 @@ class Composer:
         now: int,
     ) -> Draft:
         """Put the facts of an entry together; adds the end of the game when the rules end it."""
-        after = fold_events(state, events, setting)
+        if isinstance(events, Facts):
+            after = replace(state, position=events.position)
+        else:
+            after = fold_events(state, events, setting)
         ending = ending_of(after, setting)
         if ending:
             after = fold_events(after, ending, setting)

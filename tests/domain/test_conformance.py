@@ -19,7 +19,8 @@ from domain.core.agenda import AGENDA_FOLDS
 from domain.core.chance import KeyedChance
 from domain.core.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError
 from domain.core.events import SERVICE, SPECTATOR, Decision, Event, Private, Public, tag_of
-from domain.core.ruleset import USUAL_COLOURS, Ruleset
+from domain.core.ruleset import USUAL_COLOURS, Facts, Ruleset
+from domain.rulesets import RULESETS
 from tests.domain import golden
 from tests.domain.contract import (
     NO_DECISIONS,
@@ -167,6 +168,14 @@ def test_folding_the_facts_as_written_gives_the_position(ruleset: Ruleset[Any], 
             assert again == entry.events
             position = ruleset.fold(position, again)
         assert position == game[-1].after
+
+
+def test_the_position_that_decide_hands_on_is_the_fold_of_its_facts(ruleset: Ruleset[Any], games: Games) -> None:
+    decided = [entry for game in games for entry in game if entry.decision is not None]
+    handed_on = [(entry.events.position, entry.after) for entry in decided if isinstance(entry.events, Facts)]
+    assert len(handed_on) == (len(decided) if ruleset.name in RULESETS else 0)
+    for position, folded in handed_on:
+        assert position == folded
 
 
 def test_decisions_views_and_options_survive_json(

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.core.events import SERVICE
+from domain.rulesets import RULESETS
 from eventstore.errors import GameUnknown, LogDamaged, VersionUnknown
 from eventstore.log.state import NEW, due_at, fold_body, status_of, to_move
 from eventstore.service import Service
@@ -54,6 +55,23 @@ def test_every_way_of_folding_gives_the_same_state(seed: int, seats: int) -> Non
             assert await one_fold(service, game, state.version) == state
             assert TINY.problems(state.position) == []
         assert await cold.state(game) == appended[-1]
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_position_that_the_rules_hand_on_is_the_one_that_readers_fold(ruleset: str) -> None:
+    """What a reader folds was sealed, stored and opened again."""
+
+    async def scenario() -> None:
+        service = tiny_service(rulesets=RULESETS)
+        game = await started(service, ruleset=ruleset)
+        folded = await service.reader.state(game)
+        cold = tiny_service(service.store, rulesets=RULESETS).reader
+        while to_move(folded) and folded.version < 120:
+            handed_on = await played(service, game, upto=folded.version + 1)
+            folded = await cold.state_at(game, handed_on.version, folded)
+            assert handed_on == folded
 
     asyncio.run(scenario())
 

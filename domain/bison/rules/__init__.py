@@ -19,12 +19,12 @@ from domain.bison.rules.turn import CHOOSE_ACTION, CHOOSE_COUNT, END_TURN
 from domain.bison.state import BisonPosition
 from domain.core.chance import Chance
 from domain.core.events import Event, Viewer
-from domain.core.rulebook import Rulebook
+from domain.core.rulebook import Rulebook, with_positions
 from domain.core.ruleset import Recorder
 
 RULEBOOK: Final = Rulebook(
     "bison",
-    (
+    with_positions(
         EXCHANGE,
         BUY,
         CHOOSE_ACTION,

@@ -10,7 +10,7 @@ from typing import Final
 
 from domain.core.chance import Chance
 from domain.core.events import Event, Viewer
-from domain.core.rulebook import Rulebook
+from domain.core.rulebook import Rulebook, with_positions
 from domain.core.ruleset import Recorder
 from domain.discoveries.evolve import evolve
 from domain.discoveries.rules.altering import CHOOSE_DIE, CHOOSE_FACE, FINISH_DICE
@@ -25,7 +25,7 @@ from domain.discoveries.state import DiscoveriesPosition
 
 RULEBOOK: Final = Rulebook(
     "discoveries",
-    (
+    with_positions(
         CHOOSE_START_DISCOVERY,
         BEGIN_PLACE,
         TAKE_SIDE,

@@ -10,7 +10,7 @@ from typing import Final
 
 from domain.core.chance import Chance
 from domain.core.events import Event, Viewer
-from domain.core.rulebook import Rulebook
+from domain.core.rulebook import Rulebook, with_positions
 from domain.core.ruleset import Recorder
 from domain.manitoba.evolve import evolve
 from domain.manitoba.rules.course import set_up
@@ -27,7 +27,7 @@ from domain.manitoba.state import ManitobaPosition
 
 RULEBOOK: Final = Rulebook(
     "manitoba",
-    (
+    with_positions(
         SETUP_CREE,
         SETUP_FEATHER,
         SETUP_VISION,

@@ -12,7 +12,7 @@ from typing import Final
 
 from domain.core.chance import Chance
 from domain.core.events import Event
-from domain.core.rulebook import Rulebook
+from domain.core.rulebook import Rulebook, with_positions
 from domain.core.ruleset import Recorder
 from domain.wendake.evolve import evolve
 from domain.wendake.rules import (
@@ -34,7 +34,7 @@ from domain.wendake.state import WendakePosition
 
 RULEBOOK: Final = Rulebook(
     "wendake",
-    (
+    with_positions(
         preparation.CHOOSE_HOME,
         tribes.choose_tribe(preparation.start_canoes),
         tribes.choose_start_progress(preparation.start_canoes),
