@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import cast
 
 from redis import Redis
 
 from eventstore.storage.redis_keys import LOG, game_key
+
+
+def stored_entries(redis: Redis, log: str) -> list[tuple[bytes, dict[bytes, bytes]]]:
+    """Return the entries of a stream as they are stored: the id of each and its fields."""
+    # redis-py types a reply for every setting of a client; this one gives bytes.
+    return cast("list[tuple[bytes, dict[bytes, bytes]]]", redis.xrange(log))
+
+
+def write_entries(redis: Redis, log: str, entries: Iterable[tuple[bytes, dict[bytes, bytes]]]) -> None:
+    """Write a stream anew, in one piece: it takes no entry again at or before its last id."""
+    with redis.pipeline() as pipeline:
+        pipeline.delete(log)
+        for id_, fields in entries:
+            pipeline.xadd(log, dict(fields.items()), id=id_)
+        pipeline.execute()
 
 
 def shortened(content: bytes) -> bytes:
@@ -37,8 +53,9 @@ class Damage:
         self._url = url
         self._log = game_key(LOG, game)
         with contextlib.closing(Redis.from_url(url)) as redis:
-            bounds = {} if version is None else {"min": f"{version}-0", "max": f"{version}-0"}
-            ((self._id, self._fields),) = redis.xrevrange(self._log, count=1, **bounds)
+            entries = stored_entries(redis, self._log)
+        self._id = entries[-1][0] if version is None else f"{version}-0".encode()
+        self._fields = dict(entries)[self._id]
         changed = change(self._fields[field])
         assert changed != self._fields[field]
         self._put({**self._fields, field: changed})
@@ -48,10 +65,6 @@ class Damage:
         self._put(self._fields)
 
     def _put(self, fields: dict[bytes, bytes]) -> None:
-        # A stream takes no entry again at or before its last id, so it is made anew, in one piece.
-        with contextlib.closing(Redis.from_url(self._url)) as redis, redis.pipeline() as pipeline:
-            entries = dict(redis.xrange(self._log)) | {self._id: fields}
-            pipeline.delete(self._log)
-            for name in sorted(entries, key=lambda name: int(name.partition(b"-")[0])):
-                pipeline.xadd(self._log, entries[name], id=name)
-            pipeline.execute()
+        with contextlib.closing(Redis.from_url(self._url)) as redis:
+            entries = dict(stored_entries(redis, self._log)) | {self._id: fields}
+            write_entries(redis, self._log, sorted(entries.items(), key=lambda one: int(one[0].partition(b"-")[0])))

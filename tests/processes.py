@@ -21,8 +21,8 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def wait_until(what: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> None:
-    """Wait until *what* is true.
+def wait_until(what: Callable[..., bool], seconds: float = PATIENCE_SECONDS) -> None:
+    """Wait until *what*, called without arguments, is true. A lambda in a loop may bind its variables by defaults.
 
     Raises:
         AssertionError: it was not within so many seconds.

@@ -56,7 +56,8 @@ class Person:
         return self.http.post(f"/v1{path}", json={} if body is None else body, **options)
 
     def decisions(self, game: str) -> dict[str, Any]:
-        return self.get(f"/games/{game}/decisions").json()
+        listed: dict[str, Any] = self.get(f"/games/{game}/decisions").json()
+        return listed
 
     def decide(self, game: str, number: int = 0, **options: Any) -> httpx.Response:
         """Take one of the legal decisions."""
@@ -119,7 +120,7 @@ class Served:
     def started(self, *players: Person, ruleset: str = "tiny", **asked: Any) -> str:
         """Open a game and seat the players; the last one starts it."""
         asked = {"ruleset": ruleset, "seats": len(players), **asked}
-        opened = players[0].post("/games", asked).json()
+        opened: dict[str, str] = players[0].post("/games", asked).json()
         for player in players:
             body = {} if "invitation" not in opened else {"invitation": opened["invitation"]}
             player.post(f"/games/{opened['game']}/seats", body).raise_for_status()

@@ -24,7 +24,8 @@ class Answer:
     body: bytes
 
     def json(self) -> dict[str, Any]:
-        return json.loads(self.body)
+        document: dict[str, Any] = json.loads(self.body)
+        return document
 
     def as_response(self) -> httpx.Response:
         return httpx.Response(self.status, headers=self.headers, content=self.body)

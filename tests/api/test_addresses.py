@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from functools import partial
 
 import httpx
 import pytest
@@ -13,8 +14,8 @@ from api.http.logs import ACCESS_LOG, JsonLines
 from tests.api.serving import serving
 from tests.processes import wait_until
 
-STRICT = {"requests_per_second": 0.001, "requests_at_once": 3}
-"""Three requests of one address are served."""
+serving_three = partial(serving, requests_per_second=0.001, requests_at_once=3)
+"""Serve three requests of one address."""
 
 
 def statuses(url: str, forwarded: list[str]) -> list[int]:
@@ -23,19 +24,19 @@ def statuses(url: str, forwarded: list[str]) -> list[int]:
 
 
 def test_nobody_is_believed_who_else_they_speak_for(redis_url: str) -> None:
-    with serving(redis_url, **STRICT) as served:
+    with serving_three(redis_url) as served:
         assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 3 + [429] * 2
 
 
 def test_a_configured_proxy_is_believed(redis_url: str) -> None:
-    with serving(redis_url, **STRICT, trusted_proxies=("127.0.0.1",)) as served:
+    with serving_three(redis_url, trusted_proxies=("127.0.0.1",)) as served:
         assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 5
         assert statuses(served.url, ["203.0.113.9"] * 5) == [200] * 3 + [429] * 2
 
 
 def test_of_many_hops_the_last_counts_that_is_no_proxy(redis_url: str) -> None:
     """What stands before it was sent by that caller, who may write there what they like."""
-    with serving(redis_url, **STRICT, trusted_proxies=("127.0.0.1", "10.0.0.0/8")) as served:
+    with serving_three(redis_url, trusted_proxies=("127.0.0.1", "10.0.0.0/8")) as served:
         forged = [f"203.0.113.{number}, 198.51.100.7, 10.0.0.{number}" for number in range(5)]
         assert statuses(served.url, forged) == [200] * 3 + [429] * 2
         headers = [("X-Forwarded-For", "192.0.2.1"), ("X-Forwarded-For", "198.51.100.7")]
@@ -43,15 +44,17 @@ def test_of_many_hops_the_last_counts_that_is_no_proxy(redis_url: str) -> None:
 
 
 def test_another_address_is_no_configured_proxy(redis_url: str) -> None:
-    with serving(redis_url, **STRICT, trusted_proxies=("10.0.0.1",)) as served:
+    with serving_three(redis_url, trusted_proxies=("10.0.0.1",)) as served:
         assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 3 + [429] * 2
 
 
 def test_registrations_and_the_access_log_have_the_address_that_counts(
     redis_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    settings = {"players_per_minute": 1, "trusted_proxies": ("127.0.0.1",)}
-    with serving(redis_url, **settings) as served, caplog.at_level(logging.INFO, ACCESS_LOG):
+    with (
+        serving(redis_url, players_per_minute=1, trusted_proxies=("127.0.0.1",)) as served,
+        caplog.at_level(logging.INFO, ACCESS_LOG),
+    ):
         for caller, status in (("203.0.113.1", 201), ("203.0.113.1", 429), ("203.0.113.2", 201)):
             headers = {"X-Forwarded-For": caller}
             registered = httpx.post(f"{served.url}/v1/players", json={"name": "Ann"}, headers=headers)

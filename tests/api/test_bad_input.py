@@ -17,7 +17,7 @@ def problem(answer: httpx.Response, status: int, kind: str, code: str | None = N
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/problem+json"
     assert answer.headers["cache-control"] == "no-store"
-    document = answer.json()
+    document: dict[str, Any] = answer.json()
     assert document["type"] == f"/problems/{kind}"
     assert document["code"] == (code or kind)
     assert document["status"] == status
@@ -40,7 +40,8 @@ class Table:
         return who.post(f"{self.path}/decisions", {"head": head or self.head, "decision": decision}, **options)
 
     def untouched(self) -> bool:
-        return self.ann.get(self.path).json()["head"] == self.head
+        head: str = self.ann.get(self.path).json()["head"]
+        return head == self.head
 
 
 @pytest.fixture
@@ -204,8 +205,9 @@ def test_a_key_that_is_none(table: Table, key: Any) -> None:
     [b"{", b"nonsense", b'{"head": "\xff"}', b'{"head": "1-00000000", "decision": {"type": "lay_counter"}} x', b"\x00"],
 )
 def test_broken_json(table: Table, content: bytes) -> None:
-    options = {"content": content, "headers": {"Content-Type": "application/json"}}
-    problem(table.ann.http.post(f"/v1{table.path}/decisions", **options), 400, "json_invalid")
+    headers = {"Content-Type": "application/json"}
+    refused = table.ann.http.post(f"/v1{table.path}/decisions", content=content, headers=headers)
+    problem(refused, 400, "json_invalid")
     assert table.untouched()
 
 
@@ -223,8 +225,8 @@ def test_a_body_too_large(served: Served, table: Table) -> None:
 
 @pytest.mark.parametrize("stated", ["application/x-www-form-urlencoded", "text/plain", "application/jsonp"])
 def test_a_body_that_says_it_is_no_json(table: Table, stated: str) -> None:
-    options = {"content": b"{}", "headers": {"Content-Type": stated}}
-    refused = table.ann.http.post(f"/v1{table.path}/decisions", **options)
+    headers = {"Content-Type": stated}
+    refused = table.ann.http.post(f"/v1{table.path}/decisions", content=b"{}", headers=headers)
     assert problem(refused, 415, "media_type_unsupported")["value"] == stated
     assert refused.headers["accept"] == "application/json"
 
@@ -248,7 +250,7 @@ def test_a_body_too_large_by_its_own_word_is_not_read(served: Served, table: Tab
 
 @pytest.mark.parametrize("token", ["forged", "p0000000000000.secret", ".", "a.b", "é", "x" * 5000])
 def test_a_forged_token(served: Served, table: Table, token: str) -> None:
-    headers = [("Authorization", f"Bearer {token}".encode())]
+    headers = [(b"Authorization", f"Bearer {token}".encode())]
     answer = httpx.get(f"{served.url}/v1{table.path}", headers=headers)
     refused = problem(answer, 401, "token_invalid")
     assert answer.headers["www-authenticate"] == 'Bearer realm="tabletape", error="invalid_token"'

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+from typing import Any
 
 import httpx
 import pytest
@@ -169,7 +170,7 @@ def test_the_access_log_is_a_line_of_json_a_request(redis_url: str, caplog: pyte
     with serving(redis_url) as served, caplog.at_level(logging.INFO, ACCESS_LOG):
         ann = served.player("Ann")
         answer = ann.get("/games/0-nothere?x=1")
-        lines: list[dict[str, object]] = []
+        lines: list[dict[str, Any]] = []
 
         def noted() -> bool:
             served.write_access_log()

@@ -184,7 +184,7 @@ def with_hole(body: Any, place: list[Any]) -> str:
 
 def test_a_value_of_any_kind_anywhere_in_any_body(document: Document, game: Game) -> None:
     head = {"head": game.head}
-    bodies = {
+    bodies: dict[str, dict[str, Any]] = {
         "takeDecision": {**head, "decision": {"type": "hide_counter", "wager": 1}},
         "createGame": {"ruleset": "tiny", "seats": 2, "options": {}, "labels": ["x"], "components": None},
         "takeSeat": {"seat": 0, "nonce": "n", "bot": None, "invitation": "x"},

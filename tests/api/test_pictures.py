@@ -61,7 +61,8 @@ def test_past_decisions_are_told_to_the_seat_until_the_game_closes(served: Serve
     mover.decide(game).raise_for_status()
 
     def told(person: Person) -> list[dict[str, object]]:
-        return person.get(f"/games/{game}/decisions/{version}").json()["seats"]
+        seats: list[dict[str, object]] = person.get(f"/games/{game}/decisions/{version}").json()["seats"]
+        return seats
 
     assert told(mover) == [{"seat": then["to_move"][0], "decisions": legal}]
     for person in (other, served.anybody()):

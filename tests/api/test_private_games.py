@@ -6,6 +6,7 @@ import pytest
 
 from tests.api.serving import Person, Served
 
+READS: tuple[str, ...]
 READS = ("", "/state", "/decisions", "/entries", "/entries/1", "/timeline", "/scoreboard", "/forks", "/stream")
 READS += ("/verify", "/archive", "/diff?from=1&to=2", "/blame?path=status")
 
@@ -16,7 +17,8 @@ def ann(served: Served) -> Person:
 
 
 def opened(ann: Person, visibility: str = "private") -> dict[str, str]:
-    return ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": visibility}).json()
+    game: dict[str, str] = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": visibility}).json()
+    return game
 
 
 def unlike_nothing(who: Person, path: str, game: str) -> None:

@@ -161,7 +161,8 @@ def verified(served: Served, person: Person, game: str) -> dict[str, Any]:
         work(served)
         answer = person.get(f"/games/{game}/verify")
     assert answer.status_code == 200, answer.text
-    return answer.json()
+    verification: dict[str, Any] = answer.json()
+    return verification
 
 
 def failed(found: dict[str, Any]) -> dict[str, Any]:

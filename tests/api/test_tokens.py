@@ -238,15 +238,15 @@ def test_a_lookup_that_overlaps_a_revocation_finds_nothing(served: Served) -> No
     players = served.context.players
 
     async def overlapping() -> None:
-        noted = players._note_use
+        with pytest.MonkeyPatch.context() as changed:
 
-        async def meanwhile(*_: Any) -> None:
-            players._note_use = noted  # type: ignore[method-assign]
-            await players.revoke(ann.player)
+            async def meanwhile(*_: object) -> None:
+                changed.undo()
+                await players.revoke(ann.player)
 
-        players._note_use = meanwhile  # type: ignore[method-assign]
-        with pytest.raises(TokenInvalid):
-            await players.identify(ann.token.encode())
+            changed.setattr(players, "_note_use", meanwhile)
+            with pytest.raises(TokenInvalid):
+                await players.identify(ann.token.encode())
 
     served.call(overlapping())
     assert players.known(ann.token.encode()) is None

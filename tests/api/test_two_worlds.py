@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.core.agenda import Position
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import to_move
@@ -18,6 +19,7 @@ from tests.api.serving import Listening
 from tests.api.two_worlds import BLIND, Pair, World, blotted, paired, shown
 from tests.processes import wait_until
 from tests.projections.hidden import IN_HAND
+from tests.tiny.play import position_of
 from workers.bots import BOTS, choose
 
 SECRETS = [secret for secret in IN_HAND if secret.ruleset.name in RULESETS]
@@ -172,7 +174,7 @@ def test_every_choice_of_bots_is_the_same(both: Pair) -> None:
                 compared += 1
                 for kind in BOTS:
                     rules = both.secret.ruleset
-                    chosen = [choose(kind, rules, one.position, seat, b"bot") for one in (here, there)]
+                    chosen = [choose(kind, rules, position_of(one, Position), seat, b"bot") for one in (here, there)]
                     assert chosen[0] == chosen[1], f"{kind} on seat {seat} at {at}"
     assert compared > 1
 

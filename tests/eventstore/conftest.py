@@ -18,6 +18,7 @@ from eventstore.storage.redis_keys import KEYS, LOG, game_key
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import Store
 from ops.embedded_redis import EmbeddedRedis
+from tests.damage import stored_entries, write_entries
 from tests.eventstore.cutting import ReplyCutter
 from tests.eventstore.servers import ClusterNode
 
@@ -83,10 +84,7 @@ class Backend:
             return
         log = game_key(LOG, game)
         with contextlib.closing(self.client()) as client:
-            kept = client.xrange(log)[:-count]
-            client.delete(log)
-            for id_, fields in kept:
-                client.xadd(log, fields, id=id_)
+            write_entries(client, log, stored_entries(client, log)[:-count])
 
     def run(self, scenario: Scenario) -> None:
         """Run a scenario on a store that is closed at the end.
@@ -120,13 +118,15 @@ def backend(request: pytest.FixtureRequest) -> Backend:
     """An empty store of each kind in turn."""
     if request.param == "memory":
         return Backend(None)
-    return request.getfixturevalue(f"{request.param}_backend")
+    found: Backend = request.getfixturevalue(f"{request.param}_backend")
+    return found
 
 
 @pytest.fixture(params=["redis", "cluster"])
 def shared_backend(request: pytest.FixtureRequest) -> Backend:
     """An empty store of each kind that several processes share."""
-    return request.getfixturevalue(f"{request.param}_backend")
+    found: Backend = request.getfixturevalue(f"{request.param}_backend")
+    return found
 
 
 @pytest.fixture

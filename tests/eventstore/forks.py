@@ -9,13 +9,20 @@ from eventstore.proof.checks.sealed import recorded_draws
 from eventstore.proof.verify import verify_log
 from eventstore.service import Service
 from eventstore.table.commands import TakeSeat
-from eventstore.table.events import SeedRevealed
+from eventstore.table.events import GameForked, SeedRevealed
 from eventstore.write.forking import ForkRequest
 from tests.tiny.play import KEYS, ORGANISER, PLAYERS
 
 
 async def forked(service: Service, parent: str, at: int, who: Identity = ORGANISER, **asked: object) -> str:
     return (await service.forking.fork(parent, msgspec.convert({"at": at, **asked}, ForkRequest), who)).game
+
+
+async def begun(service: Service, fork: str, version: int) -> GameForked:
+    """Return the event with which a fork begins, in its first own entry."""
+    event = (await service.reader.entry(fork, version)).body.events[0]
+    assert isinstance(event, GameForked)
+    return event
 
 
 async def filled(service: Service, game: str, seats: int = 2) -> None:

@@ -148,7 +148,7 @@ class _Teller:
 
 
 def _default(field: inspect.Field) -> str:
-    made = field.default_factory() if field.default is inspect.NODEFAULT else field.default
+    made = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
     return msgspec.json.encode(made).decode()
 
 

@@ -4,30 +4,30 @@ import hashlib
 import hmac
 import json
 import sys
+from typing import Any
 
 
-def sha256(content):
+def sha256(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def opened(body, openings):
+def opened(body: str, openings: list[dict[str, str]]) -> Any:
     values = {sha256(bytes.fromhex(one["salt"]) + one["value"].encode()): one["value"] for one in openings}
     return json.loads(body, object_hook=lambda one: json.loads(values[one["hidden"]]) if "hidden" in one else one)
 
 
-def index(key, draw, attempt=0):
+def index(key: bytes, draw: Any, attempt: int = 0) -> int:
     name = f"{draw['pile']}:{draw['ordinal']}:{attempt}".encode()
     number = int.from_bytes(hmac.digest(key, name, "sha256")[:8], "big")
-    return number % draw["size"] if number < 2**64 - 2**64 % draw["size"] else index(key, draw, attempt + 1)
+    return int(number % draw["size"]) if number < 2**64 - 2**64 % draw["size"] else index(key, draw, attempt + 1)
 
 
-def check(archive):
+def check(archive: bytes) -> tuple[str, int, int]:
     """Return the head, how many draws fit their seed, and how many have none yet; fail on an unsound archive."""
-    *before, last = archive.removesuffix(b"\n").split(b"\n")
-    lines = [json.loads(line) for line in before]
+    *lines, last = map(json.loads, archive.removesuffix(b"\n").split(b"\n"))
     entries = [line for line in lines if line["type"] == "entry"]
     seeds = {line["seed_game"]: line["seed"] for line in lines if line["type"] == "seed"}
-    head, luck, draws, ordinals = bytes(32), {}, [], {}
+    head, luck, draws, ordinals = bytes(32), dict[str, Any](), list[Any](), dict[str, int]()
     for number, line in enumerate(entries, 1):
         head = hashlib.sha256(head + line["body"].encode()).digest()
         body = opened(line["body"], line["openings"])
@@ -45,8 +45,8 @@ def check(archive):
         assert sha256(seed) == one["digest"]
         assert index(hmac.digest(seed, "\n".join(one["nonces"]).encode(), "sha256"), draw) == draw["index"]
     named = {"type": "end", "entries": len(entries), "head": f"{len(entries)}-{head.hex()[:8]}"}
-    assert json.loads(last) == {**named, "digest": sha256(archive[: -len(last) - 1])}
-    return named["head"], len(known), len(draws) - len(known)
+    assert last == {**named, "digest": sha256(archive[: archive[:-1].rindex(b"\n") + 1])}
+    return str(named["head"]), len(known), len(draws) - len(known)
 
 
 if __name__ == "__main__":

@@ -95,5 +95,6 @@ def test_old_shapes_are_found_wherever_they_lie() -> None:
     old = {"type": "counter_drawn.1", "seat": 0, "chip": "a"}
     for plain in (old, [old], {"events": [{"type": "x", "step": old}]}, [[{"a": {"b": old}}]]):
         assert CODEC.has_old_shapes(plain)
-    for plain in ({"type": "counter_drawn.2"}, {"type": ["counter_drawn.1"]}, {"type": None}, [], 1, "counter_drawn.1"):
-        assert not CODEC.has_old_shapes(plain)
+    new: list[object]
+    new = [{"type": "counter_drawn.2"}, {"type": ["counter_drawn.1"]}, {"type": None}, [], 1, "counter_drawn.1"]
+    assert not any(CODEC.has_old_shapes(plain) for plain in new)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.core.agenda import Position, Step, StepChanged
+from domain.core.agenda import Step, StepChanged
 from domain.core.chance import EVERYBODY, Chance
 from domain.core.events import Decision, Event, Seat
 from domain.core.rulebook import Rule, Rulebook, always, never
@@ -17,39 +17,46 @@ from eventstore.log.state import State
 from eventstore.service import Service
 from eventstore.write.log_writer import DryRun
 from tests.tiny import TINY, facts
-from tests.tiny.play import ANNA, head_of, started, tiny_service
+from tests.tiny.play import ANNA, head_of, position_of, started, tiny_service
 from tests.tiny.state import TinyPosition
 from tests.tiny.steps import TurnStep
 
-Follows = Callable[[Position, Seat], list[Event]]
+Follows = Callable[[TinyPosition, Seat], list[Event]]
 
 
-def turned_up(position: Position, seat: Seat) -> list[Event]:
+def held(position: TinyPosition, seat: Seat) -> str:
+    """Return the counter in a seat's hand."""
+    counter = position.hands[seat]
+    assert counter is not None
+    return counter
+
+
+def turned_up(position: TinyPosition, seat: Seat) -> list[Event]:
     """The other seat's counter is shown to everybody."""
     other = 1 - seat
-    return [facts.CounterShown(other, position.hands[other], 1)]
+    return [facts.CounterShown(other, held(position, other), 1)]
 
 
-def handed_over(position: Position, seat: Seat) -> list[Event]:
+def handed_over(position: TinyPosition, seat: Seat) -> list[Event]:
     """The other seat learns something that this one does not."""
     return [facts.WagerMade(position.seats - 1 - seat, 2)]
 
 
-def counted(position: Position, seat: Seat) -> list[Event]:
+def counted(position: TinyPosition, seat: Seat) -> list[Event]:
     """The other seat's secret counter brings points, so that its value can be told from them."""
     other = 1 - seat
-    return [facts.PointsScored(other, position.components.counters[position.hands[other]], "secret")]
+    return [facts.PointsScored(other, position.components.counters[held(position, other)], "secret")]
 
 
-def own(position: Position, seat: Seat) -> list[Event]:
+def own(position: TinyPosition, seat: Seat) -> list[Event]:
     """The seat's own secret, which it knows, counts."""
-    return [facts.PointsScored(seat, position.components.counters[position.hands[seat]], "own")]
+    return [facts.PointsScored(seat, position.components.counters[held(position, seat)], "own")]
 
 
 def service_where(follows: Follows) -> Service:
     """Open a service where more follows from every decision."""
 
-    def decide(position: Position, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
+    def decide(position: TinyPosition, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
         return [*follows(position, seat), *TINY.decide(position, seat, decision, chance)]
 
     return tiny_service(rulesets={"tiny": replace(TINY, decide=decide)})
@@ -72,7 +79,7 @@ def test_what_would_come_to_light_is_not_told(follows: Follows) -> None:
 
 @pytest.mark.parametrize("follows", [turned_up, handed_over, counted])
 def test_what_is_certain_before_it_is_told(follows: Follows) -> None:
-    def after_points(position: Position, seat: Seat) -> list[Event]:
+    def after_points(position: TinyPosition, seat: Seat) -> list[Event]:
         return [facts.PointsScored(seat, 2, "sure"), *follows(position, seat)]
 
     told, _ = asyncio.run(dry_run(after_points, facts.HideCounter(1)))
@@ -84,10 +91,10 @@ def test_what_is_certain_before_it_is_told(follows: Follows) -> None:
 def test_what_would_follow_in_other_deals_only_is_not_ruled_out(remainder: int) -> None:
     """Whether it would follow in this deal or in others only: the seat cannot know."""
 
-    def decide(position: Position, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
+    def decide(position: TinyPosition, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
         facts_of = TINY.decide(position, seat, decision, chance)
-        held = sorted(position.components.counters).index(position.hands[1 - seat])
-        return [*facts_of, facts.PointsScored(seat, 1, "more")] if held % 2 == remainder else facts_of
+        number = sorted(position.components.counters).index(held(position, 1 - seat))
+        return [*facts_of, facts.PointsScored(seat, 1, "more")] if number % 2 == remainder else facts_of
 
     async def scenario() -> DryRun:
         service = tiny_service(rulesets={"tiny": replace(TINY, decide=decide)})
@@ -102,7 +109,7 @@ def test_what_would_follow_in_other_deals_only_is_not_ruled_out(remainder: int) 
 def test_what_follows_from_the_seats_own_secrets_is_told() -> None:
     told, state = asyncio.run(dry_run(own, facts.HideCounter(1)))
     assert told.whole
-    assert told.events[0] == own(state.position, 0)[0]
+    assert told.events[0] == own(position_of(state, TinyPosition), 0)[0]
 
 
 def test_of_a_draw_only_what_comes_before_it_is_told() -> None:

@@ -24,10 +24,12 @@ from tests.tiny.play import (
     code_of,
     decided,
     played,
+    position_of,
     started,
     tiny_service,
     unchanged,
 )
+from tests.tiny.state import TinyPosition
 
 
 def test_a_fork_at_every_version_of_a_closed_game_can_be_played_to_its_end(backend: Backend) -> None:
@@ -117,7 +119,9 @@ def test_above_32_segments_the_prefix_is_copied(backend: Backend) -> None:
         assert lengths[first] == 3 + MOST_SEGMENTS + 2, "everything before it, and its own two"
         layout = await service.reader.layout(games[first])
         assert layout.segments == ()
-        assert (await service.reader.state(games[first])).at_table.origin.game == games[first - 1]
+        origin = (await service.reader.state(games[first])).at_table.origin
+        assert origin is not None
+        assert origin.game == games[first - 1]
         whole = await service.reader.records(games[first], limit=100)
         assert whole[: first + 2] == (await service.reader.records(games[first - 1], limit=100))[: first + 2]
         after = await service.reader.layout(games[first + 1])
@@ -150,7 +154,7 @@ def test_a_game_forked_in_the_middle_of_an_interrupted_scoring_goes_on_there() -
             game = await started(service)
             state = await played(service, game, seed=seed)
             for at in range(4, state.version):
-                position = (await service.reader.state_at(game, at)).position
+                position = position_of(await service.reader.state_at(game, at), TinyPosition)
                 if any(type(step).__name__ == "GiveBackStep" for step in position.agenda):
                     fork = await forked(service, game, at, luck="parent")
                     await filled(service, fork)

@@ -46,7 +46,7 @@ def test_the_parents_luck_without_nonces_takes_none_of_the_forks() -> None:
         assert (await service.reader.state(fork)).at_table.nonces == ()
         await played(service, fork)
         theirs, ours = await draws_of(service, game), await draws_of(service, fork)
-        assert any(draw in theirs for draw in ours.items() if draw[0][1] > 2) or theirs.keys() & ours.keys()
+        assert any(draw in theirs.items() for draw in ours.items() if draw[0][1] > 2) or theirs.keys() & ours.keys()
         assert all(
             theirs[draw] == ours[draw] for draw in theirs.keys() & ours.keys() if theirs[draw][0] == ours[draw][0]
         )

@@ -242,7 +242,8 @@ def change_body(lines: Lines) -> None:
 
 def first_roll(lines: Lines) -> int:
     entries = (line for line in lines if line["type"] == "entry")
-    return next(line["version"] for line in entries if "roll_die" in str(line["body"]["cause"]))
+    version: int = next(line["version"] for line in entries if "roll_die" in str(line["body"]["cause"]))
+    return version
 
 
 def illegal(lines: Lines) -> None:

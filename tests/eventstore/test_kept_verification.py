@@ -81,7 +81,11 @@ def test_an_altered_or_missing_component_set_ends_it(redis_backend: Backend) -> 
         with redis_backend.client() as client:
             content = client.get(key)
             assert isinstance(content, bytes)
-            for change in (lambda: client.set(key, content + b" "), lambda: client.delete(key)):
+            changes: list[Callable[[], object]] = [
+                lambda: client.set(key, content + b" "),
+                lambda: client.delete(key),
+            ]
+            for change in changes:
                 change()
                 assert not await still_holds(service, kept)
                 again = await verify_to_keep(service, game, 3)

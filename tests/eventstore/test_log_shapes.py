@@ -86,15 +86,15 @@ def test_a_type_whose_shape_cannot_be_told_is_refused() -> None:
         shapes(Odd)
 
 
-def set_to(path: str, told: str) -> Callable[[dict[str, str]], None]:
+def set_to(path: str, told: str) -> Callable[[dict[str, str]], object]:
     return lambda shape: shape.update({path: told})
 
 
-def without(path: str) -> Callable[[dict[str, str]], None]:
-    return lambda shape: shape.pop(path) and None
+def without(path: str) -> Callable[[dict[str, str]], object]:
+    return lambda shape: shape.pop(path)
 
 
-BREAKING: dict[str, tuple[str, Callable[[dict[str, str]], None]]] = {
+BREAKING: dict[str, tuple[str, Callable[[dict[str, str]], object]]] = {
     "a field is gone": ("note", without("note")),
     "a field is new and needed": ("round", set_to("round", "int")),
     "a field inside is gone": ("standings[].ep", without("standings[].ep")),
@@ -111,7 +111,7 @@ BREAKING: dict[str, tuple[str, Callable[[dict[str, str]], None]]] = {
     "one where there were many": ("standings", set_to("standings", "object = []")),
 }
 
-KEEPING: dict[str, Callable[[dict[str, str]], None]] = {
+KEEPING: dict[str, Callable[[dict[str, str]], object]] = {
     "a new field with a default": set_to("round", "int = 0"),
     "a new field with a default and something inside": lambda shape: shape.update(
         {"totals": "list[object] = []", "totals[].ep": "int"}
@@ -122,7 +122,7 @@ KEEPING: dict[str, Callable[[dict[str, str]], None]] = {
 }
 
 
-def changed(change: Callable[[dict[str, str]], None]) -> list[log_shapes.Change]:
+def changed(change: Callable[[dict[str, str]], object]) -> list[log_shapes.Change]:
     shape = dict(SCORED)
     change(shape)
     return changes({"tiny": OLD}, {"tiny": {"events": {"scored.1": shape}}}, {})

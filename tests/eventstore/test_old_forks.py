@@ -18,7 +18,8 @@ from eventstore.table.events import GameForked
 from eventstore.write.importing import import_archive
 from tests.eventstore.forks import forked
 from tests.tiny import RULESETS
-from tests.tiny.play import ANNA, BEN, KEYS, tiny_service
+from tests.tiny.play import ANNA, BEN, KEYS, position_of, tiny_service
+from tests.tiny.state import TinyPosition
 
 OLD = Path(__file__).parent.parent / "tiny" / "data" / "fork_with_a_hand_kept.ndjson"
 FORKED = 5
@@ -47,8 +48,9 @@ def test_it_folds_imports_and_forks(old: Archive) -> None:
         service = tiny_service()
         game = (await import_archive(service, old, ANNA)).game
         state = await service.reader.state(game)
-        assert (state.position.points, state.at_table.status) == ((6, 11), "finished")
-        before, after = [(await service.reader.state_at(game, at)).position for at in (FORKED - 1, FORKED)]
+        assert (position_of(state, TinyPosition).points, state.at_table.status) == ((6, 11), "finished")
+        states = [await service.reader.state_at(game, at) for at in (FORKED - 1, FORKED)]
+        before, after = [position_of(one, TinyPosition) for one in states]
         assert (after.hands[0], after.wagers[0]) == (before.hands[0], before.wagers[0]), "the hand that was kept"
         fork = await forked(service, game, FORKED, BEN)
         assert (await verify_log(service.reader, fork, keys=KEYS)).ok

@@ -73,9 +73,8 @@ def test_a_refusal_reaches_the_one_who_asked(redis_server: EmbeddedRedis, redis_
     redis_client.set("text", "no list")
 
     async def scenario(line: PipelinedConnection) -> None:
-        before, refused, after = await asyncio.gather(
-            line.ask("GET", "text"), line.ask("LPUSH", "text", 1), line.ask("GET", "text"), return_exceptions=True
-        )
+        asked = [("GET", "text"), ("LPUSH", "text", 1), ("GET", "text")]
+        before, refused, after = await asyncio.gather(*(line.ask(*words) for words in asked), return_exceptions=True)
         assert isinstance(refused, ResponseError)
         assert "WRONGTYPE" in str(refused)
         assert [before, after] == [b"no list", b"no list"]

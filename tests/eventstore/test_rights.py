@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 
@@ -16,7 +16,7 @@ from eventstore.storage.store import Store
 from eventstore.table.commands import AbortGame, HandSeatToBot, TakeSeat
 from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
-from tests.eventstore.forks import forked
+from tests.eventstore.forks import begun, forked
 from tests.tiny.decisions import HideCounter, LayCounter
 from tests.tiny.play import (
     ANNA,
@@ -28,9 +28,11 @@ from tests.tiny.play import (
     code_of,
     decided,
     played,
+    position_of,
     started,
     tiny_service,
 )
+from tests.tiny.state import TinyPosition
 
 SITTING_ORGANISER = Identity("p-ben", "Ben", "organiser")
 SITTING_OPERATOR = Identity("p-ben", "Ben", "operator")
@@ -217,8 +219,9 @@ def test_an_operator_who_sits_in_an_open_game_of_the_family_is_a_player_there() 
 # Forks of running games
 
 
-async def hands(service: Service, game: str, at: int) -> tuple[object, ...]:
-    position = (await service.reader.state_at(game, at)).position
+async def hands(service: Service, game: str, at: int) -> tuple[Sequence[str | None], Sequence[int | None], str | None]:
+    """Return what is hidden: the counters in the hands, the wagers, the buried counter."""
+    position = position_of(await service.reader.state_at(game, at), TinyPosition)
     return position.hands, position.wagers, position.buried
 
 
@@ -232,8 +235,7 @@ def test_a_fork_of_a_running_game_deals_anew_all_that_is_hidden_whoever_forks() 
                 await decided(service, game, HideCounter(2))
                 (anna, ben), (wager, _), buried = await hands(service, game, 4)
                 fork = await forked(service, game, 4, who)
-                entry = await service.reader.entry(fork, 5)
-                assert entry.body.events[0].redrawn_for == ()
+                assert (await begun(service, fork, 5)).redrawn_for == ()
                 (hers, his), (wagered, _), anew = await hands(service, fork, 5)
                 for number, differs in enumerate(((anna, wager) != (hers, wagered), ben != his, buried != anew)):
                     differing[number] += differs
@@ -284,10 +286,9 @@ def test_reached_through_a_closed_fork_the_running_game_is_dealt_anew() -> None:
         for who in (STRANGER, BEN, ORGANISER):
             for luck in ("fresh", "parent"):
                 second = await forked(service, first, 3, who, luck=luck)
-                entry = await service.reader.entry(second, 4)
-                assert entry.body.events[0].redrawn_for == ()
+                assert (await begun(service, second, 4)).redrawn_for == ()
         own = await forked(service, first, 4, STRANGER)
-        assert (await service.reader.entry(own, 5)).body.events[0].redrawn_for is None
+        assert (await begun(service, own, 5)).redrawn_for is None
 
     asyncio.run(scenario())
 

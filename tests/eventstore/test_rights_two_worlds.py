@@ -21,14 +21,27 @@ from eventstore.errors import HeadConflict
 from eventstore.identity import Identity
 from eventstore.log.sealing import decode_openings
 from eventstore.log.seeds import ServiceKeys, game_key
-from eventstore.log.state import to_move
+from eventstore.log.state import NEW, to_move
 from eventstore.service import Service
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.forking import ForkRequest
 from eventstore.write.log_writer import NewGame
 from tests.tiny import TINY
 from tests.tiny.decisions import HideCounter, LayCounter, RollDie
-from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, code_of, decided, seated, tiny_service
+from tests.tiny.play import (
+    ANNA,
+    BEN,
+    CARA,
+    OPERATOR,
+    ORGANISER,
+    STRANGER,
+    code_of,
+    decided,
+    position_of,
+    seated,
+    tiny_service,
+)
+from tests.tiny.state import TinyPosition
 
 GAME, FORK, AGAIN, BELOW = "0-table", "0-fork", "0-again", "0-below"
 NONCES = ("nonce-of-Anna", "nonce-of-Ben")
@@ -93,9 +106,10 @@ async def all_a_viewer_sees(service: Service, game: str, who: Identity, *, after
         told.append([(one.path, one.value, one.seats) for one in decode_openings(record.openings) if part.sees(one)])
         told.append(without_commitments(msgspec.json.encode([state.at_table, state.ordinals])))
         if state.position is not None:
-            told.append(TINY.view(state.position, part.viewer))
-            told.append(TINY.scoreboard(state.position))
-            told += [TINY.legal(state.position, seat) for seat in part.viewer]
+            position = position_of(state, TinyPosition)
+            told.append(TINY.view(position, part.viewer))
+            told.append(TINY.scoreboard(position))
+            told += [TINY.legal(position, seat) for seat in part.viewer]
             told += await told_of_events(service, game, record.version, part.viewer)
     return told
 
@@ -103,10 +117,13 @@ async def all_a_viewer_sees(service: Service, game: str, who: Identity, *, after
 async def told_of_events(service: Service, game: str, version: int, viewer: Viewer) -> list[object]:
     """Word every event of an entry, each on the position before it."""
     entry = await service.reader.entry(game, version)
-    position = (await service.reader.state_at(game, version - 1)).position if version > 1 else None
+    before = await service.reader.state_at(game, version - 1) if version > 1 else NEW
     told: list[object] = []
+    if before.position is None:
+        return told
+    position = position_of(before, TinyPosition)
     for event in entry.body.events:
-        if position is not None and type(event).__module__ == "tests.tiny.events":
+        if type(event).__module__ == "tests.tiny.events":
             told.append(TINY.describe(event, position, viewer))
             position = TINY.evolve(position, event)
     return told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -29,7 +31,9 @@ class Careless(Event, frozen=True):
     forgotten: int
 
 
-def sealed(*events: Event, cause: object = None, draws: tuple[Draw, ...] = ()) -> tuple[dict, tuple[Opening, ...]]:
+def sealed(
+    *events: Event, cause: object = None, draws: tuple[Draw, ...] = ()
+) -> tuple[dict[str, Any], tuple[Opening, ...]]:
     body, openings = seal(7, 123, cause or ServiceRun(), 2, draws, events, SALTS)
     return msgspec.json.decode(body), openings
 
@@ -88,6 +92,7 @@ def test_every_table_event_is_public() -> None:
 
 
 def test_what_the_tiny_ruleset_declares() -> None:
+    hiding: dict[type[msgspec.Struct], str]
     hiding = {facts.CounterDrawn: "counter", facts.CounterBuried: "counter", facts.HideCounter: "wager"}
     for kind, field in hiding.items():
         assert private_fields(kind) == (field,)

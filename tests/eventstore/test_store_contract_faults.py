@@ -18,7 +18,7 @@ from eventstore.errors import HeadConflict, StoreUnavailable, WritesRefused
 from eventstore.storage import redis_client
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import FEED_START, Append, LuckUse, Store
+from eventstore.storage.store import FEED_START, Append, LuckUse, RequestKey, Store
 from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.chains import broken, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
@@ -40,7 +40,7 @@ def end(server: EmbeddedRedis) -> None:
 @pytest.mark.parametrize("cuts", [1, 3])
 @pytest.mark.parametrize("key", [None, key_of("one")])
 def test_a_lost_reply_is_made_good_by_the_store(
-    cuts: int, key: object, shared_backend: Backend, tmp_path: Path
+    cuts: int, key: RequestKey | None, shared_backend: Backend, tmp_path: Path
 ) -> None:
     async def scenario() -> None:
         async with shared_backend.losing_replies(tmp_path / "cut") as (store, cutter):

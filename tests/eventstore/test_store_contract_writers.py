@@ -144,6 +144,7 @@ def test_a_server_killed_at_any_moment_keeps_what_it_acknowledged(
     for writer in writers:
         writer.await_next()
     time.sleep(pause)
+    assert server.process is not None
     os.kill(server.pid, signal.SIGKILL)
     server.process.wait()
     server.start()

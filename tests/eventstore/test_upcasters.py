@@ -26,7 +26,8 @@ from tests.eventstore.conftest import Backend
 from tests.tiny import RULESETS, TINY
 from tests.tiny.archives import exported
 from tests.tiny.events import CounterDrawn
-from tests.tiny.play import ANNA, BEN, CARA, KEYS, played, tiny_service
+from tests.tiny.play import ANNA, BEN, CARA, KEYS, played, position_of, tiny_service
+from tests.tiny.state import TinyPosition
 from tests.tiny.steps import ScoringStep
 
 OLD = Path(__file__).parent.parent / "tiny" / "data" / "version_1.ndjson"
@@ -104,7 +105,7 @@ def test_an_old_log_in_the_store_folds_archives_and_forks(backend: Backend, old:
         game = (await import_archive(service, old, ANNA)).game
         assert (await service.reader.records(game, limit=100))[:-1] == list(old.records)
         state = await service.reader.state(game)
-        assert (state.position.points, state.at_table.status) == ((14, 20, 14), "finished")
+        assert (position_of(state, TinyPosition).points, state.at_table.status) == ((14, 20, 14), "finished")
         await folds_at_every_version(service, game, state.version)
         again = read_archive([await exported(service, game, BEN)])
         assert again.records[:-1] == old.records
@@ -120,5 +121,5 @@ def test_an_old_log_in_the_store_folds_archives_and_forks(backend: Backend, old:
 
 async def folds_at_every_version(service: Service, game: str, last: int) -> None:
     for version in range(1, last + 1):
-        position = (await service.reader.state_at(game, version)).position
-        assert position is None or TINY.problems(position) == []
+        state = await service.reader.state_at(game, version)
+        assert state.position is None or TINY.problems(position_of(state, TinyPosition)) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from eventstore.proof.archive import read_archive, verify_archive
 from eventstore.proof.verify import verify_log
 from tests.tiny import TINY
 from tests.tiny.archives import Lines, entry_line, forged, reopened
-from tests.tiny.play import started, tiny_service
+from tests.tiny.play import position_of, started, tiny_service
+from tests.tiny.state import TinyPosition
 from tests.tiny.verifying import CODECS, eventful_archive, failures, the, version_of
 
 
@@ -47,7 +49,7 @@ def _show(line: dict[str, Any]) -> None:
     line["body"]["events"][number]["counter"] = opening["value"].strip('"')
 
 
-TAMPERINGS = {
+TAMPERINGS: dict[str, tuple[str, Callable[[dict[str, Any]], object], str, str]] = {
     "a face that was not rolled": (
         "die_rolled",
         lambda line: line["body"]["events"][0].update(face=line["body"]["events"][0]["face"] % 6 + 1),
@@ -252,7 +254,7 @@ def test_details_name_hidden_things_only_to_who_may_see_everything() -> None:
         broken = dataclasses.replace(TINY, problems=lambda position: [f"the buried counter is {position.buried}"])
         service = tiny_service(rulesets={"tiny": broken})
         game = await started(service)
-        buried = (await service.reader.state(game)).position.buried
+        buried = position_of(await service.reader.state(game), TinyPosition).buried
         for_everybody = the(await verify_log(service.reader, game), "fold")
         for_operators = the(await verify_log(service.reader, game, everything=True), "fold")
         assert (for_everybody.code, for_everybody.version) == ("problems", 3)

@@ -71,8 +71,8 @@ class Crash(msgspec.Struct, frozen=True):
         return server
 
 
-def ask(server: EmbeddedRedis, what: Callable[[Service], Awaitable[T]]) -> T:
-    """Ask something of the event store on a running server."""
+def ask(server: EmbeddedRedis, what: Callable[..., Awaitable[T]]) -> T:
+    """Ask something of the event store on a running server; *what* is called with the service of it."""
 
     async def asked() -> T:
         store = RedisStore.connect(server.url)

@@ -4,16 +4,16 @@ import json
 import re
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from ops.cli import main
 
 
-def run(*words):
+def run(*words: str) -> Result:
     return CliRunner().invoke(main, ["contest", *words])
 
 
-def test_a_program_gets_one_object():
+def test_a_program_gets_one_object() -> None:
     shown = run("--games", "2", "--bots", "random,random", "--option", "variant=1", "--json")
     assert shown.exit_code == 0, shown.output
     answer = json.loads(shown.stdout.splitlines()[-1])
@@ -26,7 +26,7 @@ def test_a_program_gets_one_object():
     assert standing["wins"] == pytest.approx(2) or standing["wins"] < 2, "a tie may have no winner"
 
 
-def test_a_person_gets_a_table():
+def test_a_person_gets_a_table() -> None:
     shown = run("--games", "1", "--bots", "random,greedy")
     assert shown.exit_code == 0, shown.output
     assert "share of wins" in shown.output
@@ -47,14 +47,14 @@ def test_a_person_gets_a_table():
         (("--ruleset", "chess"), "chess"),
     ],
 )
-def test_wrong_usage_is_told(words, said):
+def test_wrong_usage_is_told(words: tuple[str, ...], said: str) -> None:
     shown = run(*words)
     assert shown.exit_code == 2
     assert said in shown.output
 
 
 @pytest.mark.parametrize("option", ["variant=9", "colour=red", "variant"])
-def test_options_that_the_ruleset_does_not_know_are_refused(option):
+def test_options_that_the_ruleset_does_not_know_are_refused(option: str) -> None:
     shown = run("--games", "1", "--option", option)
     assert shown.exit_code == 2, shown.output
     assert "option" in shown.output

@@ -22,7 +22,7 @@ from ops.durability import check_durability
 from ops.embedded_redis import EmbeddedRedis
 from ops.errors import NotDurable, RedisFailed
 from ops.redis_program import ServerProgram, choose_program, find_programs, record_program
-from ops.settings import read_settings
+from ops.settings import Durability, read_settings
 from tests.processes import is_alive, wait_until
 
 ROOT = Path(__file__).parents[2]
@@ -346,7 +346,7 @@ def test_a_redis_in_memory_only_is_refused(configured: Redis) -> None:
     ],
 )
 def test_a_redis_that_syncs_less_than_configured_is_refused(
-    configured: Redis, in_force: str, wanted: str, accepted: bool
+    configured: Redis, in_force: str, wanted: Durability, accepted: bool
 ) -> None:
     configured.config_set("appendfsync", in_force)
     if accepted:
@@ -366,7 +366,7 @@ def test_a_redis_that_does_not_sync_while_rewriting_is_refused(configured: Redis
 
 @pytest.mark.parametrize("durability", ["always", "everysec"])
 def test_of_a_redis_that_cuts_its_file_by_itself_the_report_says_what_to_set(
-    configured: Redis, durability: str
+    configured: Redis, durability: Durability
 ) -> None:
     assert "aof-load-truncated" not in check_durability(configured, durability).sentence
     configured.config_set("aof-load-truncated", "yes")

@@ -13,7 +13,7 @@ import tarfile
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 import pytest
@@ -51,10 +51,11 @@ def data(tmp_path: Path) -> Path:
 def digests(server: EmbeddedRedis) -> dict[str, str]:
     """Return a digest of what each key that lasts holds."""
     with contextlib.closing(Redis.from_url(server.url)) as client:
+        # redis-py types a reply for every setting of a client; this one gives bytes.
+        keys = cast("list[bytes]", client.keys("*"))
+        kinds = {key: cast("bytes", client.type(key)).decode() for key in keys if client.ttl(key) == LASTS}
         return {
-            key.decode(): sha256(repr(READ[client.type(key).decode()](client, key)).encode()).hexdigest()[:16]
-            for key in client.keys("*")
-            if client.ttl(key) == LASTS
+            key.decode(): sha256(repr(READ[kind](client, key)).encode()).hexdigest()[:16] for key, kind in kinds.items()
         }
 
 

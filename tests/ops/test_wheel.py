@@ -22,7 +22,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel of this checkout, built by the locked builder without a network."""
     folder = tmp_path_factory.mktemp("wheel")
     checkout = copy_checkout(folder / "checkout")
-    command = [*PIP, "wheel", *OFFLINE, "--no-build-isolation", "--wheel-dir", folder, checkout]
+    command: list[str | Path] = [*PIP, "wheel", *OFFLINE, "--no-build-isolation", "--wheel-dir", folder, checkout]
     subprocess.run(command, check=True, capture_output=True, text=True)
     (built,) = folder.glob("tabletape-*.whl")
     return built

@@ -138,8 +138,11 @@ class Browser:
             time.sleep(0.01)
         return True
 
-    def until(self, what: Callable[[], T], told: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
-        """Return what is true once it is; fails when it is not within so many seconds, also on a busy machine."""
+    def until(self, what: Callable[..., T | None], told: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
+        """Return what is true once it is; fails when it is not within so many seconds, also on a busy machine.
+
+        It is called without arguments; a lambda in a loop may bind its variables by defaults.
+        """
         deadline = time.monotonic() + seconds
         while True:
             found = what()

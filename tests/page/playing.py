@@ -77,7 +77,7 @@ def wait_for_choices(browser: Browser) -> dict[str, Any]:
 
 def decisions_of(service: str, game: str, seat: int = 0) -> int:
     """Count the decisions that a seat has taken in a game."""
-    query = {"cause": "decision", "limit": 1000}
+    query: dict[str, str | int] = {"cause": "decision", "limit": 1000}
     asked = httpx.get(f"{service}/v1/games/{game}/entries", params=query, timeout=PATIENCE_SECONDS)
     return sum(entry["body"]["cause"]["seat"] == seat for entry in asked.json()["entries"])
 

@@ -61,7 +61,12 @@ def test_what_is_written_into_a_page_neither_runs_nor_loads(browser: Browser, ru
     assert browser.errors() == []
     assert browser.run(_INLINE) is False
     told: list[str] = []
-    browser.until(lambda: told.extend(browser.errors()) or len(told) >= 2, "the script and the picture")
+
+    def both_told() -> bool:
+        told.extend(browser.errors())
+        return len(told) >= 2
+
+    browser.until(both_told, "the script and the picture")
     assert all("Content Security Policy" in line for line in told)
 
 

@@ -31,7 +31,8 @@ return titles.find((one) => one.textContent.startsWith(arguments[0])).nextElemen
 def outlook_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) -> dict[str, Any]:
     """Ask the service itself what would follow."""
     body = {"head": head, "decision": option["decision"]}
-    return ann.post(f"/games/{game}/decisions", params={"dry_run": True}, json=body).json()
+    outlook: dict[str, Any] = ann.post(f"/games/{game}/decisions", params={"dry_run": True}, json=body).json()
+    return outlook
 
 
 def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:

@@ -39,4 +39,5 @@ def cluster_place(cluster: ClusterNode) -> str:
 @pytest.fixture(params=["redis", "cluster"])
 def place(request: pytest.FixtureRequest) -> str:
     """The address of an empty Redis of each kind in turn."""
-    return request.getfixturevalue(f"{request.param}_place")
+    address: str = request.getfixturevalue(f"{request.param}_place")
+    return address

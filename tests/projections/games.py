@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.bison import BISON
+from domain.bison.state import BisonPosition
 from domain.core.events import Decision
 from eventstore.log.state import State, to_move
 from eventstore.service import Service
@@ -14,7 +15,7 @@ from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Record
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
-from tests.tiny.play import ANNA, PLAYERS, decided, tiny_service
+from tests.tiny.play import ANNA, PLAYERS, decided, position_of, tiny_service
 
 RULESETS = {"bison": BISON}
 
@@ -45,7 +46,8 @@ async def bison_on(service: Service, game: str, *, seed: int = 0, upto: int = 10
         moving = to_move(state)
         if not moving or state.version >= upto:
             return state
-        await decided(service, game, _pick(source, BISON.legal(state.position, moving[0])) if moving[0] >= 0 else None)
+        legal = BISON.legal(position_of(state, BisonPosition), moving[0]) if moving[0] >= 0 else ()
+        await decided(service, game, _pick(source, legal) if legal else None)
 
 
 def _pick(source: random.Random, legal: Sequence[Decision]) -> Decision:

@@ -30,6 +30,7 @@ from eventstore.log.state import State, to_move
 from tests.projections.worlds import Places, Secret, both_ways
 from tests.tiny import TINY
 from tests.tiny.decisions import HideCounter
+from tests.tiny.play import position_of
 
 
 def _any(source: random.Random, _state: State, legal: Sequence[Decision]) -> Decision:
@@ -74,7 +75,7 @@ def _gather(source: random.Random, state: State, legal: Sequence[Decision]) -> D
     """Let seat 0 draw masks, never play one, and be on its way to a turtle tile by canoe."""
     if to_move(state) != (0,):
         return _any(source, state, legal)
-    position: WendakePosition = state.position
+    position = position_of(state, WendakePosition)
     told = (PlayMasks, DiscardMask, DeclareWild)
     for wanted in (
         lambda one: one == ChooseTribe("SHAWNEE"),  # needs less for a turtle

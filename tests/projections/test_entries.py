@@ -19,7 +19,19 @@ from projections.errors import LimitInvalid
 from projections.facade import Projections
 from tests.projections.games import bison_game, bison_service
 from tests.tiny.decisions import HideCounter, RollDie
-from tests.tiny.play import ANNA, BEN, OPERATOR, ORGANISER, STRANGER, decided, played, started, tiny_service
+from tests.tiny.play import (
+    ANNA,
+    BEN,
+    OPERATOR,
+    ORGANISER,
+    STRANGER,
+    decided,
+    played,
+    position_of,
+    started,
+    tiny_service,
+)
+from tests.tiny.state import TinyPosition
 
 
 def body_of(entry: EntryView) -> Any:
@@ -203,8 +215,9 @@ def test_a_timeline_tells_every_event_with_the_points_at_its_version() -> None:
             if item.event is not None:
                 assert item.type == type(entry.body.events[item.event]).__struct_config__.tag
             state = await service.reader.state_at(game, item.version)
-            assert item.points == (None if state.position is None else state.position.points)
-            assert item.round == (0 if state.position is None else state.position.round)
+            position = None if state.position is None else position_of(state, TinyPosition)
+            assert item.points == (None if position is None else position.points)
+            assert item.round == (0 if position is None else position.round)
             assert item.seat == getattr(entry.body.cause, "seat", None)
         assert page.items[0].text == "A table for 2 seats of tiny is opened."
         assert any("(Anna) rolls" in item.text for item in page.items)

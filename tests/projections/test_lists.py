@@ -11,6 +11,7 @@ import pytest
 from redis import Redis
 
 from eventstore.identity import SERVICE_IDENTITY
+from eventstore.log.state import StatusShown
 from eventstore.table.commands import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
 from eventstore.write.forking import ForkRequest
 from ops.embedded_redis import EmbeddedRedis
@@ -69,10 +70,11 @@ def test_a_game_leaves_the_sets_it_was_in_when_it_goes_on(place: str) -> None:
         await on.service.path.act(game, TakeSeat(), BEN)
         assert (await on.lists.lobby(free_seats=True)).games == ()
         seen = set()
+        statuses: set[StatusShown] = {"open", "playing", "scoring", "finished"}
         while (status := (await on.lists.lobby()).games[0].status) != "finished":
             seen.add(status)
             assert [row.game for row in (await on.lists.lobby(status=status)).games] == [game]
-            for other in {"open", "playing", "scoring", "finished"} - {status}:
+            for other in statuses - {status}:
                 assert (await on.lists.lobby(status=other)).games == ()
             await decided(on.service, game)
         assert seen == {"playing", "scoring"}

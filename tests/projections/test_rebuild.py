@@ -40,7 +40,7 @@ async def a_busy_evening(on: Opened) -> None:
 async def everything_listed(on: Opened) -> dict[str, Any]:
     """Return every list there is."""
     lists = Lists(on.link, SHARDS)
-    return msgspec.to_builtins(
+    listed: dict[str, Any] = msgspec.to_builtins(
         {
             "lobby": await lists.lobby(),
             "open": await lists.lobby(status="open"),
@@ -51,6 +51,7 @@ async def everything_listed(on: Opened) -> dict[str, Any]:
             "places": [{"of": one.ruleset, "games": one.games} for one in await lists.places(BEN.player)],
         }
     )
+    return listed
 
 
 async def keys(on: Opened, part: str) -> list[str]:

@@ -20,8 +20,9 @@ async def lobby(on: Opened, label: str | None = "cup") -> list[str]:
     return [row.game for row in (await on.lists.lobby(label=label)).games]
 
 
-async def results(on: Opened, **asked: object) -> list[str]:
-    return [row.game for row in (await on.lists.results(label="cup", **asked)).results]
+async def results(on: Opened, *, player: str | None = None, everything: bool = False) -> list[str]:
+    page = await on.lists.results(label="cup", player=player, everything=everything)
+    return [row.game for row in page.results]
 
 
 async def finished(on: Opened, opened_by: Identity, *labels: str) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from eventstore.identity import Identity
 from eventstore.proof.archive import read_archive
 from eventstore.table.commands import TakeSeat
-from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
+from tests.eventstore import forks
 from tests.projections.opened import Opened, run
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, code_of, played, started
 
 
 async def forked(on: Opened, game: str, at: int, who: Identity, **asked: object) -> str:
-    return (await on.service.forking.fork(game, ForkRequest(at, **asked), who)).game
+    return await forks.forked(on.service, game, at, who, **asked)
 
 
 async def finished(on: Opened, game: str, *players: Identity) -> str:
@@ -26,10 +26,13 @@ async def finished(on: Opened, game: str, *players: Identity) -> str:
     return game
 
 
-async def counted(on: Opened, **asked: object) -> list[tuple[str, str | None]]:
+async def counted(
+    on: Opened, *, label: str | None = None, player: str | None = None, everything: bool = False
+) -> list[tuple[str, str | None]]:
     """Return the results that count, each with its parent, after making sure that rebuilt rows are the same."""
     assert (await rebuild(on.service, on.link, "results", compare=True)).differences == ()
-    return [(row.game, row.parent) for row in (await on.lists.results(**asked)).results]
+    page = await on.lists.results(label=label, player=player, everything=everything)
+    return [(row.game, row.parent) for row in page.results]
 
 
 def test_who_forks_a_finished_game_near_its_end_and_takes_the_winners_seat_stands_nowhere(place: str) -> None:

@@ -148,11 +148,14 @@ def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
         if number == 1 and key.startswith(SEVERAL):
             continue
         variants = choices(pattern)
-        given = [sorted(words) or [number if value in numbers[key] else "these"] for value, words in variants.items()]
+        given: list[list[str | int]] = [
+            [*sorted(words)] or [number if value in numbers[key] else "these"] for value, words in variants.items()
+        ]
+        value = bundle.get_message(key).value
+        assert value is not None, key
         for combination in itertools.product(*given):
-            text, errors = bundle.format_pattern(
-                bundle.get_message(key).value, dict(zip(variants, combination, strict=True))
-            )
+            text, errors = bundle.format_pattern(value, dict(zip(variants, combination, strict=True)))
+            assert isinstance(text, str), key
             assert not errors, (key, errors)
             yield key, text
 
@@ -218,7 +221,7 @@ def told_in_games(name: str) -> list[Message]:
     return found
 
 
-def told_with(ruleset: Ruleset[Any], entry: Entry) -> Iterator[Message]:
+def told_with(ruleset: Ruleset[Any], entry: Entry[Any]) -> Iterator[Message]:
     """Yield the messages of an entry's facts, and of what was legal before it."""
     position, viewer = entry.before, frozenset((entry.seat,))
     for event in entry.events:

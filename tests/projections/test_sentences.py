@@ -217,14 +217,14 @@ def test_whole_timelines_are_worded() -> None:
 
 def test_words_follow_the_number_of_things_and_leave_names_and_choices_alone() -> None:
     sentences = Sentences(RULESETS, strict=True)
-    moved = {"seat": 0, "piece": "WOMAN", "source": "H1", "target": "C1", "why": "move"}
+    moved: dict[str, str | int] = {"seat": 0, "piece": "WOMAN", "source": "H1", "target": "C1", "why": "move"}
     one = sentences.render(Message("wendake-natives-moved-moved", {**moved, "count": 1}))
     two = sentences.render(Message("wendake-natives-moved-moved", {**moved, "count": 2}))
     assert one.startswith("1 woman of seat 0 goes")
     assert two.startswith("2 women of seat 0 go ")
     home = sentences.render(Message("wendake-home-chosen", {"seat": 1, "home": "H2"}), "en", ("Ann", "MASK"))
     assert home == "Seat 1 (MASK) settles in H2."
-    black = {"seat": 0, "stone": "BLACK", "space": 1}
+    black: dict[str, str | int] = {"seat": 0, "stone": "BLACK", "space": 1}
     assert sentences.render(Message("wendake-stone-placed-turn-order", black)) == (
         "Seat 0 puts a black stone on space 1 of the turn order."
     )

@@ -16,7 +16,20 @@ from eventstore.write.forking import ForkRequest
 from projections.facade import Projections
 from tests.projections.games import bison_game, bison_on, bison_service
 from tests.tiny.decisions import HideCounter
-from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, decided, played, started, tiny_service
+from tests.tiny.play import (
+    ANNA,
+    BEN,
+    CARA,
+    OPERATOR,
+    ORGANISER,
+    STRANGER,
+    decided,
+    played,
+    position_of,
+    started,
+    tiny_service,
+)
+from tests.tiny.state import TinyPosition
 
 
 def test_a_view_shows_the_table_and_what_the_caller_may_see() -> None:
@@ -24,7 +37,7 @@ def test_a_view_shows_the_table_and_what_the_caller_may_see() -> None:
         service = tiny_service()
         game = await started(service, 2, labels=("cup",))
         asked = Projections(service, strict=True)
-        hands = (await service.reader.state(game)).position.hands
+        hands = position_of(await service.reader.state(game), TinyPosition).hands
         seen = {
             who.name: await asked.view(await service.rights.snapshot(game, who))
             for who in (ANNA, BEN, STRANGER, ORGANISER, OPERATOR)

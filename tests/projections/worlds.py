@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from domain.core.agenda import Position
-from domain.core.chance import Audience, KeyedChance
+from domain.core.chance import Audience, Chance, KeyedChance
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Decision
 from domain.core.ruleset import Ruleset
@@ -24,7 +24,7 @@ from eventstore.write.log_writer import NewGame
 from projections.documents import ABSENT
 from projections.entries import EntryFilter
 from projections.facade import Projections
-from tests.tiny.play import OPERATOR, decided, tiny_service
+from tests.tiny.play import OPERATOR, decided, position_of, tiny_service
 from workers.bots import BOTS, choose
 
 ANN, BEN, CARA = (Identity(f"p{name}", name, "player") for name in ("ann", "ben", "cara"))
@@ -153,7 +153,8 @@ class World:
         """Take one decision of the chooser's; `False` when it has enough or the game is over."""
         state = await self.state()
         while SERVICE in to_move(state):
-            state = (await decided(self.service, self.game)).state
+            await decided(self.service, self.game)
+            state = await self.state()
         if not to_move(state):
             return False
         decision = self.secret.choose(self._source, state, self.ruleset.legal(state.position, to_move(state)[0]))
@@ -194,16 +195,15 @@ class _SwappedChance:
 def with_swapped(ruleset: Ruleset[Any], places: Places) -> Ruleset[Any]:
     """Return the ruleset of a world in which outcomes of chance have changed places."""
 
-    def decide(position: Position, seat: int, decision: Decision, chance: Any) -> Any:
+    def swapped(chance: Chance) -> Chance:
         # A dry run has no chance to swap anything in.
-        swapped = _SwappedChance(chance, places) if isinstance(chance, KeyedChance) else chance
-        return ruleset.decide(position, seat, decision, swapped)
+        return _SwappedChance(chance, places) if isinstance(chance, KeyedChance) else chance
 
     return replace(
         ruleset,
-        setup=lambda position, chance: ruleset.setup(position, _SwappedChance(chance, places)),
-        decide=decide,
-        advance=lambda position, chance: ruleset.advance(position, _SwappedChance(chance, places)),
+        setup=lambda position, chance: ruleset.setup(position, swapped(chance)),
+        decide=lambda position, seat, decision, chance: ruleset.decide(position, seat, decision, swapped(chance)),
+        advance=lambda position, chance: ruleset.advance(position, swapped(chance)),
     )
 
 
@@ -288,7 +288,9 @@ async def _assert_no_foresight(one: World, other: World) -> None:
         ]
         assert (told[0].events, told[0].whole) == (told[1].events, told[1].whole), decision
     for kind in BOTS:
-        chosen = [choose(kind, one.secret.ruleset, state.position, seat, b"bot") for state in (here, there)]
+        chosen = [
+            choose(kind, one.secret.ruleset, position_of(state, Position), seat, b"bot") for state in (here, there)
+        ]
         assert chosen[0] == chosen[1], kind
 
 

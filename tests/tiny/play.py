@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
+from domain.core.agenda import Position
 from domain.core.chance import KeyedChance
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Decision, Seat
@@ -34,6 +35,7 @@ STRANGER = Identity("p-stranger", "Stranger", "player")
 ORGANISER = Identity("p-olga", "Olga", "organiser")
 OPERATOR = Identity("", "operator", "operator")
 
+P = TypeVar("P", bound=Position)
 Chooser = Callable[[State, Sequence[Decision]], Decision]
 
 
@@ -126,7 +128,13 @@ def seated(state: State, seat: Seat) -> Identity:
     return Identity(occupant.player, occupant.name, "player")
 
 
-def rehearsed(rules: Ruleset[Any], seats: int, seed: int, options: Any = None) -> list[Any]:
+def position_of(state: State, kind: type[P]) -> P:
+    """Return the position of a game that has started, as its ruleset's own kind."""
+    assert isinstance(state.position, kind)
+    return state.position
+
+
+def rehearsed(rules: Ruleset[P], seats: int, seed: int, options: Any = None) -> list[P]:
     """Play a whole game in the rules alone and return every position on the way."""
     source = random.Random(seed)  # noqa: S311 - choices of a test
     chance = KeyedChance(seed.to_bytes(32, "big"))

@@ -131,7 +131,7 @@ class Table:
     async def state(self, game: str) -> State:
         return await self.service.reader.state(game)
 
-    async def until(self, what: Callable[[], Awaitable[bool]]) -> None:
+    async def until(self, what: Callable[..., Awaitable[bool]]) -> None:
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not await what():  # noqa: ASYNC110  what is waited for happens in other processes
                 await asyncio.sleep(0.01)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 import pytest
 
@@ -16,13 +16,15 @@ from tests.tiny import TINY, facts
 from tests.tiny.play import rehearsed
 from workers.bots import BOTS, BotUnknown, NothingToDecide, choose
 
+P = TypeVar("P", bound=Position)
+
 LOOKED_AT = 80
 """About how many positions of a game are looked at."""
 
 ALL = [*RULESETS.values(), TINY]
 
 
-def choices(ruleset: Ruleset[Any], seed: int = 3) -> Iterator[tuple[Position, Seat]]:
+def choices(ruleset: Ruleset[P], seed: int = 3) -> Iterator[tuple[P, Seat]]:
     """Positions of one game at which a seat decides, with that seat."""
     positions = rehearsed(ruleset, ruleset.seats[-1], seed)
     for position in positions[:: max(1, len(positions) // LOOKED_AT)]:

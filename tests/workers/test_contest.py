@@ -1,5 +1,9 @@
 """Contests: the same seed plays the same games, seats change, and a better bot wins more."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -9,19 +13,19 @@ from workers.contest import play_contest
 BISON = RULESETS["bison"]
 
 
-def test_the_same_seed_plays_the_same_games():
+def test_the_same_seed_plays_the_same_games() -> None:
     first = list(play_contest(BISON, BISON.options_type(), ("random", "random"), 3, seed=7))
     assert list(play_contest(BISON, BISON.options_type(), ("random", "random"), 3, seed=7)) == first
     assert list(play_contest(BISON, BISON.options_type(), ("random", "random"), 3, seed=8)) != first
 
 
-def test_bots_move_on_by_one_seat_from_game_to_game():
+def test_bots_move_on_by_one_seat_from_game_to_game() -> None:
     bots = ("greedy", "random", "random")
     played = list(play_contest(BISON, BISON.options_type(), bots, 4))
     assert [game.bots.index("greedy") for game in played] == [0, 1, 2, 0]
 
 
-def test_a_game_ends_as_its_rules_say():
+def test_a_game_ends_as_its_rules_say() -> None:
     for game in play_contest(BISON, BISON.options_type(), ("random", "random"), 2):
         assert len(game.places) == 2
         assert min(game.places) == 1
@@ -29,7 +33,7 @@ def test_a_game_ends_as_its_rules_say():
         assert game.runs == 6, "a game for two has six scorings (bison 3), and random play meets no full scale"
 
 
-def test_a_game_that_is_cut_off_has_no_places():
+def test_a_game_that_is_cut_off_has_no_places() -> None:
     (game,) = play_contest(BISON, BISON.options_type(), ("random", "random"), 1, most_decisions=5)
     assert game.places == ()
     assert game.decisions == 5
@@ -45,7 +49,9 @@ def test_a_game_that_is_cut_off_has_no_places():
         ("discoveries", 4, {"max_rounds": 10}, 4, 3),
     ],
 )
-def test_greedy_beats_random_clearly(ruleset, seats, options, games, least):
+def test_greedy_beats_random_clearly(
+    ruleset: str, seats: int, options: dict[str, Any], games: int, least: float
+) -> None:
     rules = RULESETS[ruleset]
     bots = ("greedy", *["random"] * (seats - 1))
     played = list(play_contest(rules, rules.options_type(**options), bots, games))

@@ -39,7 +39,9 @@ def test_what_lies_in_the_queue_is_json(place: Place) -> None:
     async def scenario(table: Table) -> None:
         table.queue.put_runs([Run("0-abc", 17, 1)])
         (key,) = table.queue.connection.keys("rq:job:*")
-        data = zlib.decompress(table.queue.connection.hget(key, "data"))
+        packed = table.queue.connection.hget(key, "data")
+        assert isinstance(packed, bytes)
+        data = zlib.decompress(packed)
         assert json.loads(data) == ["workers.jobs.run", None, ["0-abc", 17], {}]
 
     place.run(scenario)

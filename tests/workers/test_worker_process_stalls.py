@@ -167,10 +167,10 @@ def test_a_lost_run_that_the_store_cannot_count_now_is_counted_at_the_next_look(
         assert context.do(lambda tools: tools.service.store.fail(game, head=head)) == 2, "once, and now again"
 
 
-def expire_running(queue: JobQueue) -> list[bytes]:
+def expire_running(queue: JobQueue) -> list[Any]:
     """Let all jobs that RQ takes for running have begun longer ago than a run may last. Return them."""
     running = queue.runs.started_job_registry.key
-    found: list[bytes] = queue.connection.zrange(running, 0, -1)
+    found: list[Any] = queue.connection.zrange(running, 0, -1)
     if found:
         queue.connection.zadd(running, dict.fromkeys(found, 1))
     return found

@@ -67,7 +67,8 @@ class Table:
 
     def model(self, name: str) -> type:
         """Return the generated type that a thing has in this ruleset."""
-        return getattr(models, self.name + name)
+        found: type = getattr(models, self.name + name)
+        return found
 
     def play(self) -> dict[str, Any]:
         """Play to the end and return what came of it."""

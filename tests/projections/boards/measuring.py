@@ -126,7 +126,9 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
     found: list[str] = []
     for part in get_args(Part)[1:]:
         svg = svg_of(view, None, components, width=width, part=part)
-        across = float(re.search(r'viewBox="0 0 (\d+)', svg)[1])  # type: ignore[index]  every picture has one
+        frame = re.search(r'viewBox="0 0 (\d+)', svg)
+        assert frame is not None, "every picture has one"
+        across = float(frame[1])
         smallest = f"--smallest:{across * _SMALLEST}px" if part == "board" else ""
         shown = f'<div class="picture" style="width:{ROOMS[width]}px;{smallest}">{svg}</div>'
         file.write_text(f"<!doctype html><meta charset=utf-8><style>{style}</style>{shown}", encoding="utf-8")

@@ -62,6 +62,7 @@ def played(seats: int) -> list[Moment]:
 
 def lying(position: View) -> dict[str, tuple[tuple[Any, ...], dict[str, Any]]]:
     """Return every die that lies on a side, in a supply or on an action, by id: where exactly, and the die."""
+    found: dict[str, tuple[tuple[Any, ...], dict[str, Any]]]
     found = {die["die"]: (("camp", side), die) for side, dice in position["camp"].items() for die in dice}
     for number, seat in enumerate(position["seats"]):
         found |= {die["die"]: (("supply", number), die) for die in seat["supply"]}

@@ -85,7 +85,7 @@ def test_every_path_has_its_spaces_and_the_cree_on_them(game: list[Moment], widt
         seats = moment.view["position"]["seats"]
         for name, last in zip(PATHS, LAST_SPACE, strict=True):
             ((_, path),) = titled(moment.drawn(width), f"The {name} path: ").items()
-            expected = [name]
+            expected: list[str] = [name]
             for space in range(1, last + 1):
                 expected += [str(space), *(LETTERS[seat["seat"]] for seat in seats if seat["paths"][name] == space)]
             assert texts(path) == expected

@@ -172,14 +172,14 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
             old = was["seats"][seat["seat"]]
             cells = dict(enumerate(old["grid"], 9 - len(old["grid"])))
             tiles = enumerate(seat["grid"], 9 - len(seat["grid"]))
-            moved = [str(cell) for cell, tile in tiles if cells.get(cell) != tile]
-            assert [title.partition(":")[0] for title in changed(panel, "Cell ")] == moved
+            laid = [str(cell) for cell, tile in tiles if cells.get(cell) != tile]
+            assert [title.partition(":")[0] for title in changed(panel, "Cell ")] == laid
             goods = [good.lower() for good in GOODS[:5] if old["resources"][good] != seat["resources"][good]]
             goods += ["beaver"] if old["beavers"] != seat["beavers"] else []
             assert [title.split()[1] for title in changed(panel, "") if title.split()[1].upper() in GOODS] == goods
             owned = [one["tile"] for one in seat["progress"] if one not in old["progress"]]
             assert [title.partition(",")[0] for title in changed(panel, "Own: ")] == owned
-            marked += len(moved) + len(goods) + len(owned)
+            marked += len(laid) + len(goods) + len(owned)
     assert marked > 60
 
 
