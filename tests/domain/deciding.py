@@ -15,10 +15,17 @@ from domain.core.ruleset import Ruleset
 
 P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=Step)
+T = TypeVar("T")
 
 
 def wrong(value: object) -> Any:
     """Return the value of an argument whose type forbids it: for tests of what happens then."""
+    return value
+
+
+def there(value: T | None) -> T:
+    """Return a value that must be there."""
+    assert value is not None
     return value
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from domain.core.chance import EVERYBODY
 from domain.discoveries.rules.cards import CARDS
@@ -34,9 +34,8 @@ class Scripted:
     def draw(self, pile: str, candidates: Sequence[T], audience: object) -> T:
         assert audience is EVERYBODY
         if pile == CARDS:
-            card: Any = next(self._cards)
-            assert card in candidates
-            return card
+            card = next(self._cards)
+            return next(candidate for candidate in candidates if candidate == card)
         assert pile == DICE
         self.rolled += 1
         return candidates[self._face()]

@@ -13,10 +13,10 @@ from domain.core.events import Seat
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.components import Components
 from domain.discoveries.decisions import BeginPlace, FinishExploration, PayDie, StartAction
-from domain.discoveries.state import DiscoveriesPosition, Mat, Turn
+from domain.discoveries.state import DiscoveriesOptions, DiscoveriesPosition, Mat, Turn
 from domain.discoveries.steps import TurnStartStep
-from domain.discoveries.words import in_order
-from tests.domain.deciding import Deciding
+from domain.discoveries.words import Symbol, in_order
+from tests.domain.deciding import Deciding, there
 from tests.domain.discoveries.scripted import Scripted, faces
 
 COMPONENTS: Components = DISCOVERIES.load_components(DISCOVERIES.default_components())
@@ -28,7 +28,7 @@ decided = _deciding.decided
 after = _deciding.after
 refusal = _deciding.refusal
 
-LETTERS = {"W": "WALK", "R": "RIDE", "N": "NEGOTIATE", "J": "JOURNAL"}
+LETTERS: dict[str, Symbol] = {"W": "WALK", "R": "RIDE", "N": "NEGOTIATE", "J": "JOURNAL"}
 COLOURS = ("BLUE", "RED", "GREEN", "YELLOW")
 NO_CARDS = (None, None, None)
 ENCOUNTER = ("C04", "C03", "C02")
@@ -62,7 +62,7 @@ def position(
         changes: other fields.
     """
     placed = {place: _read(text) for place, text in (dice or {}).items()}
-    symbols: dict[str, str | None] = {die: shown for named in placed.values() for die, shown in named.items()}
+    symbols: dict[str, Symbol | None] = {die: shown for named in placed.values() for die, shown in named.items()}
     lying: dict[str, list[str]] = {place: list(named) for place, named in placed.items()}
     for colour in COLOURS[:seats]:
         for die in (f"{colour}{number}" for number in range(1, 6)):
@@ -85,7 +85,7 @@ def position(
     made = DiscoveriesPosition(
         agenda=(step or TurnStartStep(seat),),
         components=COMPONENTS,
-        options=DISCOVERIES.options_type(),
+        options=DiscoveriesOptions(),
         seats=seats,
         round=2,
         turns=seats + 1,
@@ -102,7 +102,7 @@ def position(
     return replace(made, **changes)
 
 
-def _read(text: str) -> dict[str, str]:
+def _read(text: str) -> dict[str, Symbol]:
     pairs = (part.split() for part in text.split(",") if part.strip())
     return {die: LETTERS[letter] for die, letter in pairs}
 
@@ -121,13 +121,13 @@ def exploring(current: str, slots: dict[str, str], journals: int = 3, **more: An
     return after(position(dice=dice, **more), BeginPlace("JOURNAL"))
 
 
-def starting(*, blue: str, current: str = "C13", tribes: tuple[str, ...] = (), **more: object) -> DiscoveriesPosition:
+def starting(*, blue: str, current: str = "C13", tribes: tuple[str, ...] = (), **more: Any) -> DiscoveriesPosition:
     """Return a turn of seat 0 with these dice in its supply, two seats."""
-    dice = {"SUPPLY:0": blue, **more.pop("dice", {})}  # type: ignore[dict-item]  # given as a mapping
-    return position(dice=dice, mats={0: Mat(current, tribes)}, **more)  # type: ignore[arg-type]  # fields of a position
+    dice = {"SUPPLY:0": blue, **more.pop("dice", {})}
+    return position(dice=dice, mats={0: Mat(current, tribes)}, **more)
 
 
-def taking(negotiators: int, **more: object) -> DiscoveriesPosition:
+def taking(negotiators: int, **more: Any) -> DiscoveriesPosition:
     """Return a turn with some NEGOTIATE dice and both attitudes shown, the symbol chosen."""
     dice = ", ".join(f"BLUE{number + 1} N" for number in range(negotiators))
     return after(starting(blue=dice, encounter=ENCOUNTER, **more), BeginPlace("NEGOTIATE"))
@@ -160,7 +160,7 @@ def lying(position: DiscoveriesPosition) -> dict[str, tuple[object, ...]]:
     for source, row in (("ENCOUNTER", position.encounter), ("EXPLORATION", position.exploration)):
         found |= {card: (source, slot) for slot, card in enumerate(row) if card is not None}
     for trail in position.turn.trails if position.turn is not None else ():
-        found[trail.card] = ("linked", position.turn.seat)
+        found[trail.card] = ("linked", there(position.turn).seat)
     for seat, mat in enumerate(position.mats):
         found |= dict.fromkeys(mat.tribes, ("tribe", seat)) | dict.fromkeys(mat.journal, ("journal", seat))
         if mat.current is not None:

@@ -30,6 +30,7 @@ from domain.discoveries.events import CardsRevealed, DiceRolled
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.steps import TurnStartStep
 from domain.discoveries.words import Block
+from tests.domain.deciding import there
 from tests.domain.discoveries.tables import (
     FIVE,
     after,
@@ -49,10 +50,10 @@ def test_sd1_march() -> None:
     assert at_place(at, "SLOT:0:MARCH") == "BLUE1 W"
     assert "BLUE2" in at.dice_at("CAMP:RIGHT")
     at = after(at, EndPlacement(), chance=rolling(cards=["C40"]))
-    at = replace(at, agenda=(TurnStartStep(0),), turn=replace(at.turn, seat=0))
+    at = replace(at, agenda=(TurnStartStep(0),), turn=replace(there(at.turn), seat=0))
     at = after(at, BeginPlace("JOURNAL"), BeginExplore("A"), Activate("MARCH", 0, "BLUE"))
-    assert at.turn.trails[0].complete
-    assert at.turn.trails[0].blocks == (Block("R", 3),)
+    assert there(at.turn).trails[0].complete
+    assert there(at.turn).trails[0].blocks == (Block("R", 3),)
 
 
 def test_sd2_a_march_with_a_ride_die() -> None:
@@ -76,7 +77,7 @@ def test_sd4_both_tribes_in_either_order(*, friendly_first: bool) -> None:
     assert at.dice_at("CAMP:LEFT") == ("BLUE1", "BLUE2", "BLUE3")
     assert at.dice_at("GENERAL") == ("GREY3", "GREY4", "GREY5", "GREY6")
     assert at_place(at, "SUPPLY:0") == "GREY1 W, GREY2 J"
-    assert at.turn.locked == ("GREY1", "GREY2")
+    assert there(at.turn).locked == ("GREY1", "GREY2")
     assert set(at.mats[0].tribes) == {"C04", "C03"}
 
 
@@ -113,9 +114,9 @@ def test_sd8_alter_dice() -> None:
     at = after(altering(), ChooseFace("NEGOTIATE"), ChooseDie("BLUE2"), ChooseDie("BLUE3"))
     assert at.dice_at("CAMP:LEFT") == ("BLUE1",)
     assert at_place(at, "SUPPLY:0") == "BLUE2 N, BLUE3 N"
-    assert at.turn.locked == ("BLUE2", "BLUE3")
+    assert there(at.turn).locked == ("BLUE2", "BLUE3")
     ended = after(at, EndPlacement())
-    later = replace(ended, agenda=(TurnStartStep(0),), turn=replace(ended.turn, seat=0))
+    later = replace(ended, agenda=(TurnStartStep(0),), turn=replace(there(ended.turn), seat=0))
     assert BeginPlace("NEGOTIATE") in legal(later)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from domain.core.events import SERVICE
 from domain.discoveries import DISCOVERIES
@@ -29,6 +30,7 @@ from domain.discoveries.scoring import game_scored, standings
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import PlacingStep, SettlementStep, TakingGreyStep, TurnStartStep
 from domain.discoveries.words import Block
+from tests.domain.deciding import there
 from tests.domain.discoveries.tables import (
     ENCOUNTER,
     FIVE,
@@ -62,7 +64,7 @@ def test_sd17_two_cards_give_an_extra_turn() -> None:
     events = decided(at, TakeDiscovery("EXPLORATION", 1), rolling(0, 0, 0, 0, cards=["C40", "C41"]))
     assert ExtraTurnGranted(0) in events
     at = DISCOVERIES.fold(at, events)
-    assert (at.agenda, at.turn.extra, at.mats[0].current) == ((TurnStartStep(0),), True, "C25")
+    assert (at.agenda, there(at.turn).extra, at.mats[0].current) == ((TurnStartStep(0),), True, "C25")
 
 
 def test_sd18_a_third_card_cannot_be_linked() -> None:
@@ -72,7 +74,7 @@ def test_sd18_a_third_card_cannot_be_linked() -> None:
     assert refusal(at, Link("EXPLORATION", 2, "A")) == "two_cards_at_most"
 
 
-def last_card(**more: object) -> DiscoveriesPosition:
+def last_card(**more: Any) -> DiscoveriesPosition:
     """Return a position where C01 is explored, the exploration display and the draw pile being empty."""
     at = starting(blue="BLUE1 J", current="C01", dice={"SLOT:0:HORSE_RIDE": "BLUE3 R"}, exploration=NO_CARDS, **more)
     at = after(without_pile(at), BeginPlace("JOURNAL"), BeginExplore("A"), Activate("HORSE_RIDE", 0, "BLUE"))
@@ -143,7 +145,7 @@ def test_sd24_a_grey_die_from_a_side_of_the_camp() -> None:
     assert legal(at) == [ChooseGreySide("LEFT"), ChooseGreySide("RIGHT")]
     at = after(at, ChooseGreySide("RIGHT"), chance=rolling(4))
     assert at_place(at, "SUPPLY:0") == "GREY4 R"
-    assert at.turn.locked == ("GREY4",)
+    assert there(at.turn).locked == ("GREY4",)
 
 
 ON_MATS = {"SLOT:1:MARCH": "GREY1 W", "SUPPLY:1": "GREY2 W, GREY4 W, GREY5 W, GREY6 W"}
@@ -163,7 +165,7 @@ def test_sd26_the_grey_die_paid_may_come_back() -> None:
     assert legal(at) == [ChooseGreySide("LEFT")]
     at = after(at, ChooseGreySide("LEFT"), chance=rolling(2))
     assert at_place(at, "SUPPLY:0") == "GREY3 J"
-    assert at.turn.locked == ("GREY3",)
+    assert there(at.turn).locked == ("GREY3",)
 
 
 def test_sd27_nobody_to_recruit() -> None:
@@ -172,7 +174,7 @@ def test_sd27_nobody_to_recruit() -> None:
     assert refusal(at, StartAction("T33")) == "effect_impossible"
 
 
-def carried(action: str, die: str, linked: str, **more: object) -> DiscoveriesPosition:
+def carried(action: str, die: str, linked: str, **more: Any) -> DiscoveriesPosition:
     """Return a position where C19 (RRMR) was completed by R2, M2 and then *action*; *linked* is displayed."""
     slots = {"SLOT:0:HORSE_RIDE": "RED1 R", "SLOT:0:MOUNTAINS": "RED2 W", f"SLOT:0:{action}": die}
     at = starting(
@@ -184,15 +186,15 @@ def carried(action: str, die: str, linked: str, **more: object) -> DiscoveriesPo
 
 def test_sd28_a_carry_completes_the_linked_card() -> None:
     at = carried("MARCH", "RED3 W", "C01")
-    assert at.turn.trails[0].rest == Block("R", 2)
+    assert there(at.turn).trails[0].rest == Block("R", 2)
     at = after(at, Link("EXPLORATION", 0, "A"))
-    assert at.turn.trails[1].carry == Block("R", 2)
+    assert there(at.turn).trails[1].carry == Block("R", 2)
     assert legal(at) == [FinishExploration()]
 
 
 def test_sd29_a_carry_of_three() -> None:
     at = carried("T10", "RED3 W", "C25", tribes=("C10",))
-    assert at.turn.trails[0].rest == Block("R", 3)
+    assert there(at.turn).trails[0].rest == Block("R", 3)
     at = after(at, Link("EXPLORATION", 0, "A"))
     assert legal(at) == [FinishExploration()]
 
@@ -251,7 +253,7 @@ def test_sd33_nothing_is_rolled_again_before_the_choice_is_over() -> None:
     events = decided(at, ChooseDie("BLUE4"), rolling(5, 4, 0))
     assert DiceRolled(0, ("BLUE2", "BLUE3", "BLUE4"), ("NEGOTIATE", "RIDE", "WALK"), "reroll") in events
     at = DISCOVERIES.fold(at, events)
-    assert at.turn.locked == ("BLUE2", "BLUE3", "BLUE4")
+    assert there(at.turn).locked == ("BLUE2", "BLUE3", "BLUE4")
     assert legal(at) == [EndPlacement()]
 
 

@@ -15,7 +15,8 @@ from domain.discoveries.routes import advanced, feasible
 from domain.discoveries.scoring import game_scored, species_points, standings, teepee_points
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.discoveries.steps import ExploringStep, PlacingStep
-from domain.discoveries.words import Block
+from domain.discoveries.words import Block, Symbol
+from tests.domain.deciding import there
 from tests.domain.discoveries.tables import COMPONENTS, after, legal, position, refusal
 from tests.domain.rules_documents import blocks, vectors
 
@@ -30,7 +31,7 @@ def told(letters: str, *fields: str) -> pytest.MarkDecorator:
 
 
 @told("CS", "symbol", "expect")
-def test_6_1_camp_sides(symbol: str, expect: str) -> None:
+def test_6_1_camp_sides(symbol: Symbol, expect: str) -> None:
     assert COMPONENTS.sides[symbol] == expect
 
 
@@ -73,7 +74,7 @@ def test_5_2_the_split_by_layers_is_the_best_of_all() -> None:
 
 
 def choices(text: str) -> tuple[Block, ...]:
-    return tuple(Block(part[0], int(part[1])) for part in text.split("|"))
+    return tuple(Block("R" if part[0] == "R" else "M", int(part[1])) for part in text.split("|"))
 
 
 @told("RT", "route", "prepared", "j", "expect")
@@ -123,7 +124,7 @@ def test_6_5_linking(carry: Sequence[Any], route2: str, prepared: list[str], j: 
     at, link = explored(rest, route2, prepared, j), Link("EXPLORATION", 0, "A")
     assert (link in legal(at)) == expect
     if expect:
-        _, linked = after(at, link).turn.trails
+        _, linked = there(after(at, link).turn).trails
         assert (linked.route, linked.done, linked.carry) == (route2, done, rest)
     else:
         assert refusal(at, link) == "not_completable"
@@ -187,7 +188,13 @@ def test_6_7_complete_scoring() -> None:
 
 def test_every_vector_is_a_case_of_its_id() -> None:
     """Those of 6.6 are tests of their own, compared there."""
-    tests = (test_6_1_camp_sides, test_6_2_teepee_ranks, test_6_3_species_sets, test_6_4_feasible, test_6_5_linking)
+    tests: tuple[Any, ...] = (
+        test_6_1_camp_sides,
+        test_6_2_teepee_ranks,
+        test_6_3_species_sets,
+        test_6_4_feasible,
+        test_6_5_linking,
+    )
     taken = [case.id for test in tests for mark in test.pytestmark for case in mark.args[1]]
     written = [vector["id"] for block in VECTORS.values() if isinstance(block, list) for vector in block]
     assert taken == written

@@ -33,7 +33,9 @@ from domain.discoveries.decisions import (
 from domain.discoveries.events import CardsRevealed, DiceRolled
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import PlacingStep, TakingGreyStep, TurnStartStep
+from domain.discoveries.view import view
 from domain.discoveries.words import Block
+from tests.domain.deciding import there
 from tests.domain.discoveries.tables import (
     COMPONENTS,
     after,
@@ -102,7 +104,7 @@ def test_r6_cards_are_chosen_from_the_start_seat_on_with_refills_then_all_roll()
 
 def test_r7_the_draw_pile_is_hidden_and_its_size_public() -> None:
     at = position()
-    shown = DISCOVERIES.view(at, SPECTATOR)
+    shown = view(at, SPECTATOR)
     assert (shown.pile, shown.removed) == (at.pile, at.removed) == (22, 25)
     text = msgspec.json.encode(shown).decode()
     assert '"C50"' in text, "a card of a display"
@@ -217,9 +219,9 @@ def test_r19_an_exploration_is_begun_only_if_it_can_be_completed() -> None:
 def test_r20_surplus_steps_are_lost_and_carried_over_from_the_last_block_only() -> None:
     slots = {"MARCH": "RED1 W", "MOUNTAINS": "RED2 W", "HORSE_RIDE": "RED3 R"}
     at = after(exploring("C04", slots), BeginExplore("A"), Activate("MARCH", 0, "BLUE"))
-    assert at.turn.trails[0].rest == Block("R", 1)
+    assert there(at.turn).trails[0].rest == Block("R", 1)
     at = after(at, Activate("MOUNTAINS", 0, "BLUE"))
-    assert at.turn.trails[0].rest == Block("M", 1)
+    assert there(at.turn).trails[0].rest == Block("M", 1)
     at = replace(at, exploration=("C13", "C18", "C25"))
     assert refusal(at, Link("EXPLORATION", 0, "A")) == "not_completable"
     assert refusal(at, Link("EXPLORATION", 1, "A")) == "not_completable"
@@ -237,7 +239,7 @@ def test_r21_one_of_two_routes_is_chosen() -> None:
 def test_r22_what_is_prepared_with_journal_dice_may_be_activated_at_once() -> None:
     at = exploring("C01", {}, journals=2, tribes=("C12",))
     at = after(at, StartAction("T12"), PayDie("BLUE"), BeginExplore("A"), Activate("T12", 0, "BLUE"))
-    assert at.turn.trails[0].complete
+    assert there(at.turn).trails[0].complete
 
 
 def test_r23_one_exploration_a_turn() -> None:

@@ -35,6 +35,8 @@ from domain.discoveries.events import DiceMoved, DiceRolled, ExtraTurnGranted, G
 from domain.discoveries.scoring import game_scored, standings
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import SettlementStep, TurnStartStep
+from domain.discoveries.view import view
+from tests.domain.deciding import there
 from tests.domain.discoveries.tables import (
     COMPONENTS,
     after,
@@ -70,7 +72,7 @@ def test_r25_an_extra_turn_is_complete() -> None:
     events = decided(at, TakeDiscovery("EXPLORATION", 1), rolling(0, 0, 0, 0, cards=["C40", "C41"]))
     assert ExtraTurnGranted(0) in events
     at = DISCOVERIES.fold(at, events)
-    assert at.turn.extra
+    assert there(at.turn).extra
     assert {type(decision) for decision in legal(at)} == {BeginPlace, TakeSide, PickOwnDie}
 
 
@@ -152,12 +154,12 @@ def test_r33_actions_and_prepared_blocks_need_not_be_used() -> None:
 
 def test_r34_journals_are_public() -> None:
     at = position(mats={1: Mat("C26", (), ("C13", "C01"))})
-    shown = DISCOVERIES.view(at, frozenset((0,))).seats[1].journal
+    shown = view(at, frozenset((0,))).seats[1].journal
     assert [card.card for card in shown] == ["C13", "C01"]
 
 
 def test_r35_both_faces_of_displayed_cards_are_shown() -> None:
-    shown = DISCOVERIES.view(position(), SPECTATOR)
+    shown = view(position(), SPECTATOR)
     for card in (*shown.encounter, *shown.exploration):
         assert card is not None
         assert card.tribe.name
@@ -195,7 +197,7 @@ def test_r38_preparing_and_activating_is_one_use() -> None:
     at = exploring("C18", {}, journals=5)
     at = after(at, StartAction("MOUNTAINS"), *[PayDie("BLUE")] * 3, BeginExplore("A"))
     at = after(at, Activate("MOUNTAINS", 0, "BLUE"), FinishExploration())
-    assert at.turn.used == ("MOUNTAINS",)
+    assert there(at.turn).used == ("MOUNTAINS",)
     assert refusal(at, StartAction("MOUNTAINS")) == "action_used"
 
 
@@ -211,9 +213,9 @@ def test_r39_only_dice_of_activated_actions_return() -> None:
 
 def test_r40_locks_hold_for_the_turn() -> None:
     at = after(altering("BLUE1 W, BLUE2 R"), ChooseFace("JOURNAL"), ChooseDie("BLUE2"), FinishDice())
-    assert at.turn.locked == ("BLUE2",)
+    assert there(at.turn).locked == ("BLUE2",)
     at = after(at, EndPlacement())
-    assert at.turn.locked == ()
+    assert there(at.turn).locked == ()
 
 
 def test_r41_an_instant_tribe_action_works_at_once() -> None:

@@ -10,6 +10,7 @@ from domain.core.chance import NoChance
 from domain.core.events import SERVICE, Decision
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.decisions import BeginExplore, BeginPlace, Link
+from tests.domain.deciding import there
 from tests.domain.discoveries.scripted import Generator, generated
 
 PLAYOUTS = [
@@ -32,7 +33,7 @@ def candidates(policy: str, position: Any, seat: int, legal: list[Decision]) -> 
     if policy == "uniform":
         return legal
     for kind in (Link, BeginExplore):
-        found = [decision for decision in legal if isinstance(decision, kind)]
+        found: list[Decision] = [decision for decision in legal if isinstance(decision, kind)]
         if found:
             return found
     journal = BeginPlace("JOURNAL")
@@ -61,7 +62,8 @@ def test_8_7_playout(setting: tuple[Any, ...], figures: tuple[Any, ...]) -> None
         decision = liked[choose() % len(liked)]
         position = DISCOVERIES.fold(position, DISCOVERIES.decide(position, movers[0], decision, chance))
         decisions, listed = decisions + 1, listed + len(legal)
-    totals = [standing.total for standing in position.scored.standings]
-    (winner,) = position.scored.winners
+    scored = there(position.scored)
+    totals = [standing.total for standing in scored.standings]
+    (winner,) = scored.winners
     counted = (decisions, chance.rolled, listed, position.turns, position.round)
-    assert (*counted, totals, winner, position.scored.terminated_by) == figures
+    assert (*counted, totals, winner, scored.terminated_by) == figures

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,13 +28,15 @@ from domain.discoveries.decisions import (
 )
 from domain.discoveries.state import DiscoveriesPosition, Mat
 from domain.discoveries.steps import ChangingPlansStep, ChoosingCardStep, SetupChoiceStep
+from domain.discoveries.words import Symbol
+from tests.domain.deciding import wrong
 from tests.domain.discoveries.tables import after, altering, exploring, legal, position, refusal, turn_of
 
 
-def placing(symbol: str, supply: str, **more: object) -> DiscoveriesPosition:
+def placing(symbol: Symbol, supply: str, **more: Any) -> DiscoveriesPosition:
     """Return a turn of seat 0 with this supply, the symbol chosen."""
-    at = turn_of({"SUPPLY:0": supply, **more.pop("dice", {})}, **more)  # type: ignore[dict-item,arg-type]  # test data
-    return after(at, BeginPlace(symbol))  # type: ignore[arg-type]  # one of the four
+    at = turn_of({"SUPPLY:0": supply, **more.pop("dice", {})}, **more)
+    return after(at, BeginPlace(symbol))
 
 
 TWO_PREPARED = {"MARCH": "RED1 W", "MOUNTAINS": "RED2 W"}
@@ -44,7 +47,7 @@ TRIBES = Mat("C13", ("C35", "C20"))
     ("at", "decision", "code"),
     [
         (turn_of({"SUPPLY:0": "BLUE1 W, BLUE2 W"}), BeginPlace("RIDE"), "no_die_shows"),
-        (turn_of({"SUPPLY:0": "BLUE1 W"}), BeginPlace("SWIM"), "no_such_decision"),  # type: ignore[arg-type]  # absurd
+        (turn_of({"SUPPLY:0": "BLUE1 W"}), BeginPlace(wrong("SWIM")), "no_such_decision"),
         (placing("WALK", "BLUE1 W, BLUE2 W"), StartAction("T35"), "unknown_action"),
         (placing("WALK", "BLUE1 W, BLUE2 W"), StartAction("DANCE"), "unknown_action"),
         (placing("WALK", "BLUE1 W, BLUE2 W"), StartAction(""), "unknown_action"),
@@ -65,7 +68,7 @@ TRIBES = Mat("C13", ("C35", "C20"))
             "wrong_attitude",
         ),
         (after(altering("BLUE1 W, BLUE2 R"), ChooseFace("JOURNAL")), FinishDice(), "no_die_chosen"),
-        (altering("BLUE1 W, BLUE2 R"), ChooseFace("SWIM"), "no_such_decision"),  # type: ignore[arg-type]  # absurd
+        (altering("BLUE1 W, BLUE2 R"), ChooseFace(wrong("SWIM")), "no_such_decision"),
         (
             exploring("C13", TWO_PREPARED, mats={0: Mat(None)}),
             BeginExplore("A"),

@@ -6,7 +6,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from msgspec.structs import replace
 
-from domain.core.events import SPECTATOR, Decision, Event, Message
+from domain.core.events import SPECTATOR, Decision, Event, Viewer
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.decisions import (
     Activate,
@@ -40,6 +40,8 @@ from domain.discoveries.events import (
 )
 from domain.discoveries.state import Mat
 from domain.discoveries.words import Block
+from tests.domain.contract import word
+from tests.domain.deciding import there
 from tests.domain.discoveries.tables import position
 
 BUNDLE = FluentBundle(["en"], use_isolating=False)
@@ -52,11 +54,8 @@ AT = position(
 FIRST, SECOND = Standing(0, 20, 8, 5, 12, 40, 6), Standing(1, 10, 3, 2, 6, 19, 4)
 
 
-def word(message: Message | None) -> str:
-    assert message is not None
-    text, errors = BUNDLE.format_pattern(BUNDLE.get_message(message.key).value, message.values)
-    assert errors == []
-    return str(text)
+def sentence(fact: Event | Decision, viewer: Viewer = SPECTATOR) -> str:
+    return word(BUNDLE, there(DISCOVERIES.describe(fact, AT, viewer)))
 
 
 @pytest.mark.parametrize(
@@ -117,7 +116,7 @@ def word(message: Message | None) -> str:
     ids=str,
 )
 def test_sentences(fact: Event | Decision, text: str) -> None:
-    assert word(DISCOVERIES.describe(fact, AT, SPECTATOR)) == text
+    assert sentence(fact) == text
 
 
 @pytest.mark.parametrize(
@@ -136,12 +135,12 @@ def test_results(standings: tuple[Standing, ...], winners: tuple[int, ...], text
     over = replace(AT, agenda=(), turn=None, scored=GameScored(standings, winners, "rules"))
     result = DISCOVERIES.result(over)
     assert result is not None
-    assert word(result.reason) == text
+    assert word(BUNDLE, result.reason) == text
 
 
 def test_8_4_a_sentence_reads_the_same_for_everybody() -> None:
     for fact in (BeginPlace("WALK"), CardsRevealed("EXPLORATION", (1,), ("C13",))):
-        said = {word(DISCOVERIES.describe(fact, AT, frozenset(viewer))) for viewer in ((), (0,), (1,), (0, 1))}
+        said = {sentence(fact, frozenset(viewer)) for viewer in ((), (0,), (1,), (0, 1))}
         assert len(said) == 1
 
 

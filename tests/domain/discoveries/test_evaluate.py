@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.scoring import game_scored
 from domain.discoveries.state import Mat
+from tests.domain.deciding import there
 from tests.domain.discoveries.tables import position
 from workers.contest import play_contest
 
@@ -30,10 +33,8 @@ def test_a_greedy_bot_beats_a_random_one() -> None:
     assert points["greedy"] > 2 * points["random"]
 
 
-def value(**more: object) -> float:
-    found = DISCOVERIES.evaluate
-    assert found is not None
-    return found(position(**more))[0]  # type: ignore[arg-type]  # fields of a position
+def value(**more: Any) -> float:
+    return there(DISCOVERIES.evaluate)(position(**more))[0]
 
 
 def test_what_helps_to_explore_raises_the_value() -> None:
@@ -47,6 +48,6 @@ def test_what_helps_to_explore_raises_the_value() -> None:
 
 def test_after_the_end_the_evaluation_is_the_points() -> None:
     at = position(mats={0: Mat(None, (), ("C13", "C01"), finished=True)})
-    over = replace(at, agenda=(), turn=None, scored=game_scored(at, "rules"))
-    assert DISCOVERIES.evaluate is not None
-    assert DISCOVERIES.evaluate(over) == tuple(float(standing.total) for standing in over.scored.standings)
+    scored = game_scored(at, "rules")
+    over = replace(at, agenda=(), turn=None, scored=scored)
+    assert there(DISCOVERIES.evaluate)(over) == tuple(float(standing.total) for standing in scored.standings)
