@@ -11,7 +11,7 @@ from domain.core.agenda import Step
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, Event, Seat
 from domain.manitoba import MANITOBA
-from domain.manitoba.components import COLOURS, RANK, Components
+from domain.manitoba.components import COLOURS, RANK, Components, Good
 from domain.manitoba.events import PointsScored
 from domain.manitoba.state import NOBODY, ManitobaPosition, SectorPieces, Village
 from domain.manitoba.steps import RoundEndStep, StoreStep, TurnStep
@@ -126,7 +126,7 @@ def at_round_end(card: str, *, tile: str = "S01", seats: int = 2, **details: Any
     return position(seats=seats, **details)
 
 
-def storing(good: str, **figures: Any) -> ManitobaPosition:
+def storing(good: Good, **figures: Any) -> ManitobaPosition:
     """Return a position in which seat 0, after its territory action, has a good in hand; *figures* of its village."""
     agenda = (TurnStep(0, territory=True), StoreStep(0, good))
     return position(hand=good, agenda=agenda, villages={0: village(**figures)})

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from pathlib import Path
 
 import pytest
@@ -43,7 +43,7 @@ from domain.manitoba.events import (
     WampumGained,
     WampumTurned,
 )
-from domain.manitoba.state import Village
+from domain.manitoba.state import ManitobaPosition, Village
 from domain.manitoba.steps import MountainsStep, ScoringStep
 from tests.domain.manitoba.cases import pick
 from tests.domain.manitoba.tables import SET_UPS, owned
@@ -58,14 +58,16 @@ REASONS = re.compile(
     r"|final:(berry|bison|horse|canoe|wampum)"
 )
 
+Played = Game[ManitobaPosition]
+
 
 @pytest.fixture(scope="module", params=SET_UPS, ids=lambda set_up: f"{set_up[0]}-{set_up[1]}")
-def games(request: pytest.FixtureRequest) -> list[Game]:
+def games(request: pytest.FixtureRequest) -> list[Played]:
     seats, kind = request.param
     return [whole_game(MANITOBA, seats, {"territory": kind}, seed, pick) for seed in SEEDS]
 
 
-def every_fact(games: list[Game]) -> Iterator[Fact]:
+def every_fact(games: list[Played]) -> Iterator[Fact[ManitobaPosition]]:
     for game in games:
         yield from game.facts
 
@@ -73,7 +75,7 @@ def every_fact(games: list[Game]) -> Iterator[Fact]:
 # Pieces
 
 
-def test_1_goods_are_conserved_after_every_fact(games: list[Game]) -> None:
+def test_1_goods_are_conserved_after_every_fact(games: list[Played]) -> None:
     for game in games:
         assert isinstance(game.facts[0].event, SupplyStocked)
         for fact in game.facts:
@@ -81,7 +83,7 @@ def test_1_goods_are_conserved_after_every_fact(games: list[Game]) -> None:
             assert min(fact.after.supply) >= 0, fact.event
 
 
-def test_2_cree_are_conserved_after_every_fact(games: list[Game]) -> None:
+def test_2_cree_are_conserved_after_every_fact(games: list[Played]) -> None:
     for game in games:
         supplied: set[int] = set()
         for fact in game.facts:
@@ -94,14 +96,14 @@ def test_2_cree_are_conserved_after_every_fact(games: list[Game]) -> None:
                 assert min(village.wigwam, village.square) >= 0, fact.event
 
 
-def test_3_wampum_is_conserved_after_every_fact(games: list[Game]) -> None:
+def test_3_wampum_is_conserved_after_every_fact(games: list[Played]) -> None:
     for fact in every_fact(games):
         held = [number for v in fact.after.villages for number in (v.active_wampum, v.inactive_wampum)]
         assert fact.after.wampum + sum(held) == WAMPUM[fact.after.seats], fact.event
         assert min(fact.after.wampum, *held) >= 0, fact.event
 
 
-def test_4_an_area_has_one_cree_or_one_good_after_every_fact(games: list[Game]) -> None:
+def test_4_an_area_has_one_cree_or_one_good_after_every_fact(games: list[Played]) -> None:
     """Told from the facts alone: who goes where and what is put where or taken."""
     for game in games:
         cree: dict[str, int] = {}
@@ -127,7 +129,7 @@ def test_4_an_area_has_one_cree_or_one_good_after_every_fact(games: list[Game]) 
                 assert {areas[n] for n, lies in enumerate(after.goods) if lies} == goods
 
 
-def test_5_a_good_on_an_area_is_that_of_its_landscape_at_every_fact(games: list[Game]) -> None:
+def test_5_a_good_on_an_area_is_that_of_its_landscape_at_every_fact(games: list[Played]) -> None:
     for fact in every_fact(games):
         if isinstance(fact.event, AreasRefilled):
             assert {LETTERS.index(area[-1]) for area in fact.event.areas} == {RANK[fact.event.good]}
@@ -135,7 +137,7 @@ def test_5_a_good_on_an_area_is_that_of_its_landscape_at_every_fact(games: list[
             assert LETTERS.index(fact.event.area[-1]) == RANK[fact.event.good]
 
 
-def test_6_a_sector_holds_what_it_may_after_every_fact(games: list[Game]) -> None:
+def test_6_a_sector_holds_what_it_may_after_every_fact(games: list[Played]) -> None:
     for fact in every_fact(games):
         if isinstance(fact.event, GoodStored) and fact.event.to in GOODS:
             assert fact.event.good in (fact.event.to, "feather")
@@ -147,13 +149,13 @@ def test_6_a_sector_holds_what_it_may_after_every_fact(games: list[Game]) -> Non
             assert village.sectors[0].berries == 0, fact.event
 
 
-def test_7_a_place_holds_no_good_twice_after_every_fact(games: list[Game]) -> None:
+def test_7_a_place_holds_no_good_twice_after_every_fact(games: list[Played]) -> None:
     """The one fact after which a place is full is the one that completes it; the next one empties it."""
     completed = 0
     for game in games:
         for entry in game.entries:
             facts = list(facts_of(MANITOBA, entry))
-            for fact, following in pairwise([*facts, None]):
+            for fact, following in zip_longest(facts, facts[1:]):
                 full = []
                 for seat, village in enumerate(fact.after.villages):
                     for place, spaces in (("small", 3), ("large", 4)):
@@ -168,13 +170,13 @@ def test_7_a_place_holds_no_good_twice_after_every_fact(games: list[Game]) -> No
     assert completed
 
 
-def test_7_no_place_is_full_after_every_entry(games: list[Game]) -> None:
+def test_7_no_place_is_full_after_every_entry(games: list[Played]) -> None:
     for game in games:
         for entry in game.entries:
             assert all(len(v.small) < 3 and len(v.large) < 4 for v in entry.after.villages), entry.decision
 
 
-def test_8_the_totem_is_lifted_and_merged_as_a_block_after_every_fact(games: list[Game]) -> None:
+def test_8_the_totem_is_lifted_and_merged_as_a_block_after_every_fact(games: list[Played]) -> None:
     for game in games:
         stacked = [number for number, fact in enumerate(game.facts) if fact.after.totem]
         whole: tuple[str, ...] = game.facts[stacked[0]].after.totem
@@ -197,7 +199,7 @@ def test_8_the_totem_is_lifted_and_merged_as_a_block_after_every_fact(games: lis
 # Histories
 
 
-def test_9_paths_never_fall_and_have_a_first_up_to_the_foremost_after_every_fact(games: list[Game]) -> None:
+def test_9_paths_never_fall_and_have_a_first_up_to_the_foremost_after_every_fact(games: list[Played]) -> None:
     for game in games:
         firsts: list[list[int]] = [[], [], [], []]
         for before, event, after in game.facts:
@@ -218,7 +220,7 @@ def test_9_paths_never_fall_and_have_a_first_up_to_the_foremost_after_every_fact
             assert [len(seats) for seats in firsts] == [max(v.paths[p] for v in after.villages) for p in range(4)]
 
 
-def test_10_active_seats_follow_each_other_after_every_fact(games: list[Game]) -> None:
+def test_10_active_seats_follow_each_other_after_every_fact(games: list[Played]) -> None:
     for game in games:
         first, rounds, taken = None, 0, Counter[int]()
         for _, event, after in game.facts:
@@ -239,7 +241,7 @@ def test_10_active_seats_follow_each_other_after_every_fact(games: list[Game]) -
         assert set(ended.values()) == {rounds}
 
 
-def test_11_wampum_held_never_falls_and_is_not_used_in_the_last_round_after_every_fact(games: list[Game]) -> None:
+def test_11_wampum_held_never_falls_and_is_not_used_in_the_last_round_after_every_fact(games: list[Played]) -> None:
     def held(village: Village) -> int:
         return village.active_wampum + village.inactive_wampum
 
@@ -251,7 +253,7 @@ def test_11_wampum_held_never_falls_and_is_not_used_in_the_last_round_after_ever
             assert 0 < before.round < before.stock.rounds
 
 
-def test_11_every_use_of_wampum_turns_a_tile(games: list[Game]) -> None:
+def test_11_every_use_of_wampum_turns_a_tile(games: list[Played]) -> None:
     for game in games:
         for entry in game.entries:
             uses = [event for event in entry.events if isinstance(event, WampumTurned) and not event.active]
@@ -259,7 +261,7 @@ def test_11_every_use_of_wampum_turns_a_tile(games: list[Game]) -> None:
 
 
 def test_12_no_feather_in_a_sector_from_the_season_end_to_the_next_one_received_after_every_fact(
-    games: list[Game],
+    games: list[Played],
 ) -> None:
     for game in games:
         ends, bare = 0, set[int]()
@@ -276,7 +278,7 @@ def test_12_no_feather_in_a_sector_from_the_season_end_to_the_next_one_received_
         assert ends >= 2
 
 
-def test_13_a_score_is_the_sum_of_the_points_scored_after_every_fact(games: list[Game]) -> None:
+def test_13_a_score_is_the_sum_of_the_points_scored_after_every_fact(games: list[Played]) -> None:
     for game in games:
         sums = Counter[int]()
         by_reason = Counter[tuple[int, str]]()
@@ -297,7 +299,7 @@ def test_13_a_score_is_the_sum_of_the_points_scored_after_every_fact(games: list
         assert dict(by_source) == dict(by_reason), "the itemised scoreboard (`manitoba 9.6`)"
 
 
-def test_14_something_is_legal_after_every_entry_until_the_end(games: list[Game]) -> None:
+def test_14_something_is_legal_after_every_entry_until_the_end(games: list[Played]) -> None:
     for game in games:
         for entry in game.entries[:-1]:
             (seat,) = MANITOBA.to_move(entry.after)
@@ -309,7 +311,7 @@ def test_14_something_is_legal_after_every_entry_until_the_end(games: list[Game]
         assert 60 < len([entry for entry in game.entries if entry.decision is not None]) < 500
 
 
-def test_15_decisions_and_outcomes_as_recorded_reproduce_the_position_after_every_entry(games: list[Game]) -> None:
+def test_15_decisions_and_outcomes_as_recorded_reproduce_the_position_after_every_entry(games: list[Played]) -> None:
     game = games[0]
     drawn = KeyedChance(f"manitoba {game.seed}".encode())
     for _ in taken_again(MANITOBA, game.entries, drawn):
@@ -321,7 +323,7 @@ def test_15_decisions_and_outcomes_as_recorded_reproduce_the_position_after_ever
 # What else holds
 
 
-def test_between_entries_the_auto_rule_holds(games: list[Game]) -> None:
+def test_between_entries_the_auto_rule_holds(games: list[Played]) -> None:
     """Only set-up, the totem and the menu are asked with a single option (`manitoba 9.1`)."""
     for game in games:
         for entry in game.entries:
@@ -330,13 +332,13 @@ def test_between_entries_the_auto_rule_holds(games: list[Game]) -> None:
                 assert MANITOBA.legal(entry.after, seat) == [EndTurn()]
 
 
-def test_the_service_never_runs_twice_in_a_row(games: list[Game]) -> None:
+def test_the_service_never_runs_twice_in_a_row(games: list[Played]) -> None:
     for game in games:
         for entry, following in pairwise(game.entries):
             assert entry.seat != SERVICE or following.seat != SERVICE
 
 
-def test_what_leaves_the_supply_or_a_sector_was_there(games: list[Game]) -> None:
+def test_what_leaves_the_supply_or_a_sector_was_there(games: list[Played]) -> None:
     for before, event, _ in every_fact(games):
         if isinstance(event, GoodFromSupply):
             assert before.supply[RANK[event.good]] > 0
@@ -347,7 +349,7 @@ def test_what_leaves_the_supply_or_a_sector_was_there(games: list[Game]) -> None
             assert 0 <= event.feathers <= pieces.feathers
 
 
-def test_the_first_choice_is_a_cree_for_the_territory(games: list[Game]) -> None:
+def test_the_first_choice_is_a_cree_for_the_territory(games: list[Played]) -> None:
     for game in games:
         (seat,) = MANITOBA.to_move(game.entries[0].after)
         assert isinstance(MANITOBA.legal(game.entries[0].after, seat)[0], SetupCree)

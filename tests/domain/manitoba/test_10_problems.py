@@ -160,7 +160,7 @@ def test_a_game_that_waits_for_nobody_is_named() -> None:
 # The set-up, from the first thing on the table on
 
 
-SET_UP: dict[str, Fact] = {type(fact.event).__name__: fact for fact in facts_of(MANITOBA, GAME[0])}
+SET_UP: dict[str, Fact[ManitobaPosition]] = {type(fact.event).__name__: fact for fact in facts_of(MANITOBA, GAME[0])}
 
 
 def test_a_bare_table_has_no_problems() -> None:

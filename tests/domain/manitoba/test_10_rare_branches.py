@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, Decision, Event
 from domain.manitoba import MANITOBA
+from domain.manitoba.components import PATHS
 from domain.manitoba.decisions import (
     EventFeather,
     Refill,
@@ -105,7 +106,7 @@ def test_a_refill_with_a_short_supply() -> None:
 )
 def test_repeat_bonuses(colour: str, paths: tuple[int, ...], kind: type[Event]) -> None:
     at = sound(position(lifted=(colour,), villages={0: village(paths=paths, square=2)}))
-    path = ("gatherer", "hunter", "warrior")[max(range(3), key=paths.__getitem__)]
+    path = PATHS[max(range(3), key=paths.__getitem__)]
     at, events = played(at, Vision(path))
     assert of(kind, events)
     assert not of(VisionReached, events)

@@ -10,7 +10,7 @@ from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS
-from domain.manitoba.state import ManitobaOptions, ManitobaPosition
+from domain.manitoba.state import ManitobaOptions, ManitobaPosition, TerritoryKind
 from domain.manitoba.territory import Layout, chain_layouts
 from tests.domain.manitoba.tables import COMPONENTS, LAYOUTS, SET_UPS
 from tests.domain.playing import play, taken_again
@@ -31,7 +31,7 @@ def compared(position: ManitobaPosition) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize(("seats", "kind"), SET_UPS)
-def test_16_renaming_all_seats_changes_nothing_else_after_every_entry(seats: int, kind: str) -> None:
+def test_16_renaming_all_seats_changes_nothing_else_after_every_entry(seats: int, kind: TerritoryKind) -> None:
     one = list(play(MANITOBA, seats, {"first_seat": 0, "territory": kind}, 5))
     options = ManitobaOptions(first_seat=1, territory=kind)
     start = MANITOBA.initial(COMPONENTS, options, seats)
@@ -63,7 +63,7 @@ def test_16_counting_the_slots_backwards_changes_only_the_order_of_lists_after_e
         tuple(-turn for turn in reversed(layout.turns)),
         tuple((rotation - lowered) % 6 for rotation in reversed(layout.rotations)),
     )
-    agreed = {"territory": kind, "first_seat": 0, "tiles": tiles, "layout": layout, "totem": COLOURS}
+    agreed: dict[str, Any] = {"territory": kind, "first_seat": 0, "tiles": tiles, "layout": layout, "totem": COLOURS}
     one = list(play(MANITOBA, seats, agreed, 6))
     options = ManitobaOptions(**{**agreed, "tiles": tiles[::-1], "layout": backwards})
     turned = [one[0]._replace(before=MANITOBA.initial(COMPONENTS, options, seats)), *one[1:]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.manitoba.components import COLOURS
@@ -20,6 +22,7 @@ from domain.manitoba.decisions import (
 from domain.manitoba.events import GoodTaken
 from domain.manitoba.state import ManitobaPosition, SectorPieces
 from domain.manitoba.steps import RelocateFeatherStep, TurnStep
+from tests.domain.deciding import wrong
 from tests.domain.manitoba.tables import (
     after,
     counts,
@@ -157,7 +160,7 @@ def test_4_5_turns_go_clockwise_from_the_active_seat() -> None:
     assert order == [2, 3, 0, 1]
 
 
-def rich(**figures: object) -> ManitobaPosition:
+def rich(**figures: Any) -> ManitobaPosition:
     own = village(**{"active_wampum": 2, "sectors": (2, 0, 0, 0), **figures})
     return position(villages={0: own, 1: own})
 
@@ -184,7 +187,7 @@ def test_4_7_where_a_good_may_go() -> None:
     assert legal(storing("horse", sectors=(0, 0, 6, 0))) == [Store("small"), Store("large")]
     assert refusal(storing("horse", sectors=(0, 0, 6, 0)), Store("horse")) == "sector_full"
     assert refusal(storing("horse", small=("horse",)), Store("small")) == "good_on_place"
-    assert refusal(storing("horse"), Store("wigwam")) == "no_such_decision"
+    assert refusal(storing("horse"), Store(wrong("wigwam"))) == "no_such_decision"
 
 
 def test_4_7_a_feather_is_a_kind_of_its_own_on_places_and_a_piece_in_sectors() -> None:

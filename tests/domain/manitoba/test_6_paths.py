@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.manitoba import MANITOBA
-from domain.manitoba.components import COLOURS, GOODS, PATH_OF_COLOUR, PATHS
+from domain.manitoba.components import COLOURS, GOODS, PATH_OF_COLOUR, PATHS, Good, Path
 from domain.manitoba.decisions import (
     EndTurn,
     EventVision,
@@ -38,7 +40,7 @@ COLOUR = {path: colour for colour, path in PATH_OF_COLOUR.items()}
 HIGH = (6, 6, 6, 5)
 
 
-def on(path: str, space: int, *, first: bool = True, **details: object) -> ManitobaPosition:
+def on(path: Path, space: int, *, first: bool = True, **details: Any) -> ManitobaPosition:
     """Return a position in which seat 0 stands just before a space and may go on."""
     here, others = [0, 0, 0, 0], [0, 0, 0, 0]
     here[PATHS.index(path)] = space - 1
@@ -62,7 +64,7 @@ def test_hunter(space: int, first: int, later: int) -> None:
 @pytest.mark.parametrize(
     ("space", "goods"), [(1, ["berry"]), (2, ["berry", "horse"]), (3, ["berry", "canoe"]), (5, list(GOODS))]
 )
-def test_gatherer_takes(space: int, goods: list[str]) -> None:
+def test_gatherer_takes(space: int, goods: list[Good]) -> None:
     at = after(on("gatherer", space), Vision("gatherer"))
     if len(goods) > 1:
         assert legal(at) == [TakeGood(good) for good in goods]
@@ -146,7 +148,7 @@ def test_shaman_3_and_5() -> None:
     + [("warrior", space, what) for space, what in [(1, "wake"), (5, "place"), (6, "wake")]]
     + [("warrior", space, None) for space in (2, 3, 4)],
 )  # fmt: skip
-def test_what_the_shaman_copies(path: str, space: int, copied: object) -> None:
+def test_what_the_shaman_copies(path: Path, space: int, copied: object) -> None:
     paths = [0, 0, 0, 1]
     paths[PATHS.index(path)] = space
     own = village(paths=tuple(paths))
@@ -173,7 +175,7 @@ def test_what_the_shaman_copies(path: str, space: int, copied: object) -> None:
 
 
 @pytest.mark.parametrize("path", PATHS[:3])
-def test_the_last_space_is_repeated_by_the_action(path: str) -> None:
+def test_the_last_space_is_repeated_by_the_action(path: Path) -> None:
     paths = [0, 0, 0, 0]
     paths[PATHS.index(path)] = 6
     at = position(lifted=(COLOUR[path],), villages={0: village(paths=tuple(paths))})

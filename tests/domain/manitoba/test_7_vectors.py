@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ from domain.manitoba.decisions import (
     WampumExchange,
     WampumWake,
 )
+from domain.manitoba.events import PiecesReturned
 from domain.manitoba.rules.season_events import ranked
 from domain.manitoba.scoring import sector_value
 from domain.manitoba.state import ManitobaPosition, SectorPieces
@@ -161,7 +163,7 @@ def test_v12_the_solstice_goes_counter_clockwise() -> None:
 
 
 @pytest.mark.parametrize("path", ["hunter", "none"])
-def test_v13_after_the_solstice(path: str) -> None:
+def test_v13_after_the_solstice(path: Literal["hunter", "none"]) -> None:
     at = table(2)
     for _ in range(2):
         at = after(at, SetupCree(legal(at)[1].area), SetupVision(path))
@@ -171,7 +173,7 @@ def test_v13_after_the_solstice(path: str) -> None:
         assert own.square == (3 if path == "hunter" else 4)
 
 
-def scoring(tile: str, **details: object) -> ManitobaPosition:
+def scoring(tile: str, **details: Any) -> ManitobaPosition:
     """Return a position in which seat 0 is the only one that is still to be scored."""
     agenda = (NextRoundStep(SERVICE), ScoringStep(SERVICE, "SP-3", tile, 1))
     return position(active=1, agenda=agenda, lifted=("green",), **details)
@@ -290,7 +292,7 @@ def test_v29_most_of_nothing() -> None:
 def test_v30_an_exchanged_berry_is_sacrificed_before_a_feather() -> None:
     at = at_round_end("AU-5", villages={0: village(sectors=(0, (0, 2, 1), 0, 0)), 1: village()})
     events = MANITOBA.advance(at, KeyedChance(b""))
-    (sacrifice,) = [e for e in events if getattr(e, "why", "") == "sacrifice"]
+    (sacrifice,) = [e for e in events if isinstance(e, PiecesReturned) and e.why == "sacrifice"]
     assert (sacrifice.sector, sacrifice.berries, sacrifice.feathers) == ("bison", 1, 0)
     assert reasons(events)["final:bison"] == 2
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from domain.core.chance import KeyedChance
-from domain.core.events import SERVICE
+from domain.core.events import SERVICE, Decision
 from domain.manitoba import MANITOBA
 from domain.manitoba.components import COLOURS, LETTERS
 from domain.manitoba.decisions import (
@@ -138,7 +140,7 @@ def test_r9_reactivation_is_automatic() -> None:
 
 
 def test_r10_every_wake_pays_from_warrior_3_on() -> None:
-    def woken(decision: object, **figures: object) -> dict[str, int]:
+    def woken(decision: Decision, **figures: Any) -> dict[str, int]:
         own = village(active_wampum=1, **{"paths": (0, 0, 3, 0), **figures})
         at = position(lifted=("green", "beige"), villages={0: own})
         return reasons(decided(at, decision))

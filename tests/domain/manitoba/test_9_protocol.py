@@ -57,6 +57,8 @@ from domain.manitoba.events import (
 from domain.manitoba.state import ManitobaPosition
 from domain.manitoba.steps import EventVisionStep, ScoreChoiceStep, ShamanCopyStep, StoreStep, TurnStep
 from domain.manitoba.territory import LaidTile
+from tests.domain.contract import word
+from tests.domain.deciding import there, wrong
 from tests.domain.manitoba.tables import after, legal, mover, position, served, table, village
 from tests.domain.playing import play
 
@@ -207,11 +209,7 @@ def pending(step: Step) -> ManitobaPosition:
 
 
 def read(fact: Event | Decision, at: ManitobaPosition) -> str:
-    message = MANITOBA.describe(fact, at, SPECTATOR)
-    assert message is not None
-    text, errors = BUNDLE.format_pattern(BUNDLE.get_message(message.key).value, message.values)
-    assert errors == []
-    return str(text)
+    return word(BUNDLE, there(MANITOBA.describe(fact, at, SPECTATOR)))
 
 
 @pytest.mark.parametrize(
@@ -293,10 +291,10 @@ def test_decisions_that_could_not_be_taken_are_described_too(step: Step) -> None
     at = position(agenda=(step,))
     assert mover(at) == 0
     for decision in (
-        TakeTotem("red"),
-        Vision("canoe"),
-        ScoreChoice("feather"),
-        Store("wigwam"),
+        TakeTotem(wrong("red")),
+        Vision(wrong("canoe")),
+        ScoreChoice(wrong("feather")),
+        Store(wrong("wigwam")),
         TerritoryPlace("T9.Z"),
     ):
         assert MANITOBA.describe(decision, at, SPECTATOR) is not None

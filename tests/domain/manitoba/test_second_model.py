@@ -12,6 +12,7 @@ from domain.core.chance import KeyedChance
 from domain.core.errors import IllegalDecision
 from domain.core.events import SERVICE, SPECTATOR, Decision
 from domain.manitoba import MANITOBA
+from domain.manitoba.state import ManitobaPosition
 from tests.domain.manitoba.cases import OPTIONS, pick
 from tests.domain.playing import Entry, by_kind, play
 
@@ -67,14 +68,14 @@ def territory(
 
 
 @pytest.fixture(scope="module", params=[(seats, options) for seats in (2, 3, 4) for options in OPTIONS], ids=str)
-def game(request: pytest.FixtureRequest) -> list[Entry]:
+def game(request: pytest.FixtureRequest) -> list[Entry[ManitobaPosition]]:
     seats, options = request.param
     return [
         entry for seed in (21, 22) for entry in play(MANITOBA, seats, options, seed, pick=(pick, by_kind)[seed % 2])
     ]
 
 
-def test_both_models_list_the_same_menu(game: list[Entry]) -> None:
+def test_both_models_list_the_same_menu(game: list[Entry[ManitobaPosition]]) -> None:
     menus = 0
     for entry in game:
         view = msgspec.to_builtins(MANITOBA.view(entry.after, SPECTATOR))
@@ -111,7 +112,7 @@ def conceivable(view: dict[str, Any]) -> Iterator[Decision]:
                 continue
 
 
-def test_of_all_that_can_be_said_exactly_what_is_listed_is_accepted(game: list[Entry]) -> None:
+def test_of_all_that_can_be_said_exactly_what_is_listed_is_accepted(game: list[Entry[ManitobaPosition]]) -> None:
     for entry in game[:: len(game) // 9]:
         (seat,) = MANITOBA.to_move(entry.after) or (SERVICE,)
         if seat == SERVICE:
@@ -144,7 +145,7 @@ def last_scoring(seat: dict[str, Any]) -> int:
         "horse": paths["warrior"] >= 4,
         "canoe": paths["shaman"] >= 3,
     }
-    total = seat["active_wampum"] * 2 + seat["inactive_wampum"]
+    total: int = seat["active_wampum"] * 2 + seat["inactive_wampum"]
     for sector in seat["sectors"]:
         pieces = sector["goods"] + sector["berries"] + sector["feathers"]
         pieces = pieces if paths["shaman"] == 5 else max(0, pieces - 1)
@@ -153,7 +154,7 @@ def last_scoring(seat: dict[str, Any]) -> int:
     return total
 
 
-def test_both_models_end_with_the_same_scores(game: list[Entry]) -> None:
+def test_both_models_end_with_the_same_scores(game: list[Entry[ManitobaPosition]]) -> None:
     ends = [entry for entry in game if entry.after.ended is not None]
     assert len(ends) == 2
     for entry in ends:
