@@ -100,7 +100,7 @@ def _asked(at: WendakePosition, seat: Seat) -> WendakePosition:
 def _picked(rng: random.Random, at: WendakePosition, seat: Seat) -> d.WendakeDecision:
     legal = [one for one in WENDAKE.legal(at, seat) if isinstance(one, CHOICES)]
     by_kind = {type(one): [other for other in legal if type(other) is type(one)] for one in legal}
-    return rng.choice(by_kind[rng.choice(list(by_kind))])  # type: ignore[return-value]  # of Wendake, all of them
+    return rng.choice(by_kind[rng.choice(list(by_kind))])
 
 
 def undealt(start: WendakePosition) -> list[World]:

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.wendake import WENDAKE
 from domain.wendake.events import PointsScored
 from domain.wendake.problems import problems, problems_within
-from domain.wendake.state import GridTile, Occupant, OwnedProgress, Scored, WendakePosition, initial
+from domain.wendake.state import GridTile, Occupant, OwnedProgress, Scored, WendakeOptions, WendakePosition, initial
 from domain.wendake.steps import (
     CanoeStep,
     ChooseHomeStep,
@@ -22,7 +21,7 @@ from domain.wendake.steps import (
 )
 from tests.domain.wendake.tables import COMPONENTS, begun, with_pieces
 
-EMPTY = initial(COMPONENTS, WENDAKE.options_type(), 2)
+EMPTY = initial(COMPONENTS, WendakeOptions(), 2)
 SOUND = begun(2)
 
 
@@ -43,7 +42,7 @@ def grid(**named: Any) -> tuple[GridTile, ...]:
 
 STONE = {"stone": "NORMAL"}
 PLAYED = ("C1", "C2")
-LINE = {"grid": grid(c0=STONE, c1=STONE, c2=STONE), "stones": 0}
+LINE: dict[str, Any] = {"grid": grid(c0=STONE, c1=STONE, c2=STONE), "stones": 0}
 
 WITHIN: dict[str, tuple[str, WendakePosition]] = {
     "1 a woman too many": ("'WOMAN': 8", changed(women=6)),

@@ -14,7 +14,7 @@ from domain.wendake.rules.production import slots_worked
 from domain.wendake.rules.ritual import ritual_points
 from domain.wendake.rules.trade import payments
 from domain.wendake.steps import BuyStep, MaskDrawStep, MaskPlayStep, RitualStep
-from domain.wendake.words import KINDS, RESOURCES, TOP, TRACKS, VEGETABLES
+from domain.wendake.words import KINDS, RESOURCES, TOP, TRACKS, VEGETABLES, Piece
 from tests.domain.wendake.tables import COMPONENTS, First, after, goods, hub, legal, position, tracks
 from tests.domain.wendake.vectors import BY_ID, of
 
@@ -86,7 +86,7 @@ def test_a13_the_space_of_another_disk_is_not_open() -> None:
 def test_draw_discard(vector: dict[str, Any]) -> None:
     given, out = vector["in"], vector["out"]
     rest = [card for card in COMPONENTS.cards if card not in (*given["deck"], *given["discard"])]
-    everything = {"hand": [], "played": ()}
+    everything: dict[str, Any] = {"hand": [], "played": ()}
     pieces: dict[int, dict[str, Any]] = {seat: dict(everything) for seat in range(4)}
     pieces[1] = {"hand": rest, "played": ()}
     at = position(
@@ -121,8 +121,8 @@ def test_ritual(vector: dict[str, Any]) -> None:
         steps=(hub("RITUAL"), RitualStep(0)),
     )
     at = after(at, *(d.UseProgress(tile) for tile in used))
-    pieces = {"WARRIOR": "W", "WOMAN": "WOMAN", "HUNTER": "HUNTER"}
-    at = after(at, *(d.PlaceNative(pieces[piece]) for piece in given["place"]))  # type: ignore[arg-type]  # from the table
+    pieces: dict[str, Piece] = {"WARRIOR": "W", "WOMAN": "WOMAN", "HUNTER": "HUNTER"}
+    at = after(at, *(d.PlaceNative(pieces[piece]) for piece in given["place"]))
     women, hunters, warriors = at.home_pool(0)
     assert {"HUNTER": hunters, "WOMAN": women, "WARRIOR": warriors} == out["home"]
     at = after(at, d.RitualScore())
@@ -162,7 +162,7 @@ def test_a21_and_a22_points_go_to_the_lowest_or_highest_track(name: str) -> None
     given, out = BY_ID[name]["in"], BY_ID[name]["out"]
     level = given["level"]
     tile = next(id_ for id_, one in COMPONENTS.progress.items() if (one.level, one.track) == (level, given["track"]))
-    price = {"LEATHER": level, "FISH": level, **dict.fromkeys(VEGETABLES[:level], 1)}
+    price: dict[str, int] = {"LEATHER": level, "FISH": level, **dict.fromkeys(VEGETABLES[:level], 1)}
     display = tuple((tile,) if one == level else () for one in (1, 2, 3))
     pieces = {0: {"tracks": given["tracks"], "resources": price}}
     at = position(pieces=pieces, display=display, steps=(hub(), BuyStep(0)))

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.core.agenda import Position
 from domain.core.chance import KeyedChance
 from domain.core.errors import OptionError
 from domain.core.events import SERVICE
@@ -16,6 +15,7 @@ from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.events import StackLaid
 from domain.wendake.rules.preparation import advanced_count
+from domain.wendake.state import WendakePosition
 from domain.wendake.steps import ChooseHomeStep, ChooseTribeStep, StartCanoeStep, TurnStartStep
 from ops.bench.play import choices, fresh_position
 from tests.domain.playing import play, table
@@ -156,7 +156,7 @@ def test_games_with_a_larger_pool_end_and_leave_the_rest_unseen(seats: int) -> N
 # Counts of legal sequences, against numbers found by arithmetic
 
 
-def sequences(at: Position, depth: int) -> int:
+def sequences(at: WendakePosition, depth: int) -> int:
     """Count the legal sequences of decisions of a length."""
     (mover,) = WENDAKE.to_move(at)
     if depth == 0 or mover == SERVICE:
@@ -170,9 +170,9 @@ def sequences(at: Position, depth: int) -> int:
 
 def test_the_number_of_ways_to_set_up() -> None:
     """Homes are chosen among those left, a first canoe goes on one of five lakes."""
-    start: Any = table(WENDAKE, 2)
+    start = table(WENDAKE, 2)
     assert [sequences(start, depth) for depth in (1, 2, 3, 4)] == [2, 2, 10, 50]
-    four: Any = table(WENDAKE, 4)
+    four = table(WENDAKE, 4)
     assert sequences(four, 4) == 24
 
 

@@ -12,19 +12,22 @@ from domain.wendake import decisions as d
 from domain.wendake.rules.movement import MOVE_STEP
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import MovementStep
+from domain.wendake.words import Warrior
 from tests.domain.playing import by_kind, play
 from tests.domain.wendake.cases import OPTIONS
+
+WARRIORS: tuple[Warrior, ...] = ("W", "BLACK")
 
 
 def conceivable(at: WendakePosition) -> Iterator[d.MoveStep]:
     """Return every step that names areas, slots, seats and pieces of this game."""
     areas = [area.id for area in at.territory.areas]
-    for piece, source, to in product(("W", "BLACK"), areas, areas):
-        yield d.MoveStep(piece, source, to, "GUARD")  # type: ignore[arg-type]  # one of the two
+    for piece, source, to in product(WARRIORS, areas, areas):
+        yield d.MoveStep(piece, source, to, "GUARD")
         for slot in at.territory.slots:
-            yield d.MoveStep(piece, source, to, "SLOT", slot=slot.id)  # type: ignore[arg-type]  # one of the two
-        for enemy, target in product(range(-1, at.seats + 1), ("W", "BLACK")):
-            yield d.MoveStep(piece, source, to, "HIT", enemy=enemy, target_piece=target)  # type: ignore[arg-type]  # as above
+            yield d.MoveStep(piece, source, to, "SLOT", slot=slot.id)
+        for enemy, target in product(range(-1, at.seats + 1), WARRIORS):
+            yield d.MoveStep(piece, source, to, "HIT", enemy=enemy, target_piece=target)
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, OPTIONS[1]), (3, OPTIONS[0])], ids=str)

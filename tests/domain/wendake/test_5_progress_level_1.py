@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -20,6 +22,7 @@ from domain.wendake.steps import (
     TileHubStep,
 )
 from domain.wendake.words import ANIMALS
+from tests.domain.deciding import pending, wrong
 from tests.domain.wendake.progress_tables import HUB, RICH, refused, using
 from tests.domain.wendake.tables import COMPONENTS, after, goods, legal, occupant, position, refusal, tracks
 
@@ -78,7 +81,7 @@ def test_p1_03_frees_the_order_also_for_the_fires_tile() -> None:
     at = using("P1-03", TileHubStep(0, ("SACRED_FIRE", "HUNT"), (1,), 1))
     assert refusal(at, d.PerformAction(0)) == "action_skipped"
     at = after(at, d.UseProgress("P1-03"), d.PerformAction(0), d.ChooseFireTarget(0))
-    assert at.agenda[-1].free_order
+    assert pending(at, TileHubStep).free_order
 
 
 def test_p1_03_not_with_all_performed_nor_after_another_stone() -> None:
@@ -86,7 +89,7 @@ def test_p1_03_not_with_all_performed_nor_after_another_stone() -> None:
     assert refused(done, "P1-03") == "no_effect"
     at = position(seats=2, tribes={0: "OJIBWA"}, pieces={0: {"progress": ["P1-03"]}})
     at = after(at, d.PlaceOnTile(0, "BLACK"), d.UseProgress("P1-03"), d.ExtraStone(), d.PlaceOnTile(1, "NORMAL"))
-    assert at.agenda[-1].free_order is False
+    assert pending(at, TileHubStep).free_order is False
     freed = using("P1-03", TileHubStep(0, ("HUNT", "TAN"), (1,), 1))
     freed = after(freed, d.UseProgress("P1-03"))
     assert refusal(freed, d.PerformAction(1)) == "action_performed"
@@ -120,7 +123,7 @@ def test_p1_05_draws_two_and_discards_one_of_the_hand() -> None:
 def test_p1_05_not_after_the_first_draw_nor_without_cards() -> None:
     at = after(using("P1-05", HUB, MaskDrawStep(0)), d.DrawMask("DECK"))
     assert refused(at, "P1-05") == "not_the_time"
-    hands = {seat: {"hand": []} for seat in range(4)}
+    hands: dict[int, Any] = {seat: {"hand": []} for seat in range(4)}
     hands[0]["progress"] = ["P1-05"]
     hands[1]["hand"] = list(COMPONENTS.cards)
     assert refused(position(pieces=hands, deck=0, discard=(), steps=(HUB, MaskDrawStep(0))), "P1-05") == "no_effect"
@@ -141,7 +144,7 @@ def test_p1_06_shares_an_occupied_space_the_own_one_included() -> None:
 
 
 def test_p1_06_a_shared_space_is_free_again_only_when_all_disks_have_left() -> None:
-    pieces = {
+    pieces: dict[int, Any] = {
         0: {"hand": ["A1", "A2"], "disk": "THREE_DIFF"},
         1: {"hand": ["B1", "B2", "B3"], "disk": "THREE_DIFF"},
         2: {"hand": ["C1", "D1", "E1"]},
@@ -195,7 +198,7 @@ def test_p1_09_gives_an_animal_resource() -> None:
 def test_p1_09_not_anything_else() -> None:
     at = after(using("P1-09", HUB), d.UseProgress("P1-09"))
     assert legal(at) == [d.GainAnimal("LEATHER"), d.GainAnimal("FISH")]
-    assert refusal(at, d.GainAnimal("CORN")) == "no_such_decision"  # type: ignore[arg-type]  # no animal
+    assert refusal(at, d.GainAnimal(wrong("CORN"))) == "no_such_decision"
     assert refusal(at, d.GainTwo("FISH", "FISH")) == "choice_of_another_tile"
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from domain.wendake import decisions as d
 from domain.wendake.steps import BuyStep, MaskDrawStep, MaskPlayStep, MovementStep, RitualStep
+from tests.domain.deciding import wrong
 from tests.domain.wendake.progress_tables import HUB, RICH, refused, using
 from tests.domain.wendake.tables import after, goods, guards_in, legal, occupant, position, refusal, tracks
 
@@ -42,13 +45,13 @@ def test_p2_02_not_without_the_tile_ready_nor_by_itself() -> None:
 
 
 def test_p2_03_scores_the_highest_of_the_home() -> None:
-    home = {"women": 2, "hunters": 6, "longhouse": (0, 0, 0, 0)}
+    home: dict[str, Any] = {"women": 2, "hunters": 6, "longhouse": (0, 0, 0, 0)}
     at = after(using("P2-03", HUB, RitualStep(0), **home), d.UseProgress("P2-03"), d.RitualScore())
     assert tracks(at)["RITUAL"] == RICH["tracks"]["RITUAL"] + 6
 
 
 def test_p2_03_not_unused() -> None:
-    home = {"women": 2, "hunters": 6, "longhouse": (0, 0, 0, 0)}
+    home: dict[str, Any] = {"women": 2, "hunters": 6, "longhouse": (0, 0, 0, 0)}
     at = after(using("P2-03", HUB, RitualStep(0), **home), d.RitualScore())
     assert tracks(at)["RITUAL"] == RICH["tracks"]["RITUAL"] + 2
     assert refused(at, "P2-03") == "not_the_time"
@@ -139,7 +142,7 @@ def test_p2_09_gives_an_animal_resource_and_a_vegetable() -> None:
 
 def test_p2_09_not_two_of_one_sort() -> None:
     at = after(using("P2-09", HUB), d.UseProgress("P2-09"))
-    assert refusal(at, d.GainAnimalVegetable("LEATHER", "FISH")) == "no_such_decision"  # type: ignore[arg-type]  # no vegetable
+    assert refusal(at, d.GainAnimalVegetable("LEATHER", wrong("FISH"))) == "no_such_decision"
     assert refusal(at, d.GainAnimal("FISH")) == "choice_of_another_tile"
 
 

@@ -6,7 +6,16 @@ from msgspec.structs import replace
 
 from domain.wendake import decisions as d
 from domain.wendake.rules.military import majority
-from domain.wendake.steps import BuyStep, MaskDrawStep, MaskPlayStep, MilitaryStep, MovementStep, RitualStep
+from domain.wendake.steps import (
+    BuyStep,
+    MaskDrawStep,
+    MaskPlayStep,
+    MilitaryStep,
+    MovementStep,
+    RitualStep,
+    TileHubStep,
+)
+from tests.domain.deciding import pending
 from tests.domain.wendake.progress_tables import HUB, RICH, refused, using
 from tests.domain.wendake.tables import after, goods, guards_in, legal, longhouse, position, refusal, tracks
 
@@ -26,12 +35,12 @@ def test_p3_01_not_within_a_movement_nor_without_a_guard() -> None:
 
 def test_p3_02_turns_a_tile_over_and_the_running_list_stays() -> None:
     at = after(position(pieces={0: {"progress": ["P3-02"]}}), d.PlaceOnTile(0, "NORMAL"))
-    pending = at.agenda[-1].actions
+    actions = pending(at, TileHubStep).actions
     at = after(at, d.UseProgress("P3-02"))
     assert len(legal(at)) == 9
     at = after(at, d.FlipTile(0))
     assert at.pieces[0].grid[0].ritual
-    assert at.agenda[-1].actions == pending
+    assert pending(at, TileHubStep).actions == actions
 
 
 def test_p3_02_not_for_the_fire_of_the_ottawa_nor_beyond_the_grid() -> None:

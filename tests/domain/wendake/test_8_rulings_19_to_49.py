@@ -33,6 +33,8 @@ from domain.wendake.steps import (
     TurnStartStep,
     YearEndStep,
 )
+from domain.wendake.view import view
+from tests.domain.deciding import pending
 from tests.domain.playing import table
 from tests.domain.rules_documents import rulings
 from tests.domain.wendake.tables import (
@@ -150,7 +152,7 @@ def test_r30_tiles_on_the_ritual_side_are_known_to_all() -> None:
     grid = list(at.pieces[0].grid)
     grid[0] = replace(grid[0], ritual=True)
     at = replace(at, pieces=(replace(at.pieces[0], grid=tuple(grid)), at.pieces[1]))
-    seen = WENDAKE.view(at, SPECTATOR)
+    seen = view(at, SPECTATOR)
     shown = seen.seats[0].grid[0]
     assert (shown.tile, shown.actions) == (grid[0].tile, ("RITUAL",))
     assert seen.tile_actions[shown.tile] == COMPONENTS.actions[shown.tile]
@@ -191,7 +193,7 @@ def test_r35_the_fire_never_finds_a_sacred_fire() -> None:
     targets = legal(at, d.ChooseFireTarget)
     assert {option.cell for option in targets} == {0, 1, 2, 3, 5, 6, 7, 8}
     for option in targets:
-        assert "SACRED_FIRE" not in after(at, option).agenda[-1].actions
+        assert "SACRED_FIRE" not in pending(after(at, option), TileHubStep).actions
     advanced = (*COMPONENTS.levels[1], *COMPONENTS.levels[2])
     assert not [tile for tile in advanced if "SACRED_FIRE" in COMPONENTS.actions[tile]]
 
@@ -210,7 +212,7 @@ def test_r36_actions_without_yield_are_legal_a_canoe_without_supply_is_not() -> 
 
 def test_r37_smallpox_only_after_a_plain_exchange() -> None:
     infected = tuple(card for card in COMPONENTS.cards if card not in COMPONENTS.infected)
-    pieces = {seat: {"hand": []} for seat in range(4)}
+    pieces: dict[int, Any] = {seat: {"hand": []} for seat in range(4)}
     pieces[1] = {"hand": list(infected)}
     at = position(pieces=pieces, deck=9, discard=("E8",), steps=(hub(), ExchangeStep(0, 1)))
     ill = after(at, d.EndExchange(), chance=First())
@@ -279,7 +281,12 @@ def test_r45_the_point_counts_without_a_third_native() -> None:
 
 def test_r46_with_a_single_card_left_the_second_draw_is_skipped() -> None:
     hand = list(COMPONENTS.cards[1:])
-    pieces = {0: {"hand": [], "progress": ["P1-05"]}, 1: {"hand": hand}, 2: {"hand": []}, 3: {"hand": []}}
+    pieces: dict[int, Any] = {
+        0: {"hand": [], "progress": ["P1-05"]},
+        1: {"hand": hand},
+        2: {"hand": []},
+        3: {"hand": []},
+    }
     at = position(pieces=pieces, deck=0, discard=("A1",), steps=(hub(), MaskDrawStep(0)))
     at = after(at, d.UseProgress("P1-05"), d.DrawMask("DISCARD"))
     assert at.agenda[-1] == MaskDiscardStep(0)

@@ -83,8 +83,8 @@ def test_r4_a_swap_is_made_at_hubs_of_the_own_turn_only() -> None:
     swap = d.SwapTiles(0, 1)
     for steps in ((TurnStartStep(0),), (hub("HUNT"),)):
         assert swap in legal(position(steps=steps))
-    for steps in ((hub(), MovementStep(0, 1)), (hub(), MilitaryStep(0)), (ReplaceTileStep(0),)):
-        assert refusal(position(steps=steps), swap) == "wrong_step"
+    for elsewhere in ((hub(), MovementStep(0, 1)), (hub(), MilitaryStep(0)), (ReplaceTileStep(0),)):
+        assert refusal(position(steps=elsewhere), swap) == "wrong_step"
     with pytest.raises(IllegalDecision) as refused:
         WENDAKE.decide(position(steps=(TurnStartStep(1),)), 0, swap, chance())
     assert refused.value.code == "not_your_turn"
@@ -156,7 +156,7 @@ def test_r12_both_readings_of_the_rulebooks_ritual_score_two() -> None:
     for pieces in (("HUNTER", "WOMAN"), ("W", "WOMAN")):
         home = {"women": 1, "hunters": 2, "tracks": {}}
         at = position(pieces={0: home}, steps=(hub(), RitualStep(0)))
-        at = after(at, *(d.PlaceNative(piece) for piece in pieces), d.RitualScore())  # type: ignore[arg-type]  # words
+        at = after(at, *(d.PlaceNative(piece) for piece in pieces), d.RitualScore())
         assert tracks(at)["RITUAL"] == 2
 
 
@@ -169,7 +169,7 @@ def test_r13_warriors_of_the_tuscarora_fight_like_any() -> None:
 
 def test_r14_an_empty_deck_with_one_discard_is_not_reshuffled() -> None:
     hand = list(COMPONENTS.cards[2:])
-    pieces = {0: {"hand": []}, 1: {"hand": hand}, 2: {"hand": []}, 3: {"hand": []}}
+    pieces: dict[int, Any] = {0: {"hand": []}, 1: {"hand": hand}, 2: {"hand": []}, 3: {"hand": []}}
     one = position(pieces=pieces, deck=1, discard=("A1",), steps=(hub(), MaskDrawStep(0)))
     at = after(one, d.DrawMask("DECK"))
     assert (at.deck, at.discard, at.generation) == (0, ("A1",), 0)
@@ -182,7 +182,7 @@ def test_r14_an_empty_deck_with_one_discard_is_not_reshuffled() -> None:
 
 def test_r14_a_second_discard_makes_a_new_deck_at_once() -> None:
     hand = list(COMPONENTS.cards[1:])
-    pieces = {0: {"hand": hand}, 1: {"hand": []}, 2: {"hand": []}, 3: {"hand": []}}
+    pieces: dict[int, Any] = {0: {"hand": hand}, 1: {"hand": []}, 2: {"hand": []}, 3: {"hand": []}}
     at = position(pieces=pieces, deck=0, discard=("A1",), steps=(hub(), MaskDiscardStep(0)))
     at = after(at, d.DiscardMask("E8"))
     assert (at.deck, len(at.discard), at.generation) == (1, 1, 1)
@@ -190,7 +190,12 @@ def test_r14_a_second_discard_makes_a_new_deck_at_once() -> None:
 
 
 def test_r14_smallpox_with_an_empty_deck_is_clean() -> None:
-    pieces = {0: {"hand": list(COMPONENTS.cards[1:])}, 1: {"hand": []}, 2: {"hand": []}, 3: {"hand": []}}
+    pieces: dict[int, Any] = {
+        0: {"hand": list(COMPONENTS.cards[1:])},
+        1: {"hand": []},
+        2: {"hand": []},
+        3: {"hand": []},
+    }
     at = position(pieces=pieces, deck=0, discard=("A1",), steps=(hub(), ExchangeStep(0, 1)))
     assert after(at, d.EndExchange()).agenda[-1] == BuyStep(0)
 

@@ -19,6 +19,7 @@ from domain.wendake import decisions as d
 from domain.wendake.rules.masks import cards_played
 from domain.wendake.state import Drawn, Held, Told, WendakePosition
 from domain.wendake.steps import MaskDiscardStep, MaskDrawStep, MaskPlayStep, MilitaryStep
+from domain.wendake.view import view
 from domain.wendake.words import KINDS
 from tests.domain.playing import play
 from tests.domain.wendake.cases import OPTIONS, pick
@@ -39,17 +40,17 @@ def mask_table(**fields: Any) -> WendakePosition:
 
 def test_a_hand_is_seen_by_its_owner_only() -> None:
     at = mask_table(pieces={0: {"hand": ["A1", "B2"]}, 1: {"hand": ["C3"]}})
-    own, other = (WENDAKE.view(at, frozenset({seat})).seats[0] for seat in (0, 1))
+    own, other = (view(at, frozenset({seat})).seats[0] for seat in (0, 1))
     assert (own.cards, own.hand) == (("A1", "B2"), 2)
     assert (other.cards, other.hand, other.known) == (None, 2, ())
-    assert WENDAKE.view(at, SPECTATOR).seats[0].cards is None
+    assert view(at, SPECTATOR).seats[0].cards is None
 
 
 def test_r38_a_mask_from_the_discard_pile_stays_known_to_all() -> None:
     at = mask_table()
     top = at.discard[0]
     at = after(at, d.DrawMask("DISCARD"))
-    assert WENDAKE.view(at, SPECTATOR).seats[0].known == (top,)
+    assert view(at, SPECTATOR).seats[0].known == (top,)
     assert all(top in other.pieces[0].cards() for other in worlds(at, 1))
     hand = [held.card for held in at.pieces[0].hand if held.card != top]
     assert len({other.pieces[0].cards() for other in worlds(at, 1)}) > len(hand)
@@ -58,13 +59,13 @@ def test_r38_a_mask_from_the_discard_pile_stays_known_to_all() -> None:
 def test_played_masks_stay_known_when_they_come_back() -> None:
     at = mask_table(pieces={0: {"hand": [], "played": ("A1", "A2"), "progress": ["P2-05"]}})
     at = after(at, d.UseProgress("P2-05"))
-    assert WENDAKE.view(at, SPECTATOR).seats[0].known == ("A1", "A2")
+    assert view(at, SPECTATOR).seats[0].known == ("A1", "A2")
     assert {other.pieces[0].cards() for other in worlds(at, 1)} == {("A1", "A2")}
 
 
 def test_only_the_top_of_the_discard_pile_is_shown() -> None:
     at = mask_table(discard=("E1", "E2", "E3"))
-    shown = WENDAKE.view(at, SPECTATOR)
+    shown = view(at, SPECTATOR)
     assert (shown.discard_top, shown.discard) == ("E1", 3)
     assert b"E2" not in msgspec.json.encode(shown.seats) + msgspec.json.encode(shown.spaces)
 
@@ -138,10 +139,13 @@ def test_a_play_tells_no_more_than_the_lowest_masks_tell(hand: tuple[str, ...], 
     gone = tuple(card for card in COMPONENTS.cards if card not in few)
     fields = {"hand": list(hand), "played": (), "disk": "PREP", "progress": ["P2-06"]}
     at = mask_table(pieces={0: fields, 1: {"hand": [], "played": gone}}, discard=(), deck=len(few) - len(hand))
-    spaces = {"AA": "PAIR", "CC": "PAIR", "A": "THREE_DIFF"}
-    masks = ("A", "B", "C") if kinds == "A" else tuple(kinds)
+    plays = {
+        "AA": d.PlayMasks("PAIR", ("A", "A")),
+        "CC": d.PlayMasks("PAIR", ("C", "C")),
+        "A": d.PlayMasks("THREE_DIFF", ("A", "B", "C")),
+    }
     wild = (d.DeclareWild("A", "C"),) if declared else ()
-    hands_that_look_the_same(at, *wild, play=d.PlayMasks(spaces[kinds], masks))  # type: ignore[arg-type]  # kinds
+    hands_that_look_the_same(at, *wild, play=plays[kinds])
 
 
 def test_a_declared_mask_may_be_one_that_all_know_of() -> None:
@@ -194,17 +198,17 @@ def test_hands_are_dealt_anew_however_narrow_they_are() -> None:
 def test_r31_a_turtle_tile_is_seen_by_its_owner_until_the_end() -> None:
     at = position(seats=2, pieces={0: {"canoes": 2}}, steps=(hub("MILITARY"), MilitaryStep(0)))
     at = after(at, d.TakeTurtle("C3"))
-    own, other = (WENDAKE.view(at, frozenset({seat})).seats[0].turtles[0] for seat in (0, 1))
+    own, other = (view(at, frozenset({seat})).seats[0].turtles[0] for seat in (0, 1))
     assert own.tile is not None
     assert own.tracks == COMPONENTS.turtle_tracks[own.tile]
     assert (other.kind, other.tile, other.tracks) == ("C3", None, None)
     assert {one.pieces[0].turtles[0] for one in worlds(at, 1)} == set(COMPONENTS.turtles["C3"])
     assert {one.pieces[0].turtles for one in worlds(at, 0)} == {at.pieces[0].turtles}
-    assert WENDAKE.view(replace(at, turtles_revealed=True), SPECTATOR).seats[0].turtles[0].tile == own.tile
+    assert view(replace(at, turtles_revealed=True), SPECTATOR).seats[0].turtles[0].tile == own.tile
 
 
 def test_r31_any_tile_of_its_kind_that_is_left_may_be_the_top_one() -> None:
-    pieces = {0: {"canoes": 2}, 1: {"turtles": ("C3-2",)}}
+    pieces: dict[int, Any] = {0: {"canoes": 2}, 1: {"turtles": ("C3-2",)}}
     at = position(seats=2, pieces=pieces, steps=(hub("MILITARY"), MilitaryStep(0)))
     taken = {after(at, d.TakeTurtle("C3"), chance=chance).pieces[0].turtles for chance in WORLDS}
     assert taken == {("C3-1",), ("C3-3",), ("C3-4",)}

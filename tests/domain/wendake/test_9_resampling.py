@@ -225,7 +225,7 @@ def test_hands_that_few_deals_fit_are_found_by_searching() -> None:
     """Each of thirty masks is one of two cards, and shares one with the next: two deals of a thousand million fit."""
     cards = [f"{kind}{number}" for kind in "ABCDE" for number in range(1, 7)]
     pairs = zip(cards, [*cards[1:], cards[0]], strict=True)
-    hands = [{(HiddenMask(0, frozenset(pair)),): 1} for pair in pairs]
+    hands: list[dict[tuple[HiddenMask, ...], int]] = [{(HiddenMask(0, frozenset(pair)),): 1} for pair in pairs]
     found = sample_hands(hands, KeyedChance(b"searched"))
     assert found in ([[card] for card in cards], [[card] for card in [*cards[1:], cards[0]]])
 
@@ -239,7 +239,7 @@ def test_no_deal_fits_where_masks_are_missing() -> None:
 def test_every_deal_is_as_likely_as_any_other() -> None:
     """Of two hands that overlap, one of which has two cases: as often as the ways to it, and as it fits."""
     one, two, any_ = (HiddenMask(0, frozenset(cards.split())) for cards in ("A1 B1", "B1 C1", "A1 B1 C1 D1"))
-    hands = [{(one,): 1, (any_,): 3}, {(two, any_): 1}]
+    hands: list[dict[tuple[HiddenMask, ...], int]] = [{(one,): 1, (any_,): 3}, {(two, any_): 1}]
     ways: Counter[str] = Counter()
     for case, number in hands[0].items():
         for cards in product(*(mask.cards for mask in (*case, two, any_))):
