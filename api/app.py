@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -17,19 +17,19 @@ from litestar.types import ControllerRouterHandler
 from api.boards import PicturesController
 from api.component_quota import ComponentQuota
 from api.context import DEPENDENCIES, AppContext
-from api.decisions import PlayController
+from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
 from api.entries import LogController
-from api.games import GamesController, TableController
+from api.games import GamesController, NewGameRequest, TableController
 from api.health import ServiceController
 from api.http.authentication import Authentication
 from api.http.bodies import BodyRequest, StrictBody
 from api.http.limits import AtOnce, RateLimiter
 from api.http.metrics import Metrics
-from api.http.openapi.document import describe_service
-from api.http.problems import EXCEPTION_HANDLERS
+from api.http.openapi.plugin import MsgspecSchemas, openapi_config
+from api.http.problems import EXCEPTION_HANDLERS, Problem
 from api.http.registry import Registry
 from api.http.request_checks import check_request
-from api.http.responses import PrivateResponse
+from api.http.responses import PRIVATE
 from api.importing import Imports
 from api.labels import LabelsController
 from api.lists import ListsController
@@ -41,14 +41,18 @@ from api.proofs import ProofsController
 from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
 from api.settings import ApiSettings
-from api.streams.feed import GameFeed
+from api.streams.feed import GameFeed, Turn
 from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.storage.redis_client import RedisClient
 from eventstore.table.labels import Labels
+from projections.decisions import DecisionList
+from projections.entries import EntryView
 from projections.facade import Projections
+from projections.history import DecisionsThen
 from projections.stored.lists import Lists
 from projections.stored.runner import ProjectionRunner
+from projections.views import GameView
 
 CALLS: Final = (
     PlayersController,
@@ -66,6 +70,20 @@ CALLS: Final = (
 )
 """The calls under `/v1`."""
 
+DESCRIBED: Final = (
+    DecisionList,
+    DecisionRequest,
+    DecisionsThen,
+    DryRunResponse,
+    EntryTaken,
+    EntryView,
+    GameView,
+    NewGameRequest,
+    Problem,
+    Turn,
+)
+"""The types that differ by ruleset, and those that the description names and no handler does."""
+
 
 def all_calls() -> list[ControllerRouterHandler]:
     """Return every call: those under `/v1`, those about the service itself, and the page."""
@@ -78,7 +96,7 @@ def all_calls() -> list[ControllerRouterHandler]:
             dto=StrictBody,
             return_dto=None,
             request_class=BodyRequest,
-            response_class=PrivateResponse,
+            response_headers=PRIVATE,
         ),
         ServiceController,
         ProblemsController,
@@ -129,7 +147,6 @@ def create_app(
         monotonic=monotonic,
         settings=settings,
         ruleset_pages={name: ruleset_page(one, service.path.bots) for name, one in service.rulesets.items()},
-        describe=cache(lambda: _description(service)),
         decision_decoders={
             name: msgspec.json.Decoder(ruleset.decision_type) for name, ruleset in service.rulesets.items()
         },
@@ -150,7 +167,8 @@ def create_app(
         state=AppState({"context": context}),
         lifespan=[partial(_following, players)],
         exception_handlers=EXCEPTION_HANDLERS,
-        openapi_config=None,
+        openapi_config=openapi_config(),
+        plugins=[MsgspecSchemas(service.rulesets, DESCRIBED)],
         logging_config=None,
     )
 
@@ -165,7 +183,3 @@ async def _following(players: Registry, _: Litestar) -> AsyncIterator[None]:
         following.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await following
-
-
-def _description(service: Service) -> bytes:
-    return msgspec.json.encode(describe_service(all_calls(), service.rulesets))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from litestar import Controller, get
+from litestar import Controller, Response, get
 from litestar.params import QueryParameter
-from litestar.response.base import ASGIResponse
 
 from api.context import Caller, app_context, who
 from api.http.openapi.operations import operation
 from api.http.parameters import EntryVersion, GameId, Language, Version
-from api.http.responses import answer, answer_bytes, fresh
+from api.http.responses import fresh
 from api.http.snapshots import game_tag
 from projections.boards.picture import NARROW, Part
 from projections.history import DecisionsThen, board_picture, decisions_then
@@ -32,7 +31,8 @@ class PicturesController(Controller):
         "/board.svg",
         operation_id="getBoard",
         summary="The picture of the board",
-        opt=operation(media=(_SVG,), problems=_AT),
+        media_type=_SVG,
+        operation_class=operation(problems=_AT),
     )
     async def board(
         self,
@@ -41,7 +41,7 @@ class PicturesController(Controller):
         at: Version = None,
         width: Annotated[int, QueryParameter(ge=100, le=10_000, description="For how many pixels across.")] = 1280,
         part: Annotated[Part, QueryParameter(description="What of it is wanted.")] = "all",
-    ) -> ASGIResponse:
+    ) -> Response[bytes]:
         """Draw what the caller may see of the state at a version, with marks on what that version changed."""
         context, caller = app_context(request), who(request)
         seen = await context.service.rights.snapshot(game, caller)
@@ -54,17 +54,17 @@ class PicturesController(Controller):
         now = await asked.states.at(seen.state, head.version)
         setting = await asked.states.setting(now)
         drawn = board_picture((before, now), setting, seen.visibility, width=width, part=part)
-        return answer_bytes(drawn, etag=etag, media_type=_SVG)
+        return Response(drawn, headers={"etag": etag})
 
     @get(
         "/decisions/{version:str}",
         operation_id="listDecisionsThen",
         summary="The decisions that were legal at a version",
-        opt=operation(gives=DecisionsThen, problems=_AT),
+        operation_class=operation(problems=_AT),
     )
     async def decisions_then(
         self, request: Caller, game: GameId, version: EntryVersion, language: Language = "en"
-    ) -> ASGIResponse:
+    ) -> Response[DecisionsThen]:
         """List what each seat to move could decide, for the seats whose private things the caller may see there."""
         context, caller = app_context(request), who(request)
         seen = await context.service.rights.snapshot(game, caller)
@@ -74,4 +74,5 @@ class PicturesController(Controller):
         asked = context.projections
         state = await asked.states.at(seen.state, version)
         setting = await asked.states.setting(state)
-        return answer(decisions_then(state, setting, seen.visibility, asked.sentences, language), etag=etag)
+        shown = decisions_then(state, setting, seen.visibility, asked.sentences, language)
+        return Response(shown, headers={"etag": etag})

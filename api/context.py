@@ -57,8 +57,6 @@ class AppContext:
     """The clock of limits and waits, in seconds."""
     ruleset_pages: Mapping[str, bytes]
     """By ruleset: its page, as JSON."""
-    describe: Callable[[], bytes]
-    """Returns the OpenAPI document, which is made at the first call."""
     decision_decoders: Mapping[str, msgspec.json.Decoder[Any]]
     """By ruleset: reads one of its decisions."""
 

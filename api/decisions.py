@@ -11,17 +11,19 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
 from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
+from litestar.types import Receive, Scope, Send
 
 from api.context import AppContext, Caller, app_context, who
 from api.http.authentication import requires_player
 from api.http.bodies import body_invalid, read
 from api.http.idempotency import idempotency_key
-from api.http.openapi.operations import operation
+from api.http.openapi.operations import answers, operation
+from api.http.openapi.schemas import COMPONENTS
 from api.http.parameters import GameId, Language, Version
-from api.http.responses import answer
+from api.http.responses import JSON, PRIVATE
 from api.http.snapshots import answer_question, readable_now
 from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable
@@ -77,6 +79,22 @@ class DryRunResponse(msgspec.Struct, frozen=True):
 
 _body: Final = msgspec.json.Decoder(DecisionRequest)
 _decode: Final = msgspec.json.Decoder().decode
+_encode: Final = msgspec.json.Encoder().encode
+_HEADERS: Final = [(name.encode(), value.encode()) for name, value in {**PRIVATE, "content-type": JSON}.items()]
+
+
+class _Answer(ASGIResponse):
+    """A struct as JSON, sent with the headers of every answer and none of Litestar's steps between."""
+
+    def __init__(self, value: msgspec.Struct, status: int) -> None:
+        self.body = _encode(value)
+        self.status_code = status
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        headers = [*_HEADERS, (b"content-length", str(len(self.body)).encode())]
+        await send({"type": "http.response.start", "status": self.status_code, "headers": headers})
+        await send({"type": "http.response.body", "body": self.body, "more_body": False})
 
 
 class _Events(msgspec.Struct):
@@ -100,7 +118,7 @@ async def take_decision(request: Caller, game: str) -> ASGIResponse:
         # Whoever may not read the game does not learn from a refusal that there is one.
         await readable_now(context.service, game, caller)
         raise
-    return answer(await _shown(context, accepted, ruleset, caller), status=201)
+    return _Answer(await _shown(context, accepted, ruleset, caller), 201)
 
 
 async def judge_decision(request: Caller, game: str, language: str) -> ASGIResponse:
@@ -112,7 +130,7 @@ async def judge_decision(request: Caller, game: str, language: str) -> ASGIRespo
     outcome = await context.service.path.dry_run(game, asked.head, caller, decision)
     told = await context.projections.outlook(seen, outcome, language)
     events = outcome.events if outcome.whole else None
-    return answer(DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points))
+    return _Answer(DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points), 200)
 
 
 async def _decision(context: AppContext, game: str, asked: DecisionRequest) -> tuple[str, Any]:
@@ -159,14 +177,14 @@ class PlayController(Controller):
         "/state",
         operation_id="getState",
         summary="The state as the caller may see it",
-        opt=operation(gives=GameView, problems=("game_unknown", "version_unknown")),
+        operation_class=operation(problems=("game_unknown", "version_unknown")),
     )
     async def state(
         self,
         request: Caller,
         game: GameId,
         at: Version = None,
-    ) -> ASGIResponse:
+    ) -> Response[GameView]:
         """Return what the caller may see of the state at a version: what they could know then."""
         return await answer_question(request, game, lambda asked, seen: asked.view(seen, at), at=at)
 
@@ -174,9 +192,9 @@ class PlayController(Controller):
         "/decisions",
         operation_id="listDecisions",
         summary="The legal decisions of the caller",
-        opt=operation(gives=DecisionList, problems=("game_unknown",)),
+        operation_class=operation(problems=("game_unknown",)),
     )
-    async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> ASGIResponse:
+    async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> Response[DecisionList]:
         """List what the caller's seat may decide now, each with a sentence; empty when it is not its turn."""
         caller = who(request)
         return await answer_question(request, game, lambda asked, seen: asked.decisions(seen, caller, language))
@@ -185,11 +203,10 @@ class PlayController(Controller):
         "/decisions",
         operation_id="takeDecision",
         summary="Take a decision",
-        opt=operation(
+        responses={201: answers(EntryTaken), 200: answers(DryRunResponse)},
+        operation_class=operation(
             needs=requires_player,
-            gives=EntryTaken,
-            takes=DecisionRequest,
-            also={200: DryRunResponse},
+            body={JSON: {"$ref": COMPONENTS + "DecisionRequest"}},
             appends="decision",
             problems=("game_unknown", "head_invalid", "head_conflict", "illegal_decision", "act_refused", "key_reused"),
             example={"head": "3-2edb2050", "decision": {"type": "choose_action", "action": "lay_tile"}},

@@ -8,9 +8,8 @@ from functools import cache
 from typing import Annotated, Any, Final, get_args
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, QueryParameter
-from litestar.response.base import ASGIResponse
 
 from api.context import Caller, CallerIdentity, Context, Key, app_context, who
 from api.games import act_operation, game_now, located
@@ -18,12 +17,12 @@ from api.http.accept import accepts
 from api.http.addresses import address_of
 from api.http.bodies import require_seen
 from api.http.errors import QueryInvalid
-from api.http.openapi.operations import operation
+from api.http.openapi.operations import answers, lines_of, operation
 from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Version
-from api.http.responses import JSON, PrivateResponse, answer, answer_bytes, fresh
+from api.http.responses import JSON, fresh
 from api.http.snapshots import answer_question, game_tag
 from api.streams.entries import Follower, find_head
-from api.streams.responses import NDJSON, SSE, stream_messages
+from api.streams.responses import NDJSON, StreamResponse, stream_messages, stream_of
 from domain.core.events import Seat, shapeless, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.storage.head import HEAD
@@ -101,12 +100,8 @@ class LogController(Controller):
         "/entries",
         operation_id="listEntries",
         summary="The log as the caller may see it",
-        opt=operation(
-            gives=EntriesResponse,
-            line=EntryView,
-            media=("application/json", NDJSON),
-            problems=("game_unknown",),
-        ),
+        responses={200: answers(EntriesResponse)},
+        operation_class=operation(media={NDJSON: lines_of(EntryView)}, problems=("game_unknown",)),
     )
     async def entries(
         self,
@@ -128,7 +123,7 @@ class LogController(Controller):
         waited: Annotated[
             int, QueryParameter(ge=0, description="The shortest wait since the entry before, in milliseconds.")
         ] = 0,
-    ) -> ASGIResponse:
+    ) -> Response[EntriesResponse | bytes]:
         """Return entries in order: everybody's bodies, and the openings that are the caller's."""
         context, caller = app_context(request), who(request)
         seen = await context.service.rights.snapshot(game, caller)
@@ -142,17 +137,18 @@ class LogController(Controller):
         wanted = EntryFilter(frozenset(types or ()), seat, frozenset(causes or ()), since, until, waited)
         page = await context.projections.entries(seen, after, limit, wanted)
         if lines:
-            return answer_bytes(_lines(page.entries), media_type=NDJSON, etag=etag)
+            return Response(_lines(page.entries), media_type=NDJSON, headers={"etag": etag})
         following = page.entries[-1].version if len(page.entries) == limit else None
-        return answer(EntriesResponse(game, page.head, page.entries, page.waited, following), etag=etag)
+        answered = EntriesResponse(game, page.head, page.entries, page.waited, following)
+        return Response(answered, headers={"etag": etag})
 
     @get(
         "/entries/{version:str}",
         operation_id="getEntry",
         summary="One entry",
-        opt=operation(gives=EntryView, problems=_AT),
+        operation_class=operation(problems=_AT),
     )
-    async def entry(self, request: Caller, game: GameId, version: EntryVersion) -> ASGIResponse:
+    async def entry(self, request: Caller, game: GameId, version: EntryVersion) -> Response[EntryView]:
         """Return one entry with its draws and its hash."""
         return await answer_question(request, game, lambda asked, seen: asked.entry(seen, version), at=version)
 
@@ -160,9 +156,8 @@ class LogController(Controller):
         "/stream",
         operation_id="streamEntries",
         summary="Entries as they are appended",
-        opt=operation(
-            line=EntryView,
-            media=(SSE, NDJSON),
+        operation_class=operation(
+            media=stream_of(EntryView),
             problems=("game_unknown", "head_invalid"),
             stream=True,
         ),
@@ -178,7 +173,7 @@ class LogController(Controller):
                 schema_extra={"pattern": f"^(0|{HEAD.pattern})$"},
             ),
         ] = None,
-    ) -> ASGIResponse:
+    ) -> StreamResponse:
         """Send one message an entry, from the caller's head on; without one from now on."""
         context, caller = app_context(request), who(request)
         stack = AsyncExitStack()
@@ -200,11 +195,11 @@ class LogController(Controller):
         "/timeline",
         operation_id="getTimeline",
         summary="The game told, a sentence an event",
-        opt=operation(gives=TimelinePage, problems=("game_unknown",)),
+        operation_class=operation(problems=("game_unknown",)),
     )
     async def timeline(
         self, request: Caller, game: GameId, after: After = 0, limit: Limit = 100, language: Language = "en"
-    ) -> ASGIResponse:
+    ) -> Response[TimelinePage]:
         """Tell entries in order, with the points at each version."""
         return await answer_question(request, game, lambda asked, seen: asked.timeline(seen, after, limit, language))
 
@@ -212,11 +207,11 @@ class LogController(Controller):
         "/scoreboard",
         operation_id="getScoreboard",
         summary="The points, itemised",
-        opt=operation(gives=ScoreboardView, problems=_AT),
+        operation_class=operation(problems=_AT),
     )
     async def scoreboard(
         self, request: Caller, game: GameId, at: Version = None, language: Language = "en"
-    ) -> ASGIResponse:
+    ) -> Response[ScoreboardView]:
         """Return the points of every seat at a version, and where they came from."""
         return await answer_question(request, game, lambda asked, seen: asked.scoreboard(seen, at, language), at=at)
 
@@ -224,7 +219,7 @@ class LogController(Controller):
         "/diff",
         operation_id="getDiff",
         summary="What changed between two versions",
-        opt=operation(gives=DiffView, problems=_AT),
+        operation_class=operation(problems=_AT),
     )
     async def diff(
         self,
@@ -232,7 +227,7 @@ class LogController(Controller):
         game: GameId,
         from_version: Annotated[int, QueryParameter(name="from", ge=1)],
         to_version: Annotated[int, QueryParameter(name="to", ge=1)],
-    ) -> ASGIResponse:
+    ) -> Response[DiffView]:
         """Return a JSON Patch between two states as the caller may see them, and the same by name."""
         return await answer_question(
             request, game, lambda asked, seen: asked.diff(seen, from_version, to_version), at=to_version
@@ -242,7 +237,7 @@ class LogController(Controller):
         "/blame",
         operation_id="getBlame",
         summary="Which entry last changed a part of the state",
-        opt=operation(gives=BlameView, problems=(*_AT, "path_unknown")),
+        operation_class=operation(problems=(*_AT, "path_unknown")),
     )
     async def blame(
         self,
@@ -251,7 +246,7 @@ class LogController(Controller):
         path: Annotated[str, QueryParameter()],
         at: Version = None,
         language: Language = "en",
-    ) -> ASGIResponse:
+    ) -> Response[BlameView]:
         """Find the entry that made a part of the caller's state what it is."""
         return await answer_question(request, game, lambda asked, seen: asked.blame(seen, path, at, language), at=at)
 
@@ -259,7 +254,7 @@ class LogController(Controller):
         "/forks",
         operation_id="listForks",
         summary="The tree of forks",
-        opt=operation(problems=("game_unknown",)),
+        operation_class=operation(problems=("game_unknown",)),
     )
     async def forks(self, context: Context, caller: CallerIdentity, game: GameId) -> ForkTree:
         """Return the games that share entries with this one, as far as the caller may find them."""
@@ -269,14 +264,14 @@ class LogController(Controller):
         "/forks",
         operation_id="forkGame",
         summary="Continue the game from a version",
-        opt=act_operation(
+        operation_class=act_operation(
             problems=(*_AT, "act_refused", "key_reused", "label_reserved"),
             example={"at": 3, "luck": "fresh", "supersede": False, "labels": ["analysis"]},
         ),
     )
     async def fork(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[ForkRequest]
-    ) -> PrivateResponse[GameResponse]:
+    ) -> Response[GameResponse]:
         """Make a new game that shares the log up to a version; with `supersede` it replaces this one."""
         require_seen(data.labels or (), "$.labels")
         accepted = await context.service.forking.fork(game, data, caller, key)

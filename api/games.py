@@ -6,17 +6,16 @@ import hmac
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Controller, delete, get, post
+from litestar import Controller, Response, delete, get, post
 from litestar.params import JSONBody, PathParameter
-from litestar.response.base import ASGIResponse
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key
 from api.http.authentication import requires_operator, requires_token
 from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid
-from api.http.openapi.operations import Operation, operation
+from api.http.openapi.operations import CallOperation, operation
 from api.http.parameters import GameId
-from api.http.responses import PrivateResponse, answer, entity_tag, fresh
+from api.http.responses import entity_tag, fresh
 from api.http.snapshots import readable_now
 from domain.core.events import SERVICE, Seat
 from eventstore.errors import ActRefused, ComponentsUnknown, RulesetUnknown
@@ -126,8 +125,8 @@ _COMMON: Final = {
 }
 
 
-def act_operation(**facts: Any) -> dict[str, Operation]:
-    """Return the options of a handler whose call appends an act; see `Operation`."""
+def act_operation(**facts: Any) -> type[CallOperation]:
+    """Return the operation of a call that appends an act; see `CallOperation`."""
     return operation(**{**_COMMON, **facts})
 
 
@@ -143,9 +142,9 @@ async def game_now(context: AppContext, game: str, caller: Identity) -> GameResp
     return show_game(context.service, await context.service.reader.state(game), caller)
 
 
-def located(game: GameResponse, status: int = 201) -> PrivateResponse[GameResponse]:
+def located(game: GameResponse, status: int = 201) -> Response[GameResponse]:
     """Answer with a game that is new to the caller, and where it lies."""
-    return PrivateResponse(game, status_code=status, headers={"location": f"/v1/games/{game.game}"})
+    return Response(game, status_code=status, headers={"location": f"/v1/games/{game.game}"})
 
 
 class GamesController(Controller):
@@ -157,7 +156,7 @@ class GamesController(Controller):
     @post(
         operation_id="createGame",
         summary="Open a table",
-        opt=act_operation(
+        operation_class=act_operation(
             problems=("option_invalid", "components_invalid", "key_reused", "label_reserved"),
             example={
                 "ruleset": "bison",
@@ -171,7 +170,7 @@ class GamesController(Controller):
     )
     async def create(
         self, context: Context, caller: CallerIdentity, key: Key, data: JSONBody[NewGameRequest]
-    ) -> PrivateResponse[GameResponse]:
+    ) -> Response[GameResponse]:
         """Open a table for a ruleset; nobody sits at it yet."""
         require_seen(data.labels, "$.labels")
         try:
@@ -195,20 +194,22 @@ class TableController(Controller):
     @get(
         operation_id="getGame",
         summary="One game and its table",
-        opt=operation(gives=GameResponse, problems=("game_unknown",)),
+        operation_class=operation(problems=("game_unknown",)),
     )
-    async def one(self, request: Caller, context: Context, caller: CallerIdentity, game: GameId) -> ASGIResponse:
+    async def one(
+        self, request: Caller, context: Context, caller: CallerIdentity, game: GameId
+    ) -> Response[GameResponse]:
         """Return who sits where, the status and how the game was set up."""
         state = await readable_now(context.service, game, caller)
         game_shown = show_game(context.service, state, caller)
         etag = entity_tag(state.head, game_shown.your_seat, "invites" if game_shown.invitation else "-")
-        return fresh(request, etag) or answer(game_shown, etag=etag)
+        return fresh(request, etag) or Response(game_shown, headers={"etag": etag})
 
     @post(
         "/seats",
         operation_id="takeSeat",
         summary="Take a seat, or put a bot on one",
-        opt=act_operation(example={"seat": 0, "nonce": "a-word-of-mine"}),
+        operation_class=act_operation(example={"seat": 0, "nonce": "a-word-of-mine"}),
     )
     async def take_seat(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[SeatRequest]
@@ -226,7 +227,7 @@ class TableController(Controller):
         operation_id="leaveSeat",
         summary="Leave a seat",
         status_code=200,
-        opt=act_operation(),
+        operation_class=act_operation(),
     )
     async def leave_seat(
         self,
@@ -243,7 +244,7 @@ class TableController(Controller):
         "/abort",
         operation_id="abortGame",
         summary="End a game without a result",
-        opt=act_operation(example={"reason": "The tournament was called off."}),
+        operation_class=act_operation(example={"reason": "The tournament was called off."}),
     )
     async def abort(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[AbortRequest]
@@ -256,7 +257,7 @@ class TableController(Controller):
         "/rulings",
         operation_id="ruleDispute",
         summary="Rule on a dispute",
-        opt=act_operation(example={"text": "The decision stands.", "about": 3}),
+        operation_class=act_operation(example={"text": "The decision stands.", "about": 3}),
     )
     async def rule(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[RulingRequest]
@@ -269,7 +270,7 @@ class TableController(Controller):
         "/retry",
         operation_id="retryGame",
         summary="Free a stalled game",
-        opt=act_operation(needs=requires_operator),
+        operation_class=act_operation(needs=requires_operator),
     )
     async def retry(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
         """Let the service try again where its run failed five times."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any, Final
 
-from litestar import Controller, get
-from litestar.response.base import ASGIResponse
+import msgspec
+from litestar import Controller, Litestar, MediaType, Response, get
 
 from api.context import DEPENDENCIES, AppContext, Caller, Context
-from api.http.openapi.operations import operation
-from api.http.responses import PrivateResponse, answer_bytes, fresh
+from api.http.openapi.operations import answers, operation
+from api.http.responses import PRIVATE, digest_tag, fresh
 from eventstore.errors import StoreUnavailable, WritesRefused
 from projections.stored.rows import STORED
 
@@ -45,6 +45,11 @@ async def _due(context: AppContext) -> int:
     return sum([len(await store.due(shard, now=now, limit=_MOST_DUE)) for shard in range(store.shards)])
 
 
+@lru_cache(maxsize=1)
+def _description(app: Litestar) -> bytes:
+    return msgspec.json.encode(app.openapi_schema.to_schema())
+
+
 _TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
 _READY_S: Final = 1.0
 _NOT_KEPT: Final = {"cache-control": "no-store"}
@@ -55,14 +60,14 @@ class ServiceController(Controller):
 
     tags = ("service",)
     dependencies = DEPENDENCIES
-    response_class = PrivateResponse
+    response_headers = PRIVATE
 
     @get(
         "/healthz",
         operation_id="isAlive",
         summary="Whether this process lives",
         response_headers=_NOT_KEPT,
-        opt=operation(),
+        operation_class=operation(),
     )
     async def alive(self) -> dict[str, str]:
         """Answer as soon as the process can."""
@@ -73,7 +78,7 @@ class ServiceController(Controller):
         operation_id="isReady",
         summary="Whether the service can serve",
         response_headers=_NOT_KEPT,
-        opt=operation(),
+        operation_class=operation(),
     )
     async def ready(self, context: Context) -> dict[str, str]:
         """Answer 200 when the store answers and takes decisions, else 503 with the reason."""
@@ -88,21 +93,24 @@ class ServiceController(Controller):
         "/metrics",
         operation_id="getMetrics",
         summary="Metrics for Prometheus",
-        opt=operation(media=("text/plain",)),
+        media_type=MediaType.TEXT,
+        response_headers=_NOT_KEPT,
+        operation_class=operation(),
     )
-    async def metrics(self, context: Context) -> ASGIResponse:
+    async def metrics(self, context: Context) -> Response[bytes]:
         """Return counters and gauges in the text format of Prometheus."""
         await measure(context)
-        return answer_bytes(context.metrics.exposition(), media_type=_TEXT, headers=_NOT_KEPT)
+        return Response(context.metrics.exposition(), media_type=_TEXT)
 
     @get(
         "/schema",
         operation_id="getSchema",
         summary="The description of the service",
-        opt=operation(gives=dict[str, Any]),
+        responses={200: answers(dict[str, Any])},
+        operation_class=operation(),
     )
-    async def schema(self, request: Caller, context: Context) -> ASGIResponse:
+    async def schema(self, request: Caller) -> Response[bytes]:
         """Return the OpenAPI document."""
-        content = await asyncio.to_thread(context.describe)
-        etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
-        return fresh(request, etag) or answer_bytes(content, etag=etag)
+        content = await asyncio.to_thread(_description, request.app)
+        etag = digest_tag(content)
+        return fresh(request, etag) or Response(content, headers={"etag": etag})

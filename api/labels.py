@@ -34,7 +34,7 @@ class LabelsController(Controller):
     @get(
         operation_id="listLabels",
         summary="Reserved labels, by name",
-        opt=operation(),
+        operation_class=operation(),
     )
     async def every(self, context: Context) -> ReservedLabels:
         """List the labels under which only their owners and operators open games; all others are everybody's."""
@@ -44,7 +44,7 @@ class LabelsController(Controller):
         "/{label:str}",
         operation_id="reserveLabel",
         summary="Reserve a label",
-        opt=operation(needs=requires_organiser, problems=("label_reserved",)),
+        operation_class=operation(needs=requires_organiser, problems=("label_reserved",)),
     )
     async def reserve(self, context: Context, caller: CallerIdentity, label: LabelNamed) -> Reservation:
         """Make a label my own: from now on nobody else opens games under it, but for operators.
@@ -58,7 +58,7 @@ class LabelsController(Controller):
         operation_id="releaseLabel",
         summary="Release a label",
         status_code=200,
-        opt=operation(needs=requires_token, problems=("label_reserved", "label_not_reserved")),
+        operation_class=operation(needs=requires_token, problems=("label_reserved", "label_not_reserved")),
     )
     async def release(self, context: Context, caller: CallerIdentity, label: LabelNamed) -> Reservation:
         """Let everybody use a label of mine again; operators release anybody's."""

@@ -7,7 +7,6 @@ from typing import Annotated, TypeAlias
 
 from litestar import Controller, get
 from litestar.params import QueryParameter
-from litestar.response.base import ASGIResponse
 
 from api.context import AppContext, Caller, CallerIdentity, Context
 from api.http.addresses import address_of
@@ -15,7 +14,7 @@ from api.http.authentication import requires_operator, requires_player
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import operation
 from api.streams.feed import Turn
-from api.streams.responses import NDJSON, SSE, stream_messages
+from api.streams.responses import StreamResponse, stream_messages, stream_of
 from api.streams.turns import every_game, turns_of
 from eventstore.log.state import StatusShown
 from projections.stored.lists import CURSOR, MOST_AT_ONCE, GamePage, ResultPage, StalledPage
@@ -40,7 +39,7 @@ class ListsController(Controller):
         operation_id="listGames",
         summary="Public games, the newest first",
         tags=["games"],
-        opt=operation(),
+        operation_class=operation(),
     )
     async def games(
         self,
@@ -65,7 +64,7 @@ class ListsController(Controller):
         operation_id="listStalledGames",
         summary="All stalled games, the damaged ones first",
         tags=["games"],
-        opt=operation(needs=requires_operator),
+        operation_class=operation(needs=requires_operator),
     )
     async def stalled(self, context: Context, cursor: Cursor = None, limit: PageLimit = 50) -> StalledPage:
         """List every game that waits for an operator, with the reason; unlisted and private ones too."""
@@ -76,7 +75,7 @@ class ListsController(Controller):
         operation_id="listMyGames",
         summary="My games, the newest first",
         tags=["players"],
-        opt=operation(needs=requires_player),
+        operation_class=operation(needs=requires_player),
     )
     async def mine(
         self,
@@ -96,9 +95,9 @@ class ListsController(Controller):
         operation_id="streamTurns",
         summary="My turns over all games",
         tags=["players"],
-        opt=operation(needs=requires_player, line=Turn, media=(SSE, NDJSON), stream=True),
+        operation_class=operation(needs=requires_player, media=stream_of(Turn), stream=True),
     )
-    async def turns(self, request: Caller, context: Context, caller: CallerIdentity) -> ASGIResponse:
+    async def turns(self, request: Caller, context: Context, caller: CallerIdentity) -> StreamResponse:
         """Send one message a turn: first those that wait already, then each as it comes."""
         player = caller.player
         stack = AsyncExitStack()
@@ -118,7 +117,7 @@ class ListsController(Controller):
         operation_id="listResults",
         summary="Results of public games, the newest first",
         tags=["games"],
-        opt=operation(),
+        operation_class=operation(),
     )
     async def results(
         self,

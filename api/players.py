@@ -47,7 +47,7 @@ class PlayersController(Controller):
         operation_id="registerPlayer",
         summary="Become a player",
         response_headers=_SHOWN_ONCE,
-        opt=operation(
+        operation_class=operation(
             example={"name": "Ann"},
         ),
     )
@@ -64,7 +64,7 @@ class PlayersController(Controller):
         "/me",
         operation_id="getMe",
         summary="Who I am",
-        opt=operation(needs=requires_token),
+        operation_class=operation(needs=requires_token),
     )
     async def me(self, context: Context, caller: CallerIdentity) -> PlayerResponse:
         """Return the player of the token that was sent, and when it was last used."""
@@ -77,7 +77,7 @@ class PlayersController(Controller):
         operation_id="renewToken",
         summary="Change my token for a new one",
         response_headers=_SHOWN_ONCE,
-        opt=operation(needs=requires_player),
+        operation_class=operation(needs=requires_player),
     )
     async def renew(self, context: Context, caller: CallerIdentity) -> Registered:
         """Make a new token, which is shown this once; the one that was sent is not known any more."""
@@ -88,7 +88,7 @@ class PlayersController(Controller):
         operation_id="giveUpToken",
         summary="Revoke my token",
         status_code=200,
-        opt=operation(needs=requires_player),
+        operation_class=operation(needs=requires_player),
     )
     async def give_up(self, context: Context, caller: CallerIdentity) -> PlayerResponse:
         """Revoke the token that was sent; only an operator can issue a new one then."""
@@ -98,7 +98,7 @@ class PlayersController(Controller):
         "/{player:str}",
         operation_id="getPlayer",
         summary="One player",
-        opt=operation(needs=requires_operator, problems=("player_unknown",)),
+        operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def one(self, context: Context, player: FromPath[str]) -> PlayerResponse:
         """Return a player, and when their token was last used."""
@@ -109,7 +109,7 @@ class PlayersController(Controller):
         operation_id="issueToken",
         summary="Issue a new token to a player",
         response_headers=_SHOWN_ONCE,
-        opt=operation(needs=requires_operator, problems=("player_unknown",)),
+        operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def issue(self, context: Context, player: FromPath[str]) -> Registered:
         """Make a new token for a player, which is shown this once; the one they had is not known any more."""
@@ -120,7 +120,7 @@ class PlayersController(Controller):
         operation_id="revokeToken",
         summary="Revoke the token of a player",
         status_code=200,
-        opt=operation(needs=requires_operator, problems=("player_unknown",)),
+        operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def revoke(self, context: Context, player: FromPath[str]) -> PlayerResponse:
         """Revoke a player's token: whoever has it is nobody any more, at once and in every process."""
@@ -130,7 +130,7 @@ class PlayersController(Controller):
         "/{player:str}/role",
         operation_id="grantRole",
         summary="Grant a role",
-        opt=operation(
+        operation_class=operation(
             needs=requires_operator,
             problems=("player_unknown",),
             example={"role": "organiser"},

@@ -5,15 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
-from litestar import Controller, Request, get
+from litestar import Controller, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
 
 from api.http.accept import accepts
-from api.http.openapi.operations import operation
+from api.http.openapi.operations import TEXT, answers, operation
 from api.http.problem_kinds import KINDS, Kind
-from api.http.responses import JSON, answer, answer_bytes
+from api.http.responses import JSON
 
 _HTML: Final = "text/html"
 _PAGE: Final = """<!doctype html>
@@ -22,7 +21,7 @@ _PAGE: Final = """<!doctype html>
 <p><code>value</code>: {value}</p>
 <p><a href="/problems">All kinds</a></p></html>
 """
-_CACHED: Final = {"Cache-Control": "public, max-age=3600", "Vary": "Accept"}
+_CACHED: Final = {"cache-control": "public, max-age=3600", "vary": "Accept"}
 
 
 class ProblemsController(Controller):
@@ -30,34 +29,32 @@ class ProblemsController(Controller):
 
     path = "/problems"
     tags = ("service",)
+    response_headers = _CACHED
 
     @get(
         operation_id="listProblems",
         summary="All kinds of problems",
-        opt=operation(gives=tuple[Kind, ...]),
+        operation_class=operation(),
     )
-    async def all(self) -> ASGIResponse:
+    async def all(self) -> list[Kind]:
         """List every kind with its status and what it means."""
-        return answer(list(KINDS.values()), headers=_CACHED)
+        return list(KINDS.values())
 
     @get(
         "/{name:str}",
         operation_id="getProblem",
         summary="One kind of problem",
-        opt=operation(
-            gives=Kind,
-            media=(JSON, _HTML),
-            problems=("route_unknown",),
-        ),
+        responses={200: answers(Kind)},
+        operation_class=operation(media={_HTML: TEXT}, problems=("route_unknown",)),
     )
-    async def one(self, request: Request[Any, Any, Any], name: FromPath[str]) -> ASGIResponse:
+    async def one(self, request: Request[Any, Any, Any], name: FromPath[str]) -> Response[Kind | str]:
         """Explain a kind of problem, as a page or as JSON."""
         kind = KINDS.get(name)
         if kind is None:
             raise NotFoundException
         if accepts(request, _HTML, rather_than=JSON):
-            return answer_bytes(_page(kind).encode(), media_type=f"{_HTML}; charset=utf-8", headers=_CACHED)
-        return answer(kind, headers=_CACHED)
+            return Response(_page(kind), media_type=_HTML)
+        return Response(kind)
 
 
 def _page(kind: Kind) -> str:

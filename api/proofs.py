@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
 from litestar.params import QueryParameter
-from litestar.response.base import ASGIResponse
+from litestar.response import Stream
 
 from api.context import Caller, CallerIdentity, Context, Key, app_context, who
 from api.games import act_operation, located, show_game
 from api.http.addresses import address_of
 from api.http.bodies import body_pieces, media_type_of, require_media
 from api.http.errors import BodyInvalid
-from api.http.openapi.operations import operation
+from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import GameId
-from api.http.responses import PrivateResponse, answer, fresh
+from api.http.responses import fresh
 from api.http.snapshots import game_tag
 from api.streams.entries import find_head
-from api.streams.responses import NDJSON, StreamResponse
+from api.streams.responses import NDJSON, STREAM_HEADERS, readable
 from eventstore.errors import LogDamaged, RulesetUnknown
 from eventstore.proof.archive import MOST_BYTES, export
 from eventstore.proof.checks.findings import Check
@@ -107,7 +107,7 @@ async def _receipt_check(service: Service, game: str, receipt: str) -> Check:
     return Check("receipt", ok=False, checked=True, code="receipt_unknown", detail=detail, version=None)
 
 
-_ARCHIVE_MEDIA: Final = (NDJSON, "application/jsonl", "application/octet-stream")
+_ARCHIVES: Final = {NDJSON: TEXT, "application/jsonl": TEXT, "application/octet-stream": {**TEXT, "format": "binary"}}
 
 
 class ProofsController(Controller):
@@ -120,7 +120,8 @@ class ProofsController(Controller):
         "/{game:str}/verify",
         operation_id="verifyGame",
         summary="Verify the log",
-        opt=operation(gives=Verification, also={202: VerificationPending}, problems=("game_unknown", "head_invalid")),
+        responses={200: answers(Verification), 202: answers(VerificationPending)},
+        operation_class=operation(problems=("game_unknown", "head_invalid")),
     )
     async def verify(
         self,
@@ -135,7 +136,7 @@ class ProofsController(Controller):
         wait: Annotated[
             float, QueryParameter(ge=0, le=LONGEST_WAIT_S, description="Seconds to wait for the result.")
         ] = 0,
-    ) -> ASGIResponse:
+    ) -> Response[Verification | VerificationPending]:
         """Return what a worker found about chain, draws, legality and scoring, up to the head; 202 until then."""
         context, caller = app_context(request), who(request)
         try:
@@ -146,16 +147,17 @@ class ProofsController(Controller):
             ask = Ask(game, str(await context.service.store.head(game)))
         found = await verified(context.service, context.desk, ask, receipt, wait, context.monotonic)
         if found is None:
-            return answer(VerificationPending(game, ask.head), status=202, headers={"Retry-After": "1"})
-        return answer(found)
+            return Response(VerificationPending(game, ask.head), status_code=202, headers={"retry-after": "1"})
+        return Response(found)
 
     @get(
         "/{game:str}/archive",
         operation_id="exportGame",
         summary="The complete log as NDJSON",
-        opt=operation(media=(NDJSON,), problems=("game_unknown", "act_refused"), stream=True),
+        media_type=NDJSON,
+        operation_class=operation(media={NDJSON: TEXT}, problems=("game_unknown", "act_refused"), stream=True),
     )
-    async def archive(self, request: Caller, game: GameId) -> ASGIResponse:
+    async def archive(self, request: Caller, game: GameId) -> Response[Any]:
         """Return every entry with its openings, the component set and an end line; when every game in it is closed."""
         context, caller = app_context(request), who(request)
         seen = await context.service.rights.snapshot(game, caller)
@@ -163,25 +165,22 @@ class ProofsController(Controller):
         etag = game_tag(seen)
         if known := fresh(request, etag):
             return known
-        response = StreamResponse(lines, media_type=NDJSON, ended=asyncio.Event())
-        response.headers["etag"] = etag
-        response.headers["content-disposition"] = f'attachment; filename="{game}.ndjson"'
-        return response
+        named = {"etag": etag, "content-disposition": f'attachment; filename="{game}.ndjson"'}
+        return Stream(readable(lines), headers={**STREAM_HEADERS, **named})
 
     @post(
         "/import",
         operation_id="importGame",
         summary="Take a game over from an archive",
-        opt=act_operation(
-            also={200: GameResponse}, body_media=_ARCHIVE_MEDIA, problems=("archive_invalid", "quota_reached")
-        ),
+        responses={200: answers(GameResponse)},
+        operation_class=act_operation(body=_ARCHIVES, problems=("archive_invalid", "quota_reached")),
     )
     async def take_over(
         self, request: Caller, context: Context, caller: CallerIdentity, key: Key
-    ) -> PrivateResponse[GameResponse]:
+    ) -> Response[GameResponse]:
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
         del key  # None is needed: the same archive is the same game. One that is given has to be one.
-        require_media(request, lambda stated: media_type_of(stated) in _ARCHIVE_MEDIA, _ARCHIVE_MEDIA)
+        require_media(request, lambda stated: media_type_of(stated) in _ARCHIVES, tuple(_ARCHIVES))
         try:
             pieces = body_pieces(request, MOST_BYTES)
             accepted = await context.imports.take_over(pieces, caller, address_of(request.scope))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import asyncio
-import hashlib
 import inspect
 import re
 import sys
@@ -18,24 +17,23 @@ from types import ModuleType
 from typing import Final
 
 import msgspec
-from litestar import Controller, get
+from litestar import Controller, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from api.context import Caller, app_context
 from api.http.accept import accepts
-from api.http.openapi.operations import operation
-from api.http.responses import JSON, answer, answer_bytes, fresh
+from api.http.openapi.operations import TEXT, answers, operation
+from api.http.responses import JSON, digest_tag, fresh
 from api.http.security_headers import PAGE_POLICY
 from api.page.static import files_digest
 
 _HTML: Final = "text/html"
 _NUMBER: Final = re.compile(r"(R?\d+(?:\.\d+)*)(?=[. ]|$)")
 _REFUSAL: Final = re.compile(r'Refusal\(\s*"\w+",\s*"([\w.]+)"|rule="\w+ ([\w.]+)"')
-_HEADERS: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": PAGE_POLICY, "Vary": "Accept"}
+_HEADERS: Final = {"cache-control": "no-cache", "content-security-policy": PAGE_POLICY, "vary": "Accept"}
 _PAGE: Final = Template("""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Rules: $name</title><link rel="stylesheet" href="/page/$files/page.css"></head>
@@ -80,21 +78,20 @@ class RulesController(Controller):
         "/{name:str}/rules",
         operation_id="getRules",
         summary="The rules of a ruleset",
-        opt=operation(
-            gives=tuple[RulesParagraph, ...], media=(JSON, _HTML), problems=("ruleset_unknown", "route_unknown")
-        ),
+        responses={200: answers(tuple[RulesParagraph, ...])},
+        operation_class=operation(media={_HTML: TEXT}, problems=("ruleset_unknown", "route_unknown")),
     )
-    async def rules(self, request: Caller, name: FromPath[str]) -> ASGIResponse:
+    async def rules(self, request: Caller, name: FromPath[str]) -> Response[tuple[RulesParagraph, ...] | bytes]:
         """Return every numbered paragraph and ruling with the code that cites it; for a browser, the whole page."""
         ruleset = app_context(request).service.reader.codecs.of(name).ruleset.name
         if not resources.files("domain").joinpath(ruleset, "rules.md").is_file():
             raise NotFoundException
         if accepts(request, _HTML, rather_than=JSON):
             body = await asyncio.to_thread(_page, ruleset)
-            etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+            etag = digest_tag(body)
             known = fresh(request, etag, _HEADERS)
-            return known or answer_bytes(body, etag=etag, media_type=f"{_HTML}; charset=utf-8", headers=_HEADERS)
-        return answer(await asyncio.to_thread(paragraphs, ruleset), headers={"Vary": "Accept"})
+            return known or Response(body, media_type=_HTML, headers={**_HEADERS, "etag": etag})
+        return Response(await asyncio.to_thread(paragraphs, ruleset), headers={"vary": "Accept"})
 
 
 @cache

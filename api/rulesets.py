@@ -8,16 +8,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
 from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
 
 from api.context import Caller, CallerIdentity, Context
 from api.http.authentication import requires_token
 from api.http.bodies import read_json_bytes, require_seen
-from api.http.openapi.operations import operation
+from api.http.openapi.operations import answers, operation
 from api.http.openapi.rulesets import schemas_of
-from api.http.responses import PrivateResponse, answer_bytes, fresh
+from api.http.responses import JSON, digest_tag, fresh
 from domain.core.component_sets import canonical
 from domain.core.ruleset import Ruleset
 from eventstore.errors import ComponentsUnknown
@@ -88,7 +87,7 @@ def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:
 
 
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
-_FOR_GOOD: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
+_FOR_GOOD: Final = {"cache-control": "private, max-age=31536000, immutable"}
 
 
 class RulesetsController(Controller):
@@ -97,7 +96,7 @@ class RulesetsController(Controller):
     path = "/rulesets"
     tags = ("rulesets",)
 
-    @get(operation_id="listRulesets", summary="What can be played", opt=operation())
+    @get(operation_id="listRulesets", summary="What can be played", operation_class=operation())
     async def all(self, context: Context) -> tuple[RulesetLine, ...]:
         """List the rulesets there are."""
         return tuple(
@@ -109,27 +108,28 @@ class RulesetsController(Controller):
         "/{name:str}",
         operation_id="getRuleset",
         summary="One ruleset",
-        opt=operation(gives=RulesetResponse, problems=("ruleset_unknown",)),
+        responses={200: answers(RulesetResponse)},
+        operation_class=operation(problems=("ruleset_unknown",)),
     )
-    async def one(self, request: Caller, context: Context, name: FromPath[str]) -> ASGIResponse:
+    async def one(self, request: Caller, context: Context, name: FromPath[str]) -> Response[bytes]:
         """Return seats, options, the shapes of decisions, events and views, and the component tables."""
         body = context.ruleset_pages[context.service.reader.codecs.of(name).ruleset.name]
-        etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-        return fresh(request, etag) or answer_bytes(body, etag=etag)
+        etag = digest_tag(body)
+        return fresh(request, etag) or Response(body, headers={"etag": etag})
 
     @post(
         "/{name:str}/components",
         operation_id="keepComponents",
         summary="Keep a component set",
-        opt=operation(
+        operation_class=operation(
             needs=requires_token,
-            takes=dict[str, Any],
+            body={JSON: {"type": "object"}},
             problems=("ruleset_unknown", "components_invalid", "quota_reached"),
         ),
     )
     async def keep(
         self, request: Caller, context: Context, caller: CallerIdentity, name: FromPath[str]
-    ) -> PrivateResponse[ComponentsKept]:
+    ) -> Response[ComponentsKept]:
         """Check an own component set against limits and every constraint of the rules, and keep it under its hash.
 
         It is kept in its canonical form, keys sorted and no white space, so that equal sets have one hash.
@@ -143,17 +143,18 @@ class RulesetsController(Controller):
         async with context.component_quota.taken(caller, content):
             digest = await context.service.path.keep_components(content)
         headers = {"location": f"/v1/rulesets/{name}/components/{digest}"}
-        return PrivateResponse(ComponentsKept(name, digest), headers=headers)
+        return Response(ComponentsKept(name, digest), headers=headers)
 
     @get(
         "/{name:str}/components/{digest:str}",
         operation_id="getComponents",
         summary="A component set",
-        opt=operation(gives=dict[str, Any], problems=("ruleset_unknown", "components_unknown")),
+        responses={200: answers(dict[str, Any])},
+        operation_class=operation(problems=("ruleset_unknown", "components_unknown")),
     )
     async def components(
         self, request: Caller, context: Context, name: FromPath[str], digest: FromPath[str]
-    ) -> ASGIResponse:
+    ) -> Response[bytes]:
         """Return a component set byte for byte as it was kept; it never changes."""
         service = context.service
         ruleset = service.reader.codecs.of(name).ruleset
@@ -163,4 +164,4 @@ class RulesetsController(Controller):
         content = ruleset.default_components()
         if hashlib.sha256(content).hexdigest() != digest:
             content = await service.store.get_components(digest)
-        return fresh(request, etag, _FOR_GOOD) or answer_bytes(content, etag=etag, headers=_FOR_GOOD)
+        return fresh(request, etag, _FOR_GOOD) or Response(content, headers={**_FOR_GOOD, "etag": etag})

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
+from litestar import Response
+
 from api.context import Caller, app_context, who
-from api.http.responses import Answer, answer, entity_tag, fresh, sight_mark
+from api.http.responses import entity_tag, fresh, sight_mark
 from eventstore.identity import Identity
 from eventstore.log.state import State
 from eventstore.log.visibility import GameSnapshot
@@ -34,7 +36,7 @@ async def readable_now(service: Service, game: str, caller: Identity) -> State:
     return state
 
 
-async def answer_question(request: Caller, game: str, question: Question, *, at: int | None = None) -> Answer:
+async def answer_question(request: Caller, game: str, question: Question, *, at: int | None = None) -> Response[Any]:
     """Answer a caller's question about a game, or say that they have the answer already.
 
     Args:
@@ -53,4 +55,4 @@ async def answer_question(request: Caller, game: str, question: Question, *, at:
     if at is not None and at != head.version:
         head = (await context.service.reader.record(game, at)).head
     etag = game_tag(seen, head)
-    return fresh(request, etag) or answer(await question(context.projections, seen), etag=etag)
+    return fresh(request, etag) or Response(await question(context.projections, seen), headers={"etag": etag})

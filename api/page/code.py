@@ -59,7 +59,7 @@ class CodeController(Controller):
         "/{name:str}/code",
         operation_id="getCode",
         summary="Where the code of each type stands",
-        opt=operation(problems=("ruleset_unknown",)),
+        operation_class=operation(problems=("ruleset_unknown",)),
     )
     async def code(self, context: Context, name: FromPath[str]) -> dict[str, tuple[CodePlace, ...]]:
         """Return, by type of decision, act and event (and for `run`), the code that defines, judges and does it."""
@@ -70,7 +70,7 @@ class CodeController(Controller):
         "/{name:str}/code/{kind:str}",
         operation_id="getCodeOf",
         summary="The code of one type",
-        opt=operation(problems=("ruleset_unknown", "route_unknown")),
+        operation_class=operation(problems=("ruleset_unknown", "route_unknown")),
     )
     async def code_of(
         self,

@@ -16,6 +16,7 @@ from typing import Final
 
 import msgspec
 
+from api.http.responses import digest_tag
 from api.http.security_headers import PAGE_POLICY
 
 _MEDIA_TYPES: Final = {
@@ -24,8 +25,8 @@ _MEDIA_TYPES: Final = {
     "svg": "image/svg+xml",
 }
 _HTML: Final = "text/html; charset=utf-8"
-_ASKED_AGAIN: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": PAGE_POLICY}
-_KEPT: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+_ASKED_AGAIN: Final = {"cache-control": "no-cache", "content-security-policy": PAGE_POLICY}
+_KEPT: Final = {"cache-control": "public, max-age=31536000, immutable"}
 
 _IMPORT: Final = re.compile(r'^import [^;]*from "\./([a-z_]+\.js)";', re.MULTILINE)
 
@@ -116,4 +117,4 @@ def _imports(script: str) -> list[str]:
 
 
 def _file(content: bytes, media_type: str, headers: Mapping[str, str]) -> PageFile:
-    return PageFile(content, media_type, f'"{hashlib.sha256(content).hexdigest()[:16]}"', headers)
+    return PageFile(content, media_type, digest_tag(content), headers)

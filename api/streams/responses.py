@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import msgspec
 from litestar import Request
@@ -13,13 +13,16 @@ from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
 from api.http.accept import accepts
+from api.http.openapi.operations import lines_of
+from api.http.openapi.schemas import Schema
 from domain.core.errors import TabletapeError
 
 SSE: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"
 
 _GOODBYE_S: Final = 0.5
-_HEADERS: Final = {"Cache-Control": "no-store", "Vary": "Authorization, Accept", "X-Accel-Buffering": "no"}
+STREAM_HEADERS: Final = {"cache-control": "no-store", "vary": "Authorization, Accept", "x-accel-buffering": "no"}
+"""Headers of an answer that goes on: it is kept by no cache, and held back by no proxy."""
 
 
 class StreamMessage(msgspec.Struct, frozen=True):
@@ -46,18 +49,24 @@ def _as_ndjson(message: StreamMessage) -> bytes:
     return message.data + b"\n"
 
 
-class Ending(Protocol):
-    """Something that says when an answer must end."""
+def stream_of(kind: type[msgspec.Struct]) -> dict[str, Schema]:
+    """Return the schemas of a stream of structs, by media type."""
+    messages = "The schema is that of the data of each message that has no `event`."
+    return {SSE: lines_of(kind, messages), NDJSON: lines_of(kind)}
 
-    async def wait(self) -> Any:
-        """Return when it must."""
-        ...
+
+async def readable(pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """Yield what can be read: what cannot ends the answer, whose reader comes again and is told why."""
+    with contextlib.suppress(TabletapeError):
+        async for piece in pieces:
+            yield piece
 
 
 class StreamResponse(ASGIResponse):
-    """Sends what an iterator gives, until it ends, the caller leaves, or *ended* says so.
+    """Sends what an iterator gives, until it ends, the caller leaves, or *ended* is set.
 
-    An answer stuck in sending, because the caller does not read, is given up when *ended* says so.
+    Litestar's `ServerSentEvent` cannot be ended from outside: an answer stuck in sending, because the caller does not
+    read, would keep its place for ever.
     """
 
     def __init__(
@@ -65,10 +74,10 @@ class StreamResponse(ASGIResponse):
         messages: AsyncIterator[bytes],
         *,
         media_type: str,
-        ended: Ending,
-        close: Callable[[], Awaitable[None]] | None = None,
+        ended: asyncio.Event,
+        close: Callable[[], Awaitable[None]],
     ) -> None:
-        super().__init__(media_type=media_type, headers=_HEADERS)
+        super().__init__(media_type=media_type, headers=STREAM_HEADERS)
         del self.headers["content-length"]
         self._messages = messages
         self._ended = ended
@@ -79,7 +88,7 @@ class StreamResponse(ASGIResponse):
         tasks = [
             asyncio.create_task(self._pump(send)),
             asyncio.create_task(_until_left(receive)),
-            asyncio.create_task(self._until_ended()),
+            asyncio.create_task(self._ended.wait()),
         ]
         try:
             await self.start_response(send)
@@ -95,25 +104,19 @@ class StreamResponse(ASGIResponse):
             try:
                 await asyncio.gather(*tasks, return_exceptions=True)
             finally:
-                if self._close is not None:
-                    await self._close()
+                await self._close()
 
     async def _pump(self, send: Send) -> None:
-        # What cannot be read now ends the stream; its reader comes again and is told why.
-        with contextlib.suppress(TabletapeError):
-            async for chunk in self._messages:
-                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        async for chunk in readable(self._messages):
+            await send({"type": "http.response.body", "body": chunk, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
-
-    async def _until_ended(self) -> None:
-        await self._ended.wait()
 
 
 def stream_messages(
     request: Request[Any, Any, Any],
     messages: AsyncIterator[StreamMessage],
     *,
-    ended: Ending,
+    ended: asyncio.Event,
     close: Callable[[], Awaitable[None]],
 ) -> StreamResponse:
     """Answer with messages: as server-sent events, or as NDJSON for a caller who would rather have that."""

@@ -10,7 +10,6 @@ from typing import Any
 import httpx
 
 from api.http import openapi
-from api.http.openapi.examples import FILE
 from tests.api.documented import walk
 from tests.api.serving import serving
 from tests.conftest import make_redis
@@ -87,7 +86,7 @@ def main() -> None:
     found = {}
     for name in calls.operations:
         found[name] = recorded(name, calls.made[name])
-    file = Path(openapi.__file__).with_name(FILE)
+    file = Path(openapi.__file__).with_name("examples.json")
     file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

@@ -1,51 +1,177 @@
-"""What each call takes and gives, said beside the call and read by the OpenAPI document and by the middleware."""
+"""What is said of a call beside what Litestar reads from its handler: for the description and for the middleware."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from functools import cache
+from importlib import resources
+from typing import Any, ClassVar, Final
 
+import msgspec
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Operation
+
+from api.http.authentication import requires_token
+from api.http.openapi.schemas import COMPONENTS, Schema
+from api.http.parameters import MOST_DIGITS
+from api.http.problem_kinds import KINDS
 from eventstore.identity import Identity
 
-MARK = "operation"
-"""The name under which litestar keeps an `Operation` with its handler."""
+PROBLEM_MEDIA: Final = "application/problem+json"
+_ALWAYS: Final = (
+    "request_invalid",
+    "request_timeout",
+    "target_too_long",
+    "head_too_large",
+    "rate_limited",
+    "too_many_at_once",
+    "store_unavailable",
+    "service_full",
+    "service_stopping",
+    "internal_error",
+)
+_OF_TOKENS: Final = ("token_missing", "token_invalid")
+_OF_BODIES: Final = ("json_invalid", "body_invalid", "body_too_large", "media_type_unsupported")
+_JSON: Final = "application/json"
+_KEY: Final = {
+    "name": "Idempotency-Key",
+    "in": "header",
+    "required": False,
+    "description": "Under the same key the same request is answered as the first time and appended once.",
+    "schema": {"type": "string", "pattern": "^[!-~]{1,200}$"},
+}
+TEXT: Final[Schema] = {"type": "string"}
+"""The schema of a text."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Operation:
-    """What litestar cannot know about a call whose handler reads and writes bytes."""
+class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One call as it was made, and what came back.
 
-    gives: Any = None
-    """The type of the answer as JSON, where the handler returns bytes; `None` where it never is."""
-    line: Any = None
-    """The type of each line of NDJSON, and of the data of each server-sent event."""
-    needs: Callable[[Identity], None] | None = None
+    They stand in `examples.json`, which `python -m tests.api.record_examples` writes anew. The tests make every call
+    again and refuse an example that does not fit its schema, or that has another shape than today's answer.
+    """
+
+    parameters: dict[str, str] = {}
+    """Those of the path and the query, by name."""
+    body: Any = None
+    """What was sent, where the call does not say an example itself."""
+    answers: dict[str, dict[str, Any]] = {}
+    """By status and media type: JSON, or a text. Long lists and long texts are cut."""
+
+
+@cache
+def examples() -> Mapping[str, Example]:
+    """Return the examples by the id of the operation."""
+    content = resources.files(__package__).joinpath("examples.json").read_bytes()
+    return msgspec.json.decode(content, type=dict[str, Example])
+
+
+class CallOperation(Operation):
+    """The operation of a call, as Litestar made it from the handler, and what Litestar has no place for."""
+
+    needs: ClassVar[Callable[[Identity], None] | None] = None
     """The guard that is asked first; `None` lets everybody through, with a token or without."""
-    takes: Any = None
-    """The type of the body, where the handler reads bytes."""
-    also: Mapping[int, Any] = field(default_factory=dict)
-    """The types of further answers, by status."""
-    media: tuple[str, ...] = ("application/json",)
-    """The media types of the answer."""
-    body_media: tuple[str, ...] = ("application/json",)
-    """The media types of the body."""
-    problems: tuple[str, ...] = ()
+    problems: ClassVar[tuple[str, ...]] = ()
     """The kinds of problems that this call has beside those that follow from its parts."""
-    example: Any = None
+    media: ClassVar[Mapping[str, Schema]] = {}
+    """Further media types of the answer: Litestar describes one for each status."""
+    body: ClassVar[Mapping[str, Schema]] = {}
+    """The body by media type, where the handler reads bytes."""
+    example: ClassVar[Any] = None
     """A body as it may be sent."""
-    appends: str = ""
+    appends: ClassVar[str] = ""
     """What is counted when it appends an entry: `decision` or `act`."""
-    stream: bool = False
+    stream: ClassVar[bool] = False
     """Whether the answer goes on."""
 
+    def to_schema(self) -> dict[str, Any]:
+        """Return the operation as it stands in the document, with its problems and examples."""
+        document = super().to_schema()
+        needs = type(self).needs
+        example = examples().get(self.operation_id or "", Example())
+        document["security"] = [{"token": []}] if needs is not None else [{}, {"token": []}]
+        document["parameters"] = [_parameter(one) for one in document.get("parameters", ())]
+        if self.appends:
+            document["parameters"].append(_KEY)
+        for parameter in document["parameters"]:
+            if parameter["name"] in example.parameters:
+                parameter["example"] = example.parameters[parameter["name"]]
+        if self.body:
+            content = {media: {"schema": schema} for media, schema in self.body.items()}
+            document["requestBody"] = {"required": True, "content": content}
+        for content in document.get("requestBody", {"content": {}})["content"].values():
+            content["example"] = self.example if self.example is not None else example.body
+        for response in [one for status, one in document["responses"].items() if status < "400"]:
+            response.setdefault("content", {}).update({media: {"schema": one} for media, one in self.media.items()})
+        for status, by_media in example.answers.items():
+            for media, value in by_media.items():
+                document["responses"][status]["content"][media]["example"] = value
+        document["responses"] |= _problems(self._kinds(document))
+        return document
 
-def operation(**facts: Any) -> dict[str, Operation]:
-    """Return the options of a handler that say what its call takes and gives; see `Operation`."""
-    return {MARK: Operation(**facts)}
+    def _kinds(self, document: dict[str, Any]) -> list[str]:
+        needs = type(self).needs
+        found = [*self.problems, *_ALWAYS, *(_OF_TOKENS if needs is not None else ("token_invalid",))]
+        if needs not in (None, requires_token):
+            found.append("role_missing")
+        if _JSON in document.get("requestBody", {"content": {}})["content"]:
+            found += _OF_BODIES
+        if self.appends:
+            found.append("key_invalid")
+        if any(parameter["in"] in ("query", "path") for parameter in document["parameters"]):
+            found.append("query_invalid")
+        return found
 
 
-def operation_of(handler: Any) -> Operation | None:
+def operation(**facts: Any) -> type[CallOperation]:
+    """Return the class of a call's operation, with these facts about it; see `CallOperation`."""
+    return type("CallOperation", (CallOperation,), facts)
+
+
+def operation_of(handler: Any) -> type[CallOperation] | None:
     """Return what was said about a handler's call."""
-    found: Operation | None = handler.opt.get(MARK) if handler is not None else None
-    return found
+    found: type = getattr(handler, "operation_class", Operation)
+    return found if issubclass(found, CallOperation) else None
+
+
+def answers(kind: Any) -> ResponseSpec:
+    """Return what an answer of this type is described as, where the handler returns bytes or has several answers."""
+    return ResponseSpec(kind, generate_examples=False, description="OK")
+
+
+def lines_of(kind: type[msgspec.Struct], told: str = "The schema is that of each line.") -> Schema:
+    """Return the schema of a text with one JSON object of a type in each line or message."""
+    return {
+        "type": "string",
+        "description": told,
+        "contentMediaType": _JSON,
+        "contentSchema": {"$ref": COMPONENTS + kind.__name__},
+    }
+
+
+def _parameter(parameter: dict[str, Any]) -> dict[str, Any]:
+    """Return a parameter as it can be sent: never as `null`; the limits of whole numbers are whole numbers."""
+    schema = {name: value for name, value in parameter["schema"].items() if name != "description"}
+    for one in schema.pop("oneOf", ()):
+        schema |= {} if one.get("type") == "null" else one
+    if isinstance(schema.get("type"), list):
+        (schema["type"],) = (kind for kind in schema["type"] if kind != "null")
+        schema["enum"] = [value for value in schema["enum"] if value is not None]
+    if schema["type"] == "integer":
+        limits = {"maximum": 10**MOST_DIGITS - 1, **schema}
+        schema |= {name: int(limits[name]) for name in ("minimum", "maximum") if name in limits}
+    return {name: value for name, value in parameter.items() if value is not False} | {"schema": schema}
+
+
+def _problems(names: list[str]) -> dict[str, Any]:
+    by_status: dict[int, list[str]] = {}
+    for name in dict.fromkeys(names):
+        for status in (KINDS[name].status, *KINDS[name].also):
+            by_status.setdefault(status, []).append(name)
+    return {
+        str(status): {
+            "description": ", ".join(f"`{name}`" for name in found),
+            "content": {PROBLEM_MEDIA: {"schema": {"$ref": COMPONENTS + "Problem"}}},
+        }
+        for status, found in sorted(by_status.items())
+    }

@@ -1,0 +1,118 @@
+"""The description of the service: Litestar's, with the schemas that msgspec makes of the types it reads and writes.
+
+Litestar's own schemas of tagged unions have no discriminators, and it could not tell rulesets apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cached_property
+from typing import Any, Final, cast, get_origin
+
+import msgspec
+from litestar import Router
+from litestar._openapi.schema_generation import SchemaCreator
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, OpenAPIType, SecurityScheme, Tag
+from litestar.openapi.spec import Schema as SchemaSpec
+from litestar.params import BodyKwarg
+from litestar.plugins import OpenAPISchemaPlugin
+from litestar.routes import BaseRoute
+from litestar.types import ControllerRouterHandler
+from litestar.typing import FieldDefinition
+
+from api.http.openapi.rulesets import by_ruleset
+from api.http.openapi.schemas import Schema, defaults_told, references, schema_components
+from domain.core.ruleset import Ruleset
+
+_VERSION: Final = "1"
+"""The version of the calls, as their paths have it."""
+_ABOUT: Final = (
+    "Plays complete eurogames. Every decision is an entry of a log that can be read, verified, forked and replayed "
+    "at any version. Errors are problem documents (RFC 9457); `/problems` explains each kind."
+)
+_TAGS: Final = {
+    "players": "Who plays: tokens, roles, and what waits for whom.",
+    "rulesets": "What can be played, and the shapes of all its facts.",
+    "games": "Tables: opening, listing, seats, and what organisers and operators do.",
+    "play": "The state as a viewer sees it, and decisions.",
+    "log": "Entries, streams of them, and what is told from them.",
+    "proofs": "Verification, and archives out and in.",
+    "service": "Whether the service lives and is ready, what it counts, and what its problems mean.",
+}
+
+
+class _NoRoutes(Router):
+    """Drops the routes with which Litestar serves the document: `getSchema` is described itself and has a tag."""
+
+    def register(self, value: ControllerRouterHandler) -> list[BaseRoute]:
+        """Register nothing."""
+        return []
+
+
+def openapi_config() -> OpenAPIConfig:
+    """Return what the document says of the service as a whole."""
+    return OpenAPIConfig(
+        title="Tabletape",
+        version=_VERSION,
+        description=_ABOUT,
+        tags=[Tag(name, text) for name, text in _TAGS.items()],
+        components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+        use_handler_docstrings=True,
+        openapi_router=_NoRoutes("/schema", route_handlers=[]),
+    )
+
+
+class MsgspecSchemas(OpenAPISchemaPlugin):
+    """Brings msgspec's schemas of bodies and answers into the document.
+
+    Args:
+        rulesets: those that the service plays.
+        kinds: types that differ by ruleset, and those that operations name and no handler does.
+    """
+
+    def __init__(self, rulesets: Mapping[str, Ruleset[Any]], kinds: Collection[type[msgspec.Struct]]) -> None:
+        self._rulesets = rulesets
+        self._kinds = kinds
+
+    @cached_property
+    def _parts(self) -> dict[str, Schema]:
+        return by_ruleset(schema_components(self._kinds)[1], self._rulesets.values())
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        """Whether it is a struct or a container, or the parameter that names a ruleset."""
+        kind = get_origin(field_definition.annotation) or field_definition.annotation
+        contains = isinstance(kind, type) and issubclass(kind, msgspec.Struct | tuple | list | dict)
+        return contains or (kind is str and field_definition.name == "ruleset")
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> SchemaSpec:
+        """Return the schema of a type, and register the named schemas that it leads to."""
+        if field_definition.name == "ruleset":
+            # A pattern, for a list of words would be a type of its own that changes with each new ruleset.
+            return SchemaSpec(type=OpenAPIType.STRING, pattern=f"^({'|'.join(self._rulesets)})$")
+        (top,), parts = schema_components([field_definition.annotation])
+        parts |= self._parts
+        registry = schema_creator.schema_registry
+        waiting = {*references(top), *(kind.__name__ for kind in self._kinds)}
+        while waiting:
+            name = waiting.pop()
+            schema = registry.get_schema_for_field_definition(_component(name))
+            if schema.title is None:
+                _fill(schema, defaults_told(parts[name]))
+                waiting |= set(references(parts[name]))
+        if "$ref" in top:
+            (name,) = references(top)
+            # Litestar takes a reference as well, though the type of this method does not say so.
+            return cast("SchemaSpec", registry.get_reference_for_field_definition(_component(name)))
+        return _fill(SchemaSpec(), top)
+
+
+def _component(name: str) -> FieldDefinition:
+    """Return what Litestar's registry knows a named schema by."""
+    return FieldDefinition.from_kwarg(Any, name, kwarg_definition=BodyKwarg(schema_component_key=name))
+
+
+def _fill(schema: SchemaSpec, written: Schema) -> SchemaSpec:
+    for name, value in written.items():
+        setattr(schema, SchemaSpec.field_aliases().get(name, name), value)
+    return schema
