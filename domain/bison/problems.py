@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache, reduce
 
-from domain.bison.board import EMPTY_BOARD, lay, neighbours
-from domain.bison.components import ANIMALS, Pieces
+from domain.bison.board import EMPTY_BOARD, Board, Placed, lay, neighbours
+from domain.bison.components import ANIMALS, Hex, Pieces
 from domain.bison.state import BisonPosition
 from domain.bison.steps import OverflowStep, ScoringStep
 from domain.core.events import Seat
@@ -115,9 +116,7 @@ def _board(position: BisonPosition) -> Iterator[str]:
 def _geometry(position: BisonPosition) -> Iterator[str]:
     """What is kept about the board is what follows from its tiles (invariant 10)."""
     board = position.board
-    again = EMPTY_BOARD
-    for hex_, placed in sorted(board.tiles.items(), reverse=True):
-        again = lay(again, placed.tile, hex_, placed.rotation)
+    again = _laid_again(tuple(sorted(board.tiles.items(), reverse=True)))
     if again.regions != board.regions or again.placeable != board.placeable or again.spaces != board.spaces:
         yield "the regions kept with the board are not those of its tiles"
     if {key: set(ends) for key, ends in again.passages.items()} != {
@@ -131,6 +130,12 @@ def _geometry(position: BisonPosition) -> Iterator[str]:
     for region in board.regions:
         if any(board.spaces[space].terrain != region.terrain for space in region.spaces):
             yield f"the region {region.key} mixes terrains"
+
+
+@lru_cache(maxsize=1)
+def _laid_again(tiles: tuple[tuple[Hex, Placed], ...]) -> Board:
+    """Return the board of these tiles. The last one is kept: most facts lay no tile, and this is 70 % of all checks."""
+    return reduce(lambda board, laid: lay(board, laid[1].tile, laid[0], laid[1].rotation), tiles, EMPTY_BOARD)
 
 
 def _actions(position: BisonPosition) -> Iterator[str]:

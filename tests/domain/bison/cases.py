@@ -19,7 +19,7 @@ SEEDS = (1,)
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Pick like somebody with half a plan: the tile first, many hunters, large tents, few free actions."""
+    """Return the pick of somebody with half a plan: the tile first, many hunters, large tents, few free actions."""
     free = [decision for decision in legal if isinstance(decision, Exchange | Buy)]
     rest = [decision for decision in legal if not isinstance(decision, Exchange | Buy)]
     if free and (not rest or rng.random() < FREE):

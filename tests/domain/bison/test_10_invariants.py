@@ -42,7 +42,7 @@ def game(request: pytest.FixtureRequest) -> Played:
 
 
 def rounds(game: Played) -> list[Played]:
-    """Group the entries of a game by round."""
+    """Return the entries of a game by round."""
     grouped: list[Played] = [[] for _ in range(game[0].after.rounds)]
     for entry in game[1:]:
         grouped[entry.before.round - 1].append(entry)

@@ -24,7 +24,7 @@ def regions(board: Board) -> set[tuple[str, frozenset[str], int]]:
 
 
 def across(board: Board) -> set[frozenset[str]]:
-    """Passages between different tiles."""
+    """Return the passages between different tiles."""
     return {
         frozenset((space, end))
         for space, ends in board.passages.items()
@@ -103,7 +103,7 @@ def test_2_1_directions_run_clockwise_and_opposites_are_three_apart() -> None:
 
 
 def touching(board: Board) -> set[tuple[str, str]]:
-    """Pairs of spaces that face each other across a side, straight from the rings."""
+    """Return the pairs of spaces that face each other across a side, read from the rings."""
     showing = {
         (q, r, direction): f"{placed.tile.id}.{placed.tile.ring[(direction - placed.rotation) % 6]}"
         for (q, r), placed in board.tiles.items()
@@ -119,7 +119,7 @@ def touching(board: Board) -> set[tuple[str, str]]:
 
 
 def flood(board: Board) -> set[frozenset[str]]:
-    """Group spaces of one terrain that touch, by joining until nothing changes."""
+    """Return the groups of spaces of one terrain that touch: each joins others until nothing changes."""
     groups = {space: frozenset((space,)) for space in board.spaces}
     for space, other in touching(board):
         if space[-1] == other[-1] and groups[space] != groups[other]:

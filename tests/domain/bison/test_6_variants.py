@@ -106,7 +106,7 @@ def test_6_2_no_reducing_before_variant_2(variant: int) -> None:
 
 
 def totals(sites: dict[str, tuple[int, int]], pieces: list[int], hunters: int, variant: int) -> Iterator[int]:
-    """Every number of hunters that some sequence of operations uses: tries them all, remembers nothing."""
+    """Return every number of hunters that some sequence of operations uses. Tries all sequences."""
     for space, (value, own) in sites.items():
         for to in range(5):
             change = to - value

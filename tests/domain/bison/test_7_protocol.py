@@ -59,7 +59,7 @@ def test_tv_p_counts_hold_for_any_seats_variant_and_order(seats: int, variant: i
 
 
 def universe(position: BisonPosition) -> list[Decision]:
-    """Every decision with values in and a little beyond the ranges that mean anything."""
+    """Return every decision with values in the ranges that mean anything, and a little beyond them."""
     spaces = [*dict.fromkeys([*position.board.spaces, "T18.P", "", "S1.X"])]
     numbers = range(-1, 7)
     payments = [Pay(*numbers) for numbers in itertools.product(range(-1, 11), repeat=3) if sum(numbers) in COSTS]
