@@ -26,19 +26,19 @@ PACKAGES = {**{name: f"domain.{name}" for name in RULESETS}, "tiny": "tests.tiny
 
 @pytest.fixture(scope="session", params=sorted(ALL))
 def ruleset(request: pytest.FixtureRequest) -> Ruleset[Any]:
-    """One ruleset after the other."""
+    """Return one ruleset after the other."""
     return ALL[request.param]
 
 
 @pytest.fixture(scope="session")
 def folder(ruleset: Ruleset[Any]) -> Path:
-    """Where the package of the ruleset lies."""
+    """Return the folder of the package of the ruleset."""
     return Path(str(importlib.import_module(PACKAGES[ruleset.name]).__file__)).parent
 
 
 @pytest.fixture(scope="session")
 def cases(ruleset: Ruleset[Any]) -> ModuleType:
-    """How the ruleset is played in tests.
+    """Return the module that says how the ruleset is played in tests.
 
     `OPTIONS`: options of games, each value of each option at least once; `pick`: how a seat picks its
     decisions in one half of the games and in the golden ones; `SEEDS`: how many games, so that
@@ -51,7 +51,7 @@ def cases(ruleset: Ruleset[Any]) -> ModuleType:
 
 @pytest.fixture(scope="session")
 def games(ruleset: Ruleset[Any], cases: ModuleType) -> list[list[Entry[Any]]]:
-    """Whole games, for every number of seats and every case of options; two ways of picking take turns."""
+    """Return whole games, for every number of seats and every case of options; two ways of picking take turns."""
     settings = [(seats, options) for seats in ruleset.seats for options in cases.OPTIONS]
     picks = [cases.pick, by_kind]
     return [
@@ -63,14 +63,14 @@ def games(ruleset: Ruleset[Any], cases: ModuleType) -> list[list[Entry[Any]]]:
 
 @pytest.fixture(scope="session")
 def universe(games: list[list[Entry[Any]]]) -> list[Decision]:
-    """Every different decision that was taken in any of the games."""
+    """Return every different decision that was taken in any of the games."""
     taken = {msgspec.json.encode(e.decision): e.decision for game in games for e in game if e.decision is not None}
     return list(taken.values())
 
 
 @pytest.fixture(scope="session")
 def bundle(ruleset: Ruleset[Any]) -> FluentBundle:
-    """The English sentences of the ruleset."""
+    """Return the English sentences of the ruleset."""
     made = FluentBundle(["en"], use_isolating=False)
     made.add_resource(FluentResource(ruleset.catalogue("en")))
     return made

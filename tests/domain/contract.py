@@ -44,7 +44,7 @@ def positions(games: Games) -> list[Position]:
 
 
 def sample(games: Games, seed: int = 0) -> list[Position]:
-    """Choose positions from all over the games, the last of each always among them."""
+    """Return positions from all over the games, the last of each always among them."""
     rng = random.Random(seed)  # noqa: S311  repeatable, guards nothing
     chosen = []
     for game in games:

@@ -74,7 +74,7 @@ def taken_again(ruleset: Ruleset[P], game: Sequence[Entry[P]], chance: Chance) -
 
 
 def by_kind(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Pick a kind of decision, then one of that kind, so that rare kinds are picked as often as common ones."""
+    """Return a decision of a random kind, so that rare kinds are picked as often as common ones."""
     kind = rng.choice(list(dict.fromkeys(type(decision) for decision in legal)))
     return rng.choice([decision for decision in legal if type(decision) is kind])
 

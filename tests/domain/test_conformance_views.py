@@ -18,7 +18,7 @@ from tests.domain.contract import UNIVERSE, Games, facts, key_of, kinds, refusal
 # Hidden information
 
 
-def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_he_can_see(
+def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_they_can_see(
     ruleset: Ruleset[Any], games: Games, universe: list[Decision]
 ) -> None:
     worlds = 0

@@ -40,7 +40,7 @@ WEIGHTS: Mapping[str, float] = {
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Pick like somebody who wants to explore: prepare, take many dice, explore and link where it is possible."""
+    """Return the pick of somebody who wants to explore: prepare, take many dice, explore and link if possible."""
     for kind in (Link, BeginExplore, Activate):
         liked = [decision for decision in legal if isinstance(decision, kind)]
         if liked:

@@ -140,7 +140,7 @@ def altering(supply: str) -> DiscoveriesPosition:
 
 
 def without_pile(at: DiscoveriesPosition) -> DiscoveriesPosition:
-    """Empty the draw pile of a position; its cards are removed."""
+    """Return the position with an empty draw pile; its cards are removed."""
     return replace(at, pile=0, removed=at.removed + at.pile)
 
 
@@ -169,7 +169,7 @@ def lying(position: DiscoveriesPosition) -> dict[str, tuple[object, ...]]:
 
 
 def every_way_ends(position: DiscoveriesPosition) -> int:
-    """Follow every way to go on exploring; each must come to a complete route. Return how many there are."""
+    """Return how many ways there are to go on exploring; each must come to a complete route."""
     seat = position.agenda[-1].seat
     legal = DISCOVERIES.legal(position, seat)
     assert legal

@@ -72,7 +72,7 @@ def test_1_6_2_route_a_is_completable_with_the_mat_in_some_order_of_its_blocks()
 
 
 def covered(route: str, order: tuple[Any, ...]) -> bool:
-    """Cross out step after step, block after block."""
+    """Return whether the blocks, in this order, cross out every step of the route."""
     left = list(route)
     for terrain, size in order:
         for _ in range(size):

@@ -56,7 +56,7 @@ def test_6_3_species_sets(counts: list[int], expect: int) -> None:
 
 
 def best_split(counts: tuple[int, ...]) -> int:
-    """Try every way of splitting cards into sets."""
+    """Return the most points that any way of splitting the cards into sets brings. Tries every way."""
     if not any(counts):
         return 0
     values = (0, 3, 8, 15, 24)

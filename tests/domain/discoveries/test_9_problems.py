@@ -33,7 +33,7 @@ EXPLORING: DiscoveriesPosition = after(
 
 
 def dice(**places: tuple[str, ...]) -> dict[str, Any]:
-    """Put dice to places, `SUPPLY_0` for `SUPPLY:0`."""
+    """Return the change that puts dice at places, `SUPPLY_0` for `SUPPLY:0`."""
     return {"places": {**SOUND.places, **{place.replace("_", ":"): lying for place, lying in places.items()}}}
 
 

@@ -42,7 +42,7 @@ def village(**changes: Any) -> dict[str, Any]:
 
 
 def sector(rank: int, *numbers: int) -> dict[str, Any]:
-    """Put pieces into a sector, or out of it, out of the supply."""
+    """Return the change that sets what lies in a sector; the difference comes from the supply."""
     pieces = SectorPieces(*numbers)
     was, supply = OWN.sectors[rank], list(SOUND.supply)
     supply[rank] -= pieces.goods - was.goods
@@ -52,7 +52,7 @@ def sector(rank: int, *numbers: int) -> dict[str, Any]:
 
 
 def place(*goods: str) -> dict[str, Any]:
-    """Put goods on the small place out of the supply; it was empty."""
+    """Return the change that puts goods from the supply on the small place, which was empty."""
     supply = [
         number - goods.count(good)
         for number, good in zip(SOUND.supply, ("berry", "bison", "horse", "canoe", "feather"), strict=True)

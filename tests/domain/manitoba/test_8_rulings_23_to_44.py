@@ -63,7 +63,7 @@ from tests.domain.rules_documents import rulings
 
 
 def all_areas(at: ManitobaPosition, *besides: str) -> dict[str, int]:
-    """Put Cree of seat 1 on every area but some."""
+    """Return Cree of seat 1 on every area but some."""
     return {area: 1 for area in at.territory.areas if area not in besides}
 
 

@@ -14,5 +14,5 @@ SEEDS = (1,)
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Pick any decision: in so small a game everything happens."""
+    """Return any decision: in so small a game everything happens."""
     return rng.choice(legal)

@@ -64,7 +64,7 @@ THRIFTY = 0.8
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Pick like somebody who performs all actions, works all slots, and trades for progress tiles to use."""
+    """Return the pick of somebody who performs all actions, works all slots, and trades for progress tiles to use."""
     if rng.random() < EAGER:
         legal = [decision for decision in legal if not isinstance(decision, ENDS)] or legal
     if rng.random() < THRIFTY:

@@ -91,7 +91,7 @@ def mask_turns(at: WendakePosition, rng: random.Random, turns: int) -> Iterator[
 
 
 def _asked(at: WendakePosition, seat: Seat) -> WendakePosition:
-    """Begin a mask action, with every tile ready and every space free."""
+    """Return the position at the start of a mask action, with every tile ready and every space free."""
     tiles = tuple(map(OwnedProgress, TILES))
     pieces = tuple(replace(one, progress=tiles, disk=PREPARATION, tracks=(0,) * 4) for one in at.pieces)
     return replace(at, pieces=pieces, agenda=(hub("MASK", seat=seat), MaskDrawStep(seat)))
@@ -161,7 +161,7 @@ def hands(at: WendakePosition) -> tuple[frozenset[CardId], ...]:
 
 
 def refolded(at: WendakePosition, facts: Iterable[Fact], world: World, viewer: Viewer) -> WendakePosition:
-    """Fold the facts of another world, in which others drew what they drew there."""
+    """Return the position after the same facts in another world, where others drew what they drew there."""
     drawn = iter(world.drawn)
     for fact in facts:
         event = fact.event

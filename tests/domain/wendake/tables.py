@@ -91,7 +91,10 @@ def position(
 
 
 def with_pieces(at: WendakePosition, seat: Seat, **fields: Any) -> WendakePosition:
-    """Change what a seat has; `tracks` and `resources` by name, `hand` as cards, `progress` as ready tiles."""
+    """Return the position with other things of a seat.
+
+    `tracks` and `resources` are given by name, `hand` as cards, `progress` as tiles that are ready.
+    """
     if "tracks" in fields:
         fields["tracks"] = tuple(fields["tracks"].get(track, 0) for track in TRACKS)
     if "resources" in fields:

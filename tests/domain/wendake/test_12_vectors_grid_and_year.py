@@ -89,7 +89,7 @@ class Scripted:
 
 
 def own(*tiles: str, seat: int = 0) -> tuple[str, ...]:
-    """Name tiles of the vectors as tiles of a seat."""
+    """Return the names that tiles of the vectors have as tiles of a seat."""
     return tuple(f"{tile}@{seat}" if tile.startswith("BA") else tile for tile in tiles)
 
 

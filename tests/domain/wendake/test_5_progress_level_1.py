@@ -47,7 +47,7 @@ def test_p1_01_not_without_a_guard_anywhere() -> None:
 
 
 @pytest.mark.parametrize("tile", ["P1-01", "P2-01", "P3-01"])
-def test_p1_01_and_the_like_move_the_black_warrior_when_he_is_the_only_guard(tile: str) -> None:
+def test_p1_01_and_the_like_move_the_black_warrior_when_it_is_the_only_guard(tile: str) -> None:
     fields = {"progress": [tile]}
     at = without_guards(position(tribes={0: "MOHAWK"}, black="C1", pieces={0: fields}, steps=(HUB,)))
     at = after(at, d.UseProgress(tile))

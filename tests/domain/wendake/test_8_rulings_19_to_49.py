@@ -107,7 +107,7 @@ def test_r23_the_black_warrior_can_fall_ill() -> None:
     assert (longhouse(at)["BLACK"], at.black_area) == (1, NOWHERE)
 
 
-def test_r24_the_attacker_names_the_guard_he_hits() -> None:
+def test_r24_the_attacker_names_the_guard_they_hit() -> None:
     at = position(tribes={1: "MOHAWK"}, guards={"N1": {1: 1}}, black="N1", steps=(hub(), MovementStep(0, 1)))
     hits = {option.target_piece for option in legal(at, d.MoveStep) if option.mode == "HIT"}
     assert hits == {"W", "BLACK"}

@@ -30,7 +30,7 @@ WORLDS = [KeyedChance(f"world {number}".encode()) for number in range(60)]
 
 
 def worlds(at: WendakePosition, *viewer: int, chances: Sequence[Chance] = WORLDS) -> list[WendakePosition]:
-    """Deal anew, many times, what a viewer cannot know."""
+    """Return many positions, in each of which what a viewer cannot know was dealt anew."""
     return [WENDAKE.fold(at, WENDAKE.resample(at, frozenset(viewer), chance)) for chance in chances]
 
 

@@ -51,7 +51,7 @@ def dealt(at: WendakePosition, viewer: Viewer, number: int = 0) -> WendakePositi
 
 
 def compare(at: WendakePosition, viewer: Viewer, worlds: list[World]) -> bool:
-    """Compare what is dealt with the consistent worlds. Tell whether there were several and all of them were dealt."""
+    """Compare what is dealt with the consistent worlds. Return whether there were several and all were dealt."""
     found = Counter(world.hands for world in worlds)
     assert hands(at) in found
     counted = 1 < len(found) <= FEW
