@@ -60,7 +60,7 @@ class LogReader:
     def __init__(self, store: LogSource, codecs: Codecs, *, games_kept: int = GAMES_KEPT) -> None:
         self.store = store
         self.codecs = codecs
-        self._layouts: LRUCache[str, Layout] = LRUCache(games_kept * 4)
+        self._layouts: LRUCache[str, Layout] = LRUCache(games_kept)
         self._heads: LRUCache[str, State] = LRUCache(games_kept)
         self._settings: LRUCache[tuple[str, str], LoadedRuleset] = LRUCache(64)
 
