@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 
+from api.http.registry import Registered
 from domain.core.events import Seat
 from eventstore.proof.verify import Verification
 from ops.errors import OperationError
@@ -67,14 +68,6 @@ class ServiceUnavailable(OperationError):
 
     code = "service_unavailable"
     exit_code = 5
-
-
-class NewPlayer(msgspec.Struct, frozen=True):
-    """A registered player, with the token that is shown once."""
-
-    player: str
-    name: str
-    token: str
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -169,9 +162,9 @@ class Client:
 
     # Players and tables
 
-    def register(self, name: str) -> NewPlayer:
+    def register(self, name: str) -> Registered:
         """Make a player."""
-        return self.call("POST", "/v1/players", NewPlayer, body={"name": name})
+        return self.call("POST", "/v1/players", Registered, body={"name": name})
 
     def create(self, ruleset: str, seats: int, **asked: Any) -> GameResponse:
         """Open a table; *asked* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""

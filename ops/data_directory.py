@@ -35,26 +35,12 @@ class DataDirectory:
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
-
-    @property
-    def run(self) -> Path:
+        self.run = self.path / "run"
         """Where the process ids lie."""
-        return self.path / "run"
-
-    @property
-    def redis(self) -> Path:
+        self.redis = self.path / "redis"
         """Where the embedded Redis keeps its files."""
-        return self.path / "redis"
-
-    @property
-    def token_file(self) -> Path:
-        """The file with the operator's token."""
-        return self.path / "operator.token"
-
-    @property
-    def service_keys_file(self) -> Path:
-        """The file with the service keys, new and old."""
-        return self.path / "service.keys"
+        self.token_file = self.path / "operator.token"
+        self.service_keys_file = self.path / "service.keys"
 
     @property
     def socket(self) -> Path:

@@ -6,12 +6,12 @@ import contextlib
 import signal
 import subprocess
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
 from ops.errors import OperationError
-from ops.processes.children import await_end, kill_session, spawn
+from ops.processes.children import await_end, kill_session
 
 _FIRST_PAUSE_SECONDS: Final = 0.1
 _LONGEST_PAUSE_SECONDS: Final = 5.0
@@ -52,26 +52,6 @@ class KeptProcess:
         self._process: subprocess.Popen[bytes] | None = None
         self._started_at = 0.0
         self._next_start = 0.0
-
-    @classmethod
-    def of_command(
-        cls,
-        name: str,
-        command: Sequence[str],
-        *,
-        run: Path,
-        environment: Mapping[str, str],
-        held: Sequence[int],
-        stop_order: int,
-        stop_seconds: float,
-        say: Callable[[str], None],
-    ) -> Self:
-        """Keep *command*; when this process is killed, it is killed too. See `spawn` for the rest."""
-
-        def start() -> subprocess.Popen[bytes]:
-            return spawn(command, parent_death_signal=signal.SIGKILL, environment=environment, held=held)
-
-        return cls(name, start=start, run=run, stop_order=stop_order, stop_seconds=stop_seconds, say=say)
 
     @property
     def is_running(self) -> bool:

@@ -1,35 +1,6 @@
 """The settings: everything that can be configured, read once from the environment.
 
-| variable | meaning | when unset |
-| --- | --- | --- |
-| `TABLETAPE_HOST` | address the service listens on | `127.0.0.1` |
-| `TABLETAPE_PORT` | port it listens on, 1 … 65535 | `8000` |
-| `TABLETAPE_DATA` | data directory | `data` in the checkout; when installed elsewhere the user's own data folder |
-| `TABLETAPE_REDIS_URL` | Redis to use (`redis://`, `rediss://`, `unix://`) | an embedded one in the data directory |
-| `TABLETAPE_QUEUE_URL` | Redis of the job queue; it may be lost | the same Redis |
-| `TABLETAPE_OPERATOR_TOKEN` | the operator's bearer token | one made at the first start, in `operator.token` |
-| `TABLETAPE_SERVICE_KEY` | the current service key, `<id>:<64 hex digits>` | that of the data directory |
-| `TABLETAPE_URL` | service that the command line talks to | the local one, from host and port |
-| `TABLETAPE_WORKERS` | worker processes, 0 … 64 | `2` |
-| `TABLETAPE_DURABILITY` | `always` or `everysec`: when the log is synced to disk | `always` |
-| `TABLETAPE_ACCESS_LOG` | `on` or `off`: whether each request is a line on standard error | `off` |
-| `TABLETAPE_RATE_LIMIT` | requests a second of one token, or of one address without one; `0`: any number | `2000` |
-| `TABLETAPE_COMPONENT_SETS` | component sets that one player may keep; `0`: any number | `50` |
-| `TABLETAPE_TRUSTED_PROXIES` | proxies whose `X-Forwarded-For` is believed: addresses and networks, by commas | none |
-| `TABLETAPE_CONNECTIONS` | connections in all | `4000` |
-| `TABLETAPE_CONNECTIONS_PER_ADDRESS` | connections from one address; behind a trusted proxy requests at once | `256` |
-| `TABLETAPE_STREAMS_PER_ADDRESS` | streams that are listened to from one address | `128` |
-| `TABLETAPE_STREAMS_PER_PLAYER` | streams that one player listens to | `16` |
-| `TABLETAPE_HEAD_BYTES` | bytes of a request's head | `32768` |
-| `TABLETAPE_HEAD_FIELDS` | header fields of a request | `100` |
-| `TABLETAPE_TARGET_BYTES` | bytes of a request's path and query | `8192` |
-| `TABLETAPE_HEAD_SECONDS` | seconds until the head of a request has come | `10` |
-| `TABLETAPE_BODY_SECONDS` | seconds until its body has come, and one more for each `TABLETAPE_BODY_RATE` bytes | `10` |
-| `TABLETAPE_BODY_RATE` | bytes a second | `16384` |
-| `TABLETAPE_IDLE_SECONDS` | seconds between an answer and the next request on the same connection | `30` |
-| `TABLETAPE_SEND_SECONDS` | seconds in which a caller takes nothing of an answer that waits for them | `30` |
-
-A variable that is set to nothing counts as unset.
+`docs/operating.md` lists the variables. A variable that is set to nothing counts as unset.
 """
 
 from __future__ import annotations
@@ -39,7 +10,7 @@ import re
 from collections.abc import Mapping
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, cast, get_args
 from urllib.parse import quote, urlsplit
 
 import msgspec
@@ -191,7 +162,8 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
     Raises:
         SettingInvalid: a variable has a value that cannot be used; the error names it.
     """
-    values = {name: value.strip() for name, value in (os.environ if environ is None else environ).items()}
+    given = os.environ if environ is None else environ
+    values = {name: value.strip() for name, value in given.items() if value.strip()}
     data = values.get("TABLETAPE_DATA")
     return Settings(
         host=_host(values),
@@ -199,15 +171,25 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
         data=Path(data).expanduser().absolute() if data else _usual_data_directory(values),
         redis_url=_redis_url(values, "TABLETAPE_REDIS_URL"),
         configured_queue_url=_redis_url(values, "TABLETAPE_QUEUE_URL"),
-        configured_token=_token(values),
+        configured_token=_matching(
+            values,
+            "TABLETAPE_OPERATOR_TOKEN",
+            TOKEN_PATTERN,
+            "must consist of letters, digits and -._~+/ only (a bearer token, RFC 6750).",
+        ),
         configured_url=_service_url(values),
-        service_key=_service_key(values),
+        service_key=_matching(
+            values,
+            "TABLETAPE_SERVICE_KEY",
+            _SERVICE_KEY,
+            "must be <id>:<key>: an id of 1 to 32 letters, digits, _ or -, and a key of 64 hex digits.",
+        ),
         workers=_whole_number(values, "TABLETAPE_WORKERS", 0, _MOST_WORKERS, 2),
         durability=_durability(values),
-        access_log=_switch(values, "TABLETAPE_ACCESS_LOG"),
+        access_log=_switch(values),
         rate_limit=_whole_number(values, "TABLETAPE_RATE_LIMIT", 0, _HIGHEST_RATE, 2000),
         component_sets=_whole_number(values, "TABLETAPE_COMPONENT_SETS", 0, _MOST_COMPONENT_SETS, 50),
-        trusted_proxies=_networks(values, "TABLETAPE_TRUSTED_PROXIES"),
+        trusted_proxies=_networks(values),
         limits=_limits(values),
     )
 
@@ -252,32 +234,30 @@ def _variable(field: str) -> str:
     return f"TABLETAPE_{field.upper()}"
 
 
-def _networks(values: Mapping[str, str], variable: str) -> tuple[str, ...]:
+def _networks(values: Mapping[str, str]) -> tuple[str, ...]:
     """Return the listed addresses and networks (`10.0.0.0/8`), each as it is usually written."""
     found: list[str] = []
-    for text in (values.get(variable) or "").split(","):
+    for text in map(str.strip, values.get("TABLETAPE_TRUSTED_PROXIES", "").split(",")):
         try:
-            if text.strip():
-                found.append(str(ip_network(text.strip()) if "/" in text else ip_address(text.strip())))
+            if text:
+                found.append(str(ip_network(text) if "/" in text else ip_address(text)))
         except ValueError as problem:
-            raise SettingInvalid(
-                variable, f"must list addresses and networks with commas between them: {problem}.", value=text.strip()
-            ) from problem
+            detail = f"must list addresses and networks with commas between them: {problem}."
+            raise SettingInvalid("TABLETAPE_TRUSTED_PROXIES", detail, value=text) from problem
     return tuple(found)
 
 
-def _switch(values: Mapping[str, str], variable: str) -> bool:
-    text = values.get(variable) or "off"
+def _switch(values: Mapping[str, str]) -> bool:
+    text = values.get("TABLETAPE_ACCESS_LOG", "off")
     if text not in {"on", "off"}:
-        raise SettingInvalid(variable, f"must be on or off, not {text!r}.", value=text)
+        raise SettingInvalid("TABLETAPE_ACCESS_LOG", f"must be on or off, not {text!r}.", value=text)
     return text == "on"
 
 
 def _durability(values: Mapping[str, str]) -> Durability:
-    text = values.get("TABLETAPE_DURABILITY") or "always"
-    for known in get_args(Durability):
-        if text == known:
-            return known  # type: ignore[no-any-return]  # get_args forgets what the alias lists
+    text = values.get("TABLETAPE_DURABILITY", "always")
+    if text in get_args(Durability):
+        return cast("Durability", text)
     raise SettingInvalid("TABLETAPE_DURABILITY", f"must be always or everysec, not {text!r}.", value=text)
 
 
@@ -301,26 +281,11 @@ def _redis_url(values: Mapping[str, str], variable: str) -> str | None:
     return text
 
 
-def _token(values: Mapping[str, str]) -> str | None:
-    text = values.get("TABLETAPE_OPERATOR_TOKEN")
-    if not text:
-        return None
-    if not TOKEN_PATTERN.fullmatch(text):
-        raise SettingInvalid(
-            "TABLETAPE_OPERATOR_TOKEN", "must consist of letters, digits and -._~+/ only (a bearer token, RFC 6750)."
-        )
-    return text
-
-
-def _service_key(values: Mapping[str, str]) -> str | None:
-    text = values.get("TABLETAPE_SERVICE_KEY")
-    if not text:
-        return None
-    if not _SERVICE_KEY.fullmatch(text):
-        raise SettingInvalid(
-            "TABLETAPE_SERVICE_KEY",
-            "must be <id>:<key>: an id of 1 to 32 letters, digits, _ or -, and a key of 64 hex digits.",
-        )
+def _matching(values: Mapping[str, str], variable: str, pattern: re.Pattern[str], demand: str) -> str | None:
+    """Return a secret of a certain form; an error does not repeat it."""
+    text = values.get(variable)
+    if text is not None and not pattern.fullmatch(text):
+        raise SettingInvalid(variable, demand)
     return text
 
 

@@ -9,15 +9,14 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import signal
 import socket
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from http import HTTPStatus
-from http.client import HTTPConnection, HTTPException
+from functools import partial
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 import click
 import msgspec
@@ -26,13 +25,14 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError, ResponseError
 from redis.retry import Retry
 
+from ops.client import Client
 from ops.data_directory import DataDirectory
 from ops.durability import DurabilityReport, check_durability
 from ops.embedded_redis import END_SECONDS, EmbeddedRedis
 from ops.errors import RedisFailed, ServeFailed, SettingInvalid
 from ops.file_lock import FileLock, LockHeld
 from ops.kept_process import KeptProcess
-from ops.processes.children import kill_holders
+from ops.processes.children import kill_holders, spawn
 from ops.settings import Settings
 from ops.stop_signals import StopSignals
 
@@ -163,15 +163,20 @@ class _Service:
         environment = {**os.environ, **settings.environment(), "PYTHONPATH": python_path()}
         self._children = [self._keep(command, environment, lock) for command in commands]
         self._kept_redis = self._keep_redis()
+        self._client = Client(settings.local_url)
         self._ready = False
 
     def _keep(self, child: ChildCommand, environment: Mapping[str, str], lock: FileLock) -> KeptProcess:
-        return KeptProcess.of_command(
+        return KeptProcess(
             child.name,
-            child.command,
+            start=partial(
+                spawn,
+                child.command,
+                parent_death_signal=signal.SIGKILL,
+                environment=environment,
+                held=[lock.descriptor],
+            ),
             run=self._directory.run,
-            environment=environment,
-            held=[lock.descriptor],
             stop_order=child.stop_order,
             stop_seconds=child.stop_seconds,
             say=_say,
@@ -200,6 +205,7 @@ class _Service:
                 self._announce(report)
                 self._signals.wait(_TICK_SECONDS if self._ready else _QUICK_TICK_SECONDS)
         finally:
+            self._client.close()
             self._stop()
 
     def _bring_up_redis(self) -> DurabilityReport | None:
@@ -241,7 +247,7 @@ class _Service:
 
     def _announce(self, report: DurabilityReport) -> None:
         """Say where to look, once, when the API is ready."""
-        if self._ready or not _answers(f"{self._settings.local_url}/readyz"):
+        if self._ready or not self._client.ready():
             return
         self._ready = True
         token = "TABLETAPE_OPERATOR_TOKEN" if self._settings.configured_token else str(self._directory.token_file)
@@ -293,18 +299,6 @@ def _refuse_cluster(client: Redis, variable: str) -> None:
         return  # It keeps that to itself.
     if in_cluster:
         raise SettingInvalid(variable, "names a node of a Redis Cluster; name one Redis (cluster-enabled no).")
-
-
-def _answers(url: str) -> bool:
-    """Tell whether a GET of *url* gives 200 within a second."""
-    parts = urlsplit(url)
-    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=1.0)
-    with contextlib.closing(connection):
-        try:
-            connection.request("GET", parts.path)
-            return connection.getresponse().status == HTTPStatus.OK
-        except (OSError, HTTPException):
-            return False
 
 
 def _say(sentence: str) -> None:

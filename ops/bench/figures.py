@@ -52,33 +52,7 @@ class Failure(msgspec.Struct, frozen=True):
     error: str
 
 
-def rate_figure(
-    name: str,
-    title: str,
-    limit_title: str,
-    found: Comparison,
-    goal: str = "",
-    details: dict[str, float] | None = None,
-) -> Figure:
-    """State seconds per operation as operations per second; the ratio is turned round with them."""
-    return Figure(
-        name=name,
-        title=title,
-        limit_title=limit_title,
-        value=1 / found.value,
-        limit=1 / found.limit,
-        unit="per second",
-        ratio=1 / found.ratio,
-        low=1 / found.high,
-        high=1 / found.low,
-        control=1 / found.control,
-        pairs=found.pairs,
-        goal=goal,
-        details=details or {},
-    )
-
-
-def cost_figure(
+def figure(
     name: str,
     title: str,
     limit_title: str,
@@ -87,28 +61,22 @@ def cost_figure(
     goal: str = "",
     details: dict[str, float] | None = None,
 ) -> Figure:
-    """State seconds per operation as a time."""
-    scale = _PER_UNIT[unit]
+    """State what was compared in a unit. Seconds per operation become a rate by turning round the ratios too."""
+    if unit == "per second":
+        turned = {field: 1 / getattr(found, field) for field in ("value", "limit", "ratio", "control")}
+        found = msgspec.structs.replace(found, **turned, low=1 / found.high, high=1 / found.low)
+    else:
+        scale = _PER_UNIT[unit]
+        found = msgspec.structs.replace(found, value=found.value * scale, limit=found.limit * scale)
     return Figure(
         name=name,
         title=title,
         limit_title=limit_title,
-        value=found.value * scale,
-        limit=found.limit * scale,
         unit=unit,
-        ratio=found.ratio,
-        low=found.low,
-        high=found.high,
-        control=found.control,
-        pairs=found.pairs,
         goal=goal,
         details=details or {},
+        **msgspec.structs.asdict(found),
     )
-
-
-def bytes_figure(name: str, title: str, limit_title: str, found: Comparison, goal: str = "") -> Figure:
-    """State a comparison of sizes."""
-    return cost_figure(name, title, limit_title, found, "bytes", goal)
 
 
 def machine_facts(redis_version: str, settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from eventstore.identity import Identity
 from eventstore.write.forking import ForkRequest
-from ops.bench.figures import Figure, cost_figure
+from ops.bench.figures import Figure, figure
 from ops.bench.measuring import Chunk, compare
 from ops.bench.play import open_table
 from ops.bench.store_measures import pad_log
@@ -44,9 +44,9 @@ async def measure_forks(workshop: Workshop, sizes: Sizes) -> list[Figure]:
     against = await compare(fork_at(sizes.long_log), fork_at(_EARLY), sizes.pairs)
     distance = {"difference_in_pings": (against.ratio - 1) * against.limit / late.limit}
     return [
-        cost_figure("fork_early", f"a fork at version {_EARLY}", "PING", early, "microseconds"),
-        cost_figure("fork_late", f"a fork {end}", "PING", late, "microseconds"),
-        cost_figure(
+        figure("fork_early", f"a fork at version {_EARLY}", "PING", early, "microseconds"),
+        figure("fork_late", f"a fork {end}", "PING", late, "microseconds"),
+        figure(
             "fork_late_against_early",
             f"a fork {end}",
             f"a fork at version {_EARLY}",

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
+from api.http.registry import Registered
 from eventstore.identity import Identity
-from ops.bench.figures import Figure, rate_figure
+from ops.bench.figures import Figure, figure
 from ops.bench.load import Connection
-from ops.bench.measuring import Comparison, compare, percentile
+from ops.bench.measuring import compare, percentile
 from ops.bench.play import Plan, open_table, plan_ahead
-from ops.bench.workshop import Sizes, Workshop, append_only_command, free_port
-from ops.client import Client, NewPlayer
+from ops.bench.workshop import Sizes, Workshop, free_port
+from ops.client import Client
 from ops.errors import BenchFailed
 from ops.supervisor import children
 
@@ -47,14 +49,31 @@ async def measure_http(workshop: Workshop, sizes: Sizes, connections: int, *, le
     settings = workshop.settings
     api = next(child.command for child in children(settings) if child.name == "api")
     bare_port = free_port()
-    with workshop.running(api, append_only_command(bare_port, lean=lean)):
+    bare = (sys.executable, "-P", "-m", "ops.bench.append_only", str(bare_port), *(["lean"] if lean else []))
+    with workshop.running(api, bare):
         await _await_answers(settings.port, bare_port)
-        seated = _register(settings.local_url, settings.operator_token(), 2)
+        with Client(settings.local_url, settings.operator_token()) as operator:
+            seated = [operator.register(f"Bench {number}") for number in range(2)]
         with Client(settings.local_url, seated[0].token) as looking:
             decided = _Load(workshop, sizes, connections, seated, settings.port, looking)
             appended = _Load(workshop, sizes, connections, seated, bare_port, None)
             found = await compare(decided.chunk, appended.chunk, sizes.pairs)
-    return _figure(found, decided.seconds, appended.seconds, connections, lean=lean)
+    ours, limit = percentile(decided.seconds, 0.99), percentile(appended.seconds, 0.99)
+    return figure(
+        f"http_{connections}{'_lean' if lean else ''}",
+        f"HTTP decisions per second, {connections} connection{'s' if connections > 1 else ''}",
+        f"a route that only appends the body, {'the connection of the store' if lean else 'the usual client'}",
+        found,
+        "per second",
+        "" if lean else "at least 0.5, p99 within 2 of that route's",
+        {
+            "p50_milliseconds": percentile(decided.seconds, 0.5) * 1e3,
+            "p99_milliseconds": ours * 1e3,
+            "limit_p50_milliseconds": percentile(appended.seconds, 0.5) * 1e3,
+            "limit_p99_milliseconds": limit * 1e3,
+            "p99_ratio": ours / limit,
+        },
+    )
 
 
 class _Load:
@@ -71,7 +90,7 @@ class _Load:
         workshop: Workshop,
         sizes: Sizes,
         connections: int,
-        seated: Sequence[NewPlayer],
+        seated: Sequence[Registered],
         port: int,
         looking: Client | None,
     ) -> None:
@@ -111,29 +130,6 @@ class _Load:
         for seat, decision in game.plan.steps:
             body = _encode({"head": head, "decision": decision})
             head = _read_answer(await line.post(path, game.tokens[seat], body)).head
-
-
-def _figure(found: Comparison, decided: list[float], appended: list[float], connections: int, *, lean: bool) -> Figure:
-    ours, bare = percentile(decided, 0.99), percentile(appended, 0.99)
-    return rate_figure(
-        f"http_{connections}{'_lean' if lean else ''}",
-        f"HTTP decisions per second, {connections} connection{'s' if connections > 1 else ''}",
-        f"a route that only appends the body, {'the connection of the store' if lean else 'the usual client'}",
-        found,
-        "" if lean else "at least 0.5, p99 within 2 of that route's",
-        {
-            "p50_milliseconds": percentile(decided, 0.5) * 1e3,
-            "p99_milliseconds": ours * 1e3,
-            "limit_p50_milliseconds": percentile(appended, 0.5) * 1e3,
-            "limit_p99_milliseconds": bare * 1e3,
-            "p99_ratio": ours / bare,
-        },
-    )
-
-
-def _register(url: str, token: str, count: int) -> list[NewPlayer]:
-    with Client(url, token) as client:
-        return [client.register(f"Bench {number}") for number in range(count)]
 
 
 async def _await_answers(*ports: int) -> None:

@@ -53,7 +53,7 @@ async def compare(value: Chunk, limit: Chunk, pairs: int = FEWEST_PAIRS) -> Comp
         limits.append(await limit())
         values.append(await value())
         again.append(await value())
-    return _compared(values, limits, again)
+    return compared(values, limits, again)
 
 
 async def compare_by_turns(value: Chunk, limit: Chunk, turns: int, pairs: int = FEWEST_PAIRS) -> Comparison:
@@ -81,10 +81,10 @@ async def compare_by_turns(value: Chunk, limit: Chunk, turns: int, pairs: int = 
         if pair:
             for means, found in zip((values, limits, again), costs, strict=True):
                 means.append(fmean(found))
-    return _compared(values, limits, again)
+    return compared(values, limits, again)
 
 
-def _compared(values: list[float], limits: list[float], again: list[float]) -> Comparison:
+def compared(values: list[float], limits: list[float], again: list[float]) -> Comparison:
     """Return what pairs say: the costs of a value, of its limit, and of the value once more."""
     ratios = [one / other for one, other in zip(values, limits, strict=True)]
     return Comparison(

@@ -13,7 +13,7 @@ import msgspec
 
 from domain.core.chance import KeyedChance
 from domain.core.ruleset import Ruleset
-from ops.bench.figures import Figure, rate_figure
+from ops.bench.figures import Figure, figure
 from ops.bench.measuring import compare, percentile, timed
 from ops.bench.play import Choice, choices
 from ops.bench.workshop import Sizes
@@ -43,11 +43,12 @@ async def measure_legal(ruleset: Ruleset[Any], sizes: Sizes, *, worst: bool = Fa
         return len(fields)
 
     found = await compare(timed(list_all), timed(make_all), sizes.pairs)
-    return rate_figure(
+    return figure(
         f"legal_worst_{ruleset.name}" if worst else f"legal_{ruleset.name}",
         f"legal: lists per second ({ruleset.name}{', worst component set' if worst else ''})",
         "making the decisions of these lists",
         found,
+        "per second",
         "p99 under 20 ms" if worst else "p99 under 2 ms",
         {
             "decisions_per_list": sum(map(len, lists)) / len(lists),
@@ -73,11 +74,12 @@ async def measure_decide(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
         return len(met)
 
     found = await compare(timed(decide_all), timed(fold_all), sizes.pairs)
-    return rate_figure(
+    return figure(
         f"decide_{ruleset.name}",
         f"decide + evolve: decisions per second ({ruleset.name})",
         "folding the same facts",
         found,
+        "per second",
         details={"facts_per_decision": sum(len(choice.events) for choice in met) / len(met)},
     )
 
@@ -99,11 +101,12 @@ async def measure_playout(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
 
     found = await compare(timed(play), timed(fold), sizes.pairs)
     length = sum(map(len, played)) / len(played)
-    return rate_figure(
+    return figure(
         f"playout_{ruleset.name}",
         f"random play: decisions per second ({ruleset.name}, {seats} seats)",
         "folding the facts of the same games",
         found,
+        "per second",
         "at least 10,000 decisions per second" if ruleset.name == "bison" else "",
         {"games_per_second": 1 / found.value / length, "decisions_per_game": length},
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
@@ -21,76 +21,28 @@ from ops.settings import Durability
 _log = logging.getLogger("tabletape.bench")
 
 Part: TypeAlias = Awaitable[Figure | list[Figure]]
-Measure: TypeAlias = Callable[[Workshop, Sizes], Iterator[Part]]
-"""Yields its parts one after the other. Each is measured on its own, and one that fails does not end the others."""
-
-
-def _append(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
-    yield measure_append(workshop, sizes)
-    yield measure_append(workshop, sizes, writers=16)
-    yield measure_append(workshop, sizes, lean=True)
-
-
-def _fold(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
-    for name in RULESETS:
-        yield measure_fold(workshop, sizes, name)
-
-
-def _legal(_: Workshop, sizes: Sizes) -> Iterator[Part]:
-    for ruleset in RULESETS.values():
-        yield measure_legal(ruleset, sizes)
-
-
-def _legal_worst(_: Workshop, sizes: Sizes) -> Iterator[Part]:
-    for ruleset in RULESETS.values():
-        yield measure_legal(ruleset, sizes, worst=True)
-
-
-def _decide(_: Workshop, sizes: Sizes) -> Iterator[Part]:
-    for ruleset in RULESETS.values():
-        yield measure_decide(ruleset, sizes)
-
-
-def _playout(_: Workshop, sizes: Sizes) -> Iterator[Part]:
-    for ruleset in RULESETS.values():
-        yield measure_playout(ruleset, sizes)
-
-
-def _http(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
-    yield measure_http(workshop, sizes, 1)
-    yield measure_http(workshop, sizes, 16)
-    yield measure_http(workshop, sizes, 16, lean=True)
-
-
-def _fork(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
-    yield measure_forks(workshop, sizes)
-
-
-def _scoring(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
-    yield measure_scoring(workshop, sizes)
-
-
-def _late_decision(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
-    yield measure_late_decision(workshop, sizes)
-
-
-def _memory(workshop: Workshop, sizes: Sizes) -> Iterator[Part]:
-    yield measure_memory(workshop, sizes)
+Measure: TypeAlias = Callable[[Workshop, Sizes], Iterable[Part]]
+"""Returns its parts, to be awaited one after the other. One that fails does not end the others."""
 
 
 MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
     {
-        "append": _append,
-        "fold": _fold,
-        "legal": _legal,
-        "legal_worst": _legal_worst,
-        "decide": _decide,
-        "playout": _playout,
-        "http": _http,
-        "fork": _fork,
-        "scoring": _scoring,
-        "late_decision": _late_decision,
-        "memory": _memory,
+        "append": lambda where, sizes: (
+            measure_append(where, sizes, **kind) for kind in ({}, {"writers": 16}, {"lean": True})
+        ),
+        "fold": lambda where, sizes: (measure_fold(where, sizes, name) for name in RULESETS),
+        "legal": lambda _, sizes: (measure_legal(one, sizes) for one in RULESETS.values()),
+        "legal_worst": lambda _, sizes: (measure_legal(one, sizes, worst=True) for one in RULESETS.values()),
+        "decide": lambda _, sizes: (measure_decide(one, sizes) for one in RULESETS.values()),
+        "playout": lambda _, sizes: (measure_playout(one, sizes) for one in RULESETS.values()),
+        "http": lambda where, sizes: (
+            measure_http(where, sizes, connections, lean=lean)
+            for connections, lean in ((1, False), (16, False), (16, True))
+        ),
+        "fork": lambda where, sizes: [measure_forks(where, sizes)],
+        "scoring": lambda where, sizes: [measure_scoring(where, sizes)],
+        "late_decision": lambda where, sizes: [measure_late_decision(where, sizes)],
+        "memory": lambda where, sizes: [measure_memory(where, sizes)],
     }
 )
 """Every measure by name; some give several figures."""

@@ -18,8 +18,8 @@ from eventstore.storage.head import BEGINNING
 from eventstore.storage.redis_keys import LOG, game_key
 from eventstore.storage.store import Append, Record
 from eventstore.table.commands import FreeGame, RuleDispute, StallGame
-from ops.bench.figures import Figure, bytes_figure, cost_figure, rate_figure
-from ops.bench.measuring import Chunk, Comparison, compare, compare_by_turns
+from ops.bench.figures import Figure, figure
+from ops.bench.measuring import Chunk, compare, compare_by_turns, compared
 from ops.bench.play import complete_game, open_table
 from ops.bench.workshop import Sizes, Workshop, players
 
@@ -67,11 +67,12 @@ async def measure_append(workshop: Workshop, sizes: Sizes, *, writers: int = 1, 
         return run
 
     found = await compare(chunk(append_log, "log"), chunk(add_stream, "bare"), sizes.pairs)
-    return rate_figure(
+    return figure(
         name,
         f"append: entries per second, {'one writer' if writers == 1 else f'{writers} writers at once'}",
         f"bare XADD of the same bytes, {'the connection of the store' if lean else 'the usual asyncio client'}",
         found,
+        "per second",
         "" if lean else "at least 0.8",
         {"bytes_per_entry": sum(map(_size, records)) / len(records)},
     )
@@ -102,7 +103,7 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
         return (time.perf_counter() - start) / (times * length)
 
     found = await compare(read_decode_fold, read_decode, sizes.pairs)
-    return cost_figure(
+    return figure(
         f"fold_{ruleset}",
         f"read + decode + fold an entry of a whole game ({ruleset})",
         "read + decode",
@@ -121,7 +122,7 @@ async def measure_late_decision(workshop: Workshop, sizes: Sizes) -> Figure:
     """
     late, early = (_decisions_from(workshop, sizes.decisions, entry) for entry in (sizes.late_entry, _EARLY_ENTRY))
     found = await compare_by_turns(late.__anext__, early.__anext__, sizes.decisions, sizes.pairs)
-    return cost_figure(
+    return figure(
         "late_decision",
         f"processor time of a decision from entry {sizes.late_entry} on",
         f"that of one from entry {_EARLY_ENTRY} on",
@@ -134,34 +135,17 @@ async def measure_late_decision(workshop: Workshop, sizes: Sizes) -> Figure:
 async def measure_memory(workshop: Workshop, sizes: Sizes) -> Figure:
     """Measure what an entry takes in Redis' memory, against its own bytes."""
     rules = workshop.service.rulesets["bison"]
-    seeds = itertools.count(100)
-    sizes_of: dict[str, tuple[float, float]] = {}
-
-    async def next_game() -> str:
-        seats = players(rules.seats[-1])
-        return (await complete_game(workshop.service, "bison", seats, next(seeds))).at_table.game
-
-    async def measured(game: str) -> tuple[float, float]:
-        if game not in sizes_of:
-            records = await workshop.service.store.read(game)
-            used = await workshop.link.call("MEMORY", "USAGE", game_key(LOG, game), "SAMPLES", 0)
-            sizes_of[game] = (used / len(records), sum(map(_size, records)) / len(records))
-        return sizes_of[game]
-
-    pairs = [await measured(await next_game()) for _ in range(sizes.pairs)]
-    ratios = sorted(used / own for used, own in pairs)
-    values, limits = sorted(used for used, _ in pairs), sorted(own for _, own in pairs)
-    middle = len(pairs) // 2
-    found = Comparison(
-        value=values[middle],
-        limit=limits[middle],
-        ratio=ratios[middle],
-        low=ratios[0],
-        high=ratios[-1],
-        control=1.0,
-        pairs=len(pairs),
-    )
-    return bytes_figure("memory", "memory of an entry in its stream", "body, openings and hash of the entry", found)
+    used: list[float] = []
+    own: list[float] = []
+    for seed in range(100, 100 + sizes.pairs):
+        state = await complete_game(workshop.service, "bison", players(rules.seats[-1]), seed)
+        game = state.at_table.game
+        records = await workshop.service.store.read(game)
+        used.append(await workshop.link.call("MEMORY", "USAGE", game_key(LOG, game), "SAMPLES", 0) / len(records))
+        own.append(sum(map(_size, records)) / len(records))
+    # A log has one size: measured again it is the same.
+    found = compared(used, own, used)
+    return figure("memory", "memory of an entry in its stream", "body, openings and hash of the entry", found, "bytes")
 
 
 async def pad_log(workshop: Workshop, game: str, entries: int) -> None:

@@ -18,7 +18,7 @@ from domain.core.events import Decision, Seat
 from eventstore.identity import Identity
 from eventstore.log.state import State
 from eventstore.storage.store import shard_of
-from ops.bench.figures import Figure, cost_figure
+from ops.bench.figures import Figure, figure
 from ops.bench.measuring import compare
 from ops.bench.play import open_table, plan_ahead
 from ops.bench.workshop import Sizes, Workshop, players
@@ -49,7 +49,7 @@ async def measure_scoring(workshop: Workshop, sizes: Sizes) -> Figure:
             found = await compare(scored, trivial, sizes.pairs)
     finally:
         queue.close()
-    return cost_figure(
+    return figure(
         "scoring",
         "last action of a round to its scoring in the log",
         "a job that does nothing, queued to done",

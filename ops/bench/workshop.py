@@ -7,9 +7,9 @@ import os
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -84,6 +84,7 @@ QUICK: Final = Sizes(
 """Only to see that every measure runs; its figures mean nothing."""
 
 
+@dataclass(frozen=True)
 class Workshop:
     """A Redis, an event store wired to it in this process, and processes that can be started beside.
 
@@ -92,17 +93,12 @@ class Workshop:
         service: the event store.
         link: the connection the store uses, for what is measured bare.
         usual_redis: the client as its library makes it.
-        keys: the service keys that all of them use.
     """
 
-    def __init__(
-        self, settings: Settings, service: Service, link: RedisClient, usual_redis: Redis, keys: ServiceKeys
-    ) -> None:
-        self.settings = settings
-        self.service = service
-        self.link = link
-        self.usual_redis = usual_redis
-        self.keys = keys
+    settings: Settings
+    service: Service
+    link: RedisClient
+    usual_redis: Redis
 
     @contextlib.contextmanager
     def running(self, *commands: Sequence[str]) -> Iterator[None]:
@@ -138,11 +134,6 @@ def players(count: int) -> list[Identity]:
     return [Identity(f"bench{number}", f"Player {number}", "player") for number in range(count)]
 
 
-def append_only_command(port: int, *, lean: bool = False) -> tuple[str, ...]:
-    """Return the command of the server that only appends, with the store's own connection if *lean*."""
-    return (sys.executable, "-P", "-m", "ops.bench.append_only", str(port), *(["lean"] if lean else []))
-
-
 def free_port() -> int:
     """Return a port of this machine on which nothing listens now."""
     with socket.socket() as probe:
@@ -163,7 +154,7 @@ async def open_workshop(durability: Durability) -> AsyncIterator[Workshop]:
         link, usual_redis = RedisClient(server.url), Redis.from_url(server.url)
         try:
             keys = ServiceKeys.load(directory.service_keys_file)
-            yield Workshop(settings, open_service(RedisStore(link), RULESETS, keys, bots=BOTS), link, usual_redis, keys)
+            yield Workshop(settings, open_service(RedisStore(link), RULESETS, keys, bots=BOTS), link, usual_redis)
         finally:
             await usual_redis.aclose()
             await link.close()

@@ -17,8 +17,10 @@ from ops.cli.states import blame, diff, show
 from ops.cli.verify import verify
 from ops.version import tabletape_version
 
+_COMMANDS = (serve, demo, log, show, diff, blame, fork, verify, export, import_archive, rebuild, retry, bench, contest)
 
-@click.group(cls=TabletapeGroup, context_settings={"help_option_names": ["-h", "--help"]})
+
+@click.group(cls=TabletapeGroup, commands=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(tabletape_version(), prog_name="tabletape")
 def main() -> None:
     """Eurogames on tape: play, rewind, verify and fork complete games.
@@ -26,22 +28,3 @@ def main() -> None:
     Commands speak to the service at TABLETAPE_URL, by default the local one, as its operator. Exit codes:
     0 ok, 1 the answer is no, 2 usage, 3 not found, 4 refused, 5 not available.
     """
-
-
-for _command in (
-    serve,
-    demo,
-    log,
-    show,
-    diff,
-    blame,
-    fork,
-    verify,
-    export,
-    import_archive,
-    rebuild,
-    retry,
-    bench,
-    contest,
-):
-    main.add_command(_command)

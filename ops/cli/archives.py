@@ -13,8 +13,8 @@ import click
 from rich.progress import DownloadColumn, TransferSpeedColumn
 
 from eventstore.table.texts import escaped
-from ops.cli.archive_source import open_archive
 from ops.cli.output import connect, json_option, print_json, print_line, progress
+from ops.cli.sources import open_archive
 
 _CHUNK: Final = 1 << 16
 

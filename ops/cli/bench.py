@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
 import click
+import msgspec
+import uvloop
 from rich.table import Table
 
 from ops.bench.figures import Failure, Figure
@@ -45,9 +46,9 @@ def bench(ctx: click.Context, names: Sequence[str], quick: bool, durability: Dur
     from api.server import calm_collector
 
     calm_collector()
-    figures, failures = _runner()(_run(names or tuple(MEASURES), quick=quick, durability=durability, as_json=as_json))
+    figures, failures = uvloop.run(_run(names or tuple(MEASURES), quick=quick, durability=durability, as_json=as_json))
     if as_json:
-        by_name = {figure.name: _without_name(figure) for figure in figures}
+        by_name = {fields.pop("name"): fields for fields in map(msgspec.structs.asdict, figures)}
         print_json({**by_name, "failed": failures} if failures else by_name)
     else:
         console().print(_table(figures))
@@ -58,16 +59,6 @@ def bench(ctx: click.Context, names: Sequence[str], quick: bool, durability: Dur
         for failure in failures:
             print_line(f"{failure.measure} failed ({failure.code}): {failure.error}", error=True)
     ctx.exit(BenchFailed.exit_code if failures else 0)
-
-
-def _runner() -> Any:
-    if sys.platform == "win32":
-        import asyncio
-
-        return asyncio.run
-    import uvloop
-
-    return uvloop.run
 
 
 async def _run(
@@ -94,21 +85,10 @@ def _print_facts(facts: dict[str, dict[str, Any]]) -> None:
         print_line(f"{heading}: " + ", ".join(f"{name} {value}" for name, value in values.items()))
 
 
-def _without_name(figure: Figure) -> dict[str, Any]:
-    return {field: getattr(figure, field) for field in figure.__struct_fields__ if field != "name"}
-
-
 def _table(figures: Sequence[Figure]) -> Table:
     table = Table(show_lines=True)
-    table.add_column("measure")
-    table.add_column("value", justify="right")
-    table.add_column("limit")
-    table.add_column("", justify="right")
-    table.add_column("ratio", justify="right")
-    table.add_column("range", justify="right")
-    table.add_column("control", justify="right")
-    table.add_column("pairs", justify="right")
-    table.add_column("goal")
+    for heading in ("measure", "value", "limit", "", "ratio", "range", "control", "pairs", "goal"):
+        table.add_column(heading, justify="left" if heading in {"measure", "limit", "goal"} else "right")
     for one in figures:
         table.add_row(
             one.title,

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from domain.core.errors import OptionError
 from domain.rulesets import RULESETS
-from ops.cli.output import console, json_option, print_json, print_line, progress
+from ops.cli.output import console, game_option, json_option, print_json, print_line, progress
 from workers.bots import BOTS
 from workers.contest import ContestGame, play_contest
 
@@ -36,9 +36,9 @@ class Standing(msgspec.Struct, frozen=True):
 @click.option("--bots", default="greedy,random", show_default=True, help="The bot of each seat, divided by commas.")
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1, 100_000))
 @click.option("--seed", default=0, show_default=True, help="Which games; the same seed plays the same ones.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the games; repeatable.")
+@game_option
 @json_option
-def contest(ruleset: str, bots: str, games: int, seed: int, options: Sequence[str], as_json: bool) -> None:
+def contest(ruleset: str, bots: str, games: int, seed: int, options: dict[str, Any], as_json: bool) -> None:
     """Let bots play many games against each other, and say who wins how often.
 
     Needs no service. The bots change seats from game to game.
@@ -50,10 +50,16 @@ def contest(ruleset: str, bots: str, games: int, seed: int, options: Sequence[st
     if len(kinds) not in rules.seats:
         seats = ", ".join(map(str, rules.seats))
         raise click.BadParameter(f"{rules.title} is played with {seats} seats, not {len(kinds)}", param_hint="--bots")
+    try:
+        chosen = msgspec.convert(options, rules.options_type)
+    except msgspec.ValidationError as error:
+        raise OptionError(
+            f"the options are not ones of this ruleset: {error}", value=options, rule="options"
+        ) from error
     played: list[ContestGame] = []
     with progress(bar=True) as shown:
         task = shown.add_task("playing", total=games)
-        for game in play_contest(rules, _options(rules.options_type, options), kinds, games, seed=seed):
+        for game in play_contest(rules, chosen, kinds, games, seed=seed):
             played.append(game)
             shown.advance(task)
     standings = [_standing(kind, played) for kind in dict.fromkeys(kinds)]
@@ -72,20 +78,6 @@ def contest(ruleset: str, bots: str, games: int, seed: int, options: Sequence[st
         f"{facts['games']} games, {facts['cut_off']} cut off; median of {facts['median_decisions']:g} decisions, "
         f"{facts['median_rounds']:g} rounds and {facts['median_runs']:g} runs of the service a game"
     )
-
-
-def _options(kind: type[msgspec.Struct], given: Sequence[str]) -> msgspec.Struct:
-    values: dict[str, Any] = {}
-    for one in given:
-        name, _, value = one.partition("=")
-        try:
-            values[name] = msgspec.json.decode(value.encode())
-        except msgspec.DecodeError:
-            values[name] = value
-    try:
-        return msgspec.convert(values, kind)
-    except msgspec.ValidationError as error:
-        raise OptionError(f"the options are not ones of this ruleset: {error}", value=values, rule="options") from error
 
 
 def _standing(kind: str, played: Sequence[ContestGame]) -> Standing:

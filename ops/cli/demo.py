@@ -1,4 +1,4 @@
-"""`tabletape demo`: watch bots play a complete game."""
+"""`tabletape demo`: bots play a complete game through the service, from the first seat to the verified end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,19 +17,119 @@ import msgspec
 from rich.table import Table
 
 from domain.rulesets import RULESETS
+from eventstore.proof.verify import Verification
+from eventstore.storage.head import parse_head
 from eventstore.table.texts import escaped
-from ops.cli.output import connect, console, json_option, print_json, print_line, progress, settings
+from ops.cli.output import (
+    connect,
+    console,
+    game_option,
+    json_option,
+    print_json,
+    print_line,
+    progress,
+    read_value,
+)
 from ops.client import Client
-from ops.demo import Played, play_demo
-from ops.errors import ServeFailed
+from ops.errors import OperationError, ServeFailed
 from ops.processes.children import spawn
-from ops.settings import Settings
+from ops.settings import Settings, read_settings
 from ops.supervisor import python_path
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelineItem
+from projections.views import GameResponse
 
 _START_SECONDS: Final = 60.0
 _STOP_SECONDS: Final = 90.0
+_BOT: Final = "greedy"
+"""Who plays: random play would never end some games."""
+
+_POLL_SECONDS: Final = 0.1
+_SILENCE_SECONDS: Final = 60.0
+"""How long nothing at all may happen before the demo gives up."""
+
+
+class DemoFailed(OperationError):
+    """The game did not come to its end."""
+
+    code = "demo_failed"
+    exit_code = 5
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that the bots have played to its end."""
+
+    game: str
+    winner: int | None
+    """The seat that won; `None` for a tie."""
+    scoreboard: ScoreboardView
+    entries: int
+    """The length of the log."""
+    seconds: float
+    """From opening the table to the end of the game."""
+    verification: Verification
+    review: str
+    """Where to replay it."""
+
+
+def play_demo(
+    client: Client,
+    ruleset: str,
+    seats: int,
+    options: Mapping[str, Any],
+    show: Callable[[TimelineItem], None],
+) -> Played:
+    """Let bots play a complete game, and verify it.
+
+    Args:
+        client: speaks to the service as its operator.
+        ruleset: the game title.
+        seats: how many bots play.
+        options: the options of the game.
+        show: is given each sentence of the timeline as it comes.
+
+    Raises:
+        ServiceRefused: the service does not open such a game.
+        ServiceUnavailable: it does not answer.
+        DemoFailed: the game stalled, or nothing happened for a minute.
+    """
+    start = time.monotonic()
+    game = client.create(ruleset, seats, options=dict(options), labels=["demo"]).game
+    for seat in range(seats):
+        client.sit(game, seat=seat, bot=_BOT)
+    ended = _watch(client, game, show)
+    seconds = time.monotonic() - start
+    scoreboard = client.scoreboard(game)
+    return Played(
+        game=game,
+        winner=scoreboard.result.winner if scoreboard.result else None,
+        scoreboard=scoreboard,
+        entries=ended.version,
+        seconds=round(seconds, 3),
+        verification=client.verify(game),
+        review=f"{client.url}/games/{game}/review",
+    )
+
+
+def _watch(client: Client, game: str, show: Callable[[TimelineItem], None]) -> GameResponse:
+    """Follow a game to its end."""
+    after, last_news = 0, time.monotonic()
+    while True:
+        page = client.timeline(game, after)
+        for item in page.items:
+            show(item)
+        reached = parse_head(page.head)[0] if page.next is None else page.next
+        if reached > after:
+            after, last_news = reached, time.monotonic()
+            continue
+        now = client.game(game)
+        if now.status == "finished" and now.version == after:
+            return now
+        if now.status in ("stalled", "aborted", "superseded"):
+            raise DemoFailed(f"the game is {now.status}: {now.reason}", value=game)
+        if time.monotonic() - last_news > _SILENCE_SECONDS:
+            raise DemoFailed(f"nothing has happened for {_SILENCE_SECONDS:.0f} seconds: does a worker run?", value=game)
+        time.sleep(_POLL_SECONDS)
 
 
 @click.command()
@@ -38,14 +138,7 @@ _STOP_SECONDS: Final = 90.0
     "--seats", type=click.IntRange(min=1), help="How many bots play; as few as the game allows when left out."
 )
 @click.option("--variant", help="The game's option `variant`; short for --option variant=….")
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    callback=lambda _ctx, _option, given: _read_options(given),
-    help="An option of the game, such as territory=lake_manitoba; repeatable.",
-)
+@game_option
 @json_option
 @click.pass_context
 def demo(
@@ -56,9 +149,9 @@ def demo(
     Uses the service at TABLETAPE_URL. When none answers on this machine, one is started for the time of
     the demo; the game stays in the data directory.
     """
-    configured = settings()
+    configured = read_settings()
     if variant is not None:
-        options = {**options, "variant": _read_value(variant)}
+        options = {**options, "variant": read_value(variant)}
     with _service(configured, quiet=as_json) as started, connect(configured) as client:
         played = _play(client, ruleset, seats or RULESETS[ruleset].seats[0], options)
     if as_json:
@@ -66,29 +159,6 @@ def demo(
     else:
         _show(played, started=started)
     ctx.exit(0 if played.verification.ok else 1)
-
-
-def _read_options(given: Sequence[str]) -> dict[str, Any]:
-    """Read options of a game as they stand on the command line.
-
-    Raises:
-        click.BadParameter: one is not NAME=VALUE.
-    """
-    options: dict[str, Any] = {}
-    for one in given:
-        name, equals, value = one.partition("=")
-        if not (name and equals):
-            raise click.BadParameter(f"{one!r} is not NAME=VALUE")
-        options[name] = _read_value(value)
-    return options
-
-
-def _read_value(text: str) -> Any:
-    """Read a number, true, false or null as JSON has them, and anything else as text."""
-    try:
-        return msgspec.json.decode(text)
-    except msgspec.DecodeError:
-        return text
 
 
 def _play(client: Client, ruleset: str, seats: int, options: dict[str, Any]) -> Played:

@@ -49,35 +49,35 @@ def log(
         raise click.UsageError("--type and --seat choose entries: use them with --entries")
     with open_source(game) as source:
         if as_entries:
-            for entry in _entries(source, after, limit, types, seat, follow=follow):
+            for entry in _entries(source, game, after, limit, types, seat, follow=follow):
                 print_json(entry) if as_json else _print_entry(entry)
             return
-        for item in _items(source, after, limit, follow=follow):
+        for item in _items(source, game, after, limit, follow=follow):
             print_json(item) if as_json else _print_item(item)
 
 
-def _items(source: Source, after: int, limit: int | None, *, follow: bool) -> Iterator[TimelineItem]:
+def _items(source: Source, game: str, after: int, limit: int | None, *, follow: bool) -> Iterator[TimelineItem]:
     left = limit
     while left is None or left > 0:
-        page = source.timeline(after, min(_PAGE, left or _PAGE))
+        page = source.timeline(game, after, min(_PAGE, left or _PAGE))
         yield from page.items
         read = (page.next or parse_head(page.head)[0]) - after
         after, left = after + read, None if left is None else left - read
         if page.next is not None:
             continue
-        if not follow or source.state(None).status in _OVER:
+        if not follow or source.state(game).status in _OVER:
             return
         time.sleep(_FOLLOW_SECONDS)
 
 
 def _entries(
-    source: Source, after: int, limit: int | None, types: Sequence[str], seat: int | None, *, follow: bool
+    source: Source, game: str, after: int, limit: int | None, types: Sequence[str], seat: int | None, *, follow: bool
 ) -> Iterator[EntryView]:
     left = limit
     while left is None or left > 0:
-        over = not follow or source.state(None).status in _OVER
+        over = not follow or source.state(game).status in _OVER
         size = min(_PAGE, left or _PAGE)
-        page = source.entries(after, size, types, seat)
+        page = source.entries(game, after, size, types, seat).entries
         yield from page
         after, left = page[-1].version if page else after, None if left is None else left - len(page)
         if len(page) < size:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -37,6 +37,41 @@ def json_option(command: F) -> F:
     )(command)
 
 
+def game_option(command: F) -> F:
+    """Return a command the option `--option NAME=VALUE`, as a dictionary."""
+    return click.option(
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        callback=lambda _ctx, _option, given: _read_options(given),
+        help="An option of the game, such as territory=lake_manitoba; repeatable.",
+    )(command)
+
+
+def _read_options(given: Sequence[str]) -> dict[str, Any]:
+    """Read options of a game as they stand on the command line.
+
+    Raises:
+        click.BadParameter: one is not NAME=VALUE.
+    """
+    options: dict[str, Any] = {}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not (name and equals):
+            raise click.BadParameter(f"{one!r} is not NAME=VALUE")
+        options[name] = read_value(value)
+    return options
+
+
+def read_value(text: str) -> Any:
+    """Read a number, true, false or null as JSON has them, and anything else as text."""
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+
+
 def print_line(text: str, *, error: bool = False) -> None:
     """Print one line for people. What cannot be seen is escaped, for names and texts of others may stand in it."""
     click.echo(escaped(text), err=error)
@@ -69,14 +104,9 @@ def progress(*columns: ProgressColumn, bar: bool = False) -> Progress:
     )
 
 
-def settings() -> Settings:
-    """Read the settings from the environment."""
-    return read_settings()
-
-
 def connect(configured: Settings | None = None) -> Client:
     """Connect to the service as its operator; as nobody where no operator's token is known."""
-    configured = configured or settings()
+    configured = configured or read_settings()
     try:
         token: str | None = configured.operator_token()
     except TokenMissing:

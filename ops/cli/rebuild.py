@@ -13,8 +13,8 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
-from ops.cli.output import json_option, print_json, print_line, progress, settings
-from ops.settings import Settings
+from ops.cli.output import json_option, print_json, print_line, progress
+from ops.settings import Settings, read_settings
 from projections.stored.rebuild import Progress, Rebuilt
 from projections.stored.rebuild import rebuild as rebuild_projection
 from projections.stored.rows import STORED
@@ -31,7 +31,7 @@ def rebuild(ctx: click.Context, names: Sequence[str], compare: bool, as_json: bo
     All of them when no NAME is given. Works on Redis directly (TABLETAPE_REDIS_URL, else the embedded one of
     the running service); the service may go on meanwhile. A run that was stopped goes on where it stood.
     """
-    done = asyncio.run(_rebuild(settings(), names or tuple(STORED), compare=compare))
+    done = asyncio.run(_rebuild(read_settings(), names or tuple(STORED), compare=compare))
     for one in done:
         print_json(one) if as_json else _print(one, compare=compare)
     ctx.exit(1 if any(one.differences for one in done) else 0)

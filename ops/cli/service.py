@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ops.cli.output import settings
+from ops.settings import read_settings
 
 
 @click.command()
@@ -15,4 +15,4 @@ def serve() -> None:
     """
     from ops import supervisor
 
-    supervisor.serve(settings())
+    supervisor.serve(read_settings())

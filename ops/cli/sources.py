@@ -1,94 +1,125 @@
-"""Where a command reads a game from: the service, or an archive file; the answers have one shape."""
+"""Where a command reads a game from: the service, or an archive file, which needs no service.
+
+An archive is read through the same read models, by somebody who may see all of it.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import IO, Any, Final, TypeAlias, TypeVar
 
 import click
 
 from domain.core.events import Seat
+from domain.rulesets import RULESETS
+from eventstore.log.codec import Codecs
+from eventstore.log.seeds import ServiceKeys
+from eventstore.log.visibility import GameSnapshot, Visibility, VisibilityRange
+from eventstore.proof.archive import Archive, read_archive, verify_archive
 from eventstore.proof.verify import Verification
-from ops.cli.archive_source import ArchiveSource
-from ops.cli.output import connect
+from eventstore.service import Service, open_service
+from eventstore.storage.head import BEGINNING
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Append, shard_of
+from ops.cli.output import connect, print_line
+from ops.cli.problems import ArchiveUnreadable
 from ops.client import Client
 from projections.differences import BlameView, DiffView
-from projections.entries import EntryView
-from projections.scoreboards import ScoreboardView
+from projections.entries import EntryFilter, EntryPage
+from projections.facade import Projections
 from projections.timelines import TimelinePage
 from projections.views import GameView
 
+T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 
-
-class Source(Protocol):
-    """One game, to be looked at."""
-
-    def state(self, at: int | None) -> GameView:
-        """Return the state at a version; at the head when none is named."""
-        ...
-
-    def scoreboard(self, at: int | None) -> ScoreboardView:
-        """Return the itemised points at a version."""
-        ...
-
-    def timeline(self, after: int, limit: int) -> TimelinePage:
-        """Tell entries above a version in sentences."""
-        ...
-
-    def entries(self, after: int, limit: int, types: Iterable[str], seat: Seat | None) -> list[EntryView]:
-        """Return entries above a version."""
-        ...
-
-    def diff(self, start: int, end: int) -> DiffView:
-        """Compare two versions."""
-        ...
-
-    def blame(self, path: str, at: int | None) -> BlameView:
-        """Find the entry that last changed a part of the state."""
-        ...
-
-    def verify(self, receipt: str | None) -> Verification:
-        """Verify the log."""
-        ...
+_NO_KEYS: Final = {"none": bytes(32)}
+"""Nothing is drawn and nothing sealed when an archive is read."""
 
 
-class ServiceSource:
-    """A game of a running service."""
+class ArchiveSource:
+    """The game of one archive, in memory; its methods are those of `Client`, whose game they need not name.
 
-    def __init__(self, client: Client, game: str) -> None:
-        self._client = client
-        self._game = game
+    Raises:
+        ArchiveInvalid: the file is not the form of an archive.
+        ArchiveUnreadable: the file cannot be read.
+    """
 
-    def state(self, at: int | None) -> GameView:
-        """Return the state; see `Source.state`."""
-        return self._client.state(self._game, at)
+    def __init__(self, path: Path) -> None:
+        with open_archive(path) as file:
+            self._archive = read_archive(file)
+        self._path = path
+        self._loaded: tuple[Projections, GameSnapshot] | None = None
 
-    def scoreboard(self, at: int | None) -> ScoreboardView:
-        """Return the points; see `Source.scoreboard`."""
-        return self._client.scoreboard(self._game, at)
+    def state(self, _game: str, at: int | None = None) -> GameView:
+        """See `Client.state`."""
+        return self._ask(lambda read, seen: read.view(seen, at))
 
-    def timeline(self, after: int, limit: int) -> TimelinePage:
-        """Tell entries; see `Source.timeline`."""
-        return self._client.timeline(self._game, after, limit)
+    def timeline(self, _game: str, after: int, limit: int) -> TimelinePage:
+        """See `Client.timeline`."""
+        return self._ask(lambda read, seen: read.timeline(seen, after, limit))
 
-    def entries(self, after: int, limit: int, types: Iterable[str], seat: Seat | None) -> list[EntryView]:
-        """Return entries; see `Source.entries`."""
-        return self._client.entries(self._game, after, limit, types, seat).entries
+    def entries(self, _game: str, after: int, limit: int, types: Iterable[str], seat: Seat | None) -> EntryPage:
+        """See `Client.entries`."""
+        wanted = EntryFilter(frozenset(types), seat)
+        return self._ask(lambda read, seen: read.entries(seen, after, limit, wanted))
 
-    def diff(self, start: int, end: int) -> DiffView:
-        """Compare two versions; see `Source.diff`."""
-        return self._client.diff(self._game, start, end)
+    def diff(self, _game: str, start: int, end: int) -> DiffView:
+        """See `Client.diff`."""
+        return self._ask(lambda read, seen: read.diff(seen, start, end))
 
-    def blame(self, path: str, at: int | None) -> BlameView:
-        """Find the last change; see `Source.blame`."""
-        return self._client.blame(self._game, path, at)
+    def blame(self, _game: str, path: str, at: int | None) -> BlameView:
+        """See `Client.blame`."""
+        return self._ask(lambda read, seen: read.blame(seen, path, at))
 
-    def verify(self, receipt: str | None) -> Verification:
-        """Verify the log; see `Source.verify`."""
-        return self._client.verify(self._game, receipt)
+    def verify(self, _game: str, receipt: str | None) -> Verification:
+        """See `Client.verify`."""
+        return verify_archive(self._archive, Codecs(RULESETS), receipt=receipt)
+
+    def _ask(self, question: Callable[[Projections, GameSnapshot], Coroutine[Any, Any, T]]) -> T:
+        async def answer() -> T:
+            if self._loaded is None:
+                if self._archive.digest != self._archive.end.digest:
+                    print_line(f"tabletape: {self._path} was altered; `tabletape verify` says where", error=True)
+                self._loaded = await _load(self._archive)
+            return await question(*self._loaded)
+
+        return asyncio.run(answer())
+
+
+def open_archive(path: Path) -> IO[bytes]:
+    """Open an archive file.
+
+    Raises:
+        ArchiveUnreadable: there is none, or it cannot be read.
+    """
+    try:
+        return path.open("rb")
+    except OSError as error:
+        raise ArchiveUnreadable(f"{path} cannot be read: {error.strerror}", value=str(path)) from error
+
+
+async def _load(archive: Archive) -> tuple[Projections, GameSnapshot]:
+    """Return the read models over an archive, and its game as whoever has the file sees it: with everything."""
+    game = archive.header.game
+    store = MemoryStore(shards=max(0, shard_of(game)) + 1)
+    for digest, content in archive.components.items():
+        await store.put_components(digest, content)
+    head = BEGINNING
+    for record in archive.records:
+        await store.append(Append(game, head, record))
+        head = record.head
+    service: Service = open_service(store, RULESETS, ServiceKeys(_NO_KEYS, "none"))
+    state = await service.reader.state(game)
+    seats = frozenset(range(len(state.at_table.seats)))
+    everything = Visibility((VisibilityRange(None, seats, everything=True),))
+    return Projections(service), GameSnapshot(state, everything)
+
+
+Source: TypeAlias = Client | ArchiveSource
 
 
 def game_argument(command: F) -> F:
@@ -98,10 +129,10 @@ def game_argument(command: F) -> F:
 
 @contextlib.contextmanager
 def open_source(game: str) -> Iterator[Source]:
-    """Open an archive when there is a file of this name (or it looks like one), else a game of the service."""
+    """Open an archive when there is a file of this name (or it looks like one), else the service."""
     path = Path(game)
     if path.is_file() or path.suffix or "/" in game:
         yield ArchiveSource(path)
         return
     with connect() as client:
-        yield ServiceSource(client, game)
+        yield client

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 import click
@@ -10,12 +11,14 @@ import msgspec
 from eventstore.table.texts import escaped
 from ops.cli.output import console, json_option, print_json, print_line
 from ops.cli.sources import game_argument, open_source
-from ops.cli.words import path_in_words, value_in_words
 from projections.boards.text import draw, draw_text
 from projections.views import read_view
 
 _SENTENCES: Final = 10
 """How many sentences of an entry `blame` quotes."""
+_UNSAID: Final = ("position", "table")
+_SINGULAR: Final = {"seats": "seat", "tiles": "tile", "spaces": "space", "regions": "region", "agenda": "pending step"}
+_LONGEST: Final = 80
 
 
 @click.command()
@@ -28,7 +31,7 @@ def show(game: str, at: int | None, as_json: bool) -> None:
     GAME is a game's id, or an archive file; then no service is needed.
     """
     with open_source(game) as source:
-        state = source.state(at)
+        state = source.state(game, at)
     if as_json:
         print_json(state)
         return
@@ -61,7 +64,7 @@ def diff(game: str, start: int, end: int, as_json: bool) -> None:
     (RFC 6902) is part of the answer.
     """
     with open_source(game) as source:
-        found = source.diff(start, end)
+        found = source.diff(game, start, end)
     if as_json:
         print_json(found)
         return
@@ -85,7 +88,7 @@ def blame(game: str, path: str, at: int | None, as_json: bool) -> None:
     dots (seats.1.stock.bison). GAME is a game's id, or an archive file; then no service is needed.
     """
     with open_source(game) as source:
-        found = source.blame(path, at)
+        found = source.blame(game, path, at)
     if as_json:
         print_json(found)
         return
@@ -100,3 +103,40 @@ def blame(game: str, path: str, at: int | None, as_json: bool) -> None:
         print_line(
             f"  … {len(found.events) - _SENTENCES} more: tabletape log {game} --after {found.version - 1} --limit 1"
         )
+
+
+def path_in_words(path: str) -> str:
+    """Return a path as words: `/position/seats/1/stock/bison` is `seat 1, stock, bison`.
+
+    >>> path_in_words("/position/regions/prairie,-1,0/animals")
+    'region prairie (-1, 0), animals'
+    >>> path_in_words("/to_move/0")
+    'to move 0'
+    """
+    parts = [part.replace("~1", "/").replace("~0", "~") for part in path.strip("/").split("/")]
+    if not path.startswith("/"):
+        return path
+    if len(parts) > 1 and parts[0] in _UNSAID:
+        parts = parts[1:]
+    words: list[str] = []
+    for part in parts:
+        if words and (words[-1] in _SINGULAR or part.isdigit()):
+            words[-1] = f"{_SINGULAR.get(words[-1], words[-1])} {_name(part)}"
+        else:
+            words.append(_name(part))
+    return ", ".join(words)
+
+
+def _name(part: str) -> str:
+    first, *others = part.replace("_", " ").split(",")
+    return f"{first} ({', '.join(others)})" if others else first
+
+
+def value_in_words(value: Any) -> str:
+    """Return a value briefly: words as they are, everything else as JSON, cut when it is long."""
+    if value is msgspec.UNSET:
+        return "nothing"
+    if value is None:
+        return "none"
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

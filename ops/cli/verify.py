@@ -33,18 +33,11 @@ def verify(ctx: click.Context, game: str, receipt: str | None, as_json: bool) ->
 def _verify(game: str, receipt: str | None) -> Verification:
     try:
         with open_source(game) as source:
-            return source.verify(receipt)
-    except ArchiveInvalid as broken:
-        return _not_even_an_archive(game, broken.code, broken.detail)
-    except RulesetUnknown as unknown:
-        # What the service does not know it has refused with an error of its own.
-        return _not_even_an_archive(game, unknown.code, unknown.detail)
-
-
-def _not_even_an_archive(game: str, code: str, detail: str) -> Verification:
-    """Answer no for a file whose lines cannot be read as an archive's."""
-    check = Check("archive", ok=False, checked=True, code=code, detail=detail, version=None)
-    return Verification(ok=False, game=game, ruleset="", head="", checks=(check,), drift=())
+            return source.verify(game, receipt)
+    except (ArchiveInvalid, RulesetUnknown) as error:
+        # A file whose lines cannot be read as an archive's. The service's own refusals are other errors.
+        check = Check("archive", ok=False, checked=True, code=error.code, detail=error.detail, version=None)
+        return Verification(ok=False, game=game, ruleset="", head="", checks=(check,), drift=())
 
 
 def _print(found: Verification) -> None:

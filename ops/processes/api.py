@@ -12,24 +12,13 @@ import uvloop
 from api.app import create_app
 from api.server import ApiServer
 from api.settings import ApiSettings, Limits
-from domain.rulesets import RULESETS
-from eventstore.log.seeds import ServiceKeys
-from eventstore.service import open_service
-from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.redis_store import RedisStore
-from eventstore.table.labels import Labels
-from ops.settings import Settings, read_settings
+from ops.processes.endless import redis_service
+from ops.settings import read_settings
 from projections.facade import Projections
-from workers.bots import BOTS
 
 _OTHER_FILES: Final = 512
 """So many files the process may have open beside its connections: refused ones, Redis, what it reads."""
 _log = logging.getLogger("tabletape.api")
-
-
-def main(settings: Settings | None = None) -> None:
-    """Answer requests until SIGINT or SIGTERM."""
-    uvloop.run(_run(settings or read_settings()))
 
 
 def _within_the_system(limits: Limits) -> Limits:
@@ -45,10 +34,8 @@ def _within_the_system(limits: Limits) -> Limits:
     return msgspec.structs.replace(limits, connections=connections)
 
 
-async def _run(settings: Settings) -> None:
-    keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
-    link = RedisClient(settings.store_url)
-    service = open_service(RedisStore(link), RULESETS, keys, bots=BOTS, labels=Labels(link))
+async def _run() -> None:
+    settings = read_settings()
     api_settings = ApiSettings(
         operator_token=settings.operator_token(),
         requests_per_second=settings.rate_limit,
@@ -58,12 +45,10 @@ async def _run(settings: Settings) -> None:
         trusted_proxies=settings.trusted_proxies,
         limits=_within_the_system(settings.limits),
     )
-    app = create_app(service, Projections(service), link, api_settings)
-    try:
+    async with redis_service(settings) as (service, link):
+        app = create_app(service, Projections(service), link, api_settings)
         await ApiServer(app, settings.host, settings.port).serve_with_logs()
-    finally:
-        await link.close()
 
 
 if __name__ == "__main__":
-    main()
+    uvloop.run(_run())

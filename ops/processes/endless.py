@@ -1,4 +1,4 @@
-"""Running a coroutine that ends only when the process is asked to."""
+"""What the processes share: the service on Redis, and running until the process is asked to stop."""
 
 from __future__ import annotations
 
@@ -6,12 +6,31 @@ import asyncio
 import contextlib
 import gc
 import signal
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from typing import Any
 
 import uvloop
 
 from api.http.logs import set_up_logs
+from domain.rulesets import RULESETS
+from eventstore.log.seeds import ServiceKeys
+from eventstore.service import Service, open_service
+from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_store import RedisStore
+from eventstore.table.labels import Labels
+from ops.settings import Settings
+from workers.bots import BOTS
+
+
+@contextlib.asynccontextmanager
+async def redis_service(settings: Settings) -> AsyncIterator[tuple[Service, RedisClient]]:
+    """Open the event store of these settings, with its connection; close the connection at the end."""
+    keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
+    link = RedisClient(settings.store_url)
+    try:
+        yield open_service(RedisStore(link), RULESETS, keys, bots=BOTS, labels=Labels(link)), link
+    finally:
+        await link.close()
 
 
 def run_until_stopped(work: Coroutine[Any, Any, Any]) -> None:
@@ -28,5 +47,4 @@ def run_until_stopped(work: Coroutine[Any, Any, Any]) -> None:
     # What was loaded by now stays: the collector need not look through it in the middle of the work.
     gc.collect()
     gc.freeze()
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(stoppable())
+    uvloop.run(stoppable())

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from domain.rulesets import RULESETS
 from ops.bench import running, worker_measures
-from ops.bench.figures import Figure, cost_figure, rate_figure
+from ops.bench.figures import Figure, figure
 from ops.bench.measuring import FEWEST_PAIRS, Chunk, Comparison, compare, compare_by_turns, percentile
 from ops.bench.rules_measures import measure_legal
 from ops.bench.running import MEASURES
@@ -86,7 +86,7 @@ def test_by_turns_each_comes_first_as_often_and_what_disturbs_meets_all() -> Non
 
 def test_a_rate_is_better_when_higher_and_a_cost_when_lower() -> None:
     found = Comparison(value=0.5, limit=0.25, ratio=2.0, low=1.0, high=4.0, control=0.8, pairs=7)
-    rate, cost = rate_figure("r", "", "", found), cost_figure("c", "", "", found, "milliseconds")
+    rate, cost = figure("r", "", "", found, "per second"), figure("c", "", "", found, "milliseconds")
     assert (rate.value, rate.limit, rate.ratio, rate.low, rate.high) == (2.0, 4.0, 0.5, 0.25, 1.0)
     assert (cost.value, cost.limit, cost.ratio, cost.low, cost.high) == (500.0, 250.0, 2.0, 1.0, 4.0)
 
@@ -115,15 +115,15 @@ def test_each_measure_runs(name: str) -> None:
     assert rows[0].keys() == {"machine", "versions", "settings"}
     assert str(find_programs()[0]).endswith(rows[0]["versions"]["redis-server"])
     assert [row["name"] for row in rows[1:-1]] == list(rows[-1]) == list(FIGURES[name])
-    for figure in rows[-1].values():
-        assert figure.keys() >= {"value", "limit", "ratio", "pairs", "control", "unit", "goal", "details"}
-        assert figure["pairs"] == QUICK.pairs
-        assert figure["value"] > 0
-        assert figure["limit"] > 0
-        assert 0 < figure["low"] <= figure["ratio"] <= figure["high"]
+    for row in rows[-1].values():
+        assert row.keys() >= {"value", "limit", "ratio", "pairs", "control", "unit", "goal", "details"}
+        assert row["pairs"] == QUICK.pairs
+        assert row["value"] > 0
+        assert row["limit"] > 0
+        assert 0 < row["low"] <= row["ratio"] <= row["high"]
         if name == "playout":
-            assert figure["details"]["games_per_second"] > 0
-            assert figure["details"]["decisions_per_game"] > 0
+            assert row["details"]["games_per_second"] > 0
+            assert row["details"]["decisions_per_game"] > 0
 
 
 def test_for_people_there_is_a_table() -> None:

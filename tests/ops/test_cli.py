@@ -15,8 +15,8 @@ from click.testing import CliRunner, Result
 
 from eventstore.storage.redis_store import RedisStore
 from ops.cli import main
+from ops.cli.demo import Played, play_demo
 from ops.client import Client, ServiceRefused
-from ops.demo import Played, play_demo
 from ops.settings import read_settings
 from tests.serving import Served, tabletape
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ops.cli.words import path_in_words, value_in_words
+from ops.cli.states import path_in_words, value_in_words
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner
 
 from ops.cli import main
+from ops.cli.demo import play_demo
 from ops.client import ServiceRefused
-from ops.demo import play_demo
 from tests.serving import ROOT, Served, free_port, tabletape
 
 

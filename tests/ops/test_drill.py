@@ -30,6 +30,7 @@ import pytest
 
 from ops.client import Client, ServiceRefused, ServiceUnavailable
 from ops.kept_process import KeptProcess
+from ops.processes.children import spawn
 from ops.settings import read_settings
 from tests.ops.half_writes import add_half_a_write
 from tests.processes import PATIENCE_SECONDS, wait_until
@@ -60,12 +61,14 @@ class SecondApi:
         self._run = run
         self._over = threading.Event()
         store = read_settings(served.environment).store_url
-        self._kept = KeptProcess.of_command(
+        self._kept = KeptProcess(
             "api-2",
-            [sys.executable, "-P", "-m", "ops.processes.api"],
+            start=lambda: spawn(
+                [sys.executable, "-P", "-m", "ops.processes.api"],
+                parent_death_signal=signal.SIGKILL,
+                environment={**served.environment, "TABLETAPE_PORT": str(port), "TABLETAPE_REDIS_URL": store},
+            ),
             run=run,
-            environment={**served.environment, "TABLETAPE_PORT": str(port), "TABLETAPE_REDIS_URL": store},
-            held=(),
             stop_order=0,
             stop_seconds=PATIENCE_SECONDS,
             say=lambda _: None,

@@ -11,9 +11,8 @@ import msgspec
 import pytest
 
 from domain.rulesets import RULESETS
-from ops.cli.demo import score_table
+from ops.cli.demo import play_demo, score_table
 from ops.client import Client
-from ops.demo import play_demo
 from projections.scoreboards import SeatLine
 from projections.timelines import TimelineItem
 from tests.serving import Served
