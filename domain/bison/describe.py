@@ -6,9 +6,8 @@ of one tag. Values are words of the rules (`tent`, `prairie`); the catalogue wor
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import asdict
 
@@ -16,32 +15,13 @@ from domain.bison import decisions, events
 from domain.bison.components import SpaceId
 from domain.bison.state import BisonPosition
 from domain.core.agenda import mover
-from domain.core.catalogue import sentence_key
-from domain.core.events import Decision, Event, Message, Viewer
+from domain.core.catalogue import Values, describing, sentence_key, values_of
+from domain.core.events import Message, Viewer
 
 _key: Final = partial(sentence_key, "bison")
 
-Values = dict[str, str | int]
 
-
-def describe(fact: Event | Decision, position: BisonPosition, viewer: Viewer) -> Message | None:
-    """Return the sentence of a fact or a decision for a viewer; `None` for the facts of the agenda.
-
-    Args:
-        fact: what happens; a decision is one of the seat that is to move.
-        position: the position before it.
-        viewer: whose private things may be named.
-    """
-    build = _BUILDERS.get(type(fact))
-    return build(fact, position, viewer) if build else None
-
-
-def _plain(fact: Event | Decision, _position: BisonPosition, _viewer: Viewer) -> Message:
-    """Return the message of a fact or decision whose fields are the values of its sentence."""
-    return Message(_key(type(fact)), asdict(fact))
-
-
-def _round_started(fact: events.RoundStarted, _position: BisonPosition, _viewer: Viewer) -> Message:
+def _round_started(fact: events.RoundStarted, _position: BisonPosition) -> Message:
     return Message(_key(type(fact)), {"round": fact.round, "seat": fact.first})
 
 
@@ -51,19 +31,19 @@ def _tile_drawn(fact: events.TileDrawn, _position: BisonPosition, viewer: Viewer
     return Message(_key(type(fact), "hidden"), {"seat": fact.seat})
 
 
-def _tile_laid(fact: events.TileLaid, position: BisonPosition, viewer: Viewer) -> Message:
+def _tile_laid(fact: events.TileLaid, _position: BisonPosition) -> Message:
     if fact.seat >= 0:
-        return _plain(fact, position, viewer)
+        return Message(_key(type(fact)), values_of(fact))
     values: Values = {"tile": fact.tile, "q": fact.q, "r": fact.r, "rotation": fact.rotation}
     return Message(_key(type(fact), "setup"), values)
 
 
-def _seat_supplied(fact: events.SeatSupplied, _position: BisonPosition, _viewer: Viewer) -> Message:
+def _seat_supplied(fact: events.SeatSupplied, _position: BisonPosition) -> Message:
     values: Values = {"seat": fact.seat, **asdict(fact.stock), "hunters": fact.reserve.hunters}
     return Message(_key(type(fact)), values)
 
 
-def _stock_changed(fact: events.StockChanged, _position: BisonPosition, _viewer: Viewer) -> Message:
+def _stock_changed(fact: events.StockChanged, _position: BisonPosition) -> Message:
     numbers: Values = {"bison": abs(fact.bison), "fish": abs(fact.fish), "turkey": abs(fact.turkey)}
     if fact.why == "exchange":
         changes = {"bison": fact.bison, "fish": fact.fish, "turkey": fact.turkey}
@@ -72,12 +52,12 @@ def _stock_changed(fact: events.StockChanged, _position: BisonPosition, _viewer:
     return Message(_key(type(fact), fact.why), {"seat": fact.seat, **numbers})
 
 
-def _hunters_moved(fact: events.HuntersMoved, _position: BisonPosition, _viewer: Viewer) -> Message:
+def _hunters_moved(fact: events.HuntersMoved, _position: BisonPosition) -> Message:
     values: Values = {"seat": fact.seat, "count": fact.count, "source": fact.source, "target": fact.target}
     return Message(_key(type(fact), fact.why), values)
 
 
-def _piece_moved(fact: events.PieceMoved, _position: BisonPosition, _viewer: Viewer) -> Message:
+def _piece_moved(fact: events.PieceMoved, _position: BisonPosition) -> Message:
     values: Values = {
         "seat": fact.seat,
         "item": fact.item,
@@ -90,7 +70,7 @@ def _piece_moved(fact: events.PieceMoved, _position: BisonPosition, _viewer: Vie
     return Message(_key(type(fact), "to-reserve" if fact.target == events.RESERVE else "to-space"), values)
 
 
-def _region_scored(fact: events.RegionScored, _position: BisonPosition, _viewer: Viewer) -> Message:
+def _region_scored(fact: events.RegionScored, _position: BisonPosition) -> Message:
     terrain, q, r = fact.key
     values: Values = {"terrain": terrain, "q": q, "r": r, "spaces": len(fact.spaces), "animals": fact.animals}
     if not fact.ranking:
@@ -102,11 +82,7 @@ def _region_scored(fact: events.RegionScored, _position: BisonPosition, _viewer:
     return Message(_key(type(fact), f"seats{len(ranked)}"), values)
 
 
-def _overflow_lost(fact: events.OverflowLost, _position: BisonPosition, _viewer: Viewer) -> Message:
-    return Message(_key(type(fact)), {"seat": fact.seat, "animal": fact.animal, "amount": fact.amount})
-
-
-def _game_ended(fact: events.GameEnded, _position: BisonPosition, _viewer: Viewer) -> Message:
+def _game_ended(fact: events.GameEnded, _position: BisonPosition) -> Message:
     total = max(fact.totals)
     if fact.winner is None:
         return Message(_key(type(fact), "tied"), {"total": total, "seats": len(fact.tied)})
@@ -121,23 +97,23 @@ def _place_tile(fact: decisions.PlaceTile, position: BisonPosition, viewer: View
     return Message(_key(type(fact)), {"tile": tile, **values})
 
 
-def _place_hunters(fact: decisions.PlaceHunters, position: BisonPosition, _viewer: Viewer) -> Message:
+def _place_hunters(fact: decisions.PlaceHunters, position: BisonPosition) -> Message:
     hunters: int = getattr(position.top_step, "hunters", 0)
     return Message(_key(type(fact)), {"terrain": fact.terrain, "hunters": hunters})
 
 
-def _choose_count(fact: decisions.ChooseCount, position: BisonPosition, _viewer: Viewer) -> Message:
+def _choose_count(fact: decisions.ChooseCount, position: BisonPosition) -> Message:
     costs = position.components.action_cost
     cost = costs[fact.hunters] if 0 <= fact.hunters < len(costs) else 0
     return Message(_key(type(fact)), {"hunters": fact.hunters, "cost": cost})
 
 
-def _buy(fact: decisions.Buy, position: BisonPosition, _viewer: Viewer) -> Message:
+def _buy(fact: decisions.Buy, position: BisonPosition) -> Message:
     price = position.components.price_per_value.times(fact.value or 1)
     return Message(_key(type(fact)), {"item": fact.item, "value": fact.value, "price": price.bison})
 
 
-def _build_op(fact: decisions.BuildOp, position: BisonPosition, _viewer: Viewer) -> Message:
+def _build_op(fact: decisions.BuildOp, position: BisonPosition) -> Message:
     standing = position.occupied.get(fact.space)
     value = standing.value if standing else 0
     item = "canoe" if _is_river(position, fact.space) else "tent"
@@ -154,34 +130,24 @@ def _is_river(position: BisonPosition, space: SpaceId) -> bool:
     return found is not None and found.terrain == "river"
 
 
-_BUILDERS: Final[dict[type[Event | Decision], Callable[[Any, BisonPosition, Viewer], Message]]] = {
-    events.SeatSupplied: _seat_supplied,
-    events.TilesRemoved: _plain,
-    events.RoundStarted: _round_started,
-    events.TileDrawn: _tile_drawn,
-    events.TileReturned: _plain,
-    events.TileLaid: _tile_laid,
-    events.MarkerPlaced: _plain,
-    events.MarkersReturned: _plain,
-    events.StockChanged: _stock_changed,
-    events.HuntersMoved: _hunters_moved,
-    events.PieceMoved: _piece_moved,
-    events.RegionScored: _region_scored,
-    events.OverflowLost: _overflow_lost,
-    events.StocksReset: _plain,
-    events.GameEnded: _game_ended,
-    decisions.Exchange: _plain,
-    decisions.Buy: _buy,
-    decisions.ChooseAction: _plain,
-    decisions.ChooseCount: _choose_count,
-    decisions.Pay: _plain,
-    decisions.Gain: _plain,
-    decisions.PlaceTile: _place_tile,
-    decisions.PlaceHunters: _place_hunters,
-    decisions.BuildOp: _build_op,
-    decisions.PickGather: _plain,
-    decisions.PickHunter: _plain,
-    decisions.MoveHunter: _plain,
-    decisions.EndTurn: _plain,
-    decisions.AcceptLoss: _plain,
-}
+describe: Final = describing(
+    "bison",
+    {
+        events.SeatSupplied: _seat_supplied,
+        events.RoundStarted: _round_started,
+        events.TileLaid: _tile_laid,
+        events.StockChanged: _stock_changed,
+        events.HuntersMoved: _hunters_moved,
+        events.PieceMoved: _piece_moved,
+        events.RegionScored: _region_scored,
+        events.GameEnded: _game_ended,
+        decisions.Buy: _buy,
+        decisions.ChooseCount: _choose_count,
+        decisions.PlaceHunters: _place_hunters,
+        decisions.BuildOp: _build_op,
+    },
+    private={
+        events.TileDrawn: _tile_drawn,
+        decisions.PlaceTile: _place_tile,
+    },
+)

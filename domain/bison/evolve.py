@@ -8,32 +8,13 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
+from domain.bison import events
 from domain.bison.board import lay
 from domain.bison.components import Animal, Animals, Pieces, SpaceId
-from domain.bison.events import (
-    MARKET,
-    RESERVE,
-    GameEnded,
-    HuntersMoved,
-    MarkerPlaced,
-    MarkersReturned,
-    OverflowLost,
-    PieceMoved,
-    Place,
-    RegionScored,
-    RoundStarted,
-    SeatSupplied,
-    StockChanged,
-    StocksReset,
-    TileDrawn,
-    TileLaid,
-    TileReturned,
-    TilesRemoved,
-)
 from domain.bison.state import BisonPosition, Occupied, Scored
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.events import Event
-from domain.core.tuples import with_item
+from domain.core.folding import keeps, sets, with_item
 
 T = TypeVar("T")
 
@@ -43,7 +24,7 @@ def evolve(position: BisonPosition, event: Event) -> BisonPosition:
     return FOLDS[type(event)](position, event)
 
 
-def _seat_supplied(position: BisonPosition, event: SeatSupplied) -> BisonPosition:
+def _seat_supplied(position: BisonPosition, event: events.SeatSupplied) -> BisonPosition:
     return replace(
         position,
         stocks=with_item(position.stocks, event.seat, event.stock),
@@ -52,38 +33,30 @@ def _seat_supplied(position: BisonPosition, event: SeatSupplied) -> BisonPositio
     )
 
 
-def _tiles_removed(position: BisonPosition, event: TilesRemoved) -> BisonPosition:
-    return replace(position, removed=event.count, stack=event.stack)
-
-
-def _round_started(position: BisonPosition, event: RoundStarted) -> BisonPosition:
-    return replace(position, round=event.round, first=event.first)
-
-
-def _tile_drawn(position: BisonPosition, event: TileDrawn) -> BisonPosition:
+def _tile_drawn(position: BisonPosition, event: events.TileDrawn) -> BisonPosition:
     return replace(position, hands=with_item(position.hands, event.seat, event.tile), stack=position.stack - 1)
 
 
-def _tile_returned(position: BisonPosition, event: TileReturned) -> BisonPosition:
+def _tile_returned(position: BisonPosition, event: events.TileReturned) -> BisonPosition:
     return replace(position, hands=with_item(position.hands, event.seat, None), stack=position.stack + 1)
 
 
-def _tile_laid(position: BisonPosition, event: TileLaid) -> BisonPosition:
+def _tile_laid(position: BisonPosition, event: events.TileLaid) -> BisonPosition:
     board = lay(position.board, position.components.tiles[event.tile], (event.q, event.r), event.rotation)
     hands = with_item(position.hands, event.seat, None) if event.seat >= 0 else position.hands
     return replace(position, board=board, hands=hands)
 
 
-def _marker_placed(position: BisonPosition, event: MarkerPlaced) -> BisonPosition:
+def _marker_placed(position: BisonPosition, event: events.MarkerPlaced) -> BisonPosition:
     used = position.used
     return replace(position, used=with_item(used, event.seat, (*used[event.seat], event.action)))
 
 
-def _markers_returned(position: BisonPosition, _event: MarkersReturned) -> BisonPosition:
+def _markers_returned(position: BisonPosition, _event: events.MarkersReturned) -> BisonPosition:
     return replace(position, used=((),) * position.seats)
 
 
-def _stock_changed(position: BisonPosition, event: StockChanged) -> BisonPosition:
+def _stock_changed(position: BisonPosition, event: events.StockChanged) -> BisonPosition:
     old = position.stocks[event.seat]
     stock = Animals(old.bison + event.bison, old.fish + event.fish, old.turkey + event.turkey)
     stocks = with_item(position.stocks, event.seat, stock)
@@ -92,13 +65,13 @@ def _stock_changed(position: BisonPosition, event: StockChanged) -> BisonPositio
     return replace(position, stocks=stocks, scored=(*position.scored, Scored(position.round, event)))
 
 
-def _hunters_moved(position: BisonPosition, event: HuntersMoved) -> BisonPosition:
+def _hunters_moved(position: BisonPosition, event: events.HuntersMoved) -> BisonPosition:
     seat = event.seat
     occupied, reserves, markets = position.occupied, position.reserves, position.markets
     for place, change in ((event.source, -event.count), (event.target, event.count)):
-        if place == RESERVE:
+        if place == events.RESERVE:
             reserves = with_item(reserves, seat, _with_hunters(reserves[seat], change))
-        elif place == MARKET:
+        elif place == events.MARKET:
             markets = with_item(markets, seat, _with_hunters(markets[seat], change))
         else:
             standing = occupied.get(place) or Occupied(seat, 0, 0)
@@ -106,16 +79,16 @@ def _hunters_moved(position: BisonPosition, event: HuntersMoved) -> BisonPositio
     return replace(position, occupied=occupied, reserves=reserves, markets=markets)
 
 
-def _piece_moved(position: BisonPosition, event: PieceMoved) -> BisonPosition:
+def _piece_moved(position: BisonPosition, event: events.PieceMoved) -> BisonPosition:
     seat, item, value = event.seat, event.item, event.value
     occupied, reserves, markets = position.occupied, position.reserves, position.markets
-    if event.source == RESERVE:
+    if event.source == events.RESERVE:
         reserves = with_item(reserves, seat, _without_value(reserves[seat], item, value))
-    elif event.source == MARKET:
+    elif event.source == events.MARKET:
         markets = with_item(markets, seat, _without_value(markets[seat], item, value))
     else:
         occupied = _with_standing(occupied, event.source, replace(occupied[event.source], value=0))
-    if event.target == RESERVE:
+    if event.target == events.RESERVE:
         reserves = with_item(reserves, seat, _with_value(reserves[seat], item, value))
     else:
         standing = occupied.get(event.target) or Occupied(seat, 0, 0)
@@ -123,7 +96,7 @@ def _piece_moved(position: BisonPosition, event: PieceMoved) -> BisonPosition:
     return replace(position, occupied=occupied, reserves=reserves, markets=markets)
 
 
-def _region_scored(position: BisonPosition, event: RegionScored) -> BisonPosition:
+def _region_scored(position: BisonPosition, event: events.RegionScored) -> BisonPosition:
     if not any(event.gains):
         return position
     scored = (*position.scored, Scored(position.round, event))
@@ -132,39 +105,35 @@ def _region_scored(position: BisonPosition, event: RegionScored) -> BisonPositio
     return replace(position, stocks=stocks, scored=scored)
 
 
-def _overflow_lost(position: BisonPosition, event: OverflowLost) -> BisonPosition:
+def _overflow_lost(position: BisonPosition, event: events.OverflowLost) -> BisonPosition:
     stock = _plus(position.stocks[event.seat], event.animal, -event.amount)
     scored = (*position.scored, Scored(position.round, event))
     return replace(position, stocks=with_item(position.stocks, event.seat, stock), scored=scored)
 
 
-def _stocks_reset(position: BisonPosition, _event: StocksReset) -> BisonPosition:
+def _stocks_reset(position: BisonPosition, _event: events.StocksReset) -> BisonPosition:
     return replace(position, stocks=(Animals(),) * position.seats)
-
-
-def _game_ended(position: BisonPosition, event: GameEnded) -> BisonPosition:
-    return replace(position, ended=event)
 
 
 _YIELDS: Final[dict[str, Animal]] = {"prairie": "bison", "river": "fish", "mountain": "turkey"}
 
 FOLDS: Final[dict[type[Event], Callable[[BisonPosition, Any], BisonPosition]]] = {
     **AGENDA_FOLDS,
-    SeatSupplied: _seat_supplied,
-    TilesRemoved: _tiles_removed,
-    RoundStarted: _round_started,
-    TileDrawn: _tile_drawn,
-    TileReturned: _tile_returned,
-    TileLaid: _tile_laid,
-    MarkerPlaced: _marker_placed,
-    MarkersReturned: _markers_returned,
-    StockChanged: _stock_changed,
-    HuntersMoved: _hunters_moved,
-    PieceMoved: _piece_moved,
-    RegionScored: _region_scored,
-    OverflowLost: _overflow_lost,
-    StocksReset: _stocks_reset,
-    GameEnded: _game_ended,
+    events.SeatSupplied: _seat_supplied,
+    events.TilesRemoved: sets("stack", removed="count"),
+    events.RoundStarted: sets("round", "first"),
+    events.TileDrawn: _tile_drawn,
+    events.TileReturned: _tile_returned,
+    events.TileLaid: _tile_laid,
+    events.MarkerPlaced: _marker_placed,
+    events.MarkersReturned: _markers_returned,
+    events.StockChanged: _stock_changed,
+    events.HuntersMoved: _hunters_moved,
+    events.PieceMoved: _piece_moved,
+    events.RegionScored: _region_scored,
+    events.OverflowLost: _overflow_lost,
+    events.StocksReset: _stocks_reset,
+    events.GameEnded: keeps("ended"),
 }
 
 
@@ -172,7 +141,9 @@ def _plus(stock: Animals, animal: Animal, number: int) -> Animals:
     return replace(stock, **{animal: getattr(stock, animal) + number}) if number else stock
 
 
-def _with_standing(occupied: Mapping[SpaceId, Occupied], place: Place, standing: Occupied) -> dict[SpaceId, Occupied]:
+def _with_standing(
+    occupied: Mapping[SpaceId, Occupied], place: events.Place, standing: Occupied
+) -> dict[SpaceId, Occupied]:
     changed = {**occupied, place: standing}
     if not standing.hunters and not standing.value:
         del changed[place]

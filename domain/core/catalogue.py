@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from importlib import resources
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
-from domain.core.events import Decision, Event, shapeless, tag_of
+from domain.core.agenda import AGENDA_FOLDS, Position
+from domain.core.events import Decision, Event, Message, Viewer, shapeless, tag_of
+
+Fact: TypeAlias = Event | Decision
+Values: TypeAlias = dict[str, str | int]
 
 
 def catalogue(package: str, language: str) -> str:
@@ -26,3 +32,56 @@ def sentence_key(ruleset: str, kind: type[Event | Decision], *details: str) -> s
 def listed(values: Iterable[object]) -> str:
     """Return values one after the other, divided by commas."""
     return ", ".join(map(str, values))
+
+
+def values_of(fact: Fact, *without: str, word: Callable[[str], str] = str) -> Values:
+    """Return the fields of a fact or decision as values of its sentence, but those that hold nothing.
+
+    Args:
+        fact: the fact or decision.
+        without: fields that are left out.
+        word: gives the text to print for a text.
+    """
+    found: Values = {}
+    for name in fact.__struct_fields__:
+        value = getattr(fact, name)
+        if name in without or value is None:
+            continue
+        if isinstance(value, bool):
+            found[name.strip("_")] = "yes" if value else "no"
+        elif isinstance(value, int):
+            found[name.strip("_")] = value
+        elif isinstance(value, str):
+            found[name.strip("_")] = word(value)
+        else:
+            found[name.strip("_")] = listed(word(one) if isinstance(one, str) else one for one in value) or "none"
+    return found
+
+
+def describing(
+    ruleset: str,
+    builders: Mapping[type[Fact], Callable[[Any, Any], Message]],
+    private: Mapping[type[Fact], Callable[[Any, Any, Viewer], Message]] = MappingProxyType({}),
+    word: Callable[[str], str] = str,
+) -> Callable[[Fact, Any, Viewer], Message | None]:
+    """Return the function `describe` of a ruleset.
+
+    It has no sentence for the facts of the agenda.
+
+    Args:
+        ruleset: its name.
+        builders: by kind of fact or decision, its message at the position before it. All kinds that are in neither
+            table have one sentence each, with the values of their fields.
+        private: likewise, for the sentences that are not the same for every viewer.
+        word: see `values_of`.
+    """
+
+    def describe(fact: Fact, position: Position, viewer: Viewer) -> Message | None:
+        kind = type(fact)
+        if kind in builders:
+            return builders[kind](fact, position)
+        if kind in private:
+            return private[kind](fact, position, viewer)
+        return None if kind in AGENDA_FOLDS else Message(sentence_key(ruleset, kind), values_of(fact, word=word))
+
+    return describe

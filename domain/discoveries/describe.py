@@ -6,41 +6,20 @@ of one tag. Values are words of the rules (`WALK`, `MARCH`, `C13`); the catalogu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
-
-from msgspec.structs import asdict
+from typing import Final
 
 from domain.core.agenda import mover
-from domain.core.catalogue import listed, sentence_key
-from domain.core.events import SERVICE, Decision, Event, Message, Viewer
+from domain.core.catalogue import Values, describing, listed, sentence_key
+from domain.core.events import SERVICE, Message
 from domain.discoveries import decisions, events
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.words import ActionId, CardId, DieId, Side
 
 _key: Final = partial(sentence_key, "discoveries")
 
-Values = dict[str, str | int]
-
 _NO_CARD: Final = "-"
-
-
-def describe(fact: Event | Decision, position: DiscoveriesPosition, _viewer: Viewer) -> Message | None:
-    """Return the sentence of a fact or a decision, the same for all viewers; `None` for the facts of the agenda.
-
-    Args:
-        fact: what happens; a decision is one of the seat that is to move.
-        position: the position before it.
-        _viewer: who reads it; nothing in this game is secret.
-    """
-    build = _BUILDERS.get(type(fact))
-    return build(fact, position) if build else None
-
-
-def _plain(fact: Event | Decision, _position: DiscoveriesPosition) -> Message:
-    """Return the message of a fact or decision whose fields are the values of its sentence."""
-    return Message(_key(type(fact)), asdict(fact))
 
 
 def _shown(dice: Sequence[DieId], symbols: Sequence[str | None]) -> str:
@@ -89,14 +68,6 @@ def _dice_moved(fact: events.DiceMoved, position: DiscoveriesPosition) -> Messag
 
 def _dice_rolled(fact: events.DiceRolled, _position: DiscoveriesPosition) -> Message:
     return Message(_key(type(fact)), {"seat": fact.seat, "dice": _shown(fact.dice, fact.symbols)})
-
-
-def _dice_turned(fact: events.DiceTurned, _position: DiscoveriesPosition) -> Message:
-    return Message(_key(type(fact)), {"seat": fact.seat, "dice": listed(fact.dice), "symbol": fact.symbol})
-
-
-def _dice_locked(fact: events.DiceLocked, _position: DiscoveriesPosition) -> Message:
-    return Message(_key(type(fact)), {"seat": fact.seat, "dice": listed(fact.dice)})
 
 
 def _action_started(fact: events.ActionStarted, position: DiscoveriesPosition) -> Message:
@@ -229,49 +200,37 @@ def _take_discovery(fact: decisions.TakeDiscovery, position: DiscoveriesPosition
     return Message(_key(type(fact), fact.source), {"slot": fact.slot, "card": card})
 
 
-_BUILDERS: Final[dict[type[Event | Decision], Callable[[Any, DiscoveriesPosition], Message]]] = {
-    events.StartSeatSet: _start_seat_set,
-    events.PileSet: _plain,
-    events.CardsRevealed: _cards_revealed,
-    events.CardTaken: _card_taken,
-    events.PlansChanged: _plain,
-    events.TribeTaken: _tribe_taken,
-    events.DiceMoved: _dice_moved,
-    events.DiceRolled: _dice_rolled,
-    events.DiceTurned: _dice_turned,
-    events.DiceLocked: _dice_locked,
-    events.SymbolChosen: _plain,
-    events.ActionStarted: _action_started,
-    events.DiePaid: _die_paid,
-    events.RouteBegun: _route_begun,
-    events.ActionActivated: _action_activated,
-    events.CardLinked: _card_linked,
-    events.CardJournaled: _card_journaled,
-    events.PlayerFinished: _plain,
-    events.EndTriggered: _end_triggered,
-    events.ExtraTurnGranted: _plain,
-    events.TurnStarted: _turn_started,
-    events.TurnEnded: _turn_ended,
-    events.RoundClosed: _round_closed,
-    events.RoundSettled: _round_settled,
-    events.GameScored: _game_scored,
-    decisions.ChooseStartDiscovery: _choose_discovery,
-    decisions.BeginPlace: _plain,
-    decisions.TakeSide: _take_side,
-    decisions.PickOwnDie: _pick_own_die,
-    decisions.FinishTakeOwn: _plain,
-    decisions.StartAction: _start_action,
-    decisions.PayDie: _plain,
-    decisions.ChooseDiscovery: _choose_discovery,
-    decisions.ChooseTribe: _choose_tribe,
-    decisions.ChooseGreySide: _plain,
-    decisions.ChooseFace: _plain,
-    decisions.ChooseDie: _choose_die,
-    decisions.FinishDice: _plain,
-    decisions.BeginExplore: _begin_explore,
-    decisions.Activate: _activate,
-    decisions.Link: _link,
-    decisions.FinishExploration: _plain,
-    decisions.EndPlacement: _plain,
-    decisions.TakeDiscovery: _take_discovery,
-}
+describe: Final = describing(
+    "discoveries",
+    {
+        events.StartSeatSet: _start_seat_set,
+        events.CardsRevealed: _cards_revealed,
+        events.CardTaken: _card_taken,
+        events.TribeTaken: _tribe_taken,
+        events.DiceMoved: _dice_moved,
+        events.DiceRolled: _dice_rolled,
+        events.ActionStarted: _action_started,
+        events.DiePaid: _die_paid,
+        events.RouteBegun: _route_begun,
+        events.ActionActivated: _action_activated,
+        events.CardLinked: _card_linked,
+        events.CardJournaled: _card_journaled,
+        events.EndTriggered: _end_triggered,
+        events.TurnStarted: _turn_started,
+        events.TurnEnded: _turn_ended,
+        events.RoundClosed: _round_closed,
+        events.RoundSettled: _round_settled,
+        events.GameScored: _game_scored,
+        decisions.ChooseStartDiscovery: _choose_discovery,
+        decisions.TakeSide: _take_side,
+        decisions.PickOwnDie: _pick_own_die,
+        decisions.StartAction: _start_action,
+        decisions.ChooseDiscovery: _choose_discovery,
+        decisions.ChooseTribe: _choose_tribe,
+        decisions.ChooseDie: _choose_die,
+        decisions.BeginExplore: _begin_explore,
+        decisions.Activate: _activate,
+        decisions.Link: _link,
+        decisions.TakeDiscovery: _take_discovery,
+    },
+)

@@ -9,36 +9,8 @@ from msgspec.structs import replace
 
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.events import Event, Seat
-from domain.core.tuples import with_item
-from domain.discoveries.events import (
-    ActionActivated,
-    ActionStarted,
-    CardJournaled,
-    CardLinked,
-    CardsRevealed,
-    CardTaken,
-    DiceLocked,
-    DiceMoved,
-    DiceRolled,
-    DiceTurned,
-    DiePaid,
-    EndTriggered,
-    ExtraTurnGranted,
-    GameScored,
-    PileSet,
-    Place,
-    PlansChanged,
-    PlayerFinished,
-    RoundClosed,
-    RoundSettled,
-    RouteBegun,
-    StartSeatSet,
-    SymbolChosen,
-    TribeTaken,
-    TurnEnded,
-    TurnStarted,
-    journal,
-)
+from domain.core.folding import keeps, sets, told, with_item
+from domain.discoveries import events
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.discoveries.words import Block, DieId, Source, Symbol, in_order
 
@@ -50,79 +22,71 @@ def evolve(position: DiscoveriesPosition, event: Event) -> DiscoveriesPosition:
     return FOLDS[type(event)](position, event)
 
 
-def _start_seat_set(position: DiscoveriesPosition, event: StartSeatSet) -> DiscoveriesPosition:
-    return replace(position, start=event.seat)
-
-
-def _pile_set(position: DiscoveriesPosition, event: PileSet) -> DiscoveriesPosition:
-    return replace(position, pile=event.pile, removed=event.removed)
-
-
-def _cards_revealed(position: DiscoveriesPosition, event: CardsRevealed) -> DiscoveriesPosition:
+def _cards_revealed(position: DiscoveriesPosition, event: events.CardsRevealed) -> DiscoveriesPosition:
     row = list(position.row(event.source))
     for slot, card in zip(event.slots, event.cards, strict=True):
         row[slot] = card
     return replace(_with_row(position, event.source, tuple(row)), pile=position.pile - len(event.cards))
 
 
-def _card_taken(position: DiscoveriesPosition, event: CardTaken) -> DiscoveriesPosition:
+def _card_taken(position: DiscoveriesPosition, event: events.CardTaken) -> DiscoveriesPosition:
     position = _with_row(position, event.source, with_item(position.row(event.source), event.slot, None))
     return _with_mat(position, event.seat, replace(position.mats[event.seat], current=event.card))
 
 
-def _plans_changed(position: DiscoveriesPosition, event: PlansChanged) -> DiscoveriesPosition:
+def _plans_changed(position: DiscoveriesPosition, event: events.PlansChanged) -> DiscoveriesPosition:
     position = replace(position, exploration=with_item(position.exploration, event.slot, event.returned))
     return _with_mat(position, event.seat, replace(position.mats[event.seat], current=event.card))
 
 
-def _tribe_taken(position: DiscoveriesPosition, event: TribeTaken) -> DiscoveriesPosition:
+def _tribe_taken(position: DiscoveriesPosition, event: events.TribeTaken) -> DiscoveriesPosition:
     mat = position.mats[event.seat]
     position = replace(position, encounter=with_item(position.encounter, event.slot, None))
     return _with_mat(position, event.seat, replace(mat, tribes=(*mat.tribes, event.card)))
 
 
-def _dice_moved(position: DiscoveriesPosition, event: DiceMoved) -> DiscoveriesPosition:
+def _dice_moved(position: DiscoveriesPosition, event: events.DiceMoved) -> DiscoveriesPosition:
     symbols = position.symbols
     if event.why == "setup":
         symbols = {**symbols, **dict.fromkeys(event.dice)}
     return replace(position, symbols=symbols, places=_moved(position.places, event.dice, event.place))
 
 
-def _dice_rolled(position: DiscoveriesPosition, event: DiceRolled) -> DiscoveriesPosition:
+def _dice_rolled(position: DiscoveriesPosition, event: events.DiceRolled) -> DiscoveriesPosition:
     return replace(position, symbols={**position.symbols, **dict(zip(event.dice, event.symbols, strict=True))})
 
 
-def _dice_turned(position: DiscoveriesPosition, event: DiceTurned) -> DiscoveriesPosition:
+def _dice_turned(position: DiscoveriesPosition, event: events.DiceTurned) -> DiscoveriesPosition:
     turned: dict[DieId, Symbol | None] = dict.fromkeys(event.dice, event.symbol)
     return replace(position, symbols={**position.symbols, **turned})
 
 
-def _dice_locked(position: DiscoveriesPosition, event: DiceLocked) -> DiscoveriesPosition:
+def _dice_locked(position: DiscoveriesPosition, event: events.DiceLocked) -> DiscoveriesPosition:
     turn = _turn(position)
     return replace(position, turn=replace(turn, locked=in_order({*turn.locked, *event.dice})))
 
 
-def _symbol_chosen(position: DiscoveriesPosition, event: SymbolChosen) -> DiscoveriesPosition:
+def _symbol_chosen(position: DiscoveriesPosition, event: events.SymbolChosen) -> DiscoveriesPosition:
     return replace(position, turn=replace(_turn(position), symbol=event.symbol))
 
 
-def _action_started(position: DiscoveriesPosition, event: ActionStarted) -> DiscoveriesPosition:
+def _action_started(position: DiscoveriesPosition, event: events.ActionStarted) -> DiscoveriesPosition:
     turn = _turn(position)
     return replace(position, turn=replace(turn, used=(*turn.used, event.action)))
 
 
-def _die_paid(position: DiscoveriesPosition, event: DiePaid) -> DiscoveriesPosition:
+def _die_paid(position: DiscoveriesPosition, event: events.DiePaid) -> DiscoveriesPosition:
     turn = _turn(position)
     places = _moved(position.places, (event.die,), event.place)
     return replace(position, places=places, turn=replace(turn, dice_used=turn.dice_used + 1))
 
 
-def _route_begun(position: DiscoveriesPosition, event: RouteBegun) -> DiscoveriesPosition:
+def _route_begun(position: DiscoveriesPosition, event: events.RouteBegun) -> DiscoveriesPosition:
     trail = Trail(event.card, event.name, event.route)
     return replace(position, turn=replace(_turn(position), trails=(trail,)))
 
 
-def _action_activated(position: DiscoveriesPosition, event: ActionActivated) -> DiscoveriesPosition:
+def _action_activated(position: DiscoveriesPosition, event: events.ActionActivated) -> DiscoveriesPosition:
     turn = _turn(position)
     block, trail = event.block, turn.trails[-1]
     rest = Block(block.terrain, event.rest)
@@ -133,11 +97,11 @@ def _action_activated(position: DiscoveriesPosition, event: ActionActivated) -> 
         activated=(*turn.activated, event.action),
         trails=(*turn.trails[:-1], trail),
     )
-    places = _moved(position.places, (event.die,), journal(event.seat, event.action))
+    places = _moved(position.places, (event.die,), events.journal(event.seat, event.action))
     return replace(position, places=places, turn=turn)
 
 
-def _card_linked(position: DiscoveriesPosition, event: CardLinked) -> DiscoveriesPosition:
+def _card_linked(position: DiscoveriesPosition, event: events.CardLinked) -> DiscoveriesPosition:
     turn = _turn(position)
     rest = Block(event.carry.terrain, event.rest)
     trail = Trail(event.card, event.name, event.route, event.done, rest, event.carry)
@@ -145,70 +109,53 @@ def _card_linked(position: DiscoveriesPosition, event: CardLinked) -> Discoverie
     return replace(position, turn=replace(turn, trails=(*turn.trails, trail)))
 
 
-def _card_journaled(position: DiscoveriesPosition, event: CardJournaled) -> DiscoveriesPosition:
+def _card_journaled(position: DiscoveriesPosition, event: events.CardJournaled) -> DiscoveriesPosition:
     turn, mat = _turn(position), position.mats[event.seat]
     turn = replace(turn, trails=turn.trails[1:], explored=(*turn.explored, event.card))
     mat = replace(mat, current=None, journal=(*mat.journal, event.card))
     return _with_mat(replace(position, turn=turn), event.seat, mat)
 
 
-def _player_finished(position: DiscoveriesPosition, event: PlayerFinished) -> DiscoveriesPosition:
+def _player_finished(position: DiscoveriesPosition, event: events.PlayerFinished) -> DiscoveriesPosition:
     return _with_mat(position, event.seat, replace(position.mats[event.seat], finished=True))
 
 
-def _end_triggered(position: DiscoveriesPosition, event: EndTriggered) -> DiscoveriesPosition:
-    return replace(position, remaining=event.remaining)
-
-
-def _turn_started(position: DiscoveriesPosition, event: TurnStarted) -> DiscoveriesPosition:
+def _turn_started(position: DiscoveriesPosition, event: events.TurnStarted) -> DiscoveriesPosition:
     turn = Turn(event.seat, event.turn, event.extra)
     return replace(position, round=event.round, turns=event.turn, turn=turn)
 
 
-def _turn_ended(position: DiscoveriesPosition, event: TurnEnded) -> DiscoveriesPosition:
+def _turn_ended(position: DiscoveriesPosition, event: events.TurnEnded) -> DiscoveriesPosition:
     return replace(position, turn=None, remaining=event.remaining)
-
-
-def _said(position: DiscoveriesPosition, _event: ExtraTurnGranted | RoundClosed) -> DiscoveriesPosition:
-    """Change nothing: the step that follows holds what this fact says."""
-    return position
-
-
-def _round_settled(position: DiscoveriesPosition, event: RoundSettled) -> DiscoveriesPosition:
-    return replace(position, settled=event.round, standings=event.standings)
-
-
-def _game_scored(position: DiscoveriesPosition, event: GameScored) -> DiscoveriesPosition:
-    return replace(position, scored=event)
 
 
 FOLDS: Final[dict[type[Event], Callable[[DiscoveriesPosition, Any], DiscoveriesPosition]]] = {
     **AGENDA_FOLDS,
-    StartSeatSet: _start_seat_set,
-    PileSet: _pile_set,
-    CardsRevealed: _cards_revealed,
-    CardTaken: _card_taken,
-    PlansChanged: _plans_changed,
-    TribeTaken: _tribe_taken,
-    DiceMoved: _dice_moved,
-    DiceRolled: _dice_rolled,
-    DiceTurned: _dice_turned,
-    DiceLocked: _dice_locked,
-    SymbolChosen: _symbol_chosen,
-    ActionStarted: _action_started,
-    DiePaid: _die_paid,
-    RouteBegun: _route_begun,
-    ActionActivated: _action_activated,
-    CardLinked: _card_linked,
-    CardJournaled: _card_journaled,
-    PlayerFinished: _player_finished,
-    EndTriggered: _end_triggered,
-    ExtraTurnGranted: _said,
-    TurnStarted: _turn_started,
-    TurnEnded: _turn_ended,
-    RoundClosed: _said,
-    RoundSettled: _round_settled,
-    GameScored: _game_scored,
+    events.StartSeatSet: sets(start="seat"),
+    events.PileSet: sets("pile", "removed"),
+    events.CardsRevealed: _cards_revealed,
+    events.CardTaken: _card_taken,
+    events.PlansChanged: _plans_changed,
+    events.TribeTaken: _tribe_taken,
+    events.DiceMoved: _dice_moved,
+    events.DiceRolled: _dice_rolled,
+    events.DiceTurned: _dice_turned,
+    events.DiceLocked: _dice_locked,
+    events.SymbolChosen: _symbol_chosen,
+    events.ActionStarted: _action_started,
+    events.DiePaid: _die_paid,
+    events.RouteBegun: _route_begun,
+    events.ActionActivated: _action_activated,
+    events.CardLinked: _card_linked,
+    events.CardJournaled: _card_journaled,
+    events.PlayerFinished: _player_finished,
+    events.EndTriggered: sets("remaining"),
+    events.ExtraTurnGranted: told,
+    events.TurnStarted: _turn_started,
+    events.TurnEnded: _turn_ended,
+    events.RoundClosed: told,
+    events.RoundSettled: sets("standings", settled="round"),
+    events.GameScored: keeps("scored"),
 }
 
 
@@ -228,8 +175,8 @@ def _with_row(position: DiscoveriesPosition, source: Source, row: tuple[str | No
 
 
 def _moved(
-    places: Mapping[Place, tuple[DieId, ...]], dice: tuple[DieId, ...], place: Place
-) -> dict[Place, tuple[DieId, ...]]:
+    places: Mapping[events.Place, tuple[DieId, ...]], dice: tuple[DieId, ...], place: events.Place
+) -> dict[events.Place, tuple[DieId, ...]]:
     """Put dice to a place, from wherever they lie."""
     if not dice:
         return dict(places)

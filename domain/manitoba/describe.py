@@ -14,8 +14,8 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from domain.core.agenda import mover
-from domain.core.catalogue import listed, sentence_key
-from domain.core.events import SERVICE, Decision, Event, Message, Viewer
+from domain.core.catalogue import Values, describing, listed, sentence_key
+from domain.core.events import SERVICE, Decision, Message
 from domain.manitoba import decisions, events
 from domain.manitoba.components import LARGE, PATHS, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
 from domain.manitoba.paths import LAST_SPACE
@@ -23,24 +23,6 @@ from domain.manitoba.scoring import sector_value
 from domain.manitoba.state import ManitobaPosition
 
 _key: Final = partial(sentence_key, "manitoba")
-
-Values = dict[str, str | int]
-
-
-def describe(fact: Event | Decision, position: ManitobaPosition, _viewer: Viewer) -> Message | None:
-    """Return the sentence of a fact or a decision; `None` for the facts of the agenda.
-
-    Args:
-        fact: what happens; a decision is one of the seat that is to move.
-        position: the position before it.
-    """
-    build = _BUILDERS.get(type(fact))
-    return build(fact, position) if build else None
-
-
-def _plain(fact: Event | Decision, _position: ManitobaPosition) -> Message:
-    """Return the message of a fact or decision whose fields are the values of its sentence."""
-    return Message(_key(type(fact)), asdict(fact))
 
 
 def _round_started(fact: events.RoundStarted, _position: ManitobaPosition) -> Message:
@@ -180,57 +162,35 @@ def _score_choice(fact: decisions.ScoreChoice, position: ManitobaPosition) -> Me
     return Message(_key(type(fact)), {"good": fact.good, "points": points})
 
 
-_BUILDERS: Final[dict[type[Event | Decision], Callable[[Any, ManitobaPosition], Message]]] = {
-    events.SupplyStocked: _supply_stocked,
-    events.VillageSupplied: _plain,
-    events.FirstSeatChosen: _plain,
-    events.TerritoryLaid: _territory_laid,
-    events.TotemStacked: _totem,
-    events.SeasonLaidOut: _season_laid_out,
-    events.RoundStarted: _round_started,
-    events.TotemTaken: _totem_taken,
-    events.TotemMerged: _totem,
-    events.CreeMoved: _cree_moved,
-    events.CreeRecalled: _cree_recalled,
-    events.CreeWoken: _plain,
-    events.VisionReached: _vision_reached,
-    events.BonusLost: _plain,
-    events.GoodTaken: _plain,
-    events.GoodFromSupply: _plain,
-    events.GoodStored: _good_stored,
-    events.PlaceCompleted: _place_completed,
-    events.FeatherRelocated: _feather_relocated,
-    events.WampumGained: _plain,
-    events.WampumTurned: _wampum_turned,
-    events.BerryExchanged: _plain,
-    events.PiecesReturned: _pieces_returned,
-    events.AreasRefilled: _areas_refilled,
-    events.EventCounted: _event_counted,
-    events.EventSkipped: _plain,
-    events.ScoringSkipped: _plain,
-    events.PointsScored: _points_scored,
-    events.GameEnded: _game_ended,
-    decisions.SetupCree: _plain,
-    decisions.SetupFeather: _plain,
-    decisions.SetupVision: _declined("path"),
-    decisions.TakeTotem: _take_totem,
-    decisions.TerritoryPlace: _plain,
-    decisions.TerritoryMove: _plain,
-    decisions.Vision: _vision,
-    decisions.WakeUp: _plain,
-    decisions.WampumWake: _plain,
-    decisions.WampumExchange: _plain,
-    decisions.EndTurn: _plain,
-    decisions.TakeGood: _plain,
-    decisions.Store: _store,
-    decisions.RelocateFeather: _plain,
-    decisions.Wake: _declined("choice"),
-    decisions.ShamanCopy: _declined("path"),
-    decisions.WarriorPlace: _plain,
-    decisions.EventVision: _vision,
-    decisions.EventMove: _plain,
-    decisions.EventWithdraw: _plain,
-    decisions.EventFeather: _plain,
-    decisions.ScoreChoice: _score_choice,
-    decisions.Refill: _plain,
-}
+describe: Final = describing(
+    "manitoba",
+    {
+        events.SupplyStocked: _supply_stocked,
+        events.TerritoryLaid: _territory_laid,
+        events.TotemStacked: _totem,
+        events.SeasonLaidOut: _season_laid_out,
+        events.RoundStarted: _round_started,
+        events.TotemTaken: _totem_taken,
+        events.TotemMerged: _totem,
+        events.CreeMoved: _cree_moved,
+        events.CreeRecalled: _cree_recalled,
+        events.VisionReached: _vision_reached,
+        events.GoodStored: _good_stored,
+        events.PlaceCompleted: _place_completed,
+        events.FeatherRelocated: _feather_relocated,
+        events.WampumTurned: _wampum_turned,
+        events.PiecesReturned: _pieces_returned,
+        events.AreasRefilled: _areas_refilled,
+        events.EventCounted: _event_counted,
+        events.PointsScored: _points_scored,
+        events.GameEnded: _game_ended,
+        decisions.SetupVision: _declined("path"),
+        decisions.TakeTotem: _take_totem,
+        decisions.Vision: _vision,
+        decisions.Store: _store,
+        decisions.Wake: _declined("choice"),
+        decisions.ShamanCopy: _declined("path"),
+        decisions.EventVision: _vision,
+        decisions.ScoreChoice: _score_choice,
+    },
+)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.events import Event, Seat
-from domain.core.tuples import with_item
+from domain.core.folding import keeps, plus, sets, told, with_item
 from domain.manitoba import events
 from domain.manitoba.components import FEATHER, PATHS, RANK, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
 from domain.manitoba.state import NOBODY, ManitobaPosition, Scored, Village
@@ -24,16 +24,8 @@ def evolve(position: ManitobaPosition, event: Event) -> ManitobaPosition:
     return FOLDS[type(event)](position, event)
 
 
-def _supply_stocked(position: P, event: events.SupplyStocked) -> P:
-    return replace(position, supply=event.goods, wampum=event.wampum)
-
-
 def _village_supplied(position: P, event: events.VillageSupplied) -> P:
     return _village(position, event.seat, wigwam=event.wigwam, square=event.square)
-
-
-def _first_seat_chosen(position: P, event: events.FirstSeatChosen) -> P:
-    return replace(position, first=event.seat, active=event.seat)
 
 
 def _territory_laid(position: P, event: events.TerritoryLaid) -> P:
@@ -49,14 +41,6 @@ def _totem_stacked(position: P, event: events.TotemStacked | events.TotemMerged)
 def _season_laid_out(position: P, event: events.SeasonLaidOut) -> P:
     undrawn = tuple(tile for tile in position.undrawn if tile not in event.score_tiles)
     return replace(position, season=event.season, cards=event.cards, score_tiles=event.score_tiles, undrawn=undrawn)
-
-
-def _round_started(position: P, event: events.RoundStarted) -> P:
-    return replace(position, round=event.round, active=event.active, card=event.card)
-
-
-def _totem_taken(position: P, event: events.TotemTaken) -> P:
-    return replace(position, lifted=event.lifted, totem=event.rest)
 
 
 def _cree_moved(position: P, event: events.CreeMoved) -> P:
@@ -103,13 +87,13 @@ def _good_taken(position: P, event: events.GoodTaken) -> P:
 
 
 def _good_from_supply(position: P, event: events.GoodFromSupply) -> P:
-    return replace(position, supply=_plus(position.supply, RANK[event.good], -1), hand=event.good)
+    return replace(position, supply=plus(position.supply, RANK[event.good], -1), hand=event.good)
 
 
 def _good_stored(position: P, event: events.GoodStored) -> P:
     village, to = position.villages[event.seat], event.to
     if to == SUPPLY:
-        return replace(position, hand=None, supply=_plus(position.supply, RANK[event.good], 1))
+        return replace(position, hand=None, supply=plus(position.supply, RANK[event.good], 1))
     if to in RANK:
         village = _stored(village, to, event.good)
     elif to == SMALL:
@@ -126,14 +110,14 @@ def _place_completed(position: P, event: events.PlaceCompleted) -> P:
     for good in event.stored:
         village = _stored(village, good, good)
     for good in event.lost:
-        supply = _plus(supply, RANK[good], 1)
+        supply = plus(supply, RANK[good], 1)
     return replace(position, supply=supply, villages=with_item(position.villages, event.seat, village))
 
 
 def _feather_relocated(position: P, event: events.FeatherRelocated) -> P:
     village, supply = replace(position.villages[event.seat], **{event.place: ()}), position.supply
     if event.to == SUPPLY:
-        supply = _plus(supply, FEATHER, 1)
+        supply = plus(supply, FEATHER, 1)
     else:
         village = _stored(village, event.to, "feather")
     return replace(position, supply=supply, villages=with_item(position.villages, event.seat, village))
@@ -179,7 +163,7 @@ def _pieces_returned(position: P, event: events.PiecesReturned) -> P:
 
 def _areas_refilled(position: P, event: events.AreasRefilled) -> P:
     goods = _with_all(position.goods, position, event.areas, value=True)
-    return replace(position, goods=goods, supply=_plus(position.supply, RANK[event.good], -len(event.areas)))
+    return replace(position, goods=goods, supply=plus(position.supply, RANK[event.good], -len(event.areas)))
 
 
 def _points_scored(position: P, event: events.PointsScored) -> P:
@@ -189,31 +173,22 @@ def _points_scored(position: P, event: events.PointsScored) -> P:
     return replace(position, scored=scored, villages=villages)
 
 
-def _game_ended(position: P, event: events.GameEnded) -> P:
-    return replace(position, ended=event)
-
-
-def _told(position: P, _event: Event) -> P:
-    """Change nothing: the fact only says why something did not happen, or what was counted."""
-    return position
-
-
 FOLDS: Final[dict[type[Event], Callable[[ManitobaPosition, Any], ManitobaPosition]]] = {
     **AGENDA_FOLDS,
-    events.SupplyStocked: _supply_stocked,
+    events.SupplyStocked: sets("wampum", supply="goods"),
     events.VillageSupplied: _village_supplied,
-    events.FirstSeatChosen: _first_seat_chosen,
+    events.FirstSeatChosen: sets(first="seat", active="seat"),
     events.TerritoryLaid: _territory_laid,
     events.TotemStacked: _totem_stacked,
     events.SeasonLaidOut: _season_laid_out,
-    events.RoundStarted: _round_started,
-    events.TotemTaken: _totem_taken,
+    events.RoundStarted: sets("round", "active", "card"),
+    events.TotemTaken: sets("lifted", totem="rest"),
     events.TotemMerged: _totem_stacked,
     events.CreeMoved: _cree_moved,
     events.CreeRecalled: _cree_recalled,
     events.CreeWoken: _cree_woken,
     events.VisionReached: _vision_reached,
-    events.BonusLost: _told,
+    events.BonusLost: told,
     events.GoodTaken: _good_taken,
     events.GoodFromSupply: _good_from_supply,
     events.GoodStored: _good_stored,
@@ -224,11 +199,11 @@ FOLDS: Final[dict[type[Event], Callable[[ManitobaPosition, Any], ManitobaPositio
     events.BerryExchanged: _berry_exchanged,
     events.PiecesReturned: _pieces_returned,
     events.AreasRefilled: _areas_refilled,
-    events.EventCounted: _told,
-    events.EventSkipped: _told,
-    events.ScoringSkipped: _told,
+    events.EventCounted: told,
+    events.EventSkipped: told,
+    events.ScoringSkipped: told,
     events.PointsScored: _points_scored,
-    events.GameEnded: _game_ended,
+    events.GameEnded: keeps("ended"),
 }
 
 
@@ -236,12 +211,6 @@ def _with_all(values: tuple[T, ...], position: P, areas: Sequence[str], value: T
     changed = list(values)
     for area in areas:
         changed[position.territory.numbers[area]] = value
-    return tuple(changed)
-
-
-def _plus(numbers: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
-    changed = list(numbers)
-    changed[index] += change
     return tuple(changed)
 
 

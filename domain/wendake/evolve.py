@@ -2,60 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container
 from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.events import Event, Seat
-from domain.core.tuples import with_item
-from domain.wendake.events import (
-    ActionStarted,
-    CanoePlaced,
-    CeremonyCleared,
-    DeckReshuffled,
-    FireMarked,
-    FlagsChanged,
-    GameEnded,
-    GoodsChanged,
-    GridLaid,
-    HandDealtAnew,
-    HomeChosen,
-    KindDeclared,
-    MajorityCounted,
-    MarketFilled,
-    MarketSwitched,
-    MaskDiscarded,
-    MaskDrawn,
-    MaskRevealed,
-    MasksPlayed,
-    MasksReturned,
-    MaskTaken,
-    NativesMoved,
-    PairsFormed,
-    PointsScored,
-    ProgressLaidOut,
-    ProgressTaken,
-    ProgressTurned,
-    RowCleared,
-    StackLaid,
-    StonePlaced,
-    StonesTakenBack,
-    SupplyTaken,
-    TileReplaced,
-    TilesSlid,
-    TilesSwapped,
-    TilesTurned,
-    TrayLaid,
-    TribeChosen,
-    TribesRevealed,
-    TurnOrderSet,
-    TurtlesDealtAnew,
-    TurtlesRevealed,
-    TurtleTaken,
-    YearStarted,
-)
+from domain.core.folding import keeps, plus, sets, told, with_item
+from domain.wendake import events
 from domain.wendake.state import (
     NOWHERE,
     Drawn,
@@ -99,32 +54,22 @@ def with_tile(position: WendakePosition, seat: Seat, cell: int, **changes: Any) 
     return changed(position, seat, grid=with_item(grid, cell, replace(grid[cell], **changes)))
 
 
-def plus(numbers: Sequence[int], index: int, change: int) -> tuple[int, ...]:
-    """Return the numbers with a change added to one of them."""
-    return with_item(tuple(numbers), index, numbers[index] + change)
-
-
-def told(position: WendakePosition, _event: Event) -> WendakePosition:
-    """Change nothing: the fact tells what was counted or begun."""
-    return position
-
-
-def _grid_laid(position: WendakePosition, event: GridLaid) -> WendakePosition:
+def _grid_laid(position: WendakePosition, event: events.GridLaid) -> WendakePosition:
     return changed(position, event.seat, grid=tuple(GridTile(tile) for tile in event.tiles))
 
 
-def _tiles_turned(position: WendakePosition, event: TilesTurned) -> WendakePosition:
+def _tiles_turned(position: WendakePosition, event: events.TilesTurned) -> WendakePosition:
     for cell in event.cells:
         position = with_tile(position, event.seat, cell, ritual=not position.pieces[event.seat].grid[cell].ritual)
     return position
 
 
-def _tiles_slid(position: WendakePosition, event: TilesSlid) -> WendakePosition:
+def _tiles_slid(position: WendakePosition, event: events.TilesSlid) -> WendakePosition:
     grid = position.pieces[event.seat].grid
     return changed(position, event.seat, grid=grid[: -len(event.tray)], tray=event.tray)
 
 
-def _tile_replaced(position: WendakePosition, event: TileReplaced) -> WendakePosition:
+def _tile_replaced(position: WendakePosition, event: events.TileReplaced) -> WendakePosition:
     pieces = position.pieces[event.seat]
     tray = (*(tile for tile in pieces.tray if tile != event.out), event.in_)
     if event.source == "market":
@@ -134,23 +79,23 @@ def _tile_replaced(position: WendakePosition, event: TileReplaced) -> WendakePos
     return changed(position, event.seat, tray=tray, set_aside=set_aside)
 
 
-def _tray_laid(position: WendakePosition, event: TrayLaid) -> WendakePosition:
+def _tray_laid(position: WendakePosition, event: events.TrayLaid) -> WendakePosition:
     laid = tuple(GridTile(tile) for tile in event.tiles)
     return changed(position, event.seat, grid=laid + position.pieces[event.seat].grid, tray=())
 
 
-def _tiles_swapped(position: WendakePosition, event: TilesSwapped) -> WendakePosition:
+def _tiles_swapped(position: WendakePosition, event: events.TilesSwapped) -> WendakePosition:
     pieces = position.pieces[event.seat]
     grid = list(pieces.grid)
     grid[event.a], grid[event.b] = grid[event.b], grid[event.a]
     return changed(position, event.seat, grid=tuple(grid), swaps=pieces.swaps - 1)
 
 
-def _stack_laid(position: WendakePosition, event: StackLaid) -> WendakePosition:
+def _stack_laid(position: WendakePosition, event: events.StackLaid) -> WendakePosition:
     return replace(position, stacks=with_item(position.stacks, event.level - 1, event.tiles))
 
 
-def _market_filled(position: WendakePosition, event: MarketFilled) -> WendakePosition:
+def _market_filled(position: WendakePosition, event: events.MarketFilled) -> WendakePosition:
     level = event.level - 1
     unseen = tuple(tile for tile in position.unseen[level] if tile not in event.tiles)
     return replace(
@@ -162,7 +107,7 @@ def _market_filled(position: WendakePosition, event: MarketFilled) -> WendakePos
     )
 
 
-def _market_switched(position: WendakePosition, event: MarketSwitched) -> WendakePosition:
+def _market_switched(position: WendakePosition, event: events.MarketSwitched) -> WendakePosition:
     return replace(
         position,
         market_level=2,
@@ -170,19 +115,6 @@ def _market_switched(position: WendakePosition, event: MarketSwitched) -> Wendak
         stacks=with_item(position.stacks, 0, 0),
         removed=position.removed + event.removed,
     )
-
-
-_GRID_FOLDS: Final[Mapping[type[Event], Fold]] = {
-    GridLaid: _grid_laid,
-    TilesTurned: _tiles_turned,
-    TilesSlid: _tiles_slid,
-    TileReplaced: _tile_replaced,
-    TrayLaid: _tray_laid,
-    TilesSwapped: _tiles_swapped,
-    StackLaid: _stack_laid,
-    MarketFilled: _market_filled,
-    MarketSwitched: _market_switched,
-}
 
 
 def _hold(position: WendakePosition, seat: Seat, *taken: Held) -> WendakePosition:
@@ -209,30 +141,30 @@ def _tell(position: WendakePosition, seat: Seat, told: Told) -> WendakePosition:
     return changed(position, seat, observations=(*observed, told)) if observed else position
 
 
-def _mask_revealed(position: WendakePosition, event: MaskRevealed) -> WendakePosition:
+def _mask_revealed(position: WendakePosition, event: events.MaskRevealed) -> WendakePosition:
     return replace(position, deck=position.deck - 1, discard=(event.card, *position.discard))
 
 
-def _deck_reshuffled(position: WendakePosition, event: DeckReshuffled) -> WendakePosition:
+def _deck_reshuffled(position: WendakePosition, event: events.DeckReshuffled) -> WendakePosition:
     return replace(position, deck=event.cards, discard=(), decks=(*position.decks, tuple(sorted(position.discard))))
 
 
-def _mask_drawn(position: WendakePosition, event: MaskDrawn) -> WendakePosition:
+def _mask_drawn(position: WendakePosition, event: events.MaskDrawn) -> WendakePosition:
     observed = position.pieces[event.seat].observations
     if observed:
         position = changed(position, event.seat, observations=(*observed, Drawn(position.generation)))
     return replace(_hold(position, event.seat, Held(event.card)), deck=position.deck - 1)
 
 
-def _mask_taken(position: WendakePosition, event: MaskTaken) -> WendakePosition:
+def _mask_taken(position: WendakePosition, event: events.MaskTaken) -> WendakePosition:
     return replace(_hold(position, event.seat, Held(event.card, seen=True)), discard=position.discard[1:])
 
 
-def _mask_discarded(position: WendakePosition, event: MaskDiscarded) -> WendakePosition:
+def _mask_discarded(position: WendakePosition, event: events.MaskDiscarded) -> WendakePosition:
     return replace(_let_go(position, event.seat, (event.card,)), discard=(event.card, *position.discard))
 
 
-def _kind_declared(position: WendakePosition, event: KindDeclared) -> WendakePosition:
+def _kind_declared(position: WendakePosition, event: events.KindDeclared) -> WendakePosition:
     told = Told(kind=event.kind)
     if event.kind is None or _one_seen(position, event.seat, told):
         return position  # it may be a mask that all know of, so nobody learns of another
@@ -243,7 +175,7 @@ def _one_seen(position: WendakePosition, seat: Seat, told: Told) -> bool:
     return any(held.seen and told.may_be_the_one(held.card) for held in position.pieces[seat].hand)
 
 
-def _masks_played(position: WendakePosition, event: MasksPlayed) -> WendakePosition:
+def _masks_played(position: WendakePosition, event: events.MasksPlayed) -> WendakePosition:
     played = tuple(sorted(position.pieces[event.seat].played + event.cards))
     position = changed(_let_go(position, event.seat, event.cards), event.seat, played=played, disk=event.space)
     told = Told(event.above)
@@ -254,62 +186,39 @@ def _masks_played(position: WendakePosition, event: MasksPlayed) -> WendakePosit
     return _tell(position, event.seat, told)
 
 
-def _masks_returned(position: WendakePosition, event: MasksReturned) -> WendakePosition:
+def _masks_returned(position: WendakePosition, event: events.MasksReturned) -> WendakePosition:
     played = tuple(card for card in position.pieces[event.seat].played if card not in event.cards)
     position = changed(position, event.seat, played=played)
     return _hold(position, event.seat, *(Held(card, seen=True) for card in event.cards))
 
 
-def _ceremony_cleared(position: WendakePosition, _event: CeremonyCleared) -> WendakePosition:
+def _ceremony_cleared(position: WendakePosition, _event: events.CeremonyCleared) -> WendakePosition:
     return replace(position, pieces=tuple(replace(pieces, disk=PREPARATION) for pieces in position.pieces))
 
 
-def _hand_dealt_anew(position: WendakePosition, event: HandDealtAnew) -> WendakePosition:
+def _hand_dealt_anew(position: WendakePosition, event: events.HandDealtAnew) -> WendakePosition:
     seen = {held.card for held in position.pieces[event.seat].hand if held.seen}
     return changed(position, event.seat, hand=tuple(Held(card, card in seen) for card in sorted(event.cards)))
 
 
-_MASKS_FOLDS: Final[Mapping[type[Event], Fold]] = {
-    MaskRevealed: _mask_revealed,
-    DeckReshuffled: _deck_reshuffled,
-    MaskDrawn: _mask_drawn,
-    MaskTaken: _mask_taken,
-    MaskDiscarded: _mask_discarded,
-    KindDeclared: _kind_declared,
-    MasksPlayed: _masks_played,
-    MasksReturned: _masks_returned,
-    CeremonyCleared: _ceremony_cleared,
-    HandDealtAnew: _hand_dealt_anew,
-}
-
-
-def _flags_changed(position: WendakePosition, event: FlagsChanged) -> WendakePosition:
+def _flags_changed(position: WendakePosition, event: events.FlagsChanged) -> WendakePosition:
     position = replace(position, flags_free=event.free)
     return position if event.seat is None else changed(position, event.seat, flag=event.flag)
 
 
-def _turtle_taken(position: WendakePosition, event: TurtleTaken) -> WendakePosition:
+def _turtle_taken(position: WendakePosition, event: events.TurtleTaken) -> WendakePosition:
     return changed(position, event.seat, turtles=(*position.pieces[event.seat].turtles, event.tile))
 
 
-def _turtles_revealed(position: WendakePosition, _event: TurtlesRevealed) -> WendakePosition:
+def _turtles_revealed(position: WendakePosition, _event: events.TurtlesRevealed) -> WendakePosition:
     return replace(position, turtles_revealed=True)
 
 
-def _turtles_dealt_anew(position: WendakePosition, event: TurtlesDealtAnew) -> WendakePosition:
+def _turtles_dealt_anew(position: WendakePosition, event: events.TurtlesDealtAnew) -> WendakePosition:
     return changed(position, event.seat, turtles=event.tiles)
 
 
-_MILITARY_FOLDS: Final[Mapping[type[Event], Fold]] = {
-    FlagsChanged: _flags_changed,
-    TurtleTaken: _turtle_taken,
-    TurtlesRevealed: _turtles_revealed,
-    TurtlesDealtAnew: _turtles_dealt_anew,
-    MajorityCounted: told,
-}
-
-
-def _natives_moved(position: WendakePosition, event: NativesMoved) -> WendakePosition:
+def _natives_moved(position: WendakePosition, event: events.NativesMoved) -> WendakePosition:
     position = _put(position, event.seat, event.piece, event.source, -event.count)
     return _put(position, event.seat, event.piece, event.target, event.count)
 
@@ -333,29 +242,16 @@ def _put(position: WendakePosition, seat: Seat, piece: Piece, place: str, count:
     return replace(position, guards=with_item(position.guards, area, plus(position.guards[area], seat, count)))
 
 
-_NATIVES_FOLDS: Final[Mapping[type[Event], Fold]] = {
-    NativesMoved: _natives_moved,
-}
-
-
-def _pairs_formed(position: WendakePosition, event: PairsFormed) -> WendakePosition:
-    return replace(position, pairs=event.pairs)
-
-
-def _home_chosen(position: WendakePosition, event: HomeChosen) -> WendakePosition:
+def _home_chosen(position: WendakePosition, event: events.HomeChosen) -> WendakePosition:
     return changed(position, event.seat, home=event.home)
 
 
-def _tribes_revealed(position: WendakePosition, event: TribesRevealed) -> WendakePosition:
-    return replace(position, tribes=event.tribes)
-
-
-def _tribe_chosen(position: WendakePosition, event: TribeChosen) -> WendakePosition:
+def _tribe_chosen(position: WendakePosition, event: events.TribeChosen) -> WendakePosition:
     position = changed(position, event.seat, tribe=event.tribe)
     return replace(position, tribes=tuple(tribe for tribe in position.tribes if tribe != event.tribe))
 
 
-def _supply_taken(position: WendakePosition, event: SupplyTaken) -> WendakePosition:
+def _supply_taken(position: WendakePosition, event: events.SupplyTaken) -> WendakePosition:
     longhouse = (NATIVES_A_TYPE, int(event.black_warrior), NATIVES_A_TYPE, NATIVES_A_TYPE)
     if event.black_warrior:
         position = replace(position, black_seat=event.seat)
@@ -369,34 +265,19 @@ def _supply_taken(position: WendakePosition, event: SupplyTaken) -> WendakePosit
     )
 
 
-_PREPARATION_FOLDS: Final[Mapping[type[Event], Fold]] = {
-    PairsFormed: _pairs_formed,
-    HomeChosen: _home_chosen,
-    TribesRevealed: _tribes_revealed,
-    TribeChosen: _tribe_chosen,
-    SupplyTaken: _supply_taken,
-}
-
-
-def _goods_changed(position: WendakePosition, event: GoodsChanged) -> WendakePosition:
+def _goods_changed(position: WendakePosition, event: events.GoodsChanged) -> WendakePosition:
     pieces = position.pieces[event.seat]
     resources = tuple(have + change for have, change in zip(pieces.resources, event.resources, strict=True))
     return changed(position, event.seat, resources=resources, beavers=pieces.beavers + event.beavers)
 
 
-def _canoe_placed(position: WendakePosition, event: CanoePlaced) -> WendakePosition:
+def _canoe_placed(position: WendakePosition, event: events.CanoePlaced) -> WendakePosition:
     pieces = position.pieces[event.seat]
     lakes = plus(pieces.lakes, position.territory.lakes.index(event.lake), 1)
     return changed(position, event.seat, canoes=pieces.canoes - 1, lakes=lakes)
 
 
-_PRODUCTION_FOLDS: Final[Mapping[type[Event], Fold]] = {
-    GoodsChanged: _goods_changed,
-    CanoePlaced: _canoe_placed,
-}
-
-
-def _progress_laid_out(position: WendakePosition, event: ProgressLaidOut) -> WendakePosition:
+def _progress_laid_out(position: WendakePosition, event: events.ProgressLaidOut) -> WendakePosition:
     level = event.level - 1
     display, out = (
         with_item(position.display, level, event.display),
@@ -405,7 +286,7 @@ def _progress_laid_out(position: WendakePosition, event: ProgressLaidOut) -> Wen
     return replace(position, display=display, sorted_out=out)
 
 
-def _progress_taken(position: WendakePosition, event: ProgressTaken) -> WendakePosition:
+def _progress_taken(position: WendakePosition, event: events.ProgressTaken) -> WendakePosition:
     pieces = position.pieces[event.seat]
     position = changed(position, event.seat, progress=(*pieces.progress, OwnedProgress(event.tile)))
     piles = position.display if event.source == "display" else position.sorted_out
@@ -413,7 +294,7 @@ def _progress_taken(position: WendakePosition, event: ProgressTaken) -> WendakeP
     return replace(position, display=left) if event.source == "display" else replace(position, sorted_out=left)
 
 
-def _progress_turned(position: WendakePosition, event: ProgressTurned) -> WendakePosition:
+def _progress_turned(position: WendakePosition, event: events.ProgressTurned) -> WendakePosition:
     progress = tuple(
         OwnedProgress(owned.tile, event.ready) if owned.tile == event.tile else owned
         for owned in position.pieces[event.seat].progress
@@ -421,30 +302,13 @@ def _progress_turned(position: WendakePosition, event: ProgressTurned) -> Wendak
     return changed(position, event.seat, progress=progress)
 
 
-_PROGRESS_FOLDS: Final[Mapping[type[Event], Fold]] = {
-    ProgressLaidOut: _progress_laid_out,
-    ProgressTaken: _progress_taken,
-    ProgressTurned: _progress_turned,
-}
-
-
-def _points_scored(position: WendakePosition, event: PointsScored) -> WendakePosition:
+def _points_scored(position: WendakePosition, event: events.PointsScored) -> WendakePosition:
     tracks = plus(position.pieces[event.seat].tracks, TRACK_RANK[event.track], event.points)
     position = changed(position, event.seat, tracks=tracks)
     return replace(position, scored=(*position.scored, Scored(position.year, event)))
 
 
-def _game_ended(position: WendakePosition, event: GameEnded) -> WendakePosition:
-    return replace(position, ended=event)
-
-
-_SCORING_FOLDS: Final[Mapping[type[Event], Fold]] = {
-    PointsScored: _points_scored,
-    GameEnded: _game_ended,
-}
-
-
-def _stone_placed(position: WendakePosition, event: StonePlaced) -> WendakePosition:
+def _stone_placed(position: WendakePosition, event: events.StonePlaced) -> WendakePosition:
     pieces, seat = position.pieces[event.seat], event.seat
     if event.stone == BLACK_STONE:
         position = changed(position, seat, black_stone=False)
@@ -456,30 +320,18 @@ def _stone_placed(position: WendakePosition, event: StonePlaced) -> WendakePosit
     return replace(position, row=(*position.row, seat), row_black=position.row_black + black)
 
 
-def _fire_marked(position: WendakePosition, event: FireMarked) -> WendakePosition:
+def _fire_marked(position: WendakePosition, event: events.FireMarked) -> WendakePosition:
     return with_tile(position, event.seat, event.cell, fire=True)
 
 
-def _stones_taken_back(position: WendakePosition, event: StonesTakenBack) -> WendakePosition:
+def _stones_taken_back(position: WendakePosition, event: events.StonesTakenBack) -> WendakePosition:
     pieces = position.pieces[event.seat]
     grid = tuple(GridTile(tile.tile, tile.ritual) for tile in pieces.grid)
     black = pieces.black_stone or event.black_stone
     return changed(position, event.seat, grid=grid, stones=pieces.stones + event.stones, black_stone=black)
 
 
-_TURN_FOLDS: Final[Mapping[type[Event], Fold]] = {
-    StonePlaced: _stone_placed,
-    ActionStarted: told,
-    FireMarked: _fire_marked,
-    StonesTakenBack: _stones_taken_back,
-}
-
-
-def _turn_order_set(position: WendakePosition, event: TurnOrderSet) -> WendakePosition:
-    return replace(position, order=event.order)
-
-
-def _row_cleared(position: WendakePosition, event: RowCleared) -> WendakePosition:
+def _row_cleared(position: WendakePosition, event: events.RowCleared) -> WendakePosition:
     for seat in event.order:
         if seat in event.black:
             position = changed(position, seat, black_stone=True)
@@ -488,29 +340,52 @@ def _row_cleared(position: WendakePosition, event: RowCleared) -> WendakePositio
     return replace(position, row=(), row_black=())
 
 
-def _year_started(position: WendakePosition, event: YearStarted) -> WendakePosition:
-    return replace(position, year=event.year)
-
-
-_YEAR_FOLDS: Final[Mapping[type[Event], Fold]] = {
-    TurnOrderSet: _turn_order_set,
-    RowCleared: _row_cleared,
-    YearStarted: _year_started,
-}
-
-
 FOLDS: Final[dict[type[Event], Fold]] = {
     **AGENDA_FOLDS,
-    **_PREPARATION_FOLDS,
-    **_YEAR_FOLDS,
-    **_TURN_FOLDS,
-    **_GRID_FOLDS,
-    **_NATIVES_FOLDS,
-    **_PRODUCTION_FOLDS,
-    **_PROGRESS_FOLDS,
-    **_MILITARY_FOLDS,
-    **_MASKS_FOLDS,
-    **_SCORING_FOLDS,
+    events.PairsFormed: sets("pairs"),
+    events.HomeChosen: _home_chosen,
+    events.TribesRevealed: sets("tribes"),
+    events.TribeChosen: _tribe_chosen,
+    events.SupplyTaken: _supply_taken,
+    events.TurnOrderSet: sets("order"),
+    events.RowCleared: _row_cleared,
+    events.YearStarted: sets("year"),
+    events.StonePlaced: _stone_placed,
+    events.ActionStarted: told,
+    events.FireMarked: _fire_marked,
+    events.StonesTakenBack: _stones_taken_back,
+    events.GridLaid: _grid_laid,
+    events.TilesTurned: _tiles_turned,
+    events.TilesSlid: _tiles_slid,
+    events.TileReplaced: _tile_replaced,
+    events.TrayLaid: _tray_laid,
+    events.TilesSwapped: _tiles_swapped,
+    events.StackLaid: _stack_laid,
+    events.MarketFilled: _market_filled,
+    events.MarketSwitched: _market_switched,
+    events.NativesMoved: _natives_moved,
+    events.GoodsChanged: _goods_changed,
+    events.CanoePlaced: _canoe_placed,
+    events.ProgressLaidOut: _progress_laid_out,
+    events.ProgressTaken: _progress_taken,
+    events.ProgressTurned: _progress_turned,
+    events.FlagsChanged: _flags_changed,
+    events.TurtleTaken: _turtle_taken,
+    events.TurtlesRevealed: _turtles_revealed,
+    events.TurtlesDealtAnew: _turtles_dealt_anew,
+    events.MajorityCounted: told,
+    events.MaskRevealed: _mask_revealed,
+    events.DeckReshuffled: _deck_reshuffled,
+    events.MaskDrawn: _mask_drawn,
+    events.MaskTaken: _mask_taken,
+    events.MaskDiscarded: _mask_discarded,
+    events.KindDeclared: _kind_declared,
+    events.MasksPlayed: _masks_played,
+    events.MasksReturned: _masks_returned,
+    events.CeremonyCleared: _ceremony_cleared,
+    events.HandDealtAnew: _hand_dealt_anew,
+    events.PointsScored: _points_scored,
+    events.GameEnded: keeps("ended"),
 }
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.core.tuples import with_item
+from domain.core.folding import with_item
 
 
 @pytest.mark.parametrize("index", [0, 1, 2])

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.core.agenda import Step
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, Seat
-from domain.core.tuples import with_item
+from domain.core.folding import with_item
 from domain.wendake import WENDAKE
 from domain.wendake.components import Components
 from domain.wendake.decisions import ChooseHome, ChooseTribe, PlaceStartCanoe
