@@ -13,6 +13,7 @@ from litestar import Litestar, Router
 from litestar.datastructures import State as AppState
 from litestar.middleware.base import DefineMiddleware
 from litestar.types import ControllerRouterHandler
+from redis import Redis
 
 from api.boards import PicturesController
 from api.component_quota import ComponentQuota
@@ -42,7 +43,8 @@ from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed, Turn
-from eventstore.proof.verification_requests import VerificationDesk
+from eventstore.proof.kept_verification import judge_of
+from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.storage.redis_client import RedisClient
 from eventstore.table.labels import Labels
@@ -108,6 +110,7 @@ def create_app(
     service: Service,
     projections: Projections,
     link: RedisClient,
+    queue: Redis,
     settings: ApiSettings,
     clock: Callable[[], int] = now_ms,
     monotonic: Callable[[], float] = monotonic_s,
@@ -118,6 +121,7 @@ def create_app(
         service: the event store.
         projections: the read models over it.
         link: connections to the Redis that keeps players and tokens.
+        queue: a client of the Redis that holds the job queue.
         settings: limits and the operator's token.
         clock: tells when tokens are used, in milliseconds since 1970.
         monotonic: the clock of limits, of what is known for a while and of waits, in seconds.
@@ -140,7 +144,7 @@ def create_app(
         labels=Labels(link),
         lists=Lists(link, service.store.shards, runner),
         runner=runner,
-        desk=VerificationDesk(link),
+        verifications=Verifications(queue, judge_of(service.reader.codecs, service.path.composer.keys)),
         imports=Imports(service, component_quota),
         feed=GameFeed(service.store, service.reader, settings.listener_entries, metrics, settings.limits),
         metrics=metrics,

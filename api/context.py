@@ -21,7 +21,7 @@ from api.importing import Imports
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
 from eventstore.identity import Identity
-from eventstore.proof.verification_requests import VerificationDesk
+from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.table.labels import Labels
@@ -49,7 +49,7 @@ class AppContext:
     settings: ApiSettings
     lists: Lists
     runner: ProjectionRunner
-    desk: VerificationDesk
+    verifications: Verifications
     imports: Imports
     feed: GameFeed
     metrics: Metrics

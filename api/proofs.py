@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -11,7 +10,7 @@ from litestar import Controller, Response, get, post
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from api.context import Caller, CallerIdentity, Context, Key, app_context, who
+from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
 from api.games import act_operation, located, show_game
 from api.http.addresses import address_of
 from api.http.bodies import body_pieces, media_type_of, require_media
@@ -26,7 +25,6 @@ from eventstore.errors import LogDamaged, RulesetUnknown
 from eventstore.proof.archive import MOST_BYTES, export
 from eventstore.proof.checks.findings import Check
 from eventstore.proof.kept_verification import still_holds
-from eventstore.proof.verification_requests import Ask, VerificationDesk
 from eventstore.proof.verify import Verification
 from eventstore.service import Service
 from eventstore.storage.head import HEAD
@@ -47,49 +45,25 @@ _LOOK_S: Final = 0.05
 _LONGEST_LOOK_S: Final = 0.5
 
 
-async def verified(
-    service: Service,
-    desk: VerificationDesk,
-    ask: Ask,
-    receipt: str | None,
-    wait_s: float,
-    monotonic: Callable[[], float],
-) -> Verification | None:
-    """Return what a verification of a game's log found, or `None` when a worker is still at it.
-
-    A receipt is looked up here and not handed to the worker: so one result serves all who ask about
-    the same head, and nobody makes work by asking about many receipts.
+async def _verified(context: AppContext, game: str, head: str, wait_s: float) -> Verification | None:
+    """Return what was found of the bytes that the store has now, or `None` when a worker is still at it.
 
     Args:
-        service: the event store.
-        desk: where verifications are asked for.
-        ask: the game, and the head up to which it is verified.
-        receipt: a head that must be in the log.
-        wait_s: how long to wait for the result.
-        monotonic: the clock by which it waits, in seconds.
-
-    Raises:
-        HeadInvalid: the receipt is not written as a head.
+        context: what the calls share.
+        game: the game's id.
+        head: the head up to which it is verified.
+        wait_s: how long to wait for the result, in seconds.
     """
-    check = None if receipt is None else await _receipt_check(service, ask.game, receipt)
-    found = await _found(service, desk, ask, wait_s, monotonic)
-    if found is None or check is None:
-        return found
-    return msgspec.structs.replace(found, ok=found.ok and check.ok, checks=(*found.checks, check))
-
-
-async def _found(
-    service: Service, desk: VerificationDesk, ask: Ask, wait_s: float, monotonic: Callable[[], float]
-) -> Verification | None:
-    """Return what was found of the bytes that the store has now; asks a worker as long as that is not known."""
-    deadline = monotonic() + wait_s
+    verifications = context.verifications
+    deadline = context.monotonic() + wait_s
     pause = _LOOK_S
     while True:
-        kept = await desk.result(ask)
-        if kept is not None and await still_holds(service, kept):
-            return kept.found
-        await desk.ask(ask)
-        left = deadline - monotonic()
+        kept = await asyncio.to_thread(verifications.ask, game, head)
+        if kept is not None:
+            if await still_holds(context.service.store, verifications.judge, kept):
+                return kept.found
+            await asyncio.to_thread(verifications.ask_anew, game, head)
+        left = deadline - context.monotonic()
         if left <= 0:
             return None
         await asyncio.sleep(min(pause, left))
@@ -140,14 +114,19 @@ class ProofsController(Controller):
         """Return what a worker found about chain, draws, legality and scoring, up to the head; 202 until then."""
         context, caller = app_context(request), who(request)
         try:
-            ask = Ask(game, str((await context.service.rights.snapshot(game, caller)).state.head))
+            head = (await context.service.rights.snapshot(game, caller)).state.head
         except LogDamaged:
             if not caller.operates:
                 raise
-            ask = Ask(game, str(await context.service.store.head(game)))
-        found = await verified(context.service, context.desk, ask, receipt, wait, context.monotonic)
+            head = await context.service.store.head(game)
+        # A receipt is looked up here, not by the worker: one result serves all who ask about the same head, and nobody
+        # makes work by asking about many receipts.
+        check = None if receipt is None else await _receipt_check(context.service, game, receipt)
+        found = await _verified(context, game, str(head), wait)
         if found is None:
-            return Response(VerificationPending(game, ask.head), status_code=202, headers={"retry-after": "1"})
+            return Response(VerificationPending(game, str(head)), status_code=202, headers={"retry-after": "1"})
+        if check is not None:
+            found = msgspec.structs.replace(found, ok=found.ok and check.ok, checks=(*found.checks, check))
         return Response(found)
 
     @get(

@@ -13,7 +13,6 @@ from rq.job import Job
 from rq.timeouts import JobTimeoutException
 from uvloop import new_event_loop
 
-from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service, monotonic_s
 from workers.queue import JobQueue
 
@@ -25,7 +24,6 @@ class Tools:
     """What a job works with."""
 
     service: Service
-    desk: VerificationDesk
     queue: JobQueue
     monotonic: Callable[[], float] = monotonic_s
     """The clock by which a run gives way, in seconds."""
@@ -75,7 +73,6 @@ class JobContext:
 
     async def _close_tools(self) -> None:
         await self.tools.service.store.close()
-        await self.tools.desk.close()
         self.tools.queue.close()
 
 

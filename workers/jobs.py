@@ -5,14 +5,20 @@ Each may run zero, one or two times, and by several workers at once; what it app
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from contextlib import suppress
+from typing import Any
 
-from eventstore.proof.verification_requests import Ask
-from eventstore.storage.head import Head
-from workers.context import Tools, current
+import msgspec
+from redis.exceptions import RedisError
+
+from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
+from eventstore.proof.verification_jobs import HEARTBEAT_S
+from eventstore.storage.head import Head, parse_head
+from workers.context import JobContext, Tools, current
 from workers.failures import count_failure, is_passing
 from workers.runs import go_on
-from workers.verification import verify_for
 
 _log = logging.getLogger("tabletape.workers")
 
@@ -45,14 +51,34 @@ async def _count(tools: Tools, game: str, failure: str, version: int, reached: H
         await count_failure(tools.service, game, failure, at)
 
 
-def verify(game: str, head: str) -> None:
-    """Verify a log up to a head and keep the result for those who asked.
+def verify(game: str, head: str) -> Any:
+    """Verify a log up to a head; the job's result is a `KeptVerification`, as plain values.
 
     Raises:
         Exception: it could not be verified; whoever asks again gets another try.
     """
+    context = current()
     try:
-        current().do(lambda tools: verify_for(tools, Ask(game, head)))
+        return msgspec.to_builtins(context.do(lambda tools: _verified(tools, context, game, head)))
     except Exception:
         _log.exception("game %s could not be verified up to %s", game, head)
         raise
+
+
+async def _verified(tools: Tools, context: JobContext, game: str, head: str) -> KeptVerification:
+    heartbeat = asyncio.create_task(_heartbeat(context))
+    try:
+        service, (version, _) = tools.service, parse_head(head)
+        return await verify_to_keep(service.store, service.reader.codecs, service.path.composer.keys, game, version)
+    finally:
+        heartbeat.cancel()
+
+
+async def _heartbeat(context: JobContext) -> None:
+    """Keep saying that the job is worked on; when the process is killed that ends."""
+    while context.begun is not None:
+        await asyncio.sleep(HEARTBEAT_S / 4)
+        job, execution = context.begun
+        with suppress(RedisError), job.connection.pipeline() as pipeline:
+            execution.heartbeat(job.started_job_registry, HEARTBEAT_S, pipeline)
+            pipeline.execute()

@@ -14,7 +14,6 @@ from typing import Final, NoReturn
 import msgspec
 
 from eventstore.errors import StoreUnavailable
-from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import Service
 from eventstore.storage.store import DueGame, Store
 from workers.queue import JobQueue, QueueUnavailable, Run
@@ -44,8 +43,8 @@ class Pauses(msgspec.Struct, frozen=True):
         return min(self.first_ms << min(attempts, 32), self.longest_ms)
 
 
-async def run_loop(service: Service, queue: JobQueue, desk: VerificationDesk, pauses: Pauses | None = None) -> NoReturn:
-    """Hand out what is due, and verifications that are asked for, until cancelled.
+async def run_loop(service: Service, queue: JobQueue, pauses: Pauses | None = None) -> NoReturn:
+    """Hand out what is due, until cancelled.
 
     Goes on when store or queue are away for a while.
     """
@@ -53,7 +52,6 @@ async def run_loop(service: Service, queue: JobQueue, desk: VerificationDesk, pa
     async with asyncio.TaskGroup() as tasks:
         for shard in shards:
             tasks.create_task(shard.watch())
-        tasks.create_task(_take_asks(desk, queue))
     raise AssertionError("the tasks of the loop do not end")
 
 
@@ -126,19 +124,3 @@ class _Shard:
             due = await self._store.next_due(self._shard)
             self._next_look = min(now + _LONGEST_WAIT_MS, due or sys.maxsize)
         return max(1, min(self._next_look - now, _LONGEST_WAIT_MS))
-
-
-async def _take_asks(desk: VerificationDesk, queue: JobQueue) -> NoReturn:
-    while True:
-        try:
-            ask = await desk.next_ask(_LONGEST_WAIT_MS)
-            if ask is None:
-                continue
-            try:
-                queue.put_verification(ask)
-            except QueueUnavailable:
-                await desk.give_up(ask)
-                raise
-        except (StoreUnavailable, QueueUnavailable) as error:
-            _log.warning("no verification is handed out for now: %s", error)
-            await asyncio.sleep(_WAIT_AFTER_TROUBLE_S)

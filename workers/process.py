@@ -20,6 +20,7 @@ from rq.timeouts import JobTimeoutException
 from rq.worker import SimpleWorker, WorkerStatus
 
 from eventstore.errors import StoreUnavailable
+from eventstore.proof.verification_jobs import HEARTBEAT_S, VERIFY
 from eventstore.write.stalling import log_stalls
 from workers.context import JobContext, Tools, install
 from workers.failures import count_lost
@@ -61,7 +62,9 @@ class TableWorker(SimpleWorker):
         self.context = context
 
     def get_heartbeat_ttl(self, job: Job) -> int:
-        """Return for how many seconds a job may count as running: as long as RQ lets it, and a little."""
+        """Return for how many seconds a job may count as running: a verification says all the time that it is."""
+        if job.func_name == VERIFY:
+            return HEARTBEAT_S
         return int(job.timeout or RUN_LIMIT_S) + _GRACE_S
 
     def prepare_job_execution(self, job: Job, remove_from_intermediate_queue: bool = False) -> None:

@@ -1,37 +1,24 @@
-"""The job queue: RQ on a Redis that may be lost, because the due set of the store refills it."""
+"""The queue of runs: RQ on a Redis that may be lost, because the due set of the store refills it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from redis import Redis
-from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
-from redis.retry import Retry
-from rq import Queue
-from rq.serializers import JSONSerializer
 
 from domain.core.errors import TabletapeError
-from eventstore.proof.verification_requests import Ask
+from eventstore.proof.verification_jobs import LIMIT_S, QUEUE, TRACES_KEPT_S, connect_queue, open_queue
 
 RUN: Final = "workers.jobs.run"
 """The name of the job that does a run; its arguments are the game and the version."""
-
-RUNS: Final = "runs"
-VERIFICATIONS: Final = "verifications"
-
-RESTS: Final = "rests"
 
 HANDED_ON: Final = 0
 """The attempt of a run that is the rest of one that gave way; the loop's attempts count from 1."""
 
 RUN_LIMIT_S: Final = 30
-_VERIFICATION_LIMIT_S: Final = 900
-_TRACES_KEPT_S: Final = 24 * 3600
-"""How long RQ remembers a job that failed, or whose worker was killed."""
-_REPLY_LIMIT_S: Final = 2.0
 
 
 class QueueUnavailable(TabletapeError):
@@ -57,7 +44,7 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class JobQueue:
-    """Hands jobs to RQ: runs, rests of runs, verifications, to be done in this order of precedence.
+    """Hands runs to RQ. Workers take runs first, then rests of runs, then verifications.
 
     Calls block for one exchange with Redis each.
 
@@ -70,10 +57,10 @@ class JobQueue:
 
     def __init__(self, connection: Redis, *, run_limit_s: int = RUN_LIMIT_S) -> None:
         self.connection = connection
-        self.runs = _queue(RUNS, connection, run_limit_s)
-        self.rests = _queue(RESTS, connection, run_limit_s)
+        self.runs = open_queue("runs", connection, run_limit_s)
+        self.rests = open_queue("rests", connection, run_limit_s)
         """What is left of runs that gave way: bots that play on while nobody waits for them."""
-        self.verifications = _queue(VERIFICATIONS, connection, _VERIFICATION_LIMIT_S)
+        self.verifications = open_queue(QUEUE, connection, LIMIT_S)
 
     @classmethod
     def connect(cls, url: str, *, run_limit_s: int = RUN_LIMIT_S) -> JobQueue:
@@ -83,15 +70,7 @@ class JobQueue:
             url: the queue's Redis.
             run_limit_s: how long a run may take before its worker is interrupted, in seconds.
         """
-        return cls(
-            Redis.from_url(
-                url,
-                socket_timeout=_REPLY_LIMIT_S,
-                retry=Retry(NoBackoff(), 1),
-                **({} if url.startswith("unix") else {"socket_connect_timeout": _REPLY_LIMIT_S}),
-            ),
-            run_limit_s=run_limit_s,
-        )
+        return cls(connect_queue(url), run_limit_s=run_limit_s)
 
     def put_runs(self, runs: Iterable[Run]) -> None:
         """Queue runs, in order.
@@ -99,24 +78,23 @@ class JobQueue:
         Raises:
             QueueUnavailable: Redis does not answer.
         """
-        self._put(
-            (
-                self.rests if run.attempt == HANDED_ON else self.runs,
-                RUN,
-                [run.game, run.version],
-                run.job_id,
-            )
-            for run in runs
-        )
-
-    def put_verification(self, ask: Ask) -> None:
-        """Queue a verification.
-
-        Raises:
-            QueueUnavailable: Redis does not answer.
-        """
-        job_id = f"verify-{ask.game}-{ask.head}"
-        self._put([(self.verifications, "workers.jobs.verify", [ask.game, ask.head], job_id)])
+        try:
+            with self.connection.pipeline() as pipeline:
+                for run in runs:
+                    queue = self.rests if run.attempt == HANDED_ON else self.runs
+                    queue.enqueue_call(
+                        RUN,
+                        args=[run.game, run.version],
+                        job_id=run.job_id,
+                        description=run.job_id,
+                        result_ttl=0,
+                        failure_ttl=TRACES_KEPT_S,
+                        ttl=TRACES_KEPT_S,
+                        pipeline=pipeline,
+                    )
+                pipeline.execute()
+        except RedisError as error:
+            raise _unavailable(error) from error
 
     def has_runs(self) -> bool:
         """Whether a run, or the rest of one, waits for a worker.
@@ -132,28 +110,6 @@ class JobQueue:
     def close(self) -> None:
         """Let go of the connections."""
         self.connection.close()
-
-    def _put(self, jobs: Iterable[tuple[Queue, str, list[Any], str]]) -> None:
-        try:
-            with self.connection.pipeline() as pipeline:
-                for queue, function, arguments, job_id in jobs:
-                    queue.enqueue_call(
-                        function,
-                        args=arguments,
-                        job_id=job_id,
-                        description=job_id,
-                        result_ttl=0,
-                        failure_ttl=_TRACES_KEPT_S,
-                        ttl=_TRACES_KEPT_S,
-                        pipeline=pipeline,
-                    )
-                pipeline.execute()
-        except RedisError as error:
-            raise _unavailable(error) from error
-
-
-def _queue(name: str, connection: Redis, limit_s: int) -> Queue:
-    return Queue(f"tabletape-{name}", connection=connection, default_timeout=limit_s, serializer=JSONSerializer)
 
 
 def _unavailable(error: RedisError) -> QueueUnavailable:

@@ -15,9 +15,10 @@ from typing import Any, Final, Literal
 import msgspec
 
 from eventstore.errors import ComponentsUnknown
+from eventstore.log.codec import Codecs
 from eventstore.log.reader import LogReader
+from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.verify import Verification, verify_log
-from eventstore.service import Service
 from eventstore.storage.head import Head
 from eventstore.storage.store import LogSource, Record
 
@@ -43,36 +44,35 @@ class KeptVerification(msgspec.Struct, frozen=True):
     """SHA-256 of what the reads gave, in hex."""
 
 
-async def verify_to_keep(service: Service, game: str, upto: int) -> KeptVerification:
+async def verify_to_keep(store: LogSource, codecs: Codecs, keys: ServiceKeys, game: str, upto: int) -> KeptVerification:
     """Verify a game's log up to a version, from nothing but what the store has now.
 
     Raises:
         GameUnknown: there is no such game.
     """
-    noted = _NotedSource(service.store)
+    noted = _NotedSource(store)
     # A reader of its own: one that had kept anything would not read it again.
-    reader = LogReader(noted, service.reader.codecs)
-    found = await verify_log(reader, game, upto=upto, keys=service.path.composer.keys)
-    return KeptVerification(found, judge_of(service), tuple(noted.reads), noted.digest())
+    found = await verify_log(LogReader(noted, codecs), game, upto=upto, keys=keys)
+    return KeptVerification(found, judge_of(codecs, keys), tuple(noted.reads), noted.digest())
 
 
-async def still_holds(service: Service, kept: KeptVerification) -> bool:
-    """Return whether this process would find the same: it judges alike, and the store gives the same bytes.
+async def still_holds(store: LogSource, judge: str, kept: KeptVerification) -> bool:
+    """Whether a process with this judge would find the same: it judges alike, and the store gives the same bytes.
 
     Reads as much as the verification did, in the same pieces, and lets other tasks run between them.
     """
-    if kept.judge != judge_of(service):
+    if kept.judge != judge:
         return False
-    noted = _NotedSource(service.store)
+    noted = _NotedSource(store)
     for read in kept.reads:
         await noted.repeat(read)
     return noted.digest() == kept.digest
 
 
-def judge_of(service: Service) -> str:
+def judge_of(codecs: Codecs, keys: ServiceKeys) -> str:
     """Return a digest of all that decides what a verification makes of the same bytes, in hex."""
-    versions = {name: ruleset.version for name, ruleset in sorted(service.rulesets.items())}
-    marks = (CODE_DIGEST, versions, service.path.composer.keys.fingerprint)
+    versions = {name: ruleset.version for name, ruleset in sorted(codecs.rulesets.items())}
+    marks = (CODE_DIGEST, versions, keys.fingerprint)
     return hashlib.sha256(msgspec.msgpack.encode(marks)).hexdigest()
 
 

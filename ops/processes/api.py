@@ -12,6 +12,7 @@ import uvloop
 from api.app import create_app
 from api.server import ApiServer
 from api.settings import ApiSettings, Limits
+from eventstore.proof.verification_jobs import connect_queue
 from ops.processes.endless import redis_service
 from ops.settings import read_settings
 from projections.facade import Projections
@@ -45,9 +46,13 @@ async def _run() -> None:
         trusted_proxies=settings.trusted_proxies,
         limits=_within_the_system(settings.limits),
     )
-    async with redis_service(settings) as (service, link):
-        app = create_app(service, Projections(service), link, api_settings)
-        await ApiServer(app, settings.host, settings.port).serve_with_logs()
+    queue = connect_queue(settings.queue_url)
+    try:
+        async with redis_service(settings) as (service, link):
+            app = create_app(service, Projections(service), link, queue, api_settings)
+            await ApiServer(app, settings.host, settings.port).serve_with_logs()
+    finally:
+        queue.close()
 
 
 if __name__ == "__main__":

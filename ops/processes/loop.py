@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from eventstore.proof.verification_requests import VerificationDesk
 from ops.processes.endless import redis_service, run_until_stopped
 from ops.settings import read_settings
 from workers.loop import run_loop
@@ -13,8 +12,8 @@ async def _run() -> None:
     settings = read_settings()
     queue = JobQueue.connect(settings.queue_url)
     try:
-        async with redis_service(settings) as (service, link):
-            await run_loop(service, queue, VerificationDesk(link))
+        async with redis_service(settings) as (service, _):
+            await run_loop(service, queue)
     finally:
         queue.close()
 

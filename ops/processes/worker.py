@@ -7,9 +7,7 @@ import click
 from api.http.logs import set_up_logs
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
-from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import open_service
-from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.settings import read_settings
 from workers.bots import BOTS
@@ -28,8 +26,7 @@ def main(*, runs_only: bool) -> None:
     queue = JobQueue.connect(settings.queue_url)
 
     def open_tools() -> Tools:
-        link = RedisClient(settings.store_url)
-        return Tools(open_service(RedisStore(link), RULESETS, keys, bots=BOTS), VerificationDesk(link), queue)
+        return Tools(open_service(RedisStore.connect(settings.store_url), RULESETS, keys, bots=BOTS), queue)
 
     work(queue, open_tools, verifies=not runs_only)
 

@@ -11,12 +11,10 @@ from urllib.parse import parse_qsl
 import httpx
 
 from eventstore.identity import SERVICE_IDENTITY
-from eventstore.proof.verification_requests import Ask
 from eventstore.table.commands import StallGame
 from tests.api.json_schema import faults
 from tests.api.serving import Person, Served
-from workers.context import Tools
-from workers.verification import verify_for
+from tests.api.working import work
 
 Document = dict[str, Any]
 LINES = "application/x-ndjson"
@@ -210,9 +208,8 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     ann, olga = players
     call(olga, "ruleDispute", game=game)
     call(olga, "forkGame", game=game)
-    ask = Ask(game, call(ann, "verifyGame", game=game)["head"])
-    tools = Tools(served.service, served.context.desk, None)  # type: ignore[arg-type]  # needs no queue
-    served.call(verify_for(tools, ask))
+    call(ann, "verifyGame", game=game)
+    work(served)
     call(ann, "verifyGame", game=game)
     call(olga, "abortGame", game=game)
     short = call(ann, "createGame")["game"]

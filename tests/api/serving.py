@@ -21,6 +21,7 @@ from api.settings import ApiSettings
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
+from eventstore.proof.verification_jobs import connect_queue
 from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
@@ -166,13 +167,15 @@ def serving(
         service = open_service(
             RedisStore(link), rulesets, keys, bots=("random", "greedy"), clock=clock, labels=Labels(link)
         )
-        app = create_app(service, Projections(service), link, chosen, token_clock)
+        queue = connect_queue(redis_url)
+        app = create_app(service, Projections(service), link, queue, chosen, token_clock)
         server = ApiServer(app, "127.0.0.1", 0)
         ready.append((server, asyncio.get_running_loop(), service))
         keeping_up = asyncio.create_task(ProjectionRunner(service, link).run())
         await server.serve()
         keeping_up.cancel()
         await asyncio.gather(keeping_up, return_exceptions=True)
+        queue.close()
         await link.close()
 
     thread = threading.Thread(target=asyncio.run, args=(run(),))

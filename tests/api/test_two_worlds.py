@@ -12,11 +12,11 @@ from domain.core.agenda import Position
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import to_move
-from eventstore.proof.kept_verification import judge_of, verify_to_keep
-from eventstore.proof.verification_requests import Ask
+from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
 from eventstore.service import open_service
 from tests.api.serving import Listening
 from tests.api.two_worlds import BLIND, Pair, World, blotted, paired, shown
+from tests.api.working import found
 from tests.processes import wait_until
 from tests.projections.hidden import IN_HAND
 from tests.tiny.play import position_of
@@ -70,7 +70,7 @@ def opened(pair: Pair, at: int) -> str:
 
 def test_every_read_is_the_same(both: Pair) -> None:
     for world in both:
-        world.served.call(verify(world))
+        found(world.served, world.game, *world.served.call(verify(world)))
     paths = [f"/games/{both.one.game}{path}" for path in reads(both)] + list(LISTS)
     for name in BLIND:
         for path in paths:
@@ -80,15 +80,15 @@ def test_every_read_is_the_same(both: Pair) -> None:
     assert len(differing) > 10, "Ann knows the difference, so the comparison would find one"
 
 
-async def verify(world: World) -> None:
-    """Do what a worker does when somebody asked for a verification; it knows no swapped chance."""
+async def verify(world: World) -> tuple[str, KeptVerification]:
+    """Return the head and what a worker finds up to there; it knows no swapped chance."""
     name = world.ruleset.name
     service = world.served.service
     head = await service.store.head(world.game)
     blind = open_service(service.store, {name: RULESETS[name]}, ServiceKeys({"other": bytes(32)}, "other"))
-    kept = await verify_to_keep(blind, world.game, head.version)
-    ask = Ask(world.game, str(head))
-    await world.served.context.desk.keep(ask, msgspec.structs.replace(kept, judge=judge_of(service)))
+    other = blind.path.composer.keys
+    kept = await verify_to_keep(blind.store, blind.reader.codecs, other, world.game, head.version)
+    return str(head), msgspec.structs.replace(kept, judge=world.served.context.verifications.judge)
 
 
 @pytest.mark.parametrize("name", ["ben", ""])

@@ -2,20 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
+from typing import Any
+from unittest import mock
+
+import msgspec
+from rq.executions import Execution
+from rq.job import Job
+
+from eventstore.proof.kept_verification import KeptVerification
+from eventstore.proof.verification_jobs import HEARTBEAT_S
 from tests.api.serving import Served
-from workers.context import Tools
-from workers.verification import verify_for
+from workers.context import Tools, install
+
+
+class _Context:
+    """Does jobs in the loop of the service, as the context of a worker does in its own."""
+
+    def __init__(self, served: Served, job: Job) -> None:
+        self.served = served
+        with job.connection.pipeline() as pipeline:
+            self.begun = (job, Execution.create(job, HEARTBEAT_S, pipeline))
+            pipeline.execute()
+
+    def do(self, work: Callable[[Tools], Coroutine[Any, Any, Any]]) -> Any:
+        return self.served.call(work(Tools(self.served.service, None)))  # type: ignore[arg-type]  # needs no queue
 
 
 def work(served: Served) -> int:
     """Do every verification that waits, as a worker does. Return how many there were."""
+    queue = served.context.verifications.queue
+    done = 0
+    for name in queue.job_ids:
+        queue.remove(name)
+        job = Job.fetch(name, queue.connection, queue.serializer)
+        install(_Context(served, job))  # type: ignore[arg-type]  # as much of a context as this job needs
+        queue.run_sync(job)
+        done += 1
+    return done
 
-    async def all_asks() -> int:
-        desk = served.context.desk
-        done = 0
-        while (ask := await desk.next_ask(10)) is not None:
-            await verify_for(Tools(served.service, desk, None), ask)  # type: ignore[arg-type]  # needs no queue
-            done += 1
-        return done
 
-    return served.call(all_asks())
+def found(served: Served, game: str, head: str, kept: KeptVerification) -> None:
+    """Let a worker find this."""
+    served.context.verifications.ask(game, head)
+    with mock.patch("workers.jobs.verify", return_value=msgspec.to_builtins(kept)):
+        assert work(served) == 1

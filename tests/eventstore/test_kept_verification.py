@@ -13,7 +13,14 @@ import pytest
 from eventstore.log import reader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.archive import read_archive
-from eventstore.proof.kept_verification import CODE_DIGEST, code_digest, judge_of, still_holds, verify_to_keep
+from eventstore.proof.kept_verification import (
+    CODE_DIGEST,
+    KeptVerification,
+    code_digest,
+    judge_of,
+    still_holds,
+    verify_to_keep,
+)
 from eventstore.service import Service, open_service
 from eventstore.storage.redis_keys import LUCK, components_key, game_key
 from eventstore.write.forking import ForkRequest
@@ -36,6 +43,18 @@ def on(backend: Backend, scenario: Callable[[Service], Awaitable[None]]) -> None
     backend.run(with_service)
 
 
+def judge(service: Service) -> str:
+    return judge_of(service.reader.codecs, service.path.composer.keys)
+
+
+async def kept_of(service: Service, game: str, upto: int) -> KeptVerification:
+    return await verify_to_keep(service.store, service.reader.codecs, service.path.composer.keys, game, upto)
+
+
+async def holds(service: Service, kept: KeptVerification) -> bool:
+    return await still_holds(service.store, judge(service), kept)
+
+
 async def head_of(service: Service, game: str) -> int:
     return (await service.reader.state(game)).version
 
@@ -56,7 +75,7 @@ def test_any_altered_byte_of_the_whole_line_ends_it(redis_backend: Backend) -> N
         child = await forked(service, parent, 6)
         await filled(service, child)
         fork = await forked(service, child, await head_of(service, child))
-        kept = await verify_to_keep(service, fork, await head_of(service, fork))
+        kept = await kept_of(service, fork, await head_of(service, fork))
         assert kept.found.ok, kept.found.checks
         altered = 0
         for game in (parent, child, fork):
@@ -64,10 +83,10 @@ def test_any_altered_byte_of_the_whole_line_ends_it(redis_backend: Backend) -> N
                 for field, content in ((b"b", record.body), (b"o", record.openings), (b"h", record.hash)):
                     if content:
                         damage = Damage(url, game, record.version, field, flipped)
-                        assert not await still_holds(service, kept), (game, record.version, field)
+                        assert not await holds(service, kept), (game, record.version, field)
                         damage.mend()
                         altered += 1
-        assert await still_holds(service, kept)
+        assert await holds(service, kept)
         assert altered > 20
 
     on(redis_backend, scenario)
@@ -76,7 +95,7 @@ def test_any_altered_byte_of_the_whole_line_ends_it(redis_backend: Backend) -> N
 def test_an_altered_or_missing_component_set_ends_it(redis_backend: Backend) -> None:
     async def scenario(service: Service) -> None:
         game = await started(service)
-        kept = await verify_to_keep(service, game, 3)
+        kept = await kept_of(service, game, 3)
         key = components_key((await service.reader.state(game)).at_table.components)
         with redis_backend.client() as client:
             content = client.get(key)
@@ -87,13 +106,13 @@ def test_an_altered_or_missing_component_set_ends_it(redis_backend: Backend) -> 
             ]
             for change in changes:
                 change()
-                assert not await still_holds(service, kept)
-                again = await verify_to_keep(service, game, 3)
+                assert not await holds(service, kept)
+                again = await kept_of(service, game, 3)
                 assert [check.code for check in again.found.checks if not check.ok] == ["components_missing"]
-                assert await still_holds(service, again)
+                assert await holds(service, again)
                 client.set(key, content)
-                assert await still_holds(service, kept)
-                assert not await still_holds(service, again)
+                assert await holds(service, kept)
+                assert not await holds(service, again)
 
     on(redis_backend, scenario)
 
@@ -102,14 +121,14 @@ def test_a_log_that_goes_on_ends_nothing_and_one_that_is_cut_does(redis_backend:
     async def scenario(service: Service) -> None:
         game = await started(service)
         await played(service, game, upto=6)
-        kept = await verify_to_keep(service, game, 6)
+        kept = await kept_of(service, game, 6)
         await decided(service, game)
         await decided(service, game)
-        assert await still_holds(service, kept), "it says nothing of later entries"
+        assert await holds(service, kept), "it says nothing of later entries"
         redis_backend.set_back(game, 2)
-        assert await still_holds(service, kept)
+        assert await holds(service, kept)
         redis_backend.set_back(game, 1)
-        assert not await still_holds(service, kept)
+        assert not await holds(service, kept)
 
     on(redis_backend, scenario)
 
@@ -119,9 +138,9 @@ def test_a_parent_that_plays_on_does_not_end_it(backend: Backend) -> None:
         parent = await started(service)
         await played(service, parent, upto=6)
         fork = await forked(service, parent, 5)
-        kept = await verify_to_keep(service, fork, await head_of(service, fork))
+        kept = await kept_of(service, fork, await head_of(service, fork))
         await played(service, parent)
-        assert await still_holds(service, kept)
+        assert await holds(service, kept)
 
     on(backend, scenario)
 
@@ -135,15 +154,15 @@ def test_what_is_read_beside_the_log_counts_too(redis_backend: Backend) -> None:
         copy = (await import_archive(service, read_archive([together(lines)]), STRANGER)).game
         fork = (await service.forking.fork(copy, ForkRequest(at=3), STRANGER)).game
         for one in (copy, fork):
-            kept = await verify_to_keep(service, one, await head_of(service, one))
+            kept = await kept_of(service, one, await head_of(service, one))
             assert [check.name for check in kept.found.checks if not check.checked] == ["chance"]
             with redis_backend.client() as client:
                 assert client.smove(game_key(LUCK, game), "aside", game)
-                assert not await still_holds(service, kept)
-                again = await verify_to_keep(service, one, await head_of(service, one))
+                assert not await holds(service, kept)
+                again = await kept_of(service, one, await head_of(service, one))
                 assert all(check.checked for check in again.found.checks)
                 client.smove("aside", game_key(LUCK, game), game)
-            assert await still_holds(service, kept)
+            assert await holds(service, kept)
 
     on(redis_backend, scenario)
 
@@ -158,10 +177,10 @@ def test_a_parent_whose_own_log_is_damaged_leaves_its_fork_verifiable(redis_back
         await filled(service, parent)
         fork = await forked(service, parent, 2)
         damage = Damage(url, parent, 4)
-        kept = await verify_to_keep(tiny_service(service.store), fork, await head_of(service, fork))
+        kept = await kept_of(tiny_service(service.store), fork, await head_of(service, fork))
         assert kept.found.ok, kept.found.checks
         damage.mend()
-        assert not await still_holds(service, kept)
+        assert not await holds(service, kept)
 
     on(redis_backend, scenario)
 
@@ -174,9 +193,9 @@ def test_nothing_that_a_process_has_kept_stands_for_the_store(redis_backend: Bac
     async def scenario(service: Service) -> None:
         parents = [await started(service) for _ in range(2)]
         fork = await forked(service, parents[0], 3)
-        assert (await verify_to_keep(service, fork, 4)).found.ok
+        assert (await kept_of(service, fork, 4)).found.ok
         Damage(url, fork, 4, change=lambda body: body.replace(parents[0].encode(), parents[1].encode()))
-        found = (await verify_to_keep(service, fork, 4)).found
+        found = (await kept_of(service, fork, 4)).found
         assert next(check.code for check in found.checks if not check.ok) == "wrong_hash"
 
     on(redis_backend, scenario)
@@ -188,7 +207,7 @@ def test_it_is_read_again_in_pieces(redis_backend: Backend, monkeypatch: pytest.
     async def scenario(service: Service) -> None:
         game = await started(service)
         await played(service, game, upto=11)
-        kept = await verify_to_keep(service, game, 11)
+        kept = await kept_of(service, game, 11)
         entries = [read for read in kept.reads if read.of == "entries"]
         assert [(read.after, read.limit) for read in entries] == [(0, 1), (0, 4), (4, 4), (8, 3)]
         turns = 0
@@ -200,7 +219,7 @@ def test_it_is_read_again_in_pieces(redis_backend: Backend, monkeypatch: pytest.
                 await asyncio.sleep(0)
 
         other = asyncio.create_task(others())
-        assert await still_holds(service, kept)
+        assert await holds(service, kept)
         other.cancel()
         assert turns >= len(kept.reads), "others had a turn at every read"
 
@@ -224,12 +243,12 @@ def other_judges(service: Service) -> dict[str, Service]:
 def test_another_judge_does_not_take_it_over(backend: Backend) -> None:
     async def scenario(service: Service) -> None:
         game = await started(service)
-        kept = await verify_to_keep(service, game, 3)
-        assert await still_holds(open_service(service.store, RULESETS, KEYS), kept), "one that judges alike does"
-        judges = {name: judge_of(other) for name, other in other_judges(service).items()}
-        assert len({*judges.values(), judge_of(service)}) == len(judges) + 1
+        kept = await kept_of(service, game, 3)
+        assert await holds(open_service(service.store, RULESETS, KEYS), kept), "one that judges alike does"
+        judges = {name: judge(other) for name, other in other_judges(service).items()}
+        assert len({*judges.values(), judge(service)}) == len(judges) + 1
         for name, other in other_judges(service).items():
-            assert not await still_holds(other, kept), name
+            assert not await holds(other, kept), name
 
     on(backend, scenario)
 

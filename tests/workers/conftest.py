@@ -20,7 +20,8 @@ from domain.core.events import SERVICE
 from domain.rulesets import RULESETS
 from eventstore.log.entry import ServiceRun
 from eventstore.log.state import State, to_move
-from eventstore.proof.verification_requests import VerificationDesk
+from eventstore.proof.kept_verification import judge_of
+from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.commands import TakeSeat
@@ -82,29 +83,27 @@ class Place:
     @contextlib.asynccontextmanager
     async def table(self) -> AsyncIterator[Table]:
         store = RedisStore.connect(self.url)
-        desk = VerificationDesk.connect(self.url)
         queue = JobQueue.connect(self.queue_url, run_limit_s=self.run_limit_s)
         try:
             service = open_service(store, {**RULESETS, **tiny.RULESETS}, KEYS, bots=BOTS, clock=self.clock)
-            yield Table(service, queue, desk)
+            yield Table(service, queue)
         finally:
             queue.close()
-            await desk.close()
             await store.close()
 
 
 class Table:
     """The service of a test, as a player or an operator uses it."""
 
-    def __init__(self, service: Service, queue: JobQueue, desk: VerificationDesk) -> None:
+    def __init__(self, service: Service, queue: JobQueue) -> None:
         self.service = service
         self.queue = queue
-        self.desk = desk
+        self.verifications = Verifications(queue.connection, judge_of(service.reader.codecs, KEYS))
 
     @contextlib.asynccontextmanager
     async def looping(self, pauses: Pauses = QUICK, loops: int = 1) -> AsyncIterator[None]:
         """Let loops hand out what is due meanwhile."""
-        tasks = [asyncio.create_task(run_loop(self.service, self.queue, self.desk, pauses)) for _ in range(loops)]
+        tasks = [asyncio.create_task(run_loop(self.service, self.queue, pauses)) for _ in range(loops)]
         try:
             yield
         finally:

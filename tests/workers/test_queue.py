@@ -9,7 +9,6 @@ import zlib
 import pytest
 
 from domain.core.errors import TabletapeError
-from eventstore.proof.verification_requests import Ask
 from tests.workers.conftest import Place, Table
 from workers.queue import JobQueue, QueueUnavailable, Run
 
@@ -21,16 +20,6 @@ def test_a_run_s_job_is_named_by_kind_game_version_and_attempt(place: Place) -> 
         assert job.id == "run-0-abcdefghjk12-17-2"
         assert re.fullmatch(r"[A-Za-z0-9_-]+", job.id)
         assert (job.func_name, job.args) == ("workers.jobs.run", ["0-abcdefghjk12", 17])
-
-    place.run(scenario)
-
-
-def test_a_verification_s_job_is_named_by_what_is_asked(place: Place) -> None:
-    async def scenario(table: Table) -> None:
-        table.queue.put_verification(Ask("0-abc", "9-0123abcd"))
-        (job,) = table.queue.verifications.jobs
-        assert job.id == "verify-0-abc-9-0123abcd"
-        assert (job.func_name, job.args) == ("workers.jobs.verify", ["0-abc", "9-0123abcd"])
 
     place.run(scenario)
 

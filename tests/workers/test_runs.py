@@ -26,7 +26,7 @@ from workers.runs import LONGEST_S, SLICE_S, go_on, play_bot, score
 
 
 def tools(table: Table) -> Tools:
-    return Tools(table.service, table.desk, table.queue)
+    return Tools(table.service, table.queue)
 
 
 async def go_on_from(

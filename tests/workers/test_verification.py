@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eventstore.proof.kept_verification import still_holds
-from eventstore.proof.verification_requests import Ask
+from eventstore.proof.kept_verification import KeptVerification, still_holds
+from eventstore.proof.verification_jobs import HEARTBEAT_S
 from eventstore.proof.verify import Verification
 from tests.processes import is_alive
 from tests.tiny.play import started
@@ -11,18 +11,17 @@ from tests.workers.conftest import Place, Table
 
 
 async def verified(table: Table, game: str, head: str) -> Verification:
-    """Ask for a verification, as the HTTP service does, and wait for it."""
-    ask = Ask(game, head)
-    await table.desk.ask(ask)
+    """Ask for a verification, as the HTTP service does, until it is there."""
+    found: list[KeptVerification] = []
 
     async def is_there() -> bool:
-        return await table.desk.result(ask) is not None
+        kept = table.verifications.ask(game, head)
+        found.extend([] if kept is None else [kept])
+        return kept is not None
 
     await table.until(is_there)
-    kept = await table.desk.result(ask)
-    assert kept is not None
-    assert await still_holds(table.service, kept)
-    return kept.found
+    assert await still_holds(table.service.store, table.verifications.judge, found[0])
+    return found[0].found
 
 
 def test_a_finished_game_passes(place: Place) -> None:
@@ -55,12 +54,12 @@ def test_a_running_game_is_verified_up_to_the_head_asked_for(place: Place) -> No
 
 def test_what_cannot_be_verified_harms_nobody(place: Place) -> None:
     worker = place.start_worker()
-    lost = Ask("0-nosuchgame", "9-0123abcd")
+    lost = "0-nosuchgame", "9-0123abcd"
 
     async def scenario(table: Table) -> None:
         game = await table.game_of_bots(("random", "random"))
         async with table.looping():
-            await table.desk.ask(lost)
+            table.verifications.ask(*lost)
 
             async def failed() -> bool:
                 return bool(table.queue.verifications.failed_job_registry.count)
@@ -68,7 +67,37 @@ def test_what_cannot_be_verified_harms_nobody(place: Place) -> None:
             await table.until(failed)
             head = str((await table.until_ended(game)).head)
             assert (await verified(table, game, head)).ok
-        assert await table.desk.result(lost) is None
+        assert table.verifications.ask(*lost) is None
         assert is_alive(worker.pid)
+
+    place.run(scenario)
+
+
+def test_a_verification_whose_worker_was_killed_is_done_by_another(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        game = await started(table.service)
+        head = str((await table.state(game)).head)
+        table.verifications.ask(game, head)
+        (name,) = table.queue.verifications.job_ids
+        place.ask("hold-read")
+        worker = place.start_worker()
+
+        async def held() -> bool:
+            return bool(place.held("hold-read"))
+
+        await table.until(held)
+        job = table.queue.verifications.fetch_job(name)
+        assert job is not None
+        (execution,) = job.get_executions()
+        key = table.queue.verifications.started_job_registry.key
+        before = table.queue.connection.zscore(key, execution.composite_key)
+        worker.kill()
+        worker.wait()
+        place.stop_asking("hold-read")
+        assert table.verifications.ask(game, head) is None
+        assert not table.queue.verifications.job_ids, "for some seconds it counts as being worked on"
+        table.queue.connection.zadd(key, {execution.composite_key: float(before or 0) - 2 * HEARTBEAT_S})
+        place.start_worker()
+        assert (await verified(table, game, head)).ok
 
     place.run(scenario)

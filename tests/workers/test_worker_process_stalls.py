@@ -13,7 +13,6 @@ import pytest
 from redis.exceptions import RedisError
 
 from eventstore.errors import ActRefused, LogDamaged
-from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import open_service
 from eventstore.storage.head import Head
 from eventstore.storage.redis_store import RedisStore
@@ -112,7 +111,7 @@ def worker_here(place: Place) -> Iterator[tuple[JobContext, JobQueue]]:
 
     def open_tools() -> Tools:
         service = open_service(RedisStore.connect(place.url), tiny.RULESETS, KEYS)
-        return Tools(service, VerificationDesk.connect(place.url), queue)
+        return Tools(service, queue)
 
     context = JobContext(open_tools)
     try:

@@ -7,6 +7,7 @@ advance-hangs     scoring never ends
 advance-kills     scoring ends the whole process, as the system does where memory is out
 hold-before       an append waits before it is made
 hold-after        an append waits after it was made
+hold-read         a reading waits before it is made
 """
 
 from __future__ import annotations
@@ -21,11 +22,10 @@ from typing import Any
 
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from eventstore.proof.verification_requests import VerificationDesk
 from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import Append, Appended
+from eventstore.storage.store import Append, Appended, Record
 from tests import tiny
 from tests.tiny.play import KEYS
 from workers.bots import BOTS
@@ -55,7 +55,7 @@ class Trouble:
 
 
 class TroubledStore(RedisStore):
-    """A store whose appends can be held before and after they are made."""
+    """A store whose appends and readings can be held."""
 
     trouble: Trouble
 
@@ -64,6 +64,10 @@ class TroubledStore(RedisStore):
         appended = await super().append(*parts)
         self.trouble.hold("hold-after")
         return appended
+
+    async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
+        self.trouble.hold("hold-read")
+        return await super().read(game, after=after, limit=limit)
 
 
 def troubled(ruleset: Ruleset[Any], trouble: Trouble) -> Ruleset[Any]:
@@ -87,7 +91,7 @@ def main(store_url: str, queue_url: str, folder: str) -> None:
     def open_tools() -> Tools:
         store = TroubledStore(RedisClient(store_url))
         store.trouble = trouble
-        return Tools(open_service(store, rulesets, KEYS, bots=BOTS), VerificationDesk.connect(store_url), queue)
+        return Tools(open_service(store, rulesets, KEYS, bots=BOTS), queue)
 
     work(queue, open_tools)
 
