@@ -128,7 +128,7 @@ async def judge_decision(request: Caller, game: str, language: str) -> ASGIRespo
     seen = await context.service.rights.snapshot(game, caller)
     ruleset, decision = await _decision(context, game, asked)
     outcome = await context.service.path.dry_run(game, asked.head, caller, decision)
-    told = await context.projections.outlook(seen, outcome, language)
+    told = await context.projections.preview(seen, outcome, language)
     events = outcome.events if outcome.whole else None
     return _Answer(DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points), 200)
 

@@ -43,11 +43,11 @@ def decision_list(
     head, ruleset = str(state.head), state.at_table.ruleset
     if seat is None or seat not in to_move(state):
         return DecisionList(head, ruleset, ())
-    part = VisibilityRange(None, frozenset((seat,)), everything=False)
+    visible = VisibilityRange(None, frozenset((seat,)), everything=False)
     names = names_of(state.at_table.seats)
 
     def option(decision: Decision) -> DecisionOption:
-        message = tell_decision(decision, state, setting, part)
+        message = tell_decision(decision, state, setting, visible)
         return DecisionOption(decision, "" if message is None else sentences.render(message, language, names))
 
     return DecisionList(head, ruleset, tuple(map(option, setting.ruleset.legal(state.position, seat))))

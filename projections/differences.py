@@ -49,14 +49,14 @@ class BlameView(msgspec.Struct, frozen=True):
     """What the part was before; left out when there was none."""
 
 
-def diff(before: State, after: State, setting: LoadedRuleset, sight: Visibility) -> DiffView:
+def diff(before: State, after: State, setting: LoadedRuleset, visibility: Visibility) -> DiffView:
     """Compare the states of one game at two versions, as a viewer may see each."""
-    one = document_of(before, setting, sight.at(before.version))
-    other = document_of(after, setting, sight.at(after.version))
+    one = document_of(before, setting, visibility.at(before.version))
+    other = document_of(after, setting, visibility.at(after.version))
     return DiffView(after.at_table.game, str(before.head), str(after.head), json_patch(one, other), changes(one, other))
 
 
-async def blame(states: States, state: State, sight: Visibility, path: str, narrator: Narrator) -> BlameView:
+async def blame(states: States, state: State, visibility: Visibility, path: str, narrator: Narrator) -> BlameView:
     """Find the entry that last changed a part of the state.
 
     Walks back block by block, each folded forward once from the state kept before it. A value may
@@ -65,7 +65,7 @@ async def blame(states: States, state: State, sight: Visibility, path: str, narr
     Args:
         states: folds states.
         state: the state whose part is meant.
-        sight: what the viewer may see.
+        visibility: what the viewer may see.
         path: names the part; see `documents.find`.
         narrator: words the entry.
 
@@ -74,19 +74,19 @@ async def blame(states: States, state: State, sight: Visibility, path: str, narr
     """
     parts = parse_path(path)
     setting = await states.setting(state)
-    value = find(document_of(state, setting, sight.at(state.version)), parts)
+    value = find(document_of(state, setting, visibility.at(state.version)), parts)
     if value is ABSENT:
         raise PathUnknown("the state has no such part", value=path)
     upto = state.version
     changed: tuple[Walked, Any] | None = None
     while changed is None and upto > 0:
         after = (upto - 1) // SPACING * SPACING
-        changed = await _last_change(states, state, (after, upto), parts, setting, sight)
+        changed = await _last_change(states, state, (after, upto), parts, setting, visibility)
         upto = after
     if changed is None:
         raise AssertionError("the first entry makes every part")
     walked, was = changed
-    part = sight.at(walked.after.version)
+    visible = visibility.at(walked.after.version)
     return BlameView(
         game=state.at_table.game,
         path=path,
@@ -95,8 +95,8 @@ async def blame(states: States, state: State, sight: Visibility, path: str, narr
         version=walked.after.version,
         head=str(walked.after.head),
         time=walked.after.time,
-        cause=narrator.cause(walked, part),
-        events=narrator.events(walked, part),
+        cause=narrator.cause(walked, visible),
+        events=narrator.events(walked, visible),
         before=was,
     )
 
@@ -107,7 +107,7 @@ async def _last_change(
     versions: tuple[int, int],
     parts: tuple[str, ...],
     setting: LoadedRuleset,
-    sight: Visibility,
+    visibility: Visibility,
 ) -> tuple[Walked, Any] | None:
     """Return the last entry above the first and up to the second version that changes a part, and what it was."""
     changed: tuple[Walked, Any] | None = None
@@ -116,8 +116,8 @@ async def _last_change(
         before, after = walked.before, walked.after
         if after.version == versions[0] + 1:
             known = before.table is not None
-            was = find(document_of(before, setting, sight.at(before.version)), parts) if known else ABSENT
-        now = find(document_of(after, setting, sight.at(after.version)), parts)
+            was = find(document_of(before, setting, visibility.at(before.version)), parts) if known else ABSENT
+        now = find(document_of(after, setting, visibility.at(after.version)), parts)
         if now != was:
             changed = (walked, was)
         was = now

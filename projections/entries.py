@@ -77,12 +77,12 @@ _decoder: Final = msgspec.json.Decoder(_Body)
 _time_decoder: Final = msgspec.json.Decoder(_Time)
 
 
-def entry_view(record: Record, ruleset: str, part: VisibilityRange) -> EntryView:
+def entry_view(record: Record, ruleset: str, visible: VisibilityRange) -> EntryView:
     """Return a stored entry of a ruleset's game as a viewer may see it."""
     openings = tuple(
         OpeningView(opening.path, opening.value, opening.salt)
         for opening in decode_openings(record.openings)
-        if part.sees(opening)
+        if visible.sees(opening)
     )
     return EntryView(record.version, str(record.head), ruleset, record.hash.hex(), msgspec.Raw(record.body), openings)
 

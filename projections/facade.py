@@ -15,7 +15,7 @@ from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
-from projections.preview import Outlook, outlook
+from projections.preview import Preview, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
 from projections.sentences import ENGLISH, Sentences
 from projections.states import States
@@ -40,50 +40,50 @@ class Projections:
     def __init__(self, service: Service, *, strict: bool = False) -> None:
         self.states = States(service.reader)
         self.sentences = Sentences(service.rulesets, strict=strict)
-        self._reader = service.reader
         self._rights = service.rights
 
-    async def view(self, seen: GameSnapshot, at: int | None = None) -> GameView:
+    async def view(self, snapshot: GameSnapshot, at: int | None = None) -> GameView:
         """Return what the caller may see of the state at a version, or at the head."""
-        state, setting = await self._state(seen, at)
-        return game_view(state, setting, seen.visibility.at(state.version))
+        state, setting = await self._state(snapshot, at)
+        return game_view(state, setting, snapshot.visibility.at(state.version))
 
-    async def summary(self, seen: GameSnapshot) -> GameSummary:
+    async def summary(self, snapshot: GameSnapshot) -> GameSummary:
         """Return the line of a game in a list."""
-        opened = await self.states.begun(seen.state.at_table)
-        return summary_of(seen.state, await self.states.created(seen.state), opened.creator)
+        return await summary_of(self.states, snapshot.state)
 
-    async def scoreboard(self, seen: GameSnapshot, at: int | None = None, language: str = ENGLISH) -> ScoreboardView:
+    async def scoreboard(
+        self, snapshot: GameSnapshot, at: int | None = None, language: str = ENGLISH
+    ) -> ScoreboardView:
         """Return the points at a version, or at the head, itemised."""
-        state, setting = await self._state(seen, at)
+        state, setting = await self._state(snapshot, at)
         return scoreboard_view(state, setting, self.sentences, language)
 
-    async def decisions(self, seen: GameSnapshot, who: Identity, language: str = ENGLISH) -> DecisionList:
+    async def decisions(self, snapshot: GameSnapshot, who: Identity, language: str = ENGLISH) -> DecisionList:
         """List the legal decisions of the caller's own seat at the head, each with a sentence."""
-        state, setting = await self._state(seen)
+        state, setting = await self._state(snapshot)
         seat = state.at_table.seat_of(who.player) if who.player else None
         return decision_list(state, setting, seat, self.sentences, language)
 
-    async def outlook(self, seen: GameSnapshot, judged: DryRun, language: str = ENGLISH) -> Outlook:
+    async def preview(self, snapshot: GameSnapshot, judged: DryRun, language: str = ENGLISH) -> Preview:
         """Tell the caller what is certain to follow from a decision that they asked about."""
-        state, setting = await self._state(seen, judged.head.version)
-        return outlook(state, setting, judged, self.sentences, language)
+        state, setting = await self._state(snapshot, judged.head.version)
+        return preview(state, setting, judged, self.sentences, language)
 
-    async def entry(self, seen: GameSnapshot, version: int) -> EntryView:
+    async def entry(self, snapshot: GameSnapshot, version: int) -> EntryView:
         """Return one entry as the caller may see it."""
-        table = seen.state.at_table
-        if not 1 <= version <= seen.state.version:
-            raise VersionUnknown(f"game {table.game} has versions 1 to {seen.state.version}", value=version)
-        record = await self._reader.record(table.game, version)
-        return entry_view(record, table.ruleset, seen.visibility.at(version))
+        table = snapshot.state.at_table
+        if not 1 <= version <= snapshot.state.version:
+            raise VersionUnknown(f"game {table.game} has versions 1 to {snapshot.state.version}", value=version)
+        record = await self.states.reader.record(table.game, version)
+        return entry_view(record, table.ruleset, snapshot.visibility.at(version))
 
     async def entries(
-        self, seen: GameSnapshot, after: int = 0, limit: int = 100, wanted: EntryFilter = EVERY_ENTRY
+        self, snapshot: GameSnapshot, after: int = 0, limit: int = 100, wanted: EntryFilter = EVERY_ENTRY
     ) -> EntryPage:
         """Return up to *limit* entries above version *after* that are wanted, and how long each was waited for.
 
         Args:
-            seen: the game.
+            snapshot: the game.
             after: the version after which to begin.
             limit: how many at most, 1 to `MOST_AT_ONCE`.
             wanted: which entries.
@@ -92,14 +92,14 @@ class Projections:
             LimitInvalid: the limit is not allowed.
         """
         _require_limit(limit)
-        table = seen.state.at_table
-        page = EntryPage(str(seen.state.head), [], [])
+        table = snapshot.state.at_table
+        page = EntryPage(str(snapshot.state.head), [], [])
         before: int | None = None
-        async for record in self._reader.stream(table.game, after=max(after - 1, 0), upto=seen.state.version):
+        async for record in self.states.reader.stream(table.game, after=max(after - 1, 0), upto=snapshot.state.version):
             time = time_of(record)
             waited = 0 if before is None else time - before
             if record.version > after and wanted.shows(record, waited):
-                page.entries.append(entry_view(record, table.ruleset, seen.visibility.at(record.version)))
+                page.entries.append(entry_view(record, table.ruleset, snapshot.visibility.at(record.version)))
                 page.waited.append(waited)
                 if len(page.entries) == limit:
                     break
@@ -107,7 +107,7 @@ class Projections:
         return page
 
     async def timeline(
-        self, seen: GameSnapshot, after: int = 0, limit: int = 100, language: str = ENGLISH
+        self, snapshot: GameSnapshot, after: int = 0, limit: int = 100, language: str = ENGLISH
     ) -> TimelinePage:
         """Tell up to *limit* entries above version *after*, one sentence an event.
 
@@ -115,17 +115,17 @@ class Projections:
             LimitInvalid: the limit is not allowed.
         """
         _require_limit(limit)
-        head, setting = await self._state(seen)
+        head, setting = await self._state(snapshot)
         after, upto = max(after, 0), min(max(after, 0) + limit, head.version)
         narrator = Narrator(self.sentences, language, setting)
         items: list[TimelineItem] = []
         if after < upto:
             async for walked in self.states.walk(head, after=after, upto=upto):
-                items += narrator.items(walked, seen.visibility.at(walked.after.version))
+                items += narrator.items(walked, snapshot.visibility.at(walked.after.version))
         next_after = upto if upto < head.version else None
         return TimelinePage(head.at_table.game, str(head.head), tuple(items), next_after)
 
-    async def diff(self, seen: GameSnapshot, from_version: int, to_version: int) -> DiffView:
+    async def diff(self, snapshot: GameSnapshot, from_version: int, to_version: int) -> DiffView:
         """Compare the caller's states at two versions.
 
         Raises:
@@ -133,26 +133,28 @@ class Projections:
         """
         if from_version >= to_version:
             raise VersionsInvalid("the first version must be below the second", value=[from_version, to_version])
-        before, _ = await self._state(seen, from_version)
-        after, setting = await self._state(seen, to_version)
-        return diff(before, after, setting, seen.visibility)
+        before, _ = await self._state(snapshot, from_version)
+        after, setting = await self._state(snapshot, to_version)
+        return diff(before, after, setting, snapshot.visibility)
 
-    async def blame(self, seen: GameSnapshot, path: str, at: int | None = None, language: str = ENGLISH) -> BlameView:
+    async def blame(
+        self, snapshot: GameSnapshot, path: str, at: int | None = None, language: str = ENGLISH
+    ) -> BlameView:
         """Find the entry that last changed a part of the caller's state at a version, or at the head.
 
         Raises:
             PathUnknown: the caller's state has no such part.
         """
-        state, setting = await self._state(seen, at)
-        return await blame(self.states, state, seen.visibility, path, Narrator(self.sentences, language, setting))
+        state, setting = await self._state(snapshot, at)
+        return await blame(self.states, state, snapshot.visibility, path, Narrator(self.sentences, language, setting))
 
-    async def forks(self, seen: GameSnapshot, who: Identity) -> ForkTree:
+    async def forks(self, snapshot: GameSnapshot, who: Identity) -> ForkTree:
         """Return the tree of forks a game belongs to, without what the caller may not find."""
-        return await fork_tree(self._reader, self._rights, seen.state, who)
+        return await fork_tree(self.states.reader, self._rights, snapshot.state, who)
 
-    async def _state(self, seen: GameSnapshot, at: int | None = None) -> tuple[State, LoadedRuleset]:
+    async def _state(self, snapshot: GameSnapshot, at: int | None = None) -> tuple[State, LoadedRuleset]:
         """Return the state at a version, or at the head, and what its game is played with."""
-        state = await self.states.at(seen.state, at)
+        state = await self.states.at(snapshot.state, at)
         return state, await self.states.setting(state)
 
 

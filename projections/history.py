@@ -1,4 +1,4 @@
-"""Moments: what a viewer may see of one version of a game, as a picture and as the decisions that were legal."""
+"""History: what a viewer may see of one version of a game, as a picture and as the decisions that were legal."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class DecisionsThen(msgspec.Struct, frozen=True):
 
 
 def decisions_then(
-    state: State, setting: LoadedRuleset, sight: Visibility, sentences: Sentences, language: str
+    state: State, setting: LoadedRuleset, visibility: Visibility, sentences: Sentences, language: str
 ) -> DecisionsThen:
     """List what each seat to move could decide in a state, where the viewer may know it."""
-    viewer = sight.at(state.version).viewer
+    viewer = visibility.at(state.version).viewer
     seats = []
     for seat in to_move(state):
         if seat != SERVICE:
@@ -49,7 +49,7 @@ def decisions_then(
 def board_picture(
     states: tuple[State | None, State],
     setting: LoadedRuleset,
-    sight: Visibility,
+    visibility: Visibility,
     *,
     width: int,
     part: Part,
@@ -59,11 +59,11 @@ def board_picture(
     Args:
         states: the state one version earlier, if there is one, and the state to draw.
         setting: the game's ruleset and components.
-        sight: what the viewer may see.
+        visibility: what the viewer may see.
         width: for how many pixels across.
         part: what of the picture.
     """
     before, now = states
-    was = None if before is None else game_view(before, setting, sight.at(before.version))
-    view = game_view(now, setting, sight.at(now.version))
+    was = None if before is None else game_view(before, setting, visibility.at(before.version))
+    view = game_view(now, setting, visibility.at(now.version))
     return picture(view, was, setting.components, width=width, part=part).encode()

@@ -1,4 +1,4 @@
-"""Outlooks: what would follow from a decision, in words, before it is taken."""
+"""Previews: what would follow from a decision, in words, before it is taken."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from projections.scoreboards import points_of
 from projections.sentences import Sentences, names_of
 
 
-class Outlook(msgspec.Struct, frozen=True):
+class Preview(msgspec.Struct, frozen=True):
     """What would follow from a decision."""
 
     texts: tuple[str, ...]
@@ -21,7 +21,7 @@ class Outlook(msgspec.Struct, frozen=True):
     """By seat: by how many points these would change the score."""
 
 
-def outlook(state: State, setting: LoadedRuleset, judged: DryRun, sentences: Sentences, language: str) -> Outlook:
+def preview(state: State, setting: LoadedRuleset, judged: DryRun, sentences: Sentences, language: str) -> Preview:
     """Tell what is certain to follow from a decision to the seat that may take it.
 
     Args:
@@ -31,9 +31,9 @@ def outlook(state: State, setting: LoadedRuleset, judged: DryRun, sentences: Sen
         sentences: words them.
         language: one that there are sentences in.
     """
-    part = VisibilityRange(None, frozenset((judged.seat,)), everything=False)
+    visible = VisibilityRange(None, frozenset((judged.seat,)), everything=False)
     names = names_of(state.at_table.seats)
-    told = tell_events(state, judged.events, setting, part)
+    told = tell_events(state, judged.events, setting, visible)
     before, after = points_of(state, setting), points_of(fold_events(state, judged.events, setting), setting)
     changes = tuple(now - then for then, now in zip(before or (), after or (), strict=True))
-    return Outlook(tuple(sentences.render(one.message, language, names) for one in told), changes)
+    return Preview(tuple(sentences.render(one.message, language, names) for one in told), changes)

@@ -50,7 +50,7 @@ class States:
     """
 
     def __init__(self, reader: LogReader, *, states_kept: int = STATES_KEPT) -> None:
-        self._reader = reader
+        self.reader = reader
         self._kept: LRUCache[tuple[str, int], State] = LRUCache(states_kept)
         self._created: LRUCache[str, int] = LRUCache(states_kept)
 
@@ -74,7 +74,7 @@ class States:
     async def setting(self, state: State) -> LoadedRuleset:
         """Return the ruleset and the components of a game."""
         table = state.at_table
-        return await self._reader.setting(table.ruleset, table.components)
+        return await self.reader.setting(table.ruleset, table.components)
 
     async def created(self, state: State) -> int:
         """Return when a game's own first entry was made, milliseconds since 1970 in UTC.
@@ -85,14 +85,14 @@ class States:
         time = self._created.get(table.game)
         if time is None:
             first = 1 if table.origin is None else table.origin.at + 1
-            time = time_of(await self._reader.record(table.game, first))
+            time = time_of(await self.reader.record(table.game, first))
             self._created[table.game] = time
         return time
 
     async def begun(self, table: Table) -> Table:
         """Return the table of the first in the line of games of which each replaced the one before; often its own."""
         while table.origin is not None and table.origin.supersedes and table.origin.game is not None:
-            table = (await self._reader.state(table.origin.game)).at_table
+            table = (await self.reader.state(table.origin.game)).at_table
         return table
 
     async def walk(self, head: State, *, after: int, upto: int) -> AsyncIterator[Walked]:
@@ -109,8 +109,8 @@ class States:
         game = head.at_table.game
         state = await self.at(head, after) if after else NEW
         setting = await self.setting(head)
-        codec = self._reader.codecs.of(setting.ruleset.name)
-        async for record in self._reader.stream(game, after=after, upto=upto):
+        codec = self.reader.codecs.of(setting.ruleset.name)
+        async for record in self.reader.stream(game, after=after, upto=upto):
             entry = codec.entry(record)
             before, state = state, fold_body(state, entry.body, record.hash, setting)
             await self._keep(game, state)
@@ -119,9 +119,9 @@ class States:
                 await asyncio.sleep(0)
 
     async def _fold(self, game: str, version: int, setting: LoadedRuleset) -> State:
-        decode = self._reader.codecs.of(setting.ruleset.name).body
+        decode = self.reader.codecs.of(setting.ruleset.name).body
         state = await self._start(game, version)
-        async for record in self._reader.stream(game, after=state.version, upto=version):
+        async for record in self.reader.stream(game, after=state.version, upto=version):
             state = fold_body(state, decode(record), record.hash, setting)
             await self._keep(game, state)
         if state.version != version:
@@ -130,19 +130,19 @@ class States:
 
     async def _start(self, game: str, version: int) -> State:
         """Return the latest kept state that a fold up to a version may begin with."""
-        layout = await self._reader.layout(game)
+        layout = await self.reader.layout(game)
         for kept_at in range(version - version % SPACING, 0, -SPACING):
             name = (layout.owner(game, kept_at), kept_at)
             state = self._kept.get(name)
             if state is None:
                 continue
-            if (await self._reader.record(game, kept_at)).hash == state.head.hash:
+            if (await self.reader.record(game, kept_at)).hash == state.head.hash:
                 return state
             self._kept.pop(name, None)
         return NEW
 
     async def _keep(self, game: str, state: State) -> None:
         if state.version % SPACING == 0:
-            layout = await self._reader.layout(game)
+            layout = await self.reader.layout(game)
             self._kept[layout.owner(game, state.version), state.version] = state
             await asyncio.sleep(0)

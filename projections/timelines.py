@@ -56,7 +56,7 @@ class Narrator:
         self._language = language
         self._setting = setting
 
-    def items(self, walked: Walked, part: VisibilityRange) -> Iterator[TimelineItem]:
+    def items(self, walked: Walked, visible: VisibilityRange) -> Iterator[TimelineItem]:
         """Return the sentences of one entry."""
         after = walked.after
         body = walked.entry.body
@@ -70,21 +70,21 @@ class Narrator:
             )
 
         told = False
-        for one in tell_events(walked.before, body.events, self._setting, part):
+        for one in tell_events(walked.before, body.events, self._setting, visible):
             told = True
             yield item(one.number, type(one.event), self._render(one.message, _names(one.after)))
         if not told:
-            yield item(None, type(body.cause), self.cause(walked, part))
+            yield item(None, type(body.cause), self.cause(walked, visible))
 
-    def events(self, walked: Walked, part: VisibilityRange) -> tuple[str, ...]:
+    def events(self, walked: Walked, visible: VisibilityRange) -> tuple[str, ...]:
         """Return the sentences of an entry's events."""
-        told = tell_events(walked.before, walked.entry.body.events, self._setting, part)
+        told = tell_events(walked.before, walked.entry.body.events, self._setting, visible)
         return tuple(self._render(one.message, _names(one.after)) for one in told)
 
-    def cause(self, walked: Walked, part: VisibilityRange) -> str:
+    def cause(self, walked: Walked, visible: VisibilityRange) -> str:
         """Return the sentence of an entry's cause."""
         names = _names(walked.after)
-        message, decision = tell_cause(walked.before, walked.entry.body, self._setting, part)
+        message, decision = tell_cause(walked.before, walked.entry.body, self._setting, visible)
         if message.key == "cause-act":
             actor = _actor_name(str(message.values["actor"]), walked.after)
             return self._render(Message(message.key, {**message.values, "actor": actor}), names)

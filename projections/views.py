@@ -14,6 +14,7 @@ from eventstore.log.visibility import VisibilityRange
 from eventstore.storage.head import parse_head
 from eventstore.table.events import GameVisibility, Occupant
 from eventstore.table.table import TableFacts
+from projections.states import States
 
 
 class TableView(TableFacts, frozen=True, kw_only=True):
@@ -89,22 +90,18 @@ class ViewOf(Protocol[P_co]):
     @property
     def to_move(self) -> tuple[Actor, ...]:
         """Who must act now."""
-        ...
 
     @property
     def viewer(self) -> tuple[Seat, ...]:
         """The seats whose private things this view shows."""
-        ...
 
     @property
     def table(self) -> TableView:
         """The table."""
-        ...
 
     @property
     def position(self) -> P_co:
         """What the ruleset shows of the position."""
-        ...
 
 
 class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,7 +128,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The actor who opened, forked or imported it; of a game that replaced another, who opened that one."""
 
 
-def game_view(state: State, setting: LoadedRuleset, part: VisibilityRange) -> GameView:
+def game_view(state: State, setting: LoadedRuleset, visible: VisibilityRange) -> GameView:
     """Return what a viewer may see of a state."""
     table = state.at_table
     return GameView(
@@ -142,18 +139,18 @@ def game_view(state: State, setting: LoadedRuleset, part: VisibilityRange) -> Ga
         time=state.time,
         status=status_of(state),
         to_move=to_move(state),
-        viewer=tuple(sorted(part.viewer)),
+        viewer=tuple(sorted(visible.viewer)),
         table=_table_view(state),
-        position=None if state.position is None else setting.ruleset.view(state.position, part.viewer),
+        position=None if state.position is None else setting.ruleset.view(state.position, visible.viewer),
     )
 
 
-def document_of(state: State, setting: LoadedRuleset, part: VisibilityRange) -> dict[str, Any]:
+def document_of(state: State, setting: LoadedRuleset, visible: VisibilityRange) -> dict[str, Any]:
     """Return the part of a viewer's state that entries change, as plain JSON values: what diff and blame compare.
 
     Head, version and time change with every entry and are left out, so is whose things are shown.
     """
-    position = None if state.position is None else setting.ruleset.view(state.position, part.viewer)
+    position = None if state.position is None else setting.ruleset.view(state.position, visible.viewer)
     shown = {"status": status_of(state), "to_move": to_move(state), "table": _table_view(state), "position": position}
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
     return document
@@ -174,14 +171,8 @@ def read_view(document: Any) -> GameView:
     return msgspec.structs.replace(view, position=position)
 
 
-def summary_of(state: State, created: int, opened_by: str) -> GameSummary:
-    """Return the line of a game in a list.
-
-    Args:
-        state: the game's state.
-        created: when its own first entry was made.
-        opened_by: see `GameSummary`.
-    """
+async def summary_of(states: States, state: State) -> GameSummary:
+    """Return the line of a game in a list."""
     table = state.at_table
     return GameSummary(
         game=table.game,
@@ -194,11 +185,11 @@ def summary_of(state: State, created: int, opened_by: str) -> GameSummary:
         visibility=table.visibility,
         head=str(state.head),
         version=state.version,
-        created=created,
+        created=await states.created(state),
         changed=state.time,
         parent=None if table.origin is None else table.origin.game,
         imported=table.imported,
-        opened_by=opened_by,
+        opened_by=(await states.begun(table)).creator,
     )
 
 

@@ -54,8 +54,8 @@ def seat_name(view: ViewOf[object], seat: int) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text that people wrote without what would steer a terminal."""
-    return "".join(letter if letter.isprintable() else "�" for letter in text)
+    """Return a text that people wrote without what would steer a terminal or what XML cannot hold."""
+    return text if text.isprintable() else "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 def words(identifier: str) -> str:

@@ -11,13 +11,15 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from domain.core.events import shapeless
 from eventstore.table.names import shortened
+from projections.boards.colours import printable
 from projections.views import ViewOf
 
 Svg: TypeAlias = str
 """Some elements, as text."""
 Point: TypeAlias = tuple[float, float]
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width and height."""
 
 INK: Final = "#1a1a1a"
 DIM: Final = "#565656"
@@ -35,6 +37,8 @@ SEATS: Final = (
 
 ROOM_OF_NAMES: Final = 20
 """How many characters of a name stand beside a badge."""
+PANEL_WIDTH: Final = 406.0
+"""How wide what lies before a seat is."""
 
 _LETTER: Final = 0.62
 """How wide a letter is at most on average, by its size."""
@@ -59,9 +63,7 @@ _BADGE_TURNS: Final = (0.0, 45.0, 0.0, 30.0)
 
 def plain(value: object) -> str:
     """Return text that may stand in an element or an attribute; what XML cannot hold is replaced."""
-    shown = str(value)
-    if not shown.isprintable():
-        shown = "".join(letter if letter.isprintable() else "�" for letter in shown)
+    shown = printable(str(value))
     for letter, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         shown = shown.replace(letter, entity)
     return shown
@@ -70,11 +72,6 @@ def plain(value: object) -> str:
 def figure(value: int, *, signed: bool = False) -> str:
     """Return a number as people write it: a minus sign before a negative one, a plus sign where it is asked."""
     return f"{value:{'+' if signed else ''}d}".replace("-", "\N{MINUS SIGN}")
-
-
-def words(identifier: str) -> str:
-    """Return a name of the log as words: `lay_tile.1` is `lay tile`."""
-    return shapeless(identifier).replace("_", " ")
 
 
 def element(name: str, *children: Svg, title: str = "", **attributes: Any) -> Svg:
@@ -97,7 +94,9 @@ def group(*children: Svg, title: str = "", **attributes: Any) -> Svg:
     return element("g", *children, title=title, role="img" if title else None, **attributes)
 
 
-def place(*children: Svg, title: str, names: Iterable[str], changed: bool = False) -> Svg:
+def place(
+    *children: Svg, title: str, names: Iterable[str] = (), changed: bool = False, frame: Box | None = None
+) -> Svg:
     """Return shapes that decisions may name: a page lets people choose them.
 
     Args:
@@ -105,9 +104,11 @@ def place(*children: Svg, title: str, names: Iterable[str], changed: bool = Fals
         title: what stands there, in words.
         names: the values of decisions that mean this place.
         changed: whether it just changed; the title says so.
+        frame: where it is framed when it changed.
     """
     return group(
         *children,
+        changed_frame(*frame) if changed and frame else "",
         title=f"{title} (just changed)" if changed else title,
         data_place=" ".join(names) or None,
         data_changed="true" if changed else None,
@@ -279,3 +280,28 @@ def wrap(blocks: Sequence[Block], width: float, gap: float = 6) -> Block:
         bodies.append(shifted(block.body, x, y))
         x, high = x + block.width + gap, max(high, block.height)
     return Block(width, y + high, "".join(bodies))
+
+
+def panel(view: ViewOf[object], seat: int, height: float, body: Svg, look: int | None = None) -> Block:
+    """Frame the things of a seat under its badge and name.
+
+    Args:
+        view: the view that is drawn.
+        seat: whose panel.
+        height: of the whole panel; the first 34 are the name's.
+        body: what is in it.
+        look: which of `SEATS` has its colour, where the rules say so; else its own number.
+    """
+    look = seat if look is None else look
+    _, colour, _ = SEATS[look % len(SEATS)]
+    acts = seat in view.to_move
+    shown = shortened(seat_name(view, seat), ROOM_OF_NAMES)
+    frame = rect(1.5, 1.5, PANEL_WIDTH - 3, height - 3, fill=PAPER, stroke=colour, stroke_width=4 if acts else 2)
+    head = seat_badge(22, 20, look) + text(
+        42, 20, shown, text_anchor="start", font_weight="bold" if acts else "normal", fill=INK
+    )
+    if acts:
+        head += text(PANEL_WIDTH - 12, 20, "▶ to act", size=18, text_anchor="end", font_weight="bold")
+    elif view.viewer == (seat,):
+        head += text(PANEL_WIDTH - 12, 20, "you", size=18, text_anchor="end", fill=DIM)
+    return Block(PANEL_WIDTH, height, element("g", frame, head, body, data_seat=seat))

@@ -1,6 +1,6 @@
 """Pictures of boards as SVG, made from a view alone: nothing that the view hides can be in one.
 
-Every ruleset's picture is drawn with the same vocabulary (`drawing`, `panels`). Places that decisions may
+Every ruleset's picture is drawn with the same vocabulary (`drawing`). Places that decisions may
 name carry their names in `data-place`; what just changed carries `data-changed`, a dashed line and a star.
 """
 
@@ -18,7 +18,8 @@ from projections.boards.manitoba.picture import draw as manitoba
 from projections.boards.wendake.picture import draw as wendake
 from projections.views import GameView
 
-Draw: TypeAlias = Callable[[GameView, GameView | None, Any], Drawn]
+Draw: TypeAlias = Callable[[GameView, GameView, Any], Drawn]
+"""Draws a view with marks on what differs from another one, with the components of the game."""
 Part: TypeAlias = Literal["all", "board", "seats"]
 """What is wanted: everything, or only what lies in the middle, or only what lies before the seats."""
 
@@ -47,11 +48,12 @@ def picture(view: GameView, before: GameView | None, components: Any, *, width: 
     Returns:
         An SVG document.
     """
-    compared = before if before is not None and before.position is not None else None
+    if before is None or before.position is None:
+        before = view
     if view.position is None:
         drawn = _waiting(view)
     else:
-        drawn = PICTURES.get(view.table.ruleset, generic)(view, compared, components)
+        drawn = PICTURES.get(view.table.ruleset, generic)(view, before, components)
     return _document(view, column(_blocks(drawn, width, part)))
 
 

@@ -8,14 +8,17 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from rich.console import Console, Group, RenderableType
+from rich.text import Text
 
+from domain.core.events import SERVICE
 from projections.boards.bison.text import draw as bison
+from projections.boards.colours import printable, seat_label, words
 from projections.boards.discoveries.text import draw as discoveries
 from projections.boards.generic.text import draw as generic
-from projections.boards.heading import heading
 from projections.boards.manitoba.text import draw as manitoba
 from projections.boards.wendake.text import draw as wendake
 from projections.views import GameView
@@ -39,8 +42,8 @@ def draw(view: GameView) -> RenderableType:
         Something that `rich` prints.
     """
     if view.position is None:
-        return Group(heading(view), "The game has not started.")
-    return Group(heading(view), DRAWINGS.get(view.table.ruleset, generic)(view))
+        return Group(_heading(view), "The game has not started.")
+    return Group(_heading(view), DRAWINGS.get(view.table.ruleset, generic)(view))
 
 
 def draw_text(view: GameView, *, width: int = WIDTH, colour: bool = False) -> str:
@@ -63,3 +66,46 @@ def draw_text(view: GameView, *, width: int = WIDTH, colour: bool = False) -> st
     )
     console.print(draw(view))
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"
+
+
+def _heading(view: GameView) -> Text:
+    """Return the heading of a view."""
+    table = view.table
+    text = Text()
+    text.append(table.ruleset.capitalize(), style="bold")
+    text.append(f"  game {view.game}  head {view.head}  ")
+    text.append(view.status, style="bold")
+    if table.labels:
+        text.append(f"  [{printable(', '.join(table.labels))}]")
+    text.append("\n")
+    text.append_text(_to_act(view))
+    if table.reason:
+        text.append(f"\n{printable(table.reason)}")
+    return text
+
+
+def _to_act(view: GameView) -> Text:
+    text = Text()
+    if not view.to_move:
+        seats = [seat_label(view, seat) for seat in range(len(view.table.seats))]
+        return text.append("At the table: ").append_text(Text(", ").join(seats))
+    for actor in view.to_move:
+        if actor == SERVICE:
+            text.append("The service is to act")
+        else:
+            text.append("To act: ").append_text(seat_label(view, actor))
+    position = msgspec.to_builtins(view.position, str_keys=True) or {}
+    if agenda := position.get("agenda"):
+        text.append(f"  {_step(agenda[-1])}")
+    return text
+
+
+def _step(step: Mapping[str, Any]) -> str:
+    """Return a pending step in words: `(pay: action tent, hunters 3, cost 4)`."""
+    name = words(step["type"]).removesuffix(" step")
+    facts = [
+        f"{words(field)} {words(str(value))}"
+        for field, value in step.items()
+        if field not in ("type", "seat") and isinstance(value, str | int)
+    ]
+    return f"({name}: {', '.join(facts)})" if facts else f"({name})"

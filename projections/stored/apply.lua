@@ -1,22 +1,22 @@
 -- Write rows of a projection and the place in the feed that they stand for: all, or nothing.
 --
--- KEYS  1 meta, 2 stand, 3 rows, 4 names of the sorted sets, then every sorted set that changes.
--- ARGV  1 generation, 2 position that the caller read, 3 new position, 4 items of the feed between,
+-- KEYS  1 meta, 2 checkpoint, 3 rows, 4 names of the sorted sets, then every sorted set that changes.
+-- ARGV  1 build, 2 position that the caller read, 3 new position, 4 items of the feed between,
 --       5 the number of rows, then for each: its game, and the row ("" to delete it);
 --       then for each sorted set in the order of KEYS: its name, how many members leave it, those
 --       members, how many join it, those members.
 --
--- RESULT  1 when written. 0 when somebody else moved the position, or the generation is gone:
+-- RESULT  1 when written. 0 when somebody else moved the position, or the build is gone:
 --         then nothing was written.
 --
 -- RACES CLOSED  Two processes fold the same items, or one that was paused wakes up with old rows:
---   whoever is second finds another position. A generation that was swapped out or dropped
+--   whoever is second finds another position. A build that was swapped out or dropped
 --   meanwhile is written by nobody.
 
 local call = redis.call
 
-local generations = call('HMGET', KEYS[1], 'live', 'building')
-if generations[1] ~= ARGV[1] and generations[2] ~= ARGV[1] then
+local builds = call('HMGET', KEYS[1], 'live', 'building')
+if builds[1] ~= ARGV[1] and builds[2] ~= ARGV[1] then
   return 0
 end
 if (call('HGET', KEYS[2], 'position') or '0-0') ~= ARGV[2] then

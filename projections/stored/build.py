@@ -61,30 +61,30 @@ class Checkpoint(msgspec.Struct, frozen=True):
 class Build:
     """One build: its rows. Every method may raise `StoreUnavailable`."""
 
-    def __init__(self, link: RedisClient, projection: StoredProjection, shard: int, number: str) -> None:
+    def __init__(self, client: RedisClient, projection: StoredProjection, shard: int, number: str) -> None:
         self.projection = projection
         self.shard = shard
         self.number = number
-        self._link = link
+        self._client = client
         self._decoder = msgspec.json.Decoder(projection.row_type)
 
     async def checkpoint(self) -> Checkpoint:
         """Return what the rows stand for."""
-        position, items = await self._link.call("HMGET", self._key(_CHECKPOINT), "position", "items")
+        position, items = await self._client.call("HMGET", self.key(_CHECKPOINT), "position", "items")
         return Checkpoint(FEED_START if position is None else position.decode(), int(items or 0))
 
     async def rows(self, games: Sequence[str]) -> dict[str, Any]:
         """Return the rows of those games that have one."""
         if not games:
             return {}
-        found = await self._link.call("HMGET", self._key(_ROWS), *games)
+        found = await self._client.call("HMGET", self.key(_ROWS), *games)
         return {game: self._decoder.decode(row) for game, row in zip(games, found, strict=True) if row is not None}
 
     async def every_row(self) -> AsyncIterator[tuple[str, Any]]:
         """Return all rows with their games; one that changes meanwhile may come twice."""
         cursor: Any = b"0"
         while True:
-            cursor, found = await self._link.call("HSCAN", self._key(_ROWS), cursor, "COUNT", _BATCH)
+            cursor, found = await self._client.call("HSCAN", self.key(_ROWS), cursor, "COUNT", _BATCH)
             for game, row in _pairs(found):
                 yield game.decode(), self._decoder.decode(row)
             if int(cursor) == 0:
@@ -92,7 +92,7 @@ class Build:
 
     async def set_names(self) -> list[str]:
         """Return the names of the sets that rows are or were in."""
-        return sorted(name.decode() for name in await self._link.call("SMEMBERS", self._key(_SETS)))
+        return sorted(name.decode() for name in await self._client.call("SMEMBERS", self.key(_SETS)))
 
     async def members(self, name: str, *, below: str = "", limit: int = -1) -> list[str]:
         """Return the members of a set, the highest first.
@@ -103,12 +103,12 @@ class Build:
             limit: how many at most; below 0 for all.
         """
         highest = f"({below}" if below else "+"
-        found = await self._link.call("ZREVRANGEBYLEX", self._key(_SET, name), highest, "-", "LIMIT", 0, limit)
+        found = await self._client.call("ZREVRANGEBYLEX", self.key(_SET, name), highest, "-", "LIMIT", 0, limit)
         return [member.decode() for member in found]
 
     async def size(self, name: str) -> int:
         """Return how many members a set has."""
-        return int(await self._link.call("ZCARD", self._key(_SET, name)))
+        return int(await self._client.call("ZCARD", self.key(_SET, name)))
 
     async def apply(
         self,
@@ -132,24 +132,24 @@ class Build:
         """
         changed = {game: row for game, row in after.items() if row != before.get(game)}
         moves = self._moves(changed, before)
-        keys = [self._key(_META), self._key(_CHECKPOINT), self._key(_ROWS), self._key(_SETS)]
+        keys = [_META % (self.shard, self.projection.name), self.key(_CHECKPOINT), self.key(_ROWS), self.key(_SETS)]
         arguments: list[Any] = [self.number, read, position, items, len(changed)]
         for game, row in changed.items():
             arguments += (game, b"" if row is None else msgspec.json.encode(row))
         for name, (leaving, joining) in moves.items():
-            keys.append(self._key(_SET, name))
+            keys.append(self.key(_SET, name))
             arguments += (name, len(leaving), *leaving, len(joining), *joining)
-        return bool(await self._link.run(_APPLY, keys, arguments))
+        return bool(await self._client.run(_APPLY, keys, arguments))
 
     async def drop(self) -> None:
         """Delete every key of this build."""
         for name in await self.set_names():
-            await self._link.call("UNLINK", self._key(_SET, name))
+            await self._client.call("UNLINK", self.key(_SET, name))
         for template in (_ROWS, _CHECKPOINT, _SETS):
-            await self._link.call("UNLINK", self._key(template))
+            await self._client.call("UNLINK", self.key(template))
 
     def _moves(self, changed: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, tuple[list[str], list[str]]]:
-        """Give, by set, the members that leave it and those that join it."""
+        """Return, by set, the members that leave it and those that join it."""
         moves: defaultdict[str, tuple[list[str], list[str]]] = defaultdict(lambda: ([], []))
         for game, row in changed.items():
             old, new = self._places(before.get(game)), self._places(row)
@@ -165,67 +165,61 @@ class Build:
         member = self.projection.member(row)
         return {(name, member) for name in self.projection.sets(row)}
 
-    def _key(self, template: str, *name: str) -> str:
-        if template is _META:
-            return _projection_key(_META, self.shard, self.projection.name)
-        return _build_key(template, self.shard, self.projection.name, self.number, *name)
+    def key(self, template: str, *name: str) -> str:
+        """Return the name of a key of this build."""
+        return template % (self.shard, self.projection.name, self.number, *name)
 
 
-async def live_build(link: RedisClient, projection: StoredProjection, shard: int) -> Build:
+async def live_build(client: RedisClient, projection: StoredProjection, shard: int) -> Build:
     """Return the build that is read; the first one when there was none."""
-    meta = _projection_key(_META, shard, projection.name)
-    number = await link.call("HGET", meta, "live")
+    meta = _META % (shard, projection.name)
+    number = await client.call("HGET", meta, "live")
     if number is None:
         try:
-            await link.call("HSETNX", meta, "last", _FIRST)
-            await link.call("HSETNX", meta, "live", _FIRST)
+            await client.call("HSETNX", meta, "last", _FIRST)
+            await client.call("HSETNX", meta, "live", _FIRST)
         except WritesRefused:
             # Whoever only reads finds no rows in it; whoever writes is refused too.
-            return Build(link, projection, shard, _FIRST)
-        number = await link.call("HGET", meta, "live")
-    return Build(link, projection, shard, number.decode())
+            return Build(client, projection, shard, _FIRST)
+        number = await client.call("HGET", meta, "live")
+    return Build(client, projection, shard, number.decode())
 
 
-async def start_building(link: RedisClient, projection: StoredProjection, shard: int) -> Build:
+async def start_building(client: RedisClient, projection: StoredProjection, shard: int) -> Build:
     """Return the build that is being built beside the live one; begin one when there is none."""
-    await live_build(link, projection, shard)
-    meta = _projection_key(_META, shard, projection.name)
-    number = await link.call("HGET", meta, "building")
+    await live_build(client, projection, shard)
+    meta = _META % (shard, projection.name)
+    number = await client.call("HGET", meta, "building")
     if number is None:
-        last = await link.call("HINCRBY", meta, "last", 1)
-        await link.call("HSETNX", meta, "building", str(last))
-        number = await link.call("HGET", meta, "building")
-    return Build(link, projection, shard, number.decode())
+        last = await client.call("HINCRBY", meta, "last", 1)
+        await client.call("HSETNX", meta, "building", str(last))
+        number = await client.call("HGET", meta, "building")
+    return Build(client, projection, shard, number.decode())
 
 
-async def swap(link: RedisClient, built: Build, live: Build) -> bool:
+async def swap(client: RedisClient, built: Build, live: Build) -> bool:
     """Let a new build take the live one's place; False while it is behind the live one."""
     shard, name = built.shard, built.projection.name
-    keys = [
-        _projection_key(_META, shard, name),
-        _projection_key(_DROPPED, shard, name),
-        _build_key(_CHECKPOINT, shard, name, built.number),
-        _build_key(_CHECKPOINT, shard, name, live.number),
-    ]
-    if await link.run(_SWAP, keys, [built.number, live.number]):
+    keys = [_META % (shard, name), _DROPPED % (shard, name), built.key(_CHECKPOINT), live.key(_CHECKPOINT)]
+    if await client.run(_SWAP, keys, [built.number, live.number]):
         return True
-    return (await live_build(link, built.projection, shard)).number == built.number
+    return (await live_build(client, built.projection, shard)).number == built.number
 
 
-async def give_up(link: RedisClient, built: Build) -> None:
+async def give_up(client: RedisClient, built: Build) -> None:
     """Stop building it; nothing of it is kept."""
     shard, name = built.shard, built.projection.name
-    keys = [_projection_key(_META, shard, name), _projection_key(_DROPPED, shard, name)]
-    await link.run(_GIVE_UP, keys, [built.number])
-    await drop_dropped(link, built.projection, shard)
+    keys = [_META % (shard, name), _DROPPED % (shard, name)]
+    await client.run(_GIVE_UP, keys, [built.number])
+    await drop_dropped(client, built.projection, shard)
 
 
-async def drop_dropped(link: RedisClient, projection: StoredProjection, shard: int) -> None:
+async def drop_dropped(client: RedisClient, projection: StoredProjection, shard: int) -> None:
     """Delete the keys of builds that nobody reads any more."""
-    dropped = _projection_key(_DROPPED, shard, projection.name)
-    for number in await link.call("SMEMBERS", dropped):
-        await Build(link, projection, shard, number.decode()).drop()
-        await link.call("SREM", dropped, number)
+    dropped = _DROPPED % (shard, projection.name)
+    for number in await client.call("SMEMBERS", dropped):
+        await Build(client, projection, shard, number.decode()).drop()
+        await client.call("SREM", dropped, number)
 
 
 def _pairs(found: Any) -> list[tuple[bytes, bytes]]:
@@ -233,13 +227,3 @@ def _pairs(found: Any) -> list[tuple[bytes, bytes]]:
     if isinstance(found, dict):
         return list(found.items())
     return list(zip(found[::2], found[1::2], strict=True))
-
-
-def _projection_key(template: str, shard: int, projection: str) -> str:
-    """Name a key that a projection has once in a shard."""
-    return template % (shard, projection)
-
-
-def _build_key(template: str, shard: int, projection: str, build: str, *name: str) -> str:
-    """Name a key of one build of a projection in a shard."""
-    return template % (shard, projection, build, *name)

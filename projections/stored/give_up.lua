@@ -1,7 +1,7 @@
--- Give up a generation that is being built.
+-- Give up a build that is not live yet.
 --
--- KEYS  1 meta, 2 dropped generations.
--- ARGV  1 the generation.
+-- KEYS  1 meta, 2 dropped builds.
+-- ARGV  1 the build.
 --
 -- RESULT  1 when it was being built; it is no longer, and its keys are to be deleted. 0 otherwise.
 --

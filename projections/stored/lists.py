@@ -27,7 +27,6 @@ from projections.stored.rows import (
     FREE,
     STORED,
     ResultRow,
-    StalledRow,
     labelled,
     of_player,
     of_ruleset,
@@ -98,15 +97,15 @@ class Lists:
     caller finds their own entries; without one, lists are as new as whoever writes the rows.
 
     Args:
-        link: connections to the Redis on which the rows lie.
+        client: connections to the Redis on which the rows lie.
         shards: how many shards there are.
         runner: folds what the rows lack.
     """
 
-    def __init__(self, link: RedisClient, shards: int, runner: ProjectionRunner | None = None) -> None:
-        self._link = link
-        self._labels = Labels(link)
-        self._store = RedisStore(link, shards)
+    def __init__(self, client: RedisClient, shards: int, runner: ProjectionRunner | None = None) -> None:
+        self._client = client
+        self._labels = Labels(client)
+        self._store = RedisStore(client, shards)
         self._shards = shards
         self._runner = runner
 
@@ -194,18 +193,20 @@ class Lists:
         marks = await self._marks()
         members = sorted(map(_first_member, marks), reverse=True)
         members = [member for member in members if cursor is None or member < cursor][:limit]
-        games = [_shown_by_mark(marks[_game_of(member)]) for member in members]
+        shown = [marks[_game_of(member)] for member in members]
+        games = [StalledGameResponse(mark.game, str(mark.head), mark.reason, damaged=True) for mark in shown]
         if len(games) == limit:
             return StalledPage(tuple(games), members[-1])
         rows, after = await self._page("stalled", [ALL], lambda row: row.game not in marks, cursor, limit - len(games))
-        return StalledPage((*games, *map(_shown_by_log, rows)), after)
+        games += [StalledGameResponse(row.game, row.head, row.reason, damaged=False) for row in rows]
+        return StalledPage(tuple(games), after)
 
     async def stalled_counts(self) -> tuple[int, int]:
         """Return how many games wait for an operator, and how many of these are damaged."""
         marks = await self._marks()
         in_rows = 0
         for shard in range(self._shards):
-            live = await live_build(self._link, STORED["stalled"], shard)
+            live = await live_build(self._client, STORED["stalled"], shard)
             marked = [game for game in marks if shard_of(game) == shard]
             in_rows += await live.size(ALL) - len(await live.rows(marked))
         return in_rows + len(marks), len(marks)
@@ -287,9 +288,9 @@ class Lists:
                 await self._runner.catch_up(name, most=_BEHIND)
         marked = frozenset(await self._marks())
         while True:
-            shards = [await live_build(self._link, STORED[name], shard) for shard in range(self._shards)]
+            shards = [await live_build(self._client, STORED[name], shard) for shard in range(self._shards)]
             page = await _Reading(shards, sets, fits, marked).page(cursor or "", limit)
-            again = [await live_build(self._link, STORED[name], shard) for shard in range(self._shards)]
+            again = [await live_build(self._client, STORED[name], shard) for shard in range(self._shards)]
             if [one.number for one in shards] == [one.number for one in again]:
                 return page  # else it was read while a rebuild swapped, and may lack rows
 
@@ -351,14 +352,6 @@ def _as_stalled(row: Any) -> Any:
 def _first_member(game: str) -> str:
     """Return a member, as rows have them, that sorts before every row's: where a marked game is listed."""
     return f"{'9' * 15}:{game}"
-
-
-def _shown_by_mark(mark: StalledGame) -> StalledGameResponse:
-    return StalledGameResponse(mark.game, str(mark.head), mark.reason, damaged=True)
-
-
-def _shown_by_log(row: StalledRow) -> StalledGameResponse:
-    return StalledGameResponse(row.game, row.head, row.reason, damaged=False)
 
 
 def _game_of(member: str) -> str:

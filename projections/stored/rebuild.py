@@ -14,8 +14,7 @@ from eventstore.storage.redis_keys import FEED, shard_key
 from projections.errors import ProjectionUnknown
 from projections.stored.build import Build, drop_dropped, give_up, live_build, start_building, swap
 from projections.stored.rows import STORED, StoredProjection
-from projections.stored.runner import ProjectionRunner
-from projections.stored.writer import ITEMS_AT_ONCE, Writer
+from projections.stored.runner import ITEMS_AT_ONCE, ProjectionRunner, Writer
 
 _LOOKS: Final = 5
 _PAUSE_S: Final = 0.2
@@ -62,7 +61,7 @@ class Rebuilt(msgspec.Struct, frozen=True):
 
 async def rebuild(
     service: Service,
-    link: RedisClient,
+    client: RedisClient,
     name: str,
     *,
     compare: bool = False,
@@ -76,7 +75,7 @@ async def rebuild(
 
     Args:
         service: the event store of this process.
-        link: connections to the Redis on which the rows lie.
+        client: connections to the Redis on which the rows lie.
         name: the projection's name.
         compare: compare the built rows with the live ones, then delete them, instead of swapping.
         progress: called before every step.
@@ -88,10 +87,10 @@ async def rebuild(
     """
     if name not in STORED:
         raise ProjectionUnknown(f"the stored projections are: {', '.join(STORED)}", value=name)
-    work = _Rebuild(service, link, STORED[name], progress, at_once)
+    work = _Rebuild(service, client, STORED[name], progress, at_once)
     shards = range(service.store.shards)
     for shard in shards:
-        await drop_dropped(link, STORED[name], shard)
+        await drop_dropped(client, STORED[name], shard)
     builds = [await work.build(shard) for shard in shards]  # all of them before the first swap
     items = rows = 0
     differences: list[Difference] = []
@@ -104,8 +103,8 @@ async def rebuild(
         items += (await kept.checkpoint()).items
         rows += len({game async for game, _ in kept.every_row()})
         if compare:
-            await give_up(link, kept)
-        await drop_dropped(link, STORED[name], kept.shard)
+            await give_up(client, kept)
+        await drop_dropped(client, STORED[name], kept.shard)
     return Rebuilt(name, items, rows, not compare, tuple(differences))
 
 
@@ -115,38 +114,38 @@ class _Rebuild:
     def __init__(
         self,
         service: Service,
-        link: RedisClient,
+        client: RedisClient,
         projection: StoredProjection,
         progress: Callable[[Progress], None],
         at_once: int,
     ) -> None:
         self._shards = service.store.shards
-        self._link = link
+        self._client = client
         self._projection = projection
         self._progress = progress
         self._at_once = at_once
-        self._runner = ProjectionRunner(service, link, (projection,))
+        self._runner = ProjectionRunner(service, client, (projection,))
         self._writer: Writer = self._runner.writer
 
     async def build(self, shard: int) -> Build:
         """Fold a shard's feed to its end into the build beside the live one."""
-        built = await start_building(self._link, self._projection, shard)
+        built = await start_building(self._client, self._projection, shard)
         while True:
             await self._report(built)
             step = await self._writer.step(built, self._at_once)
             if not step.items:
                 return built
             if not step.written:  # another run builds too; or it swapped, or gave this one up
-                live = await live_build(self._link, self._projection, shard)
+                live = await live_build(self._client, self._projection, shard)
                 if live.number == built.number:
                     return built
-                built = await start_building(self._link, self._projection, shard)
+                built = await start_building(self._client, self._projection, shard)
 
     async def swap(self, built: Build) -> Build:
         """Swap once the new build has caught up with the live one."""
         while True:
-            live = await live_build(self._link, self._projection, built.shard)
-            if live.number == built.number or await swap(self._link, built, live):
+            live = await live_build(self._client, self._projection, built.shard)
+            if live.number == built.number or await swap(self._client, built, live):
                 return built
             built = await self.build(built.shard)
 
@@ -165,7 +164,7 @@ class _Rebuild:
         await self._runner.catch_up(self._projection.name)
         while (await self._writer.step(built)).items:
             pass
-        live = await live_build(self._link, self._projection, built.shard)
+        live = await live_build(self._client, self._projection, built.shard)
         return [*await self._different_rows(live, built), *await self._different_sets(live, built)]
 
     async def _different_rows(self, live: Build, built: Build) -> list[Difference]:
@@ -188,7 +187,7 @@ class _Rebuild:
         return found
 
     async def _report(self, built: Build) -> None:
-        total = int(await self._link.call("XLEN", shard_key(FEED, built.shard)))
+        total = int(await self._client.call("XLEN", shard_key(FEED, built.shard)))
         items = (await built.checkpoint()).items
         self._progress(Progress(self._projection.name, built.shard, self._shards, items, total))
 

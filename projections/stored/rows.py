@@ -11,7 +11,6 @@ import msgspec
 
 from domain.core.events import Seat
 from eventstore.errors import LogDamaged
-from eventstore.log.reader import LogReader
 from eventstore.log.state import State
 from eventstore.table.events import GameVisibility, Occupant
 from projections.entries import EntryFilter, time_of
@@ -88,27 +87,6 @@ class StalledRow(msgspec.Struct, frozen=True, kw_only=True):
 _FINISHED: Final = EntryFilter(frozenset(("game_finished",)))
 
 
-class Source:
-    """What rows are made from: logs, folded."""
-
-    def __init__(self, reader: LogReader, states: States) -> None:
-        self.reader = reader
-        self.states = states
-
-    async def finished(self, state: State) -> int:
-        """Return when a finished game ended: rulings may follow the last entry of play."""
-        for version in range(state.version, 0, -1):
-            record = await self.reader.record(state.at_table.game, version)
-            if _FINISHED.shows(record):
-                return time_of(record)
-        raise LogDamaged("the log of a finished game has no end", value=state.version)
-
-    async def summary(self, state: State) -> GameSummary:
-        """Return the line of a game in a list."""
-        begun = await self.states.begun(state.at_table)
-        return summary_of(state, await self.states.created(state), begun.creator)
-
-
 @dataclass(frozen=True)
 class StoredProjection:
     """One stored projection."""
@@ -116,7 +94,7 @@ class StoredProjection:
     name: str
     row_type: type[Any]
     """Has the fields `game` and `version`."""
-    make: Callable[[Source, State], Awaitable[Any]]
+    make: Callable[[States, State], Awaitable[Any]]
     """Returns a game's row from its state; `None` when it has none."""
     sets: Callable[[Any], tuple[str, ...]]
     """Names the sets in which a row is found."""
@@ -128,10 +106,10 @@ class StoredProjection:
         return f"{self.time(row):015d}:{row.game}"
 
 
-async def _lobby_row(source: Source, state: State) -> GameSummary | None:
+async def _lobby_row(states: States, state: State) -> GameSummary | None:
     if state.at_table.visibility != "public":
         return None
-    return await source.summary(state)
+    return await summary_of(states, state)
 
 
 def _lobby_sets(row: GameSummary) -> tuple[str, ...]:
@@ -139,10 +117,10 @@ def _lobby_sets(row: GameSummary) -> tuple[str, ...]:
     return (ALL, of_ruleset(row.ruleset), with_status(row.status), *free, *_labels(row.labels))
 
 
-async def _player_row(source: Source, state: State) -> GameSummary | None:
+async def _player_row(states: States, state: State) -> GameSummary | None:
     if not any(_players(state.at_table.seats)):
         return None
-    return await source.summary(state)
+    return await summary_of(states, state)
 
 
 def _player_sets(row: GameSummary) -> tuple[str, ...]:
@@ -151,7 +129,7 @@ def _player_sets(row: GameSummary) -> tuple[str, ...]:
     return (*(of_player(player) for player in players if player), *(waiting_for(player) for player in waiting))
 
 
-async def _stalled_row(source: Source, state: State) -> StalledRow | None:
+async def _stalled_row(states: States, state: State) -> StalledRow | None:
     table = state.at_table
     if table.status != "stalled":
         return None
@@ -159,19 +137,19 @@ async def _stalled_row(source: Source, state: State) -> StalledRow | None:
         game=table.game,
         version=state.version,
         head=str(state.head),
-        created=await source.states.created(state),
+        created=await states.created(state),
         reason=table.reason,
     )
 
 
-async def _result_row(source: Source, state: State) -> ResultRow | None:
+async def _result_row(states: States, state: State) -> ResultRow | None:
     table = state.at_table
     if table.status != "finished" or state.position is None:
         return None
-    begun = await source.states.begun(table)
+    begun = await states.begun(table)
     if begun.origin is not None:
         return None  # it was forked or imported, or replaced a game that was
-    setting = await source.states.setting(state)
+    setting = await states.setting(state)
     result = setting.ruleset.result(state.position)
     if result is None:
         return None
@@ -179,7 +157,7 @@ async def _result_row(source: Source, state: State) -> ResultRow | None:
         game=table.game,
         ruleset=table.ruleset,
         version=state.version,
-        finished=await source.finished(state),
+        finished=await _finished(states, state),
         seats=table.seats,
         places=result.places,
         points=tuple(line.points for line in setting.ruleset.scoreboard(state.position).seats),
@@ -190,6 +168,15 @@ async def _result_row(source: Source, state: State) -> ResultRow | None:
         parent=None if table.origin is None else table.origin.game,
         opened_by=begun.creator,
     )
+
+
+async def _finished(states: States, state: State) -> int:
+    """Return when a finished game ended: rulings may follow the last entry of play."""
+    for version in range(state.version, 0, -1):
+        record = await states.reader.record(state.at_table.game, version)
+        if _FINISHED.shows(record):
+            return time_of(record)
+    raise LogDamaged("the log of a finished game has no end", value=state.version)
 
 
 def _result_sets(row: ResultRow) -> tuple[str, ...]:

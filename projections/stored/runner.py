@@ -1,24 +1,82 @@
-"""The runner: keeps stored projections up with the feeds."""
+"""Keeping stored projections up with the feeds: some items of a feed are folded, then their rows are written."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Any, Final
 
+import msgspec
+
+from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable
 from eventstore.service import Service, now_ms
 from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.store import Store
 from projections.states import States
-from projections.stored.build import live_build
-from projections.stored.rows import STORED, Source, StoredProjection
-from projections.stored.writer import ITEMS_AT_ONCE, Writer
+from projections.stored.build import Build, live_build
+from projections.stored.rows import STORED, StoredProjection
+
+ITEMS_AT_ONCE: Final = 256
+"""How many items of a feed are folded before rows are written."""
 
 _log = logging.getLogger(__name__)
 
 _BLOCK_MS: Final = 2_000
 _PAUSE_S: Final = 1.0
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What one step did."""
+
+    items: int
+    """Items of the feed that were read; none when the rows stand for the whole feed."""
+    written: bool
+    """False when somebody else wrote them first."""
+
+
+class Writer:
+    """Writes rows of any build."""
+
+    def __init__(self, store: Store, states: States) -> None:
+        self._store = store
+        self._states = states
+
+    async def step(self, build: Build, limit: int = ITEMS_AT_ONCE) -> Step:
+        """Fold the next items of the feed into rows and write them.
+
+        Raises:
+            StoreUnavailable: Redis does not answer.
+        """
+        read = (await build.checkpoint()).position
+        items = await self._store.feed(build.shard, after=read, limit=limit)
+        if not items:
+            return Step(0, written=False)
+        newest = {item.game: item.version for item in sorted(items, key=lambda item: item.version)}
+        before = await build.rows(list(newest))
+        after = await self._rows(build, newest, before)
+        written = await build.apply(read, items[-1].position, len(items), before, after)
+        return Step(len(items), written)
+
+    async def _rows(self, build: Build, newest: dict[str, int], before: dict[str, Any]) -> dict[str, Any]:
+        """Return the new rows of the games that moved since theirs were made.
+
+        A row may be made from entries that the feed names only later; it is not made again for those.
+        """
+        rows: dict[str, Any] = {}
+        for game, version in newest.items():
+            known = before.get(game)
+            if known is not None and known.version >= version:
+                continue
+            try:
+                rows[game] = await build.projection.make(self._states, await self._states.reader.state(game))
+            except StoreUnavailable:
+                raise
+            except TabletapeError as error:
+                # One damaged log must not hold up the lists of all games: its row stays as it was.
+                _log.warning("no row of %s for game %s: %s: %s", build.projection.name, game, error.code, error)
+        return rows
 
 
 class ProjectionRunner:
@@ -28,7 +86,7 @@ class ProjectionRunner:
 
     Args:
         service: the event store of this process.
-        link: connections to the Redis on which the rows lie; the store's own Redis.
+        client: connections to the Redis on which the rows lie; the store's own Redis.
         projections: which stored projections to keep up.
         clock: gives the time in milliseconds; only for `lag_ms`.
         linger_s: how long `run` waits after news before it folds them: many at once cost little more than
@@ -38,15 +96,15 @@ class ProjectionRunner:
     def __init__(
         self,
         service: Service,
-        link: RedisClient,
+        client: RedisClient,
         projections: Iterable[StoredProjection] = tuple(STORED.values()),
         *,
         clock: Callable[[], int] = now_ms,
         linger_s: float = 0.0,
     ) -> None:
-        self.writer = Writer(service.store, Source(service.reader, States(service.reader)))
+        self.writer = Writer(service.store, States(service.reader))
         self._store = service.store
-        self._link = link
+        self._client = client
         self._projections = {projection.name: projection for projection in projections}
         self._clock = clock
         self._linger_s = linger_s
@@ -68,14 +126,13 @@ class ProjectionRunner:
             How many items were folded here or, meanwhile, elsewhere.
         """
         projection = self._projections[name]
-        counts = [await self._catch_up(projection, shard, most) for shard in range(self._store.shards)]
-        return sum(counts)
+        return sum([await self._catch_up(projection, shard, most) for shard in range(self._store.shards)])
 
     async def lag_ms(self, name: str) -> int:
         """Return how long the oldest entry that a projection's rows lack has been in its log; 0 when they lack none."""
         longest = 0
         for shard in range(self._store.shards):
-            build = await live_build(self._link, self._projections[name], shard)
+            build = await live_build(self._client, self._projections[name], shard)
             lacking = await self._store.feed(shard, after=(await build.checkpoint()).position, limit=1)
             if lacking:
                 since = int(lacking[0].position.partition("-")[0])
@@ -86,7 +143,7 @@ class ProjectionRunner:
         done = 0
         while most is None or done < most:
             limit = ITEMS_AT_ONCE if most is None else min(ITEMS_AT_ONCE, most - done)
-            build = await live_build(self._link, projection, shard)
+            build = await live_build(self._client, projection, shard)
             step = await self.writer.step(build, limit)
             if not step.items:
                 break

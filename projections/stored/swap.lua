@@ -1,9 +1,9 @@
--- Let the generation that was built beside the live one take its place.
+-- Let the build that was made beside the live one take its place.
 --
--- KEYS  1 meta, 2 dropped generations, 3 stand of the built one, 4 stand of the live one.
--- ARGV  1 the built generation, 2 the live one that the caller saw.
+-- KEYS  1 meta, 2 dropped builds, 3 checkpoint of the new one, 4 checkpoint of the live one.
+-- ARGV  1 the new build, 2 the live one that the caller saw.
 --
--- RESULT  1 when swapped. 0 when the built one is still behind the live one, or somebody else
+-- RESULT  1 when swapped. 0 when the new one is still behind the live one, or somebody else
 --         swapped or gave up meanwhile: then nothing was changed.
 --
 -- RACES CLOSED  A reader sees the old rows or the new ones, and never a list that went back: both
@@ -11,13 +11,13 @@
 
 local call = redis.call
 
-local generations = call('HMGET', KEYS[1], 'live', 'building')
-if generations[2] ~= ARGV[1] or generations[1] ~= ARGV[2] then
+local builds = call('HMGET', KEYS[1], 'live', 'building')
+if builds[2] ~= ARGV[1] or builds[1] ~= ARGV[2] then
   return 0
 end
 
-local function parts(stand)
-  local position = call('HGET', stand, 'position') or '0-0'
+local function parts(checkpoint)
+  local position = call('HGET', checkpoint, 'position') or '0-0'
   local dash = string.find(position, '-', 1, true)
   return tonumber(string.sub(position, 1, dash - 1)), tonumber(string.sub(position, dash + 1))
 end

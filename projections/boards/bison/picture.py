@@ -8,28 +8,30 @@ with the value of a tent or a boat with the value of a canoe.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from domain.bison.components import Pieces
 from domain.bison.steps import BisonStep, PlaceHuntersStep, PlaceTileStep
-from domain.bison.view import BisonView, SpaceView, TileView
-from projections.boards.bison.seats import seat_panel
-from projections.boards.bison.signs import ANIMAL_OF, animal_sign, building_sign
+from domain.bison.view import BisonView, SeatView, SpaceView, TileView
+from projections.boards.colours import words
 from projections.boards.drawing import (
     CHANGED,
     DIM,
     INK,
+    PANEL_WIDTH,
+    PAPER,
     SEATS,
     Block,
     Drawn,
     Point,
     Svg,
-    changed_frame,
     element,
     figure,
     group,
     hex_centre,
     hex_corner,
+    panel,
     path,
     place,
     polygon,
@@ -43,6 +45,19 @@ from projections.views import ViewOf
 
 Hex = tuple[int, int]
 
+_ANIMALS: Final = ("bison", "fish", "turkey")
+_ANIMAL_OF: Final[Mapping[str, str]] = {"prairie": "bison", "river": "fish", "mountain": "turkey"}
+
+_SHAPES: Final = {
+    "bison": (
+        "M-10 8V1Q-10 -3 -5 -4Q-2 -9 4 -7Q9 -6 9 -1Q11 0 10 3L7 4V8H4V3Q0 4 -4 3V8H-7V4ZM7 -6Q10 -8 10 -11Q7 -10 5 -7Z",
+        "#5a3a1c",
+    ),
+    "fish": ("M-10 0Q-4 -7 4 -2L10 -6V6L4 2Q-4 7 -10 0Z", "#0b4f80"),
+    "turkey": ("M-9 1A9 9 0 0 1 9 1L5 2Q4 7 0 7Q-4 7 -5 2Z M-2 7V10H-1V7Z M2 7V10H3V7Z", "#8a1f11"),
+}
+_TENT: Final = "M0 -12L11 11H-11Z"
+_CANOE: Final = "M-13 -5Q-9 3 -3 3H3Q9 3 13 -5Q13 10 4 10H-4Q-13 10 -13 -5Z"
 _RADIUS: Final = 106.0
 _MARGIN: Final = 8.0
 _COLOURS: Final = {"prairie": "#e8d98a", "river": "#8fc4e8", "mountain": "#b9a796"}
@@ -64,16 +79,31 @@ _RIVER: Final = 32.0
 """How far from the middle of its tile the spot of a river is at most."""
 _DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Clockwise from east, as the sides of a hex are counted."""
+_ACTIONS: Final = ("lay_tile", "tent", "canoe", "gather", "step", "march")
 
 
-def draw(view: ViewOf[BisonView], before: ViewOf[BisonView] | None, _components: Any) -> Drawn:
+def _animal_sign(animal: str, x: float, y: float, scale: float = 1.0) -> Svg:
+    """Draw an animal, 20 wide."""
+    data, colour = _SHAPES[animal]
+    return path(data, fill=colour, transform=f"translate({x:.1f} {y:.1f}) scale({scale:g})")
+
+
+def _building_sign(item: str, value: int, x: float, y: float, scale: float = 1.0) -> Svg:
+    """Draw a tent or a canoe, 26 wide, with its value; the number is as large at every scale."""
+    tent = item == "tent"
+    drawn = f"scale({scale:g})" if scale != 1 else None
+    colour = "#ffe9c7" if tent else "#d5b48a"
+    shape = path(_TENT if tent else _CANOE, fill=colour, stroke=INK, stroke_width=1.2, transform=drawn)
+    number = text(0, 4 if tent else 2, value, size=15.2, font_weight="bold")
+    return element("g", shape, number, transform=f"translate({x:.1f} {y:.1f})")
+
+
+def draw(view: ViewOf[BisonView], before: ViewOf[BisonView], _components: Any) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
-    position = view.position
-    was = before.position.seats if before else None
     return Drawn(
         heading=_heading(view),
         board=_board(view, before),
-        panels=[seat_panel(view, seat, was[seat.seat] if was else None) for seat in position.seats],
+        panels=[_seat_panel(view, *seats) for seats in zip(view.position.seats, before.position.seats, strict=True)],
         legend=_LEGEND,
     )
 
@@ -87,9 +117,9 @@ def _heading(view: ViewOf[BisonView]) -> list[str]:
     return [f"Round {position.round} of {position.rounds}: {letter} {first} has the totem", ", ".join(facts)]
 
 
-def _board(view: ViewOf[BisonView], before: ViewOf[BisonView] | None) -> Block:
+def _board(view: ViewOf[BisonView], before: ViewOf[BisonView]) -> Block:
     tiles = view.position.tiles
-    was = {tile.tile: tile for tile in before.position.tiles} if before else {}
+    was = {tile.tile: tile for tile in before.position.tiles}
     laid = {(tile.q, tile.r) for tile in tiles}
     places = _beside(laid) if _is_laying(view.position) else []
     centres = [hex_centre(*hex_, _RADIUS) for hex_ in (*laid, *places)]
@@ -99,7 +129,7 @@ def _board(view: ViewOf[BisonView], before: ViewOf[BisonView] | None) -> Block:
     bottom = max(y for _, y in centres) + _RADIUS + _MARGIN
     step = view.position.agenda[-1] if view.position.agenda else None
     bodies = [_empty(*hex_) for hex_ in places]
-    bodies += [_tile(view, tile, was.get(tile.tile), before is not None, step) for tile in tiles]
+    bodies += [_tile(view, tile, was.get(tile.tile), step) for tile in tiles]
     moved = element("g", *bodies, transform=f"translate({-left:.1f} {-top:.1f})")
     return Block(right - left, bottom - top, moved)
 
@@ -121,21 +151,21 @@ def _empty(q: int, r: int) -> Svg:
     return place(shape, text(*middle, shown, fill=DIM), title=f"Empty hex {shown}", names=[f"{q},{r}"])
 
 
-def _tile(view: ViewOf[BisonView], tile: TileView, was: TileView | None, compared: bool, step: BisonStep | None) -> Svg:
+def _tile(view: ViewOf[BisonView], tile: TileView, was: TileView | None, step: BisonStep | None) -> Svg:
     q, r = tile.q, tile.r
     middle = hex_centre(q, r, _RADIUS)
-    new = compared and was is None
-    old = {space.space: space for space in was.spaces} if was else {}
+    old = {space.space: space for space in (was or tile).spaces}
     spots = _spots(tile, middle)
     shown = [_land(tile, middle), text(*_name_spot(middle, spots.values()), tile.tile, size=15.2, fill="#333333")]
-    for space in tile.spaces:
-        changed = space.space in old and old[space.space] != space
-        shown.append(_space(view, tile, space, spots[space.terrain], changed, step))
-    if new:
+    shown += [
+        _space(view, tile, space, spots[space.terrain], step, changed=old[space.space] != space)
+        for space in tile.spaces
+    ]
+    if was is None:
         corners = [hex_corner(middle, number, _RADIUS - 5) for number in range(6)]
         shown.append(polygon(corners, fill="none", stroke=CHANGED, stroke_width=4, stroke_dasharray="10 6"))
         shown.append(star(middle[0], middle[1] + _RADIUS - 18))
-    return group(*shown, data_tile=tile.tile, data_changed="true" if new else None)
+    return group(*shown, data_tile=tile.tile, data_changed="true" if was is None else None)
 
 
 def _terrains(tile: TileView) -> list[str]:
@@ -222,26 +252,25 @@ def _name_spot(middle: Point, spots: Iterable[Point]) -> Point:
 
 
 def _space(
-    view: ViewOf[BisonView], tile: TileView, space: SpaceView, spot: Point, changed: bool, step: BisonStep | None
+    view: ViewOf[BisonView], tile: TileView, space: SpaceView, spot: Point, step: BisonStep | None, *, changed: bool
 ) -> Svg:
     x, y = spot
-    animal = ANIMAL_OF[space.terrain]
+    animal = _ANIMAL_OF[space.terrain]
     aside, above, below = _ROOM
     colour = _COLOURS[space.terrain]
-    shown = [rect(x - aside, y - above, 2 * aside, above + below, fill=colour, fill_opacity=0)]
+    box = (x - aside, y - above, 2 * aside, above + below)
+    shown = [rect(*box, fill=colour, fill_opacity=0)]
     letter = space.terrain[0]
     shown.append(text(x - 12, y - 11, letter, size=16, text_anchor="end", font_style="italic", fill="#333333"))
     if space.animals:
         shown.append(text(x - 2, y - 11, space.animals, size=19, font_weight="bold"))
-        shown.append(animal_sign(animal, x + 17, y - 11))
+        shown.append(_animal_sign(animal, x + 17, y - 11))
     if space.seat is not None:
         shown.append(_pieces(space, space.seat, x, y + 12))
-    if changed:
-        shown.append(changed_frame(x - aside, y - above, 2 * aside, above + below))
     names = [space.space]
     if isinstance(step, PlaceHuntersStep) and step.tile == tile.tile:
         names.append(space.terrain)
-    return place(*shown, title=_space_title(view, space, animal), names=names, changed=changed)
+    return place(*shown, title=_space_title(view, space, animal), names=names, changed=changed, frame=box)
 
 
 def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
@@ -252,7 +281,7 @@ def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
     if space.hunters:
         shown.append(text(x, y, space.hunters, size=18, font_weight="bold"))
     if space.value:
-        shown.append(building_sign("canoe" if space.terrain == "river" else "tent", space.value, x + 16, y, 0.8))
+        shown.append(_building_sign("canoe" if space.terrain == "river" else "tent", space.value, x + 16, y, 0.8))
     return "".join(shown)
 
 
@@ -265,3 +294,67 @@ def _space_title(view: ViewOf[BisonView], space: SpaceView, animal: str) -> str:
         if space.value:
             parts.append(f"{'canoe' if space.terrain == 'river' else 'tent'} of value {space.value}")
     return ", ".join(parts)
+
+
+# ---- what lies before a seat
+
+
+def _seat_panel(view: ViewOf[BisonView], seat: SeatView, was: SeatView) -> Block:
+    """Draw the panel of a seat; *was* is the same seat in the view before."""
+    acts = seat.seat in view.to_move
+    body = [_stock(seat, was, animal, number, acts) for number, animal in enumerate(_ANIMALS)]
+    body.append(_pile("Reserve", seat.reserve, was.reserve, 94))
+    body.append(_pile("Market", seat.market, was.market, 126))
+    body += [_action(seat, was, action, number, acts) for number, action in enumerate(_ACTIONS)]
+    tile = seat.tile or ("one, face down" if seat.tile_drawn else "none")
+    body.append(text(10, 196, f"Tile in hand: {tile}", size=17, text_anchor="start"))
+    body.append(text(PANEL_WIDTH - 10, 196, "underlined: used", size=15, text_anchor="end", fill=DIM))
+    return panel(view, seat.seat, 212, "".join(body))
+
+
+def _stock(seat: SeatView, was: SeatView, animal: str, number: int, acts: bool) -> Svg:
+    x, count = 10 + 130 * number, getattr(seat.stock, animal)
+    change = count - getattr(was.stock, animal)
+    shown = [rect(x, 38, 122, 36, fill="#f3efe2")]
+    shown.append(_animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
+    if change:
+        shown.append(text(x + 98, 56, figure(change, signed=True), size=19, fill=CHANGED, font_weight="bold"))
+    title = f"Stock: {count} {animal}" + (f" ({figure(change, signed=True)})" if change else "")
+    return place(*shown, title=title, names=[animal] if acts else [], changed=bool(change), frame=(x, 38, 122, 36))
+
+
+def _pile(name: str, pieces: Pieces, was: Pieces, y: float) -> Svg:
+    shown = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
+    shown.append(text(10, y, name, size=18, text_anchor="start"))
+    shown.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
+    shown.append(text(132, y, pieces.hunters, size=20, font_weight="bold"))
+    x = 166.0
+    for item, values in (("tent", pieces.tents), ("canoe", pieces.canoes)):
+        for value in values:
+            shown.append(_building_sign(item, value, x, y))
+            x += 29
+        x += 10
+    if was != pieces:
+        shown.append(star(90, y))
+    title = (
+        f"{name}: {pieces.hunters} hunters, tents of value {_values(pieces.tents)}, "
+        f"canoes of value {_values(pieces.canoes)}"
+    )
+    return place(*shown, title=title, changed=was != pieces)
+
+
+def _values(values: Sequence[int]) -> str:
+    return ", ".join(map(str, values)) or "none"
+
+
+def _action(seat: SeatView, was: SeatView, action: str, number: int, acts: bool) -> Svg:
+    x, used = 10 + 64.5 * number, seat.used.count(action)
+    changed = was.used.count(action) != used
+    shown = [rect(x, 150, 60, 28, fill="#2b2b2b" if used else "#ffffff", stroke="#2b2b2b", stroke_width=1.5)]
+    shown.append(text(x + 30, 164, words(action), size=15, fill="#ffffff" if used else "#1a1a1a"))
+    if used:
+        shown.append(rect(x + 6, 173, 48, 2, fill="#ffffff", rx=0))
+    if changed:
+        shown.append(star(x + 56, 152))
+    title = f"Action {words(action)}: {'used' if used else 'free'}"
+    return place(*shown, title=title, names=[action] if acts else [], changed=changed)

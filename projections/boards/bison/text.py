@@ -4,6 +4,16 @@ In a hex: the tile's id, then its three spaces: terrain letter (`p` prairie, `r`
 printed animals, and whose pieces stand there: colour letter, hunters, `^` and the value of a tent or
 `~` and the value of a canoe. At the six sides of a hex stands the terrain that touches them, below
 its coordinates q,r.
+
+A hex is 13 columns wide and 7 lines high; neighbours share their borders:
+
+        _.-'-._
+     .-'       '-.
+    |             |
+    |             |
+    |             |
+    '-._       _.-'
+        '-._.-'
 """
 
 from __future__ import annotations
@@ -19,7 +29,6 @@ from domain.bison.components import Pieces
 from domain.bison.view import BisonView, SpaceView, TileView
 from projections.boards.canvas import Canvas
 from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label, words
-from projections.boards.hexes import HALF, centre, outline, put_centred
 from projections.views import ViewOf
 
 Hex = tuple[int, int]
@@ -29,10 +38,14 @@ _STYLES: Final = {"p": "green", "r": "cyan", "m": "yellow"}
 _BORDER: Final = "dim"
 _WIDEST: Final = 98
 
+_HALF: Final = 6
+"""Columns from a hex's centre to its side."""
+_PITCH: Final = 5
+"""Lines from one row of hexes to the next."""
 _DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Clockwise from east, as the sides of a hex are counted."""
 
-_SIDES: Final = ((HALF - 1, 3), (HALF - 1, 4), (1 - HALF, 4), (1 - HALF, 3), (1 - HALF, 2), (HALF - 1, 2))
+_SIDES: Final = ((_HALF - 1, 3), (_HALF - 1, 4), (1 - _HALF, 4), (1 - _HALF, 3), (1 - _HALF, 2), (_HALF - 1, 2))
 """By direction: where the terrain of that side is written, from the middle of the upper corner."""
 
 _LEGEND: Final = "p prairie, r river, m mountain and their animals; B R Y G a seat's hunters, ^tent, ~canoe"
@@ -63,9 +76,9 @@ def _board(tiles: Iterable[TileView]) -> Text:
     canvas = Canvas()
     laid = {(tile.q, tile.r): tile for tile in tiles}
     for hex_ in _beside(laid):
-        put_centred(canvas, *hex_, 3, f"{hex_[0]},{hex_[1]}", _BORDER)
+        _put_centred(canvas, *hex_, 3, f"{hex_[0]},{hex_[1]}", _BORDER)
     for q, r in laid:
-        outline(canvas, q, r, _BORDER)
+        _outline(canvas, q, r, _BORDER)
     for tile in laid.values():
         _tile(canvas, tile)
     return canvas.render()
@@ -73,12 +86,12 @@ def _board(tiles: Iterable[TileView]) -> Text:
 
 def _beside(laid: Mapping[Hex, TileView]) -> list[Hex]:
     """Return the empty hexes beside the tiles that there is room for; their coordinates help to lay tiles."""
-    columns = [centre(*hex_)[0] for hex_ in laid]
+    columns = [_centre(*hex_)[0] for hex_ in laid]
     beside = {(q + dq, r + dr) for q, r in laid for dq, dr in _DIRECTIONS}.difference(laid)
     fitting = []
-    for hex_ in sorted(beside, key=lambda hex_: abs(2 * centre(*hex_)[0] - min(columns) - max(columns))):
-        column = centre(*hex_)[0]
-        if max(*columns, column) - min(*columns, column) + 2 * HALF < _WIDEST:
+    for hex_ in sorted(beside, key=lambda hex_: abs(2 * _centre(*hex_)[0] - min(columns) - max(columns))):
+        column = _centre(*hex_)[0]
+        if max(*columns, column) - min(*columns, column) + 2 * _HALF < _WIDEST:
             columns.append(column)
             fitting.append(hex_)
     return fitting
@@ -86,11 +99,11 @@ def _beside(laid: Mapping[Hex, TileView]) -> list[Hex]:
 
 def _tile(canvas: Canvas, tile: TileView) -> None:
     q, r = tile.q, tile.r
-    column, line = centre(q, r)
-    put_centred(canvas, q, r, 1, tile.tile, "bold")
+    column, line = _centre(q, r)
+    _put_centred(canvas, q, r, 1, tile.tile, "bold")
     for number, space in enumerate(tile.spaces):
         _space(canvas, column - 4, line + 2 + number, space)
-    put_centred(canvas, q, r, 5, f"{q},{r}", _BORDER)
+    _put_centred(canvas, q, r, 5, f"{q},{r}", _BORDER)
     for direction, (right, below) in enumerate(_SIDES):
         letter = tile.ring[(direction - tile.rotation) % 6].lower()
         canvas.put(column + right, line + below, letter, f"{_STYLES[letter]} dim")
@@ -131,3 +144,25 @@ def _pile(pieces: Pieces) -> str:
     """Return hunters, tents and canoes that lie together: `4 ^12 ~12`."""
     tents, canoes = ("".join(map(str, values)) or "-" for values in (pieces.tents, pieces.canoes))
     return f"{pieces.hunters} ^{tents} ~{canoes}"
+
+
+def _centre(q: int, r: int) -> tuple[int, int]:
+    """Return the column of a hex's middle and the line of its upper corner."""
+    return _HALF * (2 * q + r), _PITCH * r
+
+
+def _outline(canvas: Canvas, q: int, r: int, style: str = "") -> None:
+    """Draw the border of a hex."""
+    column, line = _centre(q, r)
+    canvas.put(column - 3, line, "_.-'-._", style)
+    canvas.put(column - _HALF, line + 1, ".-'       '-.", style)
+    for side in (2, 3, 4):
+        canvas.put(column - _HALF, line + side, "|           |", style)
+    canvas.put(column - _HALF, line + 5, "'-._     _.-'", style)
+    canvas.put(column - 2, line + 6, "'-.-'", style)
+
+
+def _put_centred(canvas: Canvas, q: int, r: int, line: int, text: str, style: str = "") -> None:
+    """Write text in the middle of one line of a hex, 0 for its upper corner."""
+    column, top = _centre(q, r)
+    canvas.put(column - len(text) // 2, top + line, text, style)

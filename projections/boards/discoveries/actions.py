@@ -16,16 +16,15 @@ from projections.boards.discoveries.signs import attitude_sign, symbol_sign, tic
 from projections.boards.drawing import (
     DIM,
     INK,
+    PANEL_WIDTH,
     PAPER,
     SMALLEST_NARROW,
     Svg,
-    changed_frame,
     fitted,
     place,
     rect,
     shifted,
 )
-from projections.boards.panels import PANEL_WIDTH
 
 _LEFT: Final = 10.0
 _GAP: Final = 4.0
@@ -68,10 +67,7 @@ def _is_used(position: DiscoveriesView, seat: SeatView, action: ActionView) -> b
 
 def _changed(moment: Moment, seat: SeatView, action: ActionView) -> bool:
     """Tell whether an action is new, was just begun, or lost a die."""
-    was = moment.seat_was(seat.seat)
-    if was is None or moment.was is None:
-        return False
-    old = next((one for one in was.actions if one.action == action.action), None)
+    old = next((one for one in moment.was.seats[seat.seat].actions if one.action == action.action), None)
     if old is None:
         return True
     begun = _is_used(moment.position, seat, action) and not _is_used(moment.was, seat, action)
@@ -81,14 +77,12 @@ def _changed(moment: Moment, seat: SeatView, action: ActionView) -> bool:
 def _framed(moment: Moment, seat: SeatView, action: ActionView, size: tuple[float, float], *body: Svg) -> Svg:
     """Return the place of an action around its signs."""
     width, height = size
-    used, changed = _is_used(moment.position, seat, action), _changed(moment, seat, action)
+    used = _is_used(moment.position, seat, action)
     tribe = _tribe(moment, action)
     ground = _USED if used else PAPER if tribe is None else TRIBES[tribe.attitude][0]
     shown = [rect(0, 0, width, height, fill=ground, stroke=DIM, stroke_width=1.3), *body]
     if used:
         shown.append(tick_sign(width - 9, height - 9))
-    if changed:
-        shown.append(changed_frame(0, 0, width, height))
     kind = "Action" if tribe is None else f"{TRIBES[tribe.attitude][1].capitalize()} tribe"
     facts = [f"{kind} {action.name}, {recipe_words(action)}"]
     facts += ["used in this turn"] * used
@@ -96,7 +90,8 @@ def _framed(moment: Moment, seat: SeatView, action: ActionView, size: tuple[floa
         if die is not None and die.symbol is not None:
             facts.append(f"{told} {die.die} {die.symbol.lower()}")
     names = [f"action={action.action}"] if moment.acts(seat.seat) else []
-    return place(*shown, title="; ".join(facts), names=names, changed=changed)
+    changed = _changed(moment, seat, action)
+    return place(*shown, title="; ".join(facts), names=names, changed=changed, frame=(0, 0, width, height))
 
 
 def _tribe(moment: Moment, action: ActionView) -> Tribe | None:

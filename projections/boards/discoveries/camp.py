@@ -20,7 +20,6 @@ from projections.boards.drawing import (
     Block,
     Point,
     Svg,
-    changed_frame,
     fitted,
     place,
     rect,
@@ -75,24 +74,21 @@ def _row(position: DiscoveriesView, source: str) -> tuple[CardView | None, ...]:
 
 def _slot(moment: Moment, source: str, slot: int, card: CardView | None, width: float) -> Svg:
     y, title = _TITLE + _CARD_PITCH * slot, f"{_NAMES[source]}, place {slot + 1}"
-    was = None if moment.was is None else _row(moment.was, source)[slot]
-    changed = moment.was is not None and was != card
+    changed, box = _row(moment.was, source)[slot] != card, (0, y, width, _CARD)
     if card is None:
-        frame = rect(0, y, width, _CARD, fill="none", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
-        mark = changed_frame(0, y, width, _CARD) if changed else ""
+        frame = rect(*box, fill="none", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
         word = text(width / 2, y + _CARD / 2, "empty", fill=DIM)
-        return place(frame, word, mark, title=f"{title}: empty", names=[], changed=changed)
+        return place(frame, word, title=f"{title}: empty", changed=changed, frame=box)
     taken = f"source={source}+slot={slot}"
     asked = isinstance(moment.step, ExploringStep)
     routes = "".join(_routes(source, card.discovery, y, width, taken if asked else ""))
     within, alone = ("", routes) if asked else (routes, "")
-    spot, size = (0, y), (width, _CARD)
     if source == "ENCOUNTER":
         names = [f"type=choose_tribe+slot={slot}", taken]
-        return tribe_card(card, spot, size, within, title=title, names=names, changed=changed) + alone
+        return tribe_card(card, box, within, title=title, names=names, changed=changed) + alone
     names = [f"type=choose_discovery+slot={slot}", f"type=choose_start_discovery+slot={slot}", taken]
     face = card.discovery
-    return discovery_card(face, spot, size, within, title=title, names=names, changed=changed) + alone
+    return discovery_card(face, box, within, title=title, names=names, changed=changed) + alone
 
 
 def _routes(source: str, face: DiscoveryView, top: float, width: float, taken: str) -> list[Svg]:
@@ -136,24 +132,24 @@ def _symbols_of(moment: Moment, side: str) -> list[str]:
 def _side(moment: Moment, side: Side, x: float, size: Point, head: float) -> Svg:
     width, height = size
     dice = moment.position.camp[side]
-    was = None if moment.was is None else [die.die for die in moment.was.camp[side]]
-    changed = was is not None and was != [die.die for die in dice]
+    changed = [die.die for die in moment.was.camp[side]] != [die.die for die in dice]
     across = _across(width)
     start = x + (width - PITCH * across + PITCH - DIE[0]) / 2
     signs = dice_rows(moment, dice, start, _TITLE + head, across)
     # What no decision names now is a part of its side: who chooses it chooses the side.
     within = [sign for die, sign in signs.items() if not moment.names(die)]
     alone = [sign for die, sign in signs.items() if moment.names(die)]
-    ground = rect(x, _TITLE, width, height, fill=GROUND, stroke=INK, stroke_width=1.5)
+    box = (x, _TITLE, width, height)
+    ground = rect(*box, fill=GROUND, stroke=INK, stroke_width=1.5)
     within.append(text(x + 10, _TITLE + 14, f"{side.lower()} side", size=16, text_anchor="start", fill=DIM))
     for row, symbol in enumerate(_symbols_of(moment, side)):
         names = [f"symbol={symbol}"] if isinstance(moment.step, _SYMBOLS) else []
         sign = _symbol(symbol, x + 6, _TITLE + 25 + _SYMBOL * row, width - 12, names)
         (alone if names else within).append(sign)
-    mark = changed_frame(x, _TITLE, width, height) if changed else ""
     told = ", ".join(f"{die.die} {(die.symbol or '').lower()}" for die in dice) or "no dice"
     title = f"Camp, {side.lower()} side: {told}"
-    return place(ground, *within, mark, title=title, names=[f"side={side}"], changed=changed) + "".join(alone)
+    camp = place(ground, *within, title=title, names=[f"side={side}"], changed=changed, frame=box)
+    return camp + "".join(alone)
 
 
 def _symbol(symbol: str, x: float, y: float, width: float, names: list[str]) -> Svg:
@@ -166,22 +162,19 @@ def _symbol(symbol: str, x: float, y: float, width: float, names: list[str]) -> 
 
 def _general(moment: Moment, y: float, width: float) -> Svg:
     dice = moment.position.general
-    changed = moment.was is not None and list(moment.was.general) != list(dice)
+    changed = moment.was.general != dice
     shown = [rect(0, y, width, 46, fill=GROUND, stroke=DIM, stroke_width=1.2)]
     shown.append(text(8, y + 12, f"general supply: {len(dice)} grey", size=15, text_anchor="start"))
     for number, die in enumerate(dice):
         x = 8 + 27.0 * number
         shown.append(rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4))
         shown.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW))
-    if changed:
-        shown.append(changed_frame(0, y, width, 46))
     title = f"General supply: {len(dice)} grey dice"
-    return place(*shown, title=title, names=[], changed=changed)
+    return place(*shown, title=title, changed=changed, frame=(0, y, width, 46))
 
 
 def _pile(moment: Moment, y: float, width: float) -> Svg:
     position = moment.position
-    changed = moment.was is not None and moment.was.pile != position.pile
     shown = [rect(0, y, width, 38, fill=GROUND, stroke=DIM, stroke_width=1.2)]
     shown += [
         rect(8 + 3 * card, y + 6 - 2 * card, 22, 29, fill="#7a6a52", stroke=PAPER, stroke_width=1, rx=3)
@@ -190,7 +183,5 @@ def _pile(moment: Moment, y: float, width: float) -> Svg:
     told = f"draw pile: {position.pile} cards"
     shown.append(text(46, y + 19, told, size=15, text_anchor="start"))
     shown.append(text(width - 8, y + 19, f"{position.removed} removed", size=15, text_anchor="end", fill=DIM))
-    if changed:
-        shown.append(changed_frame(0, y, width, 38))
     title = f"Draw pile: {position.pile} cards; {position.removed} left the game unseen"
-    return place(*shown, title=title, names=[], changed=changed)
+    return place(*shown, title=title, changed=moment.was.pile != position.pile, frame=(0, y, width, 38))

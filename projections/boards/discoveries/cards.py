@@ -18,7 +18,7 @@ from projections.boards.discoveries.signs import (
     teepee_sign,
     terrain_sign,
 )
-from projections.boards.drawing import DIM, INK, PAPER, Point, Svg, changed_frame, fitted, place, rect, text
+from projections.boards.drawing import DIM, INK, PAPER, Box, Point, Svg, fitted, place, rect, text
 
 ROUTE: Final = 37.0
 """From one route of a card to the next."""
@@ -201,47 +201,37 @@ def _route(
     (x, y), (step, high), (done, changed) = spot, size, walked
     middle = y + high / 2 + 4
     width = 24 + (step + 1) * len(steps)
-    shown = [rect(x, y, width, high + 8, fill=PAPER, fill_opacity=0.6)]
+    box = (x, y, width, high + 8)
+    shown = [rect(*box, fill=PAPER, fill_opacity=0.6)]
     shown.append(text(x + 10, middle, name, size=15, font_weight="bold"))
     for number, terrain in enumerate(steps):
         left = x + 20 + (step + 1) * number
         shown.append(terrain_sign(terrain, left + step / 2, middle, step, done=number < done))
-    if changed:
-        shown.append(changed_frame(x, y, width, high + 8))
     told = f"; {done} of {len(steps)} steps done" if done else ""
-    return place(*shown, title=f"Route {name} of {card}: {way_words(steps)}{told}", names=names, changed=changed)
+    title = f"Route {name} of {card}: {way_words(steps)}{told}"
+    return place(*shown, title=title, names=names, changed=changed, frame=box)
 
 
 # ---- whole cards
 
 
 def discovery_card(
-    face: DiscoveryView,
-    spot: Point,
-    size: Point,
-    within: Svg,
-    *,
-    title: str,
-    names: Iterable[str],
-    changed: bool,
+    face: DiscoveryView, box: Box, within: Svg, *, title: str, names: Iterable[str] = (), changed: bool
 ) -> Svg:
-    """Draw a discovery from its left upper corner: its ground, its worth, and what else lies on it."""
-    (x, y), (width, height) = spot, size
-    shown = [rect(x, y, width, height, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
+    """Draw a discovery: its ground, its worth, and what else lies on it."""
+    x, y, width, _ = box
+    shown = [rect(*box, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
     shown.append(worth_sign(face, x + 10, y + 17))
     shown += [text(x + width - 8, y + 17, face.card, size=15, text_anchor="end", fill=DIM), within]
-    if changed:
-        shown.append(changed_frame(x, y, width, height))
-    return place(*shown, title=f"{title}: {face.card}, {discovery_words(face)}", names=names, changed=changed)
+    told = f"{title}: {face.card}, {discovery_words(face)}"
+    return place(*shown, title=told, names=names, changed=changed, frame=box)
 
 
-def tribe_card(
-    card: CardView, spot: Point, size: Point, within: Svg, *, title: str, names: Iterable[str], changed: bool
-) -> Svg:
-    """Draw a tribe from its left upper corner, what it is worth turned over, and what else lies on it."""
-    (x, y), (width, height) = spot, size
+def tribe_card(card: CardView, box: Box, within: Svg, *, title: str, names: Iterable[str], changed: bool) -> Svg:
+    """Draw a tribe, what it is worth turned over, and what else lies on it."""
+    x, y, width, height = box
     tribe, other = card.tribe, card.discovery
-    shown = [rect(x, y, width, height, fill=TRIBES[tribe.attitude][0], stroke=INK, stroke_width=1.5)]
+    shown = [rect(*box, fill=TRIBES[tribe.attitude][0], stroke=INK, stroke_width=1.5)]
     shown.append(attitude_sign(tribe.attitude, x + 17, y + 16))
     shown.append(fitted(x + 32, y + 17, tribe.name, width - 78, size=18, text_anchor="start", font_weight="bold"))
     shown.append(text(x + width - 8, y + 17, card.card, size=15, text_anchor="end", fill=DIM))
@@ -250,7 +240,5 @@ def tribe_card(
     shown.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
     shown.append(text(x + 8, y + 73, "turned:", size=14, text_anchor="start", fill=DIM))
     shown += [worth_sign(other, x + 66, y + 73), within]
-    if changed:
-        shown.append(changed_frame(x, y, width, height))
     told = f"{title}: {card.card}, {tribe_words(tribe)}; turned over {discovery_words(other)}"
-    return place(*shown, title=told, names=names, changed=changed)
+    return place(*shown, title=told, names=names, changed=changed, frame=box)

@@ -8,7 +8,7 @@ from typing import Final
 from domain.discoveries.view import DieView
 from projections.boards.discoveries.moment import Moment, look_of
 from projections.boards.discoveries.signs import GREY, lock_sign, symbol_sign, tick_sign
-from projections.boards.drawing import INK, PAPER, SEATS, Svg, changed_frame, ink_on, place, rect, text
+from projections.boards.drawing import INK, PAPER, SEATS, Svg, ink_on, place, rect, text
 
 DIE: Final = (46.0, 46.0)
 """How wide and high a die is drawn."""
@@ -34,20 +34,19 @@ def die_sign(moment: Moment, die: DieView, x: float, y: float) -> Svg:
     """Draw a die with its corner at a point, as a place when decisions may name it."""
     name, width, height = die.die, *DIE
     # The ground, which a page outlines, stands out around a die of any colour.
-    shown = [rect(x - 3, y - 3, width + 6, height + 6, fill=PAPER, rx=9), die_face(name, die.symbol, x, y)]
+    ground = (x - 3, y - 3, width + 6, height + 6)
+    shown = [rect(*ground, fill=PAPER, rx=9), die_face(name, die.symbol, x, y)]
     if die.locked:
         shown.append(lock_sign(x + 6, y + 7))
     if moment.chosen(name):
         shown.append(tick_sign(x + 4, y + 20, 1.1))
-    changed = moment.moved(name)
-    if changed:
-        shown.append(changed_frame(x - 3, y - 3, width + 6, height + 6))
     facts = [
         f"Die {name} {moment.where(name)}",
         f"shows {die.symbol.lower()}" if die.symbol else "not rolled yet",
     ]
     facts += ["locked"] * die.locked + ["chosen"] * moment.chosen(name)
-    return place(*shown, title=", ".join(facts), names=moment.names(name), changed=changed)
+    names, moved = moment.names(name), moment.moved(name)
+    return place(*shown, title=", ".join(facts), names=names, changed=moved, frame=ground)
 
 
 def die_face(name: str, symbol: str | None, x: float, y: float) -> Svg:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from domain.discoveries.components import Components
 from domain.discoveries.steps import AlteringDieStep, DiscoveriesStep, RerollingStep, TakingOwnStep, TurnStartStep
-from domain.discoveries.view import DieView, DiscoveriesView, SeatView
+from domain.discoveries.view import DieView, DiscoveriesView
 from domain.discoveries.words import DieId
 from projections.boards.drawing import SEATS, seat_label, seat_name
 from projections.views import ViewOf
@@ -30,8 +30,8 @@ class Moment(NamedTuple):
 
     view: ViewOf[DiscoveriesView]
     position: DiscoveriesView
-    was: DiscoveriesView | None
-    """The position one version earlier, when marks are wanted."""
+    was: DiscoveriesView
+    """The position that it is compared with; the same one where no marks are wanted."""
     components: Components
     step: DiscoveriesStep | None
     """What is pending."""
@@ -50,10 +50,6 @@ class Moment(NamedTuple):
         """Return a seat's letter and who sits there."""
         return seat_label(self.view, seat, self.look(seat))
 
-    def seat_was(self, seat: int) -> SeatView | None:
-        """Return a seat in the position one version earlier."""
-        return None if self.was is None else self.was.seats[seat]
-
     def where(self, die: str) -> str:
         """Word where a die lies: `in the supply of Anna`."""
         kind, *rest = self.dice[die].where
@@ -69,8 +65,6 @@ class Moment(NamedTuple):
 
     def moved(self, die: str) -> bool:
         """Tell whether a die came to lie elsewhere, shows something else, was locked or was chosen."""
-        if self.was is None:
-            return False
         lying, lay = self.dice[die], self.old_dice.get(die)
         if lay is None or lying[:2] != lay[:2] or (lying.locked and not lay.locked):
             return True
@@ -100,12 +94,10 @@ def look_of(colour: str) -> int:
     return [name for _, _, name in SEATS].index(colour.lower())
 
 
-def moment_of(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView] | None, components: Components) -> Moment:
+def moment_of(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components) -> Moment:
     """Look at a view, and at the one before it."""
-    position = view.position
-    was = before.position if before else None
-    old = dict(_dice(was)) if was else {}
-    return Moment(view, position, was, components, _step(position), dict(_dice(position)), old)
+    position, was = view.position, before.position
+    return Moment(view, position, was, components, _step(position), dict(_dice(position)), dict(_dice(was)))
 
 
 def _step(position: DiscoveriesView) -> DiscoveriesStep | None:

@@ -9,23 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from domain.discoveries import steps
 from domain.discoveries.components import Components
-from domain.discoveries.steps import (
-    AlteringDieStep,
-    AlteringStep,
-    ChangingPlansStep,
-    ChoosingCardStep,
-    DiscoveriesStep,
-    ExploringStep,
-    PayingStep,
-    PlacingStep,
-    RerollingStep,
-    SetupChoiceStep,
-    TakingGreyStep,
-    TakingOwnStep,
-    TakingTribeStep,
-    TurnStartStep,
-)
 from domain.discoveries.view import DiscoveriesView
 from projections.boards.discoveries.camp import middle
 from projections.boards.discoveries.moment import Moment, moment_of
@@ -41,24 +26,24 @@ _LEGEND: Final = (
     "sun: friendly, arrow: wary; M mammal, B bird, F fish, P plant",
     "dashed line and star: what just changed",
 )
-_ASKED: Final[Mapping[type[DiscoveriesStep], str]] = {
-    SetupChoiceStep: "takes a first card",
-    TurnStartStep: "begins a turn",
-    TakingOwnStep: "marks dice to take",
-    PlacingStep: "places dice",
-    PayingStep: "pays for an action",
-    ChangingPlansStep: "exchanges the current card",
-    TakingTribeStep: "takes a tribe",
-    TakingGreyStep: "takes a grey die of the camp",
-    AlteringStep: "chooses what to turn dice to",
-    AlteringDieStep: "chooses dice to turn",
-    RerollingStep: "chooses dice to roll again",
-    ExploringStep: "explores",
-    ChoosingCardStep: "takes a new card",
+_ASKED: Final[Mapping[type[steps.DiscoveriesStep], str]] = {
+    steps.SetupChoiceStep: "takes a first card",
+    steps.TurnStartStep: "begins a turn",
+    steps.TakingOwnStep: "marks dice to take",
+    steps.PlacingStep: "places dice",
+    steps.PayingStep: "pays for an action",
+    steps.ChangingPlansStep: "exchanges the current card",
+    steps.TakingTribeStep: "takes a tribe",
+    steps.TakingGreyStep: "takes a grey die of the camp",
+    steps.AlteringStep: "chooses what to turn dice to",
+    steps.AlteringDieStep: "chooses dice to turn",
+    steps.RerollingStep: "chooses dice to roll again",
+    steps.ExploringStep: "explores",
+    steps.ChoosingCardStep: "takes a new card",
 }
 
 
-def draw(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView] | None, components: Components) -> Drawn:
+def draw(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
     moment = moment_of(view, before, components)
     return Drawn(
@@ -87,7 +72,7 @@ def _asked(moment: Moment) -> str:
     if step is None or type(step) not in _ASKED:
         return "The points are counted."
     shown = ""
-    if isinstance(step, PlacingStep) and turn is not None and turn.symbol is not None:
+    if isinstance(step, steps.PlacingStep) and turn is not None and turn.symbol is not None:
         shown = f" that show {turn.symbol.lower()}"
     return f"{moment.who(step.seat)} {_ASKED[type(step)]}{shown}."
 

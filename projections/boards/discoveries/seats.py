@@ -19,8 +19,7 @@ from projections.boards.discoveries.cards import (
 from projections.boards.discoveries.dice import PITCH_DOWN, dice_rows, rows_of
 from projections.boards.discoveries.moment import Moment
 from projections.boards.discoveries.signs import GROUND, SPECIES, species_sign, terrain_sign
-from projections.boards.drawing import DIM, INK, Block, Svg, changed_frame, group, place, rect, text
-from projections.boards.panels import PANEL_WIDTH, panel
+from projections.boards.drawing import DIM, INK, PANEL_WIDTH, Block, Svg, group, panel, place, rect, text
 
 _LEFT: Final = 10.0
 _WIDTH: Final = PANEL_WIDTH - 2 * _LEFT
@@ -61,19 +60,16 @@ class _Figure(NamedTuple):
 
 def _figures(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
     shown, x = [], _LEFT
-    was = moment.seat_was(seat.seat)
-    old = None if was is None or moment.was is None else list(_counted(moment, moment.was, was))
-    for number, figure in enumerate(_counted(moment, moment.position, seat)):
-        changed = old is not None and old[number].value != figure.value
+    old = _counted(moment, moment.was, moment.was.seats[seat.seat])
+    for figure, was in zip(_counted(moment, moment.position, seat), old, strict=True):
         one = [rect(x, y, figure.width, 46, fill=GROUND)]
         one.append(text(x + figure.width / 2, y + 11, figure.name, size=15))
         if isinstance(figure.value, dict):
             one.append(_species(figure.value, x + 6, y + 33))
         else:
             one.append(text(x + figure.width / 2, y + 32, figure.value, size=21, font_weight="bold"))
-        if changed:
-            one.append(changed_frame(x, y, figure.width, 46))
-        shown.append(place(*one, title=figure.told, names=[], changed=changed))
+        changed = figure.value != was.value
+        shown.append(place(*one, title=figure.told, changed=changed, frame=(x, y, figure.width, 46)))
         x += figure.width + 4
     return "".join(shown), 52
 
@@ -151,8 +147,7 @@ def _cards(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
             height += 5
         high = 35 + ROUTE * len(card.face.routes)
         title = "Linked card" if number else "Current card"
-        spot, size = (_LEFT, y + height), (_WIDTH, high)
-        shown.append(discovery_card(card.face, spot, size, "", title=title, names=[], changed=card.new))
+        shown.append(discovery_card(card.face, (_LEFT, y + height, _WIDTH, high), "", title=title, changed=card.new))
         shown += _routes(moment, seat, card, y + height + 34)
         height += high
     return "".join(shown), height + 6
@@ -160,18 +155,16 @@ def _cards(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
 
 def _explored(moment: Moment, seat: SeatView) -> Iterator[_Explored]:
     """Return the current card, and a card that is linked to it."""
-    trails, old = _trails(moment.position, seat), {}
-    was = moment.seat_was(seat.seat)
-    if was is not None and moment.was is not None:
-        old = _trails(moment.was, seat)
+    was = moment.was.seats[seat.seat]
+    trails, old = _trails(moment.position, seat), _trails(moment.was, seat)
     if seat.current is not None:
         card = seat.current.card
-        held = None if was is None or was.current is None else was.current.card
-        yield _Explored(seat.current, trails.get(card), old.get(card), was is not None and held != card)
+        new = was.current is None or was.current.card != card
+        yield _Explored(seat.current, trails.get(card), old.get(card), new)
     for card, trail in trails.items():
         explored = {one.card for one in (seat.current, *seat.journal) if one is not None}
         if card not in explored:
-            yield _Explored(_face(moment, card), trail, old.get(card), was is not None and card not in old)
+            yield _Explored(_face(moment, card), trail, old.get(card), card not in old)
 
 
 def _trails(position: DiscoveriesView, seat: SeatView) -> dict[str, Trail]:
@@ -196,7 +189,7 @@ def _routes(moment: Moment, seat: SeatView, card: _Explored, y: float) -> list[S
     rest: list[Svg] = []
     if card.trail is not None:
         name, done = card.trail.name, card.trail.done
-        walked[name] = (done, moment.was is not None and done > (card.old.done if card.old else 0))
+        walked[name] = (done, done > (card.old.done if card.old else 0))
         # What a first card leaves of a block is carried to the second one, and shown there.
         going = moment.position.turn is not None and card.trail == moment.position.turn.trails[-1]
         if going and card.trail.rest is not None and card.trail.rest[1]:
@@ -219,13 +212,12 @@ def _rest(rest: tuple[str, int], y: float) -> Svg:
 
 
 def _journal(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
-    cards, was = seat.journal, moment.seat_was(seat.seat)
-    known = None if was is None else {card.card for card in was.journal}
+    cards, known = seat.journal, {card.card for card in moment.was.seats[seat.seat].journal}
     shown = [_label(y, f"journal: {len(cards)} {'card' if len(cards) == 1 else 'cards'}")]
     for number, card in enumerate(cards):
         row, column = divmod(number, 4)
         x, top = _LEFT + (_CHIP[0] + 4) * column, y + 22 + (_CHIP[1] + 4) * row
-        shown.append(_chip(card, x, top, new=known is not None and card.card not in known))
+        shown.append(_chip(card, x, top, new=card.card not in known))
     return "".join(shown), 22 + (_CHIP[1] + 4) * -(-len(cards) // 4)
 
 
@@ -240,6 +232,6 @@ def _chip(card: DiscoveryView, x: float, y: float, *, new: bool) -> Svg:
         shown.append(text(x + 48, middle, card.species[0], size=14, text_anchor="start"))
     if card.teepees:
         shown.append(teepees_sign(card.teepees, x + 58, middle))
-    if new:
-        shown.append(changed_frame(x, y, width, height))
-    return place(*shown, title=f"Explored: {card.card}, {discovery_words(card)}", names=[], changed=new)
+    return place(
+        *shown, title=f"Explored: {card.card}, {discovery_words(card)}", changed=new, frame=(x, y, width, height)
+    )

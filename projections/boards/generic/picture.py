@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from projections.boards.drawing import CHANGED, DIM, Block, Drawn, group, rect, star, text, words
+from projections.boards.colours import words
+from projections.boards.drawing import CHANGED, DIM, Block, Drawn, place, rect, star, text
 from projections.views import ViewOf
 
 _LINE: Final = 27.0
@@ -25,11 +26,11 @@ class _Line(NamedTuple):
     changed: bool
 
 
-def draw(view: ViewOf[Any], before: ViewOf[Any] | None, _components: Any) -> Drawn:
+def draw(view: ViewOf[Any], before: ViewOf[Any], _components: Any) -> Drawn:
     """Draw the position of a view as an indented list, with marks on what differs from the view before."""
     now = msgspec.to_builtins(view.position, str_keys=True)
-    was = msgspec.to_builtins(before.position, str_keys=True) if before else None
-    lines = list(_lines(now, was, 0, compared=before is not None))
+    was = msgspec.to_builtins(before.position, str_keys=True)
+    lines = list(_lines(now, was, 0))
     shown = [_row(line, number) for number, line in enumerate(lines)]
     return Drawn((), Block(_WIDTH, _LINE * len(lines) + 8, "".join(shown)), legend=_LEGEND)
 
@@ -44,23 +45,17 @@ def _row(line: _Line, number: int) -> str:
     if line.value:
         left = x + 16 + 10.2 * len(line.name)
         shown.append(text(left, y, line.value, size=19, text_anchor="start"))
-    title = f"{line.name} {line.value}" + (" (just changed)" if line.changed else "")
-    names = line.value.replace(",", " ").split()
-    return group(
-        *shown,
-        title=title.strip(),
-        data_place=" ".join(names) or None,
-        data_changed="true" if line.changed else None,
-    )
+    title = f"{line.name} {line.value}".strip()
+    return place(*shown, title=title, names=line.value.replace(",", " ").split(), changed=line.changed)
 
 
-def _lines(value: Any, was: Any, depth: int, *, compared: bool) -> Iterator[_Line]:
+def _lines(value: Any, was: Any, depth: int) -> Iterator[_Line]:
     for name, member, old in _members(value, was):
         short = _short(member)
-        changed = compared and old != member
+        changed = old != member
         if short is None:
             yield _Line(depth, words(name), "", changed=False)
-            yield from _lines(member, old, depth + 1, compared=compared)
+            yield from _lines(member, old, depth + 1)
         else:
             pieces = _broken(short)
             yield _Line(depth, words(name), pieces[0], changed)

@@ -1,16 +1,32 @@
-"""What lies beside the territory of Manitoba: totem, season cards and supply."""
+"""What lies beside the territory of Manitoba: totem, season cards, supply, and the vision paths with the Cree."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
-from domain.manitoba.components import GOODS
+from domain.manitoba.components import GOODS, PATHS, Path
+from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.steps import TakeGoodStep
 from domain.manitoba.view import CardView, ManitobaView
-from projections.boards.drawing import DIM, INK, Block, Point, Svg, changed_frame, ink_on, place, rect, text
+from projections.boards.drawing import (
+    DIM,
+    INK,
+    Block,
+    Point,
+    Svg,
+    changed_frame,
+    ink_on,
+    place,
+    rect,
+    seat_badge,
+    seat_name,
+    text,
+)
 from projections.boards.manitoba.signs import good_sign
+from projections.views import ViewOf
 
-BESIDE: Final = 700.0
+_BESIDE: Final = 700.0
 """From this width on, words stand beside the pieces they name, else above them."""
 _ABOVE: Final = 32.0
 """How high such words are."""
@@ -34,31 +50,33 @@ _EFFECTS: Final = {
     "scoring": "scoring",
     "final": "final scoring",
 }
+_SPACES: Final[Mapping[str, int]] = dict(zip(PATHS, LAST_SPACE, strict=True))
+_PITCH: Final = 24.0
+"""From the badge of a Cree to the next one."""
 
 
-def totem(position: ManitobaView, before: ManitobaView | None, width: float) -> Block:
+def totem(position: ManitobaView, before: ManitobaView, width: float) -> Block:
     """Draw the totem from the bottom (left) to the top, and the part that is lifted."""
-    beside = width >= BESIDE
+    beside = width >= _BESIDE
     shown, top = [text(4, 20 if beside else 12, "Totem", text_anchor="start")], 0.0 if beside else _ABOVE
     if beside:
         shown.append(text(width - 190, 20, "◀ top, ▲ lifted", size=16, text_anchor="start", fill=DIM))
     else:
         shown.append(text(width - 4, 12, "top on the right, ▲ lifted", size=16, text_anchor="end", fill=DIM))
     colours, lifted = (*position.totem, *position.lifted), list(position.lifted)
-    edges, across = spread(78 if beside else 0, width - 202 if beside else width, len(colours))
+    edges, across = _spread(78 if beside else 0, width - 202 if beside else width, len(colours))
     for colour, x in zip(colours, edges, strict=True):
         up = colour in lifted
-        changed = before is not None and (colour in before.lifted) != up
+        changed = (colour in before.lifted) != up
         fill, y = _DISKS[colour], top if up else top + 6
         disk = rect(x, y, across, 28, fill=fill, stroke=INK, stroke_width=3 if up else 1.5, rx=14)
         label = text(x + across / 2, y + 14, f"{colour}{' ▲' if up else ''}", size=17, fill=ink_on(fill))
-        mark = changed_frame(x, y, across, 28) if changed else ""
         title = f"Totem, {colour}: {'lifted' if up else 'in the stack'}"
-        shown.append(place(disk, label, mark, title=title, names=[colour], changed=changed))
+        shown.append(place(disk, label, title=title, names=[colour], changed=changed, frame=(x, y, across, 28)))
     return Block(width, top + 38, "".join(shown))
 
 
-def spread(left: float, right: float, count: int, gap: float = 6) -> tuple[list[float], float]:
+def _spread(left: float, right: float, count: int, gap: float = 6) -> tuple[list[float], float]:
     """Return the left edges of pieces side by side, and how wide each is."""
     across = (right - left + gap) / count - gap
     return [left + (across + gap) * number for number in range(count)], across
@@ -66,14 +84,14 @@ def spread(left: float, right: float, count: int, gap: float = 6) -> tuple[list[
 
 def cards(position: ManitobaView, width: float) -> Block:
     """Draw the five cards of the season; the one that takes effect now has a thick frame."""
-    beside = width >= BESIDE
+    beside = width >= _BESIDE
     shown = [text(4, 20 if beside else 12, position.season.capitalize(), text_anchor="start")]
     if not position.cards:
         shown.append(text(100, 20 if beside else 12, "no event cards in winter", text_anchor="start", fill=DIM))
         return Block(width, 40 if beside else 24, "".join(shown))
     top = 2 if beside else _ABOVE
     high = 86 if beside else 100
-    edges, across = spread(96 if beside else 2, width - 2, len(position.cards))
+    edges, across = _spread(96 if beside else 2, width - 2, len(position.cards))
     for card, x in zip(position.cards, edges, strict=True):
         shown.append(_card(card, (x, top), (across, high), now=card.card == position.card))
     return Block(width, top + high + 4, "".join(shown))
@@ -95,7 +113,7 @@ def _card(card: CardView, spot: Point, size: Point, *, now: bool) -> Svg:
         for row, line in enumerate(reversed(most)):
             shown.append(text(middle, y + high - 22 - 18 * row, line, size=16))
     title = f"Card {card.card}: {effect} {', '.join(card.goods)}{', at the end of this round' if now else ''}"
-    return place(*shown, title=title, names=[])
+    return place(*shown, title=title)
 
 
 def _folded(words: str, width: float) -> list[str]:
@@ -106,21 +124,19 @@ def _folded(words: str, width: float) -> list[str]:
     return [first, last]
 
 
-def supply(position: ManitobaView, before: ManitobaView | None, width: float) -> Block:
+def supply(position: ManitobaView, before: ManitobaView, width: float) -> Block:
     """Draw what is left of every good, and of the wampum."""
-    beside = width >= BESIDE
+    beside = width >= _BESIDE
     taking = bool(position.agenda) and isinstance(position.agenda[-1], TakeGoodStep)
-    edges, across = spread(88 if beside else 0, width - 302 if beside else width, len(GOODS))
+    edges, across = _spread(88 if beside else 0, width - 302 if beside else width, len(GOODS))
     top = 0.0 if beside else _ABOVE
     shown = [text(4, 18 if beside else 12, "Supply", text_anchor="start")]
     for good, x in zip(GOODS, edges, strict=True):
         count = position.supply[good]
-        changed = before is not None and before.supply[good] != count
+        changed, title, names = before.supply[good] != count, f"Supply: {count} {good}", [good] if taking else []
         one = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
         one.append(text(x + 15 + across / 2, top + 18, count, size=22, font_weight="bold"))
-        if changed:
-            one.append(changed_frame(x, top, across, 36))
-        shown.append(place(*one, title=f"Supply: {count} {good}", names=[good] if taking else [], changed=changed))
+        shown.append(place(*one, title=title, names=names, changed=changed, frame=(x, top, across, 36)))
     hand = f", in hand: {position.hand}" if position.hand else ""
     told = f"wampum {position.wampum}{hand}"
     if beside:
@@ -128,3 +144,65 @@ def supply(position: ManitobaView, before: ManitobaView | None, width: float) ->
     else:
         shown.append(text(width - 4, 12, told, text_anchor="end"))
     return Block(width, top + 40, "".join(shown))
+
+
+# ---- vision paths
+
+
+class _Form(NamedTuple):
+    """How paths are drawn."""
+
+    width: float
+    height: float
+    """Of one path."""
+    words: float
+    """How wide its name may be."""
+    letters: float
+    """Their size."""
+    first: float
+    """Where the first Cree on a space stands, from its left edge."""
+    row: int
+    """How many Cree stand side by side."""
+
+
+def paths(view: ViewOf[ManitobaView], before: ManitobaView, width: float) -> Block:
+    """Draw the four vision paths with the Cree on them."""
+    position = view.position
+    if width >= _BESIDE:
+        form = _Form(width, 40, words=140, letters=20, first=32, row=4)
+    else:
+        form = _Form(width, 40 if len(position.seats) == 2 else 60, words=80, letters=15, first=26, row=2)
+    shown = [text(4, 14, "Vision paths", text_anchor="start")]
+    for number, (name, firsts) in enumerate(position.firsts.items()):
+        shown.append(_path(view, before, name, firsts, 30 + (form.height + 4) * number, form))
+    return Block(width, 30 + (form.height + 4) * len(position.firsts), "".join(shown))
+
+
+def _path(
+    view: ViewOf[ManitobaView], before: ManitobaView, name: Path, firsts: Sequence[int], y: float, form: _Form
+) -> Svg:
+    standing = {seat.seat: seat.paths[name] for seat in view.position.seats}
+    was = {seat.seat: seat.paths[name] for seat in before.seats}
+    shown = [rect(0, y, form.width, form.height, fill="#f7f4ec")]
+    shown.append(text(6, y + form.height / 2, name, size=form.letters, text_anchor="start"))
+    edges, across = _spread(form.words, form.width - 4, max(LAST_SPACE))
+    for space, x in enumerate(edges[: _SPACES[name]], 1):
+        here = [seat for seat, at in standing.items() if at == space]
+        shown.append(_space(space, here, x, y, across, form))
+        if any(was[seat] != space for seat in here):
+            shown.append(changed_frame(x, y + 3, across, form.height - 6))
+    told = [f"{seat_name(view, seat)} on {at}" for seat, at in standing.items() if at]
+    first = "; first on 1, 2, …: " + ", ".join(seat_name(view, seat) for seat in firsts) if firsts else ""
+    title = f"The {name} path: {', '.join(told) or 'nobody'}{first}"
+    return place(*shown, title=title, names=[name], changed=was != standing)
+
+
+def _space(space: int, here: Sequence[int], x: float, y: float, across: float, form: _Form) -> Svg:
+    middle = y + form.height / 2
+    shown = [rect(x, y + 3, across, form.height - 6, fill="#ffffff", stroke="#777777", stroke_width=1.2)]
+    shown.append(text(x + 8, middle, space, size=15, fill=DIM))
+    rows = -(-len(here) // form.row)
+    for number, seat in enumerate(here):
+        down, right = divmod(number, form.row)
+        shown.append(seat_badge(x + form.first + _PITCH * right, middle + 25 * (down - (rows - 1) / 2), seat, 9.5))
+    return "".join(shown)

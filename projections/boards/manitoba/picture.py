@@ -11,7 +11,6 @@ from typing import Any, Final
 from domain.manitoba.view import ManitobaView
 from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, Point, column, seat_label
 from projections.boards.manitoba import middle
-from projections.boards.manitoba.paths import paths
 from projections.boards.manitoba.seats import seat_panel
 from projections.boards.manitoba.territory import territory
 from projections.views import ViewOf
@@ -30,16 +29,14 @@ _LEGEND: Final = (
 )
 
 
-def draw(view: ViewOf[ManitobaView], before: ViewOf[ManitobaView] | None, _components: Any) -> Drawn:
+def draw(view: ViewOf[ManitobaView], before: ViewOf[ManitobaView], _components: Any) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
-    position = view.position
-    old = before.position if before else None
-    was = before.position.seats if before else None
+    old = before.position
     return Drawn(
         heading=_heading(view),
         board=_board(view, old, WIDE_BOARD, _ROOM),
         narrow=_board(view, old, NARROW_BOARD, _NARROW_ROOM, _SIXTHS),
-        panels=[seat_panel(view, seat, was[seat.seat] if was else None) for seat in position.seats],
+        panels=[seat_panel(view, *seats) for seats in zip(view.position.seats, old.seats, strict=True)],
         legend=_LEGEND,
     )
 
@@ -53,7 +50,7 @@ def _heading(view: ViewOf[ManitobaView]) -> list[str]:
 
 
 def _board(
-    view: ViewOf[ManitobaView], old: ManitobaView | None, width: float, room: Point, turns: Iterable[int] = (0,)
+    view: ViewOf[ManitobaView], old: ManitobaView, width: float, room: Point, turns: Iterable[int] = (0,)
 ) -> Block:
     position = view.position
     parts = (
@@ -61,6 +58,6 @@ def _board(
         middle.totem(position, old, width),
         middle.cards(position, width),
         middle.supply(position, old, width),
-        paths(view, old, width),
+        middle.paths(view, old, width),
     )
     return column(parts)

@@ -7,51 +7,46 @@ from typing import Final
 
 from domain.manitoba.steps import TakeGoodStep
 from domain.manitoba.view import ManitobaView, SeatView, SectorView
-from projections.boards.drawing import Block, Svg, changed_frame, figure, place, rect, star, text
+from projections.boards.drawing import Block, Svg, figure, panel, place, rect, star, text
 from projections.boards.manitoba.signs import good_sign
-from projections.boards.panels import panel
 from projections.views import ViewOf
 
 _SCORE: Final = " on the score track now; the points of the table add what the final scoring would give"
 _FULL: Final = {"small": 3, "large": 4}
 
 
-def seat_panel(view: ViewOf[ManitobaView], seat: SeatView, was: SeatView | None) -> Block:
+def seat_panel(view: ViewOf[ManitobaView], seat: SeatView, was: SeatView) -> Block:
     """Draw the panel of a seat; *was* is the same seat in the view before."""
     taking = bool(view.position.agenda) and isinstance(view.position.agenda[-1], TakeGoodStep)
     acts = seat.seat in view.to_move and not taking
     body = [_counts(seat, was)]
-    for number, sector in enumerate(seat.sectors):
-        body.append(_sector(sector, was.sectors[number] if was else None, number, acts=acts))
-    body.append(_ceremonial("small", seat.small, was.small if was else None, 152.0, acts=acts))
-    body.append(_ceremonial("large", seat.large, was.large if was else None, 184.0, acts=acts))
+    for number, sectors in enumerate(zip(seat.sectors, was.sectors, strict=True)):
+        body.append(_sector(*sectors, number, acts=acts))
+    body.append(_ceremonial("small", seat.small, was.small, 152.0, acts=acts))
+    body.append(_ceremonial("large", seat.large, was.large, 184.0, acts=acts))
     return panel(view, seat.seat, 206, "".join(body))
 
 
-def _counts(seat: SeatView, was: SeatView | None) -> Svg:
+def _counts(seat: SeatView, was: SeatView) -> Svg:
     shown = (
-        ("score", seat.score, was and was.score, 72),
-        ("asleep", seat.wigwam, was and was.wigwam, 72),
-        ("awake", seat.square, was and was.square, 72),
-        ("wampum", seat.active_wampum, was and was.active_wampum, 82),
-        ("turned", seat.inactive_wampum, was and was.inactive_wampum, 78),
+        ("score", seat.score, was.score, 72),
+        ("asleep", seat.wigwam, was.wigwam, 72),
+        ("awake", seat.square, was.square, 72),
+        ("wampum", seat.active_wampum, was.active_wampum, 82),
+        ("turned", seat.inactive_wampum, was.inactive_wampum, 78),
     )
     parts, x = [], 8.0
     for name, count, before, width in shown:
-        changed = before is not None and before != count
         one = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, name, size=15)]
         one.append(text(x + width / 2, 71, count, size=22, font_weight="bold"))
-        if changed:
-            one.append(changed_frame(x, 38, width, 46))
         told = f"{name}: {count}" + (_SCORE if name == "score" else "")
-        parts.append(place(*one, title=told, names=[], changed=changed))
+        parts.append(place(*one, title=told, changed=before != count, frame=(x, 38, width, 46)))
         x += width + 3
     return "".join(parts)
 
 
-def _sector(sector: SectorView, was: SectorView | None, number: int, *, acts: bool) -> Svg:
+def _sector(sector: SectorView, was: SectorView, number: int, *, acts: bool) -> Svg:
     x = 8 + 98.5 * number
-    changed = was is not None and was != sector
     shown = [rect(x, 90, 94, 46, fill="#ffffff", stroke="#777777", stroke_width=1.5)]
     shown.append(good_sign(sector.sector, x + 16, 106, 0.9) + text(x + 37, 106, sector.goods, size=20))
     if sector.berries:
@@ -59,17 +54,15 @@ def _sector(sector: SectorView, was: SectorView | None, number: int, *, acts: bo
     if sector.feathers:
         shown.append(good_sign("feather", x + 77, 106, 0.6) + text(x + 86, 106, sector.feathers, size=17))
     shown.append(text(x + 47, 126, f"worth {figure(sector.value)}", size=15))
-    if changed:
-        shown.append(changed_frame(x, 90, 94, 46))
     title = (
         f"Sector {sector.sector}: {sector.goods} goods, {sector.berries} exchanged berries, "
         f"{sector.feathers} feathers, worth {figure(sector.value)}"
     )
-    return place(*shown, title=title, names=[sector.sector] if acts else [], changed=changed)
+    names = [sector.sector] if acts else []
+    return place(*shown, title=title, names=names, changed=was != sector, frame=(x, 90, 94, 46))
 
 
-def _ceremonial(name: str, goods: Sequence[str], was: Sequence[str] | None, y: float, *, acts: bool) -> Svg:
-    changed = was is not None and was != goods
+def _ceremonial(name: str, goods: Sequence[str], was: Sequence[str], y: float, *, acts: bool) -> Svg:
     shown = [rect(8, y - 14, 390, 28, fill="#efe9f5"), text(16, y, f"{name} place", size=17, text_anchor="start")]
     for number in range(max(_FULL[name], len(goods))):
         x = 150 + 36.0 * number
@@ -77,7 +70,7 @@ def _ceremonial(name: str, goods: Sequence[str], was: Sequence[str] | None, y: f
             shown.append(good_sign(goods[number], x, y, 0.9))
         else:
             shown.append(rect(x - 11, y - 10, 22, 20, fill="none", stroke="#777777", stroke_dasharray="3 3"))
-    if changed:
+    if was != goods:
         shown.append(star(390, y - 9))
     title = f"{name.capitalize()} ceremonial place: {', '.join(goods) or 'empty'}"
-    return place(*shown, title=title, names=[name] if acts else [], changed=changed)
+    return place(*shown, title=title, names=[name] if acts else [], changed=was != goods)

@@ -13,7 +13,6 @@ from projections.boards.drawing import (
     Block,
     Point,
     Svg,
-    changed_frame,
     element,
     hex_centre,
     hex_corner,
@@ -55,20 +54,20 @@ class _Lie(NamedTuple):
     size: Point
 
 
-def territory(view: ViewOf[ManitobaView], old: ManitobaView | None, room: Point, turns: Iterable[int] = (0,)) -> Block:
+def territory(view: ViewOf[ManitobaView], old: ManitobaView, room: Point, turns: Iterable[int] = (0,)) -> Block:
     """Draw the areas with what is on them.
 
     Args:
         view: the view that is drawn.
-        old: the position that is compared with, if any.
+        old: the position that is compared with.
         room: how wide and how high it may be.
         turns: by how many sixths it may be turned, clockwise; it is turned so that it is largest, then lowest.
     """
     areas = view.position.areas
     laid = [tuple(hex_) for area in areas for hex_ in area.hexagons]
     lie = max((_lie(laid, room, turned) for turned in turns), key=lambda one: (one.radius, -one.size[1]))
-    was = {area.area: area for area in old.areas} if old else {}
-    shown = [_area(view, area, was.get(area.area), lie) for area in areas]
+    was = {area.area: area for area in old.areas}
+    shown = [_area(view, area, was[area.area], lie) for area in areas]
     owner = {hex_: area.area for area in areas for hex_ in _turned(area.hexagons, lie.turned)}
     shown.append(_borders(owner, lie.radius))
     left, top = lie.corner
@@ -93,7 +92,7 @@ def _lie(laid: Collection[Sequence[int]], room: Point, turned: int) -> _Lie:
     return _Lie(radius, turned, corner, (wide * radius + 2 * _MARGIN, high * radius + 2 * _MARGIN))
 
 
-def _area(view: ViewOf[ManitobaView], area: AreaView, was: AreaView | None, lie: _Lie) -> Svg:
+def _area(view: ViewOf[ManitobaView], area: AreaView, was: AreaView, lie: _Lie) -> Svg:
     colour, radius = _COLOURS[area.landscape], lie.radius
     middles = [hex_centre(q, r, radius) for q, r in _turned(area.hexagons, lie.turned)]
     x, y = middles[0]
@@ -106,13 +105,10 @@ def _area(view: ViewOf[ManitobaView], area: AreaView, was: AreaView | None, lie:
         shown.append(good_sign(area.good, x - (15 if area.cree is not None else 0), y + 6, 1.2))
     if area.cree is not None:
         shown.append(seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13))
-    changed = was is not None and (was.good, was.cree) != (area.good, area.cree)
-    if changed:
-        half = radius * 0.62
-        shown.append(changed_frame(x - half, y - 11, 2 * half, 34))
+    changed, half = (was.good, was.cree) != (area.good, area.cree), radius * 0.62
     standing = "" if area.cree is None else f", a Cree of {seat_name(view, area.cree)}"
     title = f"{area.area}, {area.landscape}: {area.good or 'no good'}{standing}"
-    return place(*shown, title=title, names=[area.area], changed=changed)
+    return place(*shown, title=title, names=[area.area], changed=changed, frame=(x - half, y - 11, 2 * half, 34))
 
 
 def _borders(owner: Mapping[Hex, str], radius: float) -> Svg:

@@ -16,6 +16,7 @@ from projections.boards.drawing import (
     INK,
     SEATS,
     Block,
+    Box,
     Point,
     Svg,
     changed_frame,
@@ -82,6 +83,10 @@ class _Layout(NamedTuple):
             else (left + (self.slot[0] + _GAP) * number, top)
         )
 
+    def frame(self, corner: Point) -> Box:
+        """Return where a slot is framed when it changed."""
+        return corner[0] - 1, corner[1] - 1, self.slot[0] + 2, self.slot[1] + 2
+
     def token_at(self, area: AreaView, middle: Point, number: int, count: int) -> Point:
         """Return the corner of one of so many tokens of guards."""
         across = 2 if self.stacked else 3
@@ -96,21 +101,21 @@ def _count(area: AreaView) -> int:
     return len(area.slots) or 2
 
 
-def land_map(view: ViewOf[WendakeView], before: WendakeView | None, components: Components, width: float) -> Block:
+def land_map(view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float) -> Block:
     """Draw the map so wide."""
     position = view.position
     layout = _Layout((80.0, 27.0), stacked=True) if width < _STACKED else _Layout((48.0, 58.0), stacked=False)
     lakes = list(position.seats[0].lakes)
     rooms = {area.area: layout.room(area) for area in position.areas} | dict.fromkeys(lakes, _LAKE_ROOM)
     land = land_of(position.areas, rooms, width)
-    old = {area.area: area for area in before.areas} if before else {}
+    old = {area.area: area for area in before.areas}
     homes = {seat.home: seat for seat in position.seats if seat.home}
     shown = [rect(0, 0, width, land.height, fill=_WATER, rx=14)]
     shown += [_line(start, end) for start, end in land.ways]
     shown += [_lake(view, before, lake, land.parts[lake]) for lake in lakes]
     for area in position.areas:
         part, owner = land.parts[area.area], homes.get(area.area)
-        shown.append(_area(view, area, old.get(area.area), part, owner, layout))
+        shown.append(_area(view, area, old[area.area], part, owner, layout))
     shown += [element("circle", cx=x, cy=y, r=10.0, fill=_WATER) for x, y in land.ponds]
     shown += [_line(start, end, stroke_dasharray="10 7") for start, end in land.trails]
     for area in position.areas:
@@ -118,8 +123,8 @@ def land_map(view: ViewOf[WendakeView], before: WendakeView | None, components: 
         if area.home:
             shown += _pool(view, before, components, area, owner, middle, layout)
         else:
-            shown += _slots(view, area, old.get(area.area), middle, layout)
-        shown += _tokens(view, area, old.get(area.area), middle, layout)
+            shown += _slots(view, area, old[area.area], middle, layout)
+        shown += _tokens(view, area, old[area.area], middle, layout)
     return Block(width, land.height, "".join(shown))
 
 
@@ -129,9 +134,9 @@ def _line(start: Point, end: Point, **attributes: Any) -> Svg:
 
 
 def _area(
-    view: ViewOf[WendakeView], area: AreaView, was: AreaView | None, part: Part, owner: SeatView | None, layout: _Layout
+    view: ViewOf[WendakeView], area: AreaView, was: AreaView, part: Part, owner: SeatView | None, layout: _Layout
 ) -> Svg:
-    name, old = area.area, was or area
+    name = area.area
     x, y = part.middle[0], layout.top(area, part.middle) + 11
     shown = [polygon(part.corners, fill=_HOME if area.home else _LAND, stroke=INK, stroke_width=0.8)]
     at = x - 27 if area.home else x - 20 if area.flag else x
@@ -142,10 +147,10 @@ def _area(
         shown.append(sign("LONGHOUSE", x + 4, y, 0.9))
     if owner is not None:
         shown.append(seat_badge(x + 31, y, owner.seat, 10))
-    changed = (old.guards, old.black) != (area.guards, area.black)
-    gone = {guard[:2] for guard in _guards(view, old)} - {guard[:2] for guard in _guards(view, area)}
+    changed = (was.guards, was.black) != (area.guards, area.black)
+    gone = {guard[:2] for guard in _guards(view, was)} - {guard[:2] for guard in _guards(view, area)}
     if gone:
-        count = max(1, len(list(_guards(view, area))), len(list(_guards(view, old))))
+        count = max(1, len(list(_guards(view, area))), len(list(_guards(view, was))))
         spots = [layout.token_at(area, part.middle, number, count) for number in range(count)]
         left, top = min(x for x, _ in spots), min(y for _, y in spots)
         right, bottom = max(x for x, _ in spots) + _TOKEN[0], max(y for _, y in spots) + _TOKEN[1]
@@ -179,10 +184,8 @@ def _black_seat(view: ViewOf[WendakeView]) -> int:
     return next(int(seat.seat) for seat in view.position.seats if seat.tribe == _BLACK_WARRIOR)
 
 
-def _tokens(
-    view: ViewOf[WendakeView], area: AreaView, was: AreaView | None, middle: Point, layout: _Layout
-) -> list[Svg]:
-    guards, old = list(_guards(view, area)), set(_guards(view, was or area))
+def _tokens(view: ViewOf[WendakeView], area: AreaView, was: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
+    guards, old = list(_guards(view, area)), set(_guards(view, was))
     spots = [layout.token_at(area, middle, number, len(guards)) for number in range(len(guards))]
     return [
         _token(view, area.area, guard, spot, changed=guard not in old)
@@ -202,20 +205,16 @@ def _token(view: ViewOf[WendakeView], area: str, guard: tuple[int, str, str], sp
     else:
         shown.append(text(x + 27, middle, count, size=17, font_weight="bold"))
         title = f"{count} guard{'s' if count != '1' else ''} of {seat_name(view, seat)} in {area}"
-    if changed:
-        shown.append(changed_frame(x, y - 1, _TOKEN[0], _TOKEN[1] + 2))
     own = [f"from={area}+piece={piece}", f"where={area}+piece={piece}"]
     enemy = [f"to={area}+enemy={seat}+target_piece={piece}"]
-    return place(*shown, title=title, names=own if seat in view.to_move else enemy, changed=changed)
+    names, frame = own if seat in view.to_move else enemy, (x, y - 1, _TOKEN[0], _TOKEN[1] + 2)
+    return place(*shown, title=title, names=names, changed=changed, frame=frame)
 
 
-def _slots(
-    view: ViewOf[WendakeView], area: AreaView, was: AreaView | None, middle: Point, layout: _Layout
-) -> list[Svg]:
-    before = (was or area).slots
+def _slots(view: ViewOf[WendakeView], area: AreaView, was: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
     return [
         _slot(view, slot, old, layout.slot_at(area, middle, number), layout)
-        for number, (slot, old) in enumerate(zip(area.slots, before, strict=True))
+        for number, (slot, old) in enumerate(zip(area.slots, was.slots, strict=True))
     ]
 
 
@@ -233,10 +232,8 @@ def _slot(view: ViewOf[WendakeView], slot: SlotView, was: SlotView, corner: Poin
         shown.append(rect(x, y - 13, 48, 26, fill="#ffffff", stroke=colour, stroke_width=2.5))
         shown.append(seat_badge(x + 13, y, seat, 8.3))
         shown.append(sign(_SIGNS[slot.piece], x + 35, y, 0.85))
-    if changed:
-        shown.append(changed_frame(corner[0] - 1, corner[1] - 1, layout.slot[0] + 2, layout.slot[1] + 2))
-    names = [f"slot={slot.slot}", f"where={slot.slot}"]
-    return place(*shown, title=f"Slot {slot.slot}, {slot.makes.lower()}: {told}", names=names, changed=changed)
+    names, title = [f"slot={slot.slot}", f"where={slot.slot}"], f"Slot {slot.slot}, {slot.makes.lower()}: {told}"
+    return place(*shown, title=title, names=names, changed=changed, frame=layout.frame(corner))
 
 
 def _works_at(corner: Point, layout: _Layout) -> Point:
@@ -254,7 +251,7 @@ def _box(corner: Point, makes: str, layout: _Layout) -> Svg:
 
 def _pool(
     view: ViewOf[WendakeView],
-    before: WendakeView | None,
+    before: WendakeView,
     components: Components,
     area: AreaView,
     owner: SeatView | None,
@@ -264,7 +261,7 @@ def _pool(
     """Draw the women and hunters at home: stacks on the two slots of a home."""
     territory = components.territories[len(view.position.seats)]
     home = territory.areas[territory.area_number[area.area]]
-    old = before.seats[owner.seat] if before and owner else owner
+    old = before.seats[owner.seat] if owner else None
     stacks = (
         ("WOMAN", "women", home.vegetable or "", owner and owner.women, old and old.women),
         ("HUNTER", "hunters", "BEAVER", owner and owner.hunters, old and old.hunters),
@@ -275,18 +272,16 @@ def _pool(
         x, y = _works_at(corner, layout)
         one = [_box(corner, makes, layout), text(x + 13, y, count, size=20, font_weight="bold")]
         one.append(sign(native, x + 34, y, 0.85))
-        if was != now:
-            one.append(changed_frame(corner[0] - 1, corner[1] - 1, layout.slot[0] + 2, layout.slot[1] + 2))
         title = f"Home slot {slot}, {makes.lower()}: {count} {word} at home"
         names = [f"where={area.area}+piece={native}"] if owner and owner.seat in view.to_move else []
-        shown.append(place(*one, title=title, names=names, changed=was != now))
+        shown.append(place(*one, title=title, names=names, changed=was != now, frame=layout.frame(corner)))
     return shown
 
 
-def _lake(view: ViewOf[WendakeView], before: WendakeView | None, lake: Lake, part: Part) -> Svg:
+def _lake(view: ViewOf[WendakeView], before: WendakeView, lake: Lake, part: Part) -> Svg:
     seats = view.position.seats
     canoes = [(seat.seat, seat.lakes[lake]) for seat in seats if seat.lakes[lake]]
-    was = [(seat.seat, seat.lakes[lake]) for seat in before.seats if seat.lakes[lake]] if before else canoes
+    was = [(seat.seat, seat.lakes[lake]) for seat in before.seats if seat.lakes[lake]]
     x, y = part.middle
     # The name is the widest line, so of three lines it stands in the middle, where the shores leave most room.
     lowered = 0.0 if len(canoes) > 2 else 11.0
@@ -298,10 +293,8 @@ def _lake(view: ViewOf[WendakeView], before: WendakeView | None, lake: Lake, par
         for number, (seat, count) in enumerate(row):
             at = x + 36 * (number - (len(row) - 1) / 2)
             shown.append(seat_badge(at - 8, level, seat, 8.5) + text(at + 9, level, count, size=17, font_weight="bold"))
-    changed = was != canoes
-    if changed:
-        high = 70 if len(canoes) > 2 else 48
-        shown.append(changed_frame(x - 40, y - high / 2, 80, high))
+    high = 70 if len(canoes) > 2 else 48
     told = ", ".join(f"{seat_name(view, seat)} {count}" for seat, count in canoes)
     title = f"Lake {lake.capitalize()}: canoes of {told}" if told else f"Lake {lake.capitalize()}: no canoes"
-    return place(*shown, title=title, names=[f"lake={lake}"], changed=changed)
+    frame = (x - 40, y - high / 2, 80, high)
+    return place(*shown, title=title, names=[f"lake={lake}"], changed=was != canoes, frame=frame)

@@ -57,7 +57,7 @@ _POWERS: Final = {
 }
 
 
-def tracks(view: ViewOf[WendakeView], before: WendakeView | None, width: float) -> Block:
+def tracks(view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
     """Draw the four tracks, the two of a pair side by side."""
     gap, parts = 10.0, []
     one = (width - gap) / 2
@@ -68,9 +68,8 @@ def tracks(view: ViewOf[WendakeView], before: WendakeView | None, width: float) 
     return column(parts, 3)
 
 
-def _track(view: ViewOf[WendakeView], before: WendakeView | None, track: Track, width: float) -> Block:
-    seats = view.position.seats
-    was = before.seats if before else seats
+def _track(view: ViewOf[WendakeView], before: WendakeView, track: Track, width: float) -> Block:
+    seats, was = view.position.seats, before.seats
     height = 26 + _LANE * len(seats) + 16
     left, step = 18.0, (width - 74) / _TOP
     shown = [rect(1, 1, width - 2, height - 2, fill="#fbf8ef", stroke=INK, stroke_width=1.2)]
@@ -84,7 +83,7 @@ def _track(view: ViewOf[WendakeView], before: WendakeView | None, track: Track, 
         changed = was[number].tracks[track] != seat.tracks[track]
         shown.append(_lane(seat, track, (left, 26 + _LANE * (number + 0.5)), step, width, changed=changed))
     told = [f"{seat_name(view, seat.seat)} {seat.tracks[track]}" for seat in seats]
-    moved = was != seats and any(old.tracks[track] != new.tracks[track] for old, new in zip(was, seats, strict=True))
+    moved = any(old.tracks[track] != new.tracks[track] for old, new in zip(was, seats, strict=True))
     names = [f"{field}={track}" for field in ("track", "from", "to")]
     title = f"Track {plain_words(track)}: {', '.join(told)}"
     return Block(width, height, place(*shown, title=title, names=names, changed=moved))
@@ -101,24 +100,23 @@ def _lane(seat: SeatView, track: Track, start: tuple[float, float], step: float,
     return shown + (changed_frame(width - 48, y - 11, 42, 22) if changed else "")
 
 
-def order(view: ViewOf[WendakeView], before: WendakeView | None, width: float) -> Block:
+def order(view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
     """Draw the turn order of this year and the row for the next one."""
     position = view.position
     seats = len(position.seats)
-    old = before.order if before else position.order
     now = [
-        _stand(view, number, seat, names=[], changed=old != position.order, told="Turn order")
+        _space_in_order(view, number, seat, changed=before.order != position.order, told="Turn order")
         for number, seat in enumerate(position.order)
     ]
-    row = position.row
-    was = before.row if before else row
+    row, was = position.row, before.row
     following = []
     for number in range(seats):
         seat = row[number] if number < len(row) else None
         free = number == len(row)
         stood = was[number] if number < len(was) else None
         names = ["type=place_on_turn_order"] if free else []
-        following.append(_stand(view, number, seat, names=names, changed=seat != stood, told="Order of the next year"))
+        told = "Order of the next year"
+        following.append(_space_in_order(view, number, seat, names=names, changed=seat != stood, told=told))
     rows = [[_word("Turn order", _LABEL), *now]] if now else []
     rows.append([_word("Next year", _LABEL), *following])
     if width >= _BESIDE:
@@ -130,20 +128,18 @@ def _word(content: str, width: float) -> Block:
     return Block(width, 36, text(4, 18, content, text_anchor="start", size=18))
 
 
-def _stand(
-    view: ViewOf[WendakeView], number: int, seat: int | None, *, names: Sequence[str], changed: bool, told: str
+def _space_in_order(
+    view: ViewOf[WendakeView], number: int, seat: int | None, *, names: Sequence[str] = (), changed: bool, told: str
 ) -> Block:
     shown = [rect(1, 1, 58, 34, fill=_FILL if seat is not None else PAPER, stroke=INK, stroke_width=1.2)]
     shown.append(text(14, 18, number + 1, size=16, fill=DIM))
     if seat is not None:
         shown.append(seat_badge(39, 18, seat, 10))
-    if changed:
-        shown.append(changed_frame(3, 3, 54, 30))
-    who = "free" if seat is None else seat_name(view, seat)
-    return Block(60, 36, place(*shown, title=f"{told}, {number + 1}: {who}", names=names, changed=changed))
+    title = f"{told}, {number + 1}: {'free' if seat is None else seat_name(view, seat)}"
+    return Block(60, 36, place(*shown, title=title, names=names, changed=changed, frame=(3, 3, 54, 30)))
 
 
-def ceremony(view: ViewOf[WendakeView], before: WendakeView | None, components: Components, width: float) -> Block:
+def ceremony(view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float) -> Block:
     """Draw the mask ceremony: deck, discard pile, and the spaces with the disks."""
     position = view.position
     kinds = components.spaces
@@ -153,38 +149,32 @@ def ceremony(view: ViewOf[WendakeView], before: WendakeView | None, components: 
     spaces = []
     for space in sorted(kinds, key=lambda name: (kinds[name].points, len(kinds[name].pattern), name)):
         seats = position.spaces[space]
-        was = before.spaces[space] if before else seats
-        spaces.append(_space(view, kinds[space], space, seats, one, changed=was != seats))
+        spaces.append(_space(view, kinds[space], space, seats, one, changed=before.spaces[space] != seats))
     piles = wrap([_deck(position, before), _discard(position, before)], _PILES, 0)
     rows = wrap(spaces, room + 1, 5)
     whole = Block(width, max(piles.height, rows.height), piles.body + shifted(rows.body, _PILES, 0))
     return column([lines(["Mask ceremony"], width), whole], 2)
 
 
-def _deck(position: WendakeView, before: WendakeView | None) -> Block:
-    changed = before is not None and before.deck != position.deck
+def _deck(position: WendakeView, before: WendakeView) -> Block:
     shown = [rect(1, 3, 44, 66, fill=_FILL), rect(4, 6, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)]
     shown.append(text(23, 29, position.deck, size=18, fill=PAPER, font_weight="bold"))
     shown.append(text(23, 60, "deck", size=14))
-    if changed:
-        shown.append(changed_frame(2, 4, 42, 64))
-    title = f"Mask deck: {position.deck} cards"
-    return Block(48, 72, place(*shown, title=title, names=["source=DECK"], changed=changed))
+    title, changed = f"Mask deck: {position.deck} cards", before.deck != position.deck
+    return Block(48, 72, place(*shown, title=title, names=["source=DECK"], changed=changed, frame=(2, 4, 42, 64)))
 
 
-def _discard(position: WendakeView, before: WendakeView | None) -> Block:
+def _discard(position: WendakeView, before: WendakeView) -> Block:
     top, count = position.discard_top, position.discard
-    changed = before is not None and (before.discard, before.discard_top) != (count, top)
+    changed = (before.discard, before.discard_top) != (count, top)
     shown = [rect(1, 3, 48, 66, fill=_FILL)]
     shown.append(rect(6, 6, 38, 46, fill=PAPER, stroke=INK, stroke_width=1.2, stroke_dasharray="4 3", rx=4))
     if top:
         shown.append(mask_card(top, 6, 6, infected=top in position.infected))
     shown.append(text(25, 60, f"{count} out", size=14))
-    if changed:
-        shown.append(changed_frame(2, 4, 46, 64))
     told = f"{top}{' with an infected blanket' if top in position.infected else ''} on top" if top else "empty"
     title = f"Discard pile: {count} cards, {told}"
-    return Block(52, 72, place(*shown, title=title, names=["source=DISCARD"], changed=changed))
+    return Block(52, 72, place(*shown, title=title, names=["source=DISCARD"], changed=changed, frame=(2, 4, 46, 64)))
 
 
 def _space(
@@ -197,20 +187,18 @@ def _space(
     shown.append(text(middle, 35, f"{kind.points} points", size=14))
     for number, seat in enumerate(seats):
         shown.append(seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5))
-    if changed:
-        shown.append(changed_frame(3, 7, width - 6, 58))
     told = f"disk of {', '.join(seat_name(view, seat) for seat in seats)}" if seats else "free"
-    title = f"Space {plain_words(space)}: {kind.points} points, {told}"
-    return Block(width, 72, place(*shown, title=title, names=[f"space={space}"], changed=changed))
+    title, frame = f"Space {plain_words(space)}: {kind.points} points, {told}", (3, 7, width - 6, 58)
+    return Block(width, 72, place(*shown, title=title, names=[f"space={space}"], changed=changed, frame=frame))
 
 
-def turtles(position: WendakeView, before: WendakeView | None, components: Components, width: float) -> Block:
+def turtles(position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
     """Draw the stacks of turtle tiles, and the flags that can be taken."""
     parts = []
     one = (width + 5) / (9 if width >= _BESIDE else 5) - 5
     for kind, count in position.turtles_left.items():
-        was = before.turtles_left[kind] if before else count
-        parts.append(_turtle(kind, count, components.turtle_points[kind[1]], one, changed=was != count))
+        changed = before.turtles_left[kind] != count
+        parts.append(_turtle(kind, count, components.turtle_points[kind[1]], one, changed=changed))
     parts += [_flag(flag) for flag in position.flags_free]
     head = "Turtle tiles: from how many on, how many are left" + ("; flags to take" if position.flags_free else "")
     return column([lines([head], width), wrap(parts, width + 1, 5)], 2)
@@ -221,10 +209,9 @@ def _turtle(kind: str, count: int, points: int, width: float, *, changed: bool) 
     shown = [rect(1, 3, width - 2, 36, fill="#e4efe0" if count else PAPER, stroke=INK, stroke_width=1.2)]
     shown.append(sign(shape, 15, 21, 0.8) + text(width / 2 + 2, 21, f"{kind[1]}+", size=18, font_weight="bold"))
     shown.append(text(width - 12, 21, count, size=16, fill=DIM))
-    if changed:
-        shown.append(changed_frame(3, 5, width - 6, 32))
+    frame = (3, 5, width - 6, 32)
     title = f"Turtle tiles {kind}: {kind[1]} {named}, {points} point{'s' if points > 1 else ''}, {count} left"
-    return Block(width, 42, place(*shown, title=title, names=[f"kind={kind}"], changed=changed))
+    return Block(width, 42, place(*shown, title=title, names=[f"kind={kind}"], changed=changed, frame=frame))
 
 
 def _flag(flag: str) -> Block:

@@ -5,40 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from domain.wendake import steps
 from domain.wendake.components import Components
-from domain.wendake.steps import (
-    BuyStep,
-    CanoeStep,
-    ChooseFlagStep,
-    ChooseHomeStep,
-    ChooseTrackStep,
-    ChooseTribeStep,
-    EconomyStep,
-    ExchangeStep,
-    FinalTurtlesStep,
-    FireStep,
-    FreeExchangeStep,
-    MaskDiscardStep,
-    MaskDrawStep,
-    MaskPlayStep,
-    MaskVirtualStep,
-    MaskWildStep,
-    MilitaryStep,
-    MovementStep,
-    PayStep,
-    PrepareTilesStep,
-    ProgressChoiceStep,
-    ReplaceTileStep,
-    RitualStep,
-    SmallpoxStep,
-    StartCanoeStep,
-    StartProgressStep,
-    TileHubStep,
-    TurnStartStep,
-    TurtleTrackStep,
-    WendakeStep,
-    YearEndStep,
-)
 from domain.wendake.view import WendakeView
 from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, column, seat_label
 from projections.boards.wendake import middle, tiles
@@ -47,37 +15,37 @@ from projections.boards.wendake.seats import seat_panel
 from projections.views import ViewOf
 
 _YEARS: Final = 7
-_PENDING: Final[Mapping[type[WendakeStep], str]] = {
-    ChooseHomeStep: "chooses a home",
-    ChooseTribeStep: "chooses a tribe",
-    StartProgressStep: "chooses a progress tile to start with",
-    StartCanoeStep: "puts the first canoe on a lake",
-    TurnStartStep: "places a stone",
-    TileHubStep: "performs actions",
-    CanoeStep: "puts a canoe on a lake",
-    MovementStep: "moves guards, steps left: {step.left}",
-    MilitaryStep: "takes turtle tiles and scores majorities",
-    MaskDrawStep: "draws a mask",
-    MaskDiscardStep: "discards a mask",
-    MaskPlayStep: "may play masks",
-    MaskWildStep: "declares a mask to be of another kind",
-    MaskVirtualStep: "chooses the kind of an additional mask",
-    ExchangeStep: "may exchange resources, done: {step.done}",
-    FreeExchangeStep: "may exchange resources, done: {step.done}",
-    SmallpoxStep: "loses a native to smallpox",
-    BuyStep: "may buy a progress tile, discount: {step.discount}",
-    PayStep: "pays for {step.tile}",
-    ChooseTrackStep: "chooses one of the tied tracks for {step.points} points",
-    ChooseFlagStep: "chooses a flag",
-    EconomyStep: "may spend resources for economy",
-    FireStep: "chooses the tile that Sacred Fire activates",
-    RitualStep: "brings natives home, placed so far: {step.placed}",
-    ProgressChoiceStep: "uses {step.tile}",
-    YearEndStep: "ends the year",
-    PrepareTilesStep: "prepares the grids",
-    ReplaceTileStep: "may replace a tile of the tray",
-    FinalTurtlesStep: "scores the turtle tiles",
-    TurtleTrackStep: "chooses the track of {step.tile}",
+_PENDING: Final[Mapping[type[steps.WendakeStep], str]] = {
+    steps.ChooseHomeStep: "chooses a home",
+    steps.ChooseTribeStep: "chooses a tribe",
+    steps.StartProgressStep: "chooses a progress tile to start with",
+    steps.StartCanoeStep: "puts the first canoe on a lake",
+    steps.TurnStartStep: "places a stone",
+    steps.TileHubStep: "performs actions",
+    steps.CanoeStep: "puts a canoe on a lake",
+    steps.MovementStep: "moves guards, steps left: {step.left}",
+    steps.MilitaryStep: "takes turtle tiles and scores majorities",
+    steps.MaskDrawStep: "draws a mask",
+    steps.MaskDiscardStep: "discards a mask",
+    steps.MaskPlayStep: "may play masks",
+    steps.MaskWildStep: "declares a mask to be of another kind",
+    steps.MaskVirtualStep: "chooses the kind of an additional mask",
+    steps.ExchangeStep: "may exchange resources, done: {step.done}",
+    steps.FreeExchangeStep: "may exchange resources, done: {step.done}",
+    steps.SmallpoxStep: "loses a native to smallpox",
+    steps.BuyStep: "may buy a progress tile, discount: {step.discount}",
+    steps.PayStep: "pays for {step.tile}",
+    steps.ChooseTrackStep: "chooses one of the tied tracks for {step.points} points",
+    steps.ChooseFlagStep: "chooses a flag",
+    steps.EconomyStep: "may spend resources for economy",
+    steps.FireStep: "chooses the tile that Sacred Fire activates",
+    steps.RitualStep: "brings natives home, placed so far: {step.placed}",
+    steps.ProgressChoiceStep: "uses {step.tile}",
+    steps.YearEndStep: "ends the year",
+    steps.PrepareTilesStep: "prepares the grids",
+    steps.ReplaceTileStep: "may replace a tile of the tray",
+    steps.FinalTurtlesStep: "scores the turtle tiles",
+    steps.TurtleTrackStep: "chooses the track of {step.tile}",
 }
 """By kind of step: what the seat, or the service, is doing."""
 _LEGEND: Final = (
@@ -90,15 +58,13 @@ _LEGEND: Final = (
 )
 
 
-def draw(view: ViewOf[WendakeView], before: ViewOf[WendakeView] | None, components: Components) -> Drawn:
+def draw(view: ViewOf[WendakeView], before: ViewOf[WendakeView], components: Components) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
-    position = view.position
-    old = before.position if before else None
-    was = before.position.seats if before else None
+    position, old = view.position, before.position
     return Drawn(
         heading=_heading(view),
         board=_board(view, old, components, WIDE_BOARD),
-        panels=[seat_panel(view, seat, was[seat.seat] if was else None, old, components) for seat in position.seats],
+        panels=[seat_panel(view, seat, old, components) for seat in position.seats],
         legend=_LEGEND,
         narrow=_board(view, old, components, NARROW_BOARD),
     )
@@ -117,12 +83,12 @@ def _heading(view: ViewOf[WendakeView]) -> list[str]:
     return [year, f"{who} {_pending(step)}"]
 
 
-def _pending(step: WendakeStep) -> str:
+def _pending(step: steps.WendakeStep) -> str:
     """Say what a seat is doing, with the figures of the step that matter for it."""
     return _PENDING[type(step)].format(step=step)
 
 
-def _board(view: ViewOf[WendakeView], old: WendakeView | None, components: Components, width: float) -> Block:
+def _board(view: ViewOf[WendakeView], old: WendakeView, components: Components, width: float) -> Block:
     position = view.position
     blocks = [
         *_asked(position, components, width),
@@ -140,9 +106,9 @@ def _board(view: ViewOf[WendakeView], old: WendakeView | None, components: Compo
 def _asked(position: WendakeView, components: Components, width: float) -> Sequence[Block]:
     """Draw what is on the table only while it is asked for: tribes, sorted out tiles, the actions of a tile."""
     agenda = position.agenda
-    blocks = [middle.actions(step, width) for step in agenda if isinstance(step, TileHubStep) and step.actions]
+    blocks = [middle.actions(step, width) for step in agenda if isinstance(step, steps.TileHubStep) and step.actions]
     if position.tribes:
         blocks.append(middle.tribes(position, width))
-    if agenda and isinstance(agenda[-1], StartProgressStep):
+    if agenda and isinstance(agenda[-1], steps.StartProgressStep):
         blocks.append(tiles.sorted_out(position, components, width))
     return blocks

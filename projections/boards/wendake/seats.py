@@ -11,20 +11,20 @@ from domain.wendake.words import RESOURCES, Piece, Resource
 from projections.boards.drawing import (
     DIM,
     INK,
+    PANEL_WIDTH,
     PAPER,
     Block,
-    changed_frame,
     column,
     figure,
     fitted,
     lines,
+    panel,
     place,
     rect,
     shifted,
     text,
     wrap,
 )
-from projections.boards.panels import PANEL_WIDTH, panel
 from projections.boards.wendake.signs import flag_sign, mask_card, sign, stone_sign
 from projections.boards.wendake.tiles import action_tile, plain_words, progress_tile
 from projections.views import ViewOf
@@ -34,6 +34,8 @@ _HEAD: Final = 38.0
 _FILL: Final = "#f3efe2"
 _GOOD_FIELDS: Final = ("give", "get", "types", "vegetables", "animal", "vegetable", "a", "b")
 _GRID_GAP: Final = 5.0
+_CARD: Final = (1, 3, 38, 46)
+"""Where a mask lies in its block."""
 _GOODS: Final[tuple[Resource | Literal["BEAVER"], ...]] = (*RESOURCES, "BEAVER")
 _NATIVES: Final[tuple[tuple[Piece, str], ...]] = (
     ("W", "warriors"),
@@ -43,11 +45,9 @@ _NATIVES: Final[tuple[tuple[Piece, str], ...]] = (
 )
 
 
-def seat_panel(
-    view: ViewOf[WendakeView], seat: SeatView, was: SeatView | None, before: WendakeView | None, components: Components
-) -> Block:
-    """Draw the panel of a seat; *was* is the same seat in the position before."""
-    acts = seat.seat in view.to_move
+def seat_panel(view: ViewOf[WendakeView], seat: SeatView, before: WendakeView, components: Components) -> Block:
+    """Draw the panel of a seat."""
+    acts, was = seat.seat in view.to_move, before.seats[seat.seat]
     position = view.position
     parts = [
         _state(seat, was),
@@ -64,54 +64,42 @@ def seat_panel(
     return panel(view, seat.seat, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
 
 
-def _state(seat: SeatView, was: SeatView | None) -> Block:
+def _state(seat: SeatView, was: SeatView) -> Block:
     tribe = (seat.tribe or "no tribe yet").replace("COMMON", "common tribe").replace("_", " ").capitalize()
     home = f"home {seat.home}" if seat.home else "no home yet"
     shown = text(4, 14, f"{tribe}, {home}", size=18, text_anchor="start")
-    changed = was is not None and was.flag != seat.flag
     if seat.flag:
-        shown += place(
-            flag_sign(seat.flag, _INNER - 144, 14),
-            changed_frame(_INNER - 164, 1, 40, 26) if changed else "",
-            title=f"Flag {seat.flag}",
-            names=[],
-            changed=changed,
-        )
+        flag, frame = flag_sign(seat.flag, _INNER - 144, 14), (_INNER - 164, 1, 40, 26)
+        shown += place(flag, title=f"Flag {seat.flag}", changed=was.flag != seat.flag, frame=frame)
     points = f"{seat.score} point{'' if seat.score == 1 else 's'}"
-    grown = was is not None and was.score != seat.score
-    frame = changed_frame(_INNER - 118, 1, 116, 26) if grown else ""
+    grown, frame = was.score != seat.score, (_INNER - 118, 1, 116, 26)
     line = text(_INNER - 12, 14, points, size=18, text_anchor="end", font_weight="bold")
-    shown += place(line, frame, title=f"{points} as counted now", names=[], changed=grown)
+    shown += place(line, title=f"{points} as counted now", changed=grown, frame=frame)
     return Block(_INNER, 28, shown)
 
 
-def _goods(seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+def _goods(seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     parts = []
     for good in _GOODS:
         count = seat.beavers if good == "BEAVER" else seat.resources[good]
-        old = (was or seat).beavers if good == "BEAVER" else (was or seat).resources[good]
+        old = was.beavers if good == "BEAVER" else was.resources[good]
         shown = [
             rect(1, 1, 61, 38, fill=_FILL),
             sign(good, 16, 20, 0.95),
             text(44, 20, count, size=20, font_weight="bold"),
         ]
-        if count != old:
-            shown.append(changed_frame(2, 2, 59, 36))
         names = [f"{field}={good}" for field in _GOOD_FIELDS] if acts and good != "BEAVER" else []
         change = f" ({figure(count - old, signed=True)})" if count != old else ""
         title = f"{count} {good.lower()}{change}"
-        parts.append(Block(63, 40, place(*shown, title=title, names=names, changed=count != old)))
+        good_place = place(*shown, title=title, names=names, changed=count != old, frame=(2, 2, 59, 36))
+        parts.append(Block(63, 40, good_place))
     return wrap(parts, _INNER, 3.2)
 
 
-def _natives(
-    position: WendakeView, seat: SeatView, before: WendakeView | None, was: SeatView | None, *, acts: bool
-) -> Block:
-    now, old = _at_home(position, seat), _at_home(before, was) if before and was else None
-    home = _group("Home", now, old, [])
-    house = seat.longhouse
+def _natives(position: WendakeView, seat: SeatView, before: WendakeView, was: SeatView, *, acts: bool) -> Block:
+    home = _group("Home", _at_home(position, seat), _at_home(before, was), [])
     names = ["type=place_native", "type=bring_home"] if acts else []
-    longhouse = _group("Longhouse", house, was.longhouse if was else None, names)
+    longhouse = _group("Longhouse", seat.longhouse, was.longhouse, names)
     return wrap([home, longhouse], _INNER + 1, 6)
 
 
@@ -125,58 +113,52 @@ def _at_home(position: WendakeView, seat: SeatView) -> dict[Piece, int]:
     }
 
 
-def _group(name: str, counts: Mapping[Piece, int], was: Mapping[Piece, int] | None, types: Sequence[str]) -> Block:
+def _group(name: str, counts: Mapping[Piece, int], was: Mapping[Piece, int], types: Sequence[str]) -> Block:
     width = (_INNER - 6) / 2
     shown = [rect(1, 1, width - 2, 50, fill=_FILL), text(8, 12, name, size=15, text_anchor="start", fill=DIM)]
     for number, (piece, word) in enumerate(_NATIVES):
         count = counts[piece]
         x = 6 + 47.0 * number
-        changed = was is not None and was[piece] != count
+        changed = was[piece] != count
         if piece == "BLACK" and not count and not changed:
             continue
         one = [rect(x - 2, 21, 45, 28, fill=_FILL, rx=4), sign(piece, x + 10, 35, 0.9)]
         one.append(text(x + 31, 35, count, size=19, font_weight="bold"))
-        if changed:
-            one.append(changed_frame(x - 2, 21, 45, 27))
         names = [f"{kind}+piece={piece}" for kind in types]
-        shown.append(place(*one, title=f"{name}: {count} {word}", names=names, changed=changed))
+        title, frame = f"{name}: {count} {word}", (x - 2, 21, 45, 27)
+        shown.append(place(*one, title=title, names=names, changed=changed, frame=frame))
     return Block(width, 52, "".join(shown))
 
 
-def _things(seat: SeatView, was: SeatView | None) -> Block:
-    stones = seat.stones + seat.black_stone
-    parts = [_stones(seat, was, stones)]
-    before = was or seat
-    for thing, count, old, label, word in (
-        ("CANOE", seat.canoes, before.canoes, "in supply", "canoes in supply"),
-        ("SWAP", seat.swaps, before.swaps, "to swap", "swap tiles"),
+def _things(seat: SeatView, was: SeatView) -> Block:
+    parts = [_stones(seat, was)]
+    for piece, count, old, label, word in (
+        ("CANOE", seat.canoes, was.canoes, "in supply", "canoes in supply"),
+        ("SWAP", seat.swaps, was.swaps, "to swap", "swap tiles"),
     ):
-        shown = [rect(1, 1, 122, 32, fill=_FILL), sign(thing, 18, 17, 0.85)]
+        shown = [rect(1, 1, 122, 32, fill=_FILL), sign(piece, 18, 17, 0.85)]
         shown.append(text(42, 17, count, size=19, font_weight="bold"))
         shown.append(text(54, 17, label, size=14, text_anchor="start", fill=DIM))
-        if old != count:
-            shown.append(changed_frame(2, 2, 120, 30))
-        parts.append(Block(124, 34, place(*shown, title=f"{count} {word}", names=[], changed=old != count)))
+        thing = place(*shown, title=f"{count} {word}", changed=old != count, frame=(2, 2, 120, 30))
+        parts.append(Block(124, 34, thing))
     return wrap(parts, _INNER + 1, 4)
 
 
-def _stones(seat: SeatView, was: SeatView | None, stones: int) -> Block:
-    changed = was is not None and (was.stones, was.black_stone) != (seat.stones, seat.black_stone)
+def _stones(seat: SeatView, was: SeatView) -> Block:
+    stones, changed = seat.stones + seat.black_stone, (was.stones, was.black_stone) != (seat.stones, seat.black_stone)
     shown = [rect(1, 1, 136, 32, fill=_FILL), text(8, 17, "stones", size=14, text_anchor="start", fill=DIM)]
     for number in range(stones):
         black = seat.black_stone and number == stones - 1
         shown.append(stone_sign(66 + 19.0 * number, 17, black=black, size=8))
-    if changed:
-        shown.append(changed_frame(2, 2, 134, 30))
     told = f"{seat.stones} stone{'' if seat.stones == 1 else 's'} in hand"
     told += " and the black stone" if seat.black_stone else ""
-    return Block(138, 34, place(*shown, title=told, names=[], changed=changed))
+    return Block(138, 34, place(*shown, title=told, changed=changed, frame=(2, 2, 134, 30)))
 
 
-def _grid(position: WendakeView, components: Components, seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+def _grid(position: WendakeView, components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     tiles = seat.grid
     first = 9 - len(tiles)
-    old = dict(enumerate(was.grid, 9 - len(was.grid))) if was else {}
+    old = dict(enumerate(was.grid, 9 - len(was.grid)))
     tray = [
         action_tile(
             components,
@@ -184,7 +166,7 @@ def _grid(position: WendakeView, components: Components, seat: SeatView, was: Se
             position.tile_actions[tile],
             names=[f"out={tile}"] if acts else [],
             title="Tray",
-            changed=was is not None and tile not in was.tray,
+            changed=tile not in was.tray,
         )
         for tile in seat.tray
     ]
@@ -199,7 +181,7 @@ def _grid(position: WendakeView, components: Components, seat: SeatView, was: Se
             front=position.tile_actions[tile.tile],
             stone=tile.stone,
             fire=tile.fire,
-            changed=was is not None and old.get(cell) != tile,
+            changed=old.get(cell) != tile,
         )
         for cell, tile in enumerate(tiles, first)
     ]
@@ -210,16 +192,16 @@ def _grid(position: WendakeView, components: Components, seat: SeatView, was: Se
     return column([block for block in blocks if block.height] or [head], _GRID_GAP)
 
 
-def _masks(position: WendakeView, seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+def _masks(position: WendakeView, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     cards, played = seat.cards, seat.played
     shown_cards = seat.known if cards is None else cards
     hidden = seat.hand - len(shown_cards)
-    new = set(shown_cards) - set((was.known if cards is None else was.cards or ()) if was else shown_cards)
-    drawn_unseen = was is not None and hidden != was.hand - len(was.known) and cards is None
+    new = set(shown_cards) - set(was.known if cards is None else was.cards or ())
+    drawn_unseen = cards is None and hidden != was.hand - len(was.known)
     parts = [_card(position, card, "Mask in hand", changed=card in new, acts=acts) for card in shown_cards]
     if hidden:
         parts.append(_backs(hidden, changed=drawn_unseen))
-    put = set(played) - set(was.played if was else played)
+    put = set(played) - set(was.played)
     laid = [_card(position, card, "Mask played", changed=card in put, acts=False) for card in played]
     hand = column([lines([f"Masks in hand: {seat.hand}"], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
     if not laid:
@@ -229,24 +211,23 @@ def _masks(position: WendakeView, seat: SeatView, was: SeatView | None, *, acts:
 
 def _card(position: WendakeView, card: str, where: str, *, changed: bool, acts: bool) -> Block:
     infected = card in position.infected
-    shown = mask_card(card, 1, 3, infected=infected) + (changed_frame(1, 3, 38, 46) if changed else "")
+    shown = mask_card(card, 1, 3, infected=infected)
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
     title = f"{where}: {card}{', infected blanket' if infected else ''}"
-    return Block(40, 52, place(shown, title=title, names=names, changed=changed))
+    return Block(40, 52, place(shown, title=title, names=names, changed=changed, frame=_CARD))
 
 
 def _backs(count: int, *, changed: bool) -> Block:
-    shown = rect(1, 3, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
+    shown = rect(*_CARD, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
     shown += text(20, 26, count, size=18, fill=PAPER, font_weight="bold")
-    shown += changed_frame(1, 3, 38, 46) if changed else ""
     title = f"{count} mask{'' if count == 1 else 's'} face down"
-    return Block(40, 52, place(shown, title=title, names=[], changed=changed))
+    return Block(40, 52, place(shown, title=title, changed=changed, frame=_CARD))
 
 
-def _owned(components: Components, seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+def _owned(components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     if not seat.progress:
         return Block(_INNER, 0, "")
-    old = {owned.tile: owned.ready for owned in was.progress} if was else None
+    old = {owned.tile: owned.ready for owned in was.progress}
     tiles = [
         progress_tile(
             components,
@@ -255,20 +236,18 @@ def _owned(components: Components, seat: SeatView, was: SeatView | None, *, acts
             names=[f"tile={owned.tile}"] if acts else [],
             width=(_INNER - 18) / 4,
             used=not owned.ready,
-            changed=old is not None and old.get(owned.tile) != owned.ready,
+            changed=old.get(owned.tile) != owned.ready,
         )
         for owned in seat.progress
     ]
     return column([lines(["Progress tiles"], _INNER, DIM), wrap(tiles, _INNER + 1)], 1)
 
 
-def _turtles(seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+def _turtles(seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     if not seat.turtles:
         return Block(_INNER, 0, "")
-    old = was.turtles if was else seat.turtles
-    parts = [
-        _turtle(turtle, changed=turtle.kind not in [one.kind for one in old], acts=acts) for turtle in seat.turtles
-    ]
+    old = [turtle.kind for turtle in was.turtles]
+    parts = [_turtle(turtle, changed=turtle.kind not in old, acts=acts) for turtle in seat.turtles]
     return column([lines(["Turtle tiles"], _INNER, DIM), wrap(parts, _INNER + 1, 4)], 1)
 
 
@@ -277,14 +256,12 @@ def _turtle(turtle: TurtleView, *, changed: bool, acts: bool) -> Block:
     shown = [rect(1, 1, 126, 46, fill="#e4efe0", stroke=INK, stroke_width=1.2)]
     shown.append(text(64, 14, turtle.kind, size=17, font_weight="bold"))
     shown.append(fitted(64, 34, told, 120, size=15))
-    if changed:
-        shown.append(changed_frame(3, 3, 122, 42))
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
     title = f"Turtle tile {turtle.tile or turtle.kind}: {told}"
-    return Block(128, 48, place(*shown, title=title, names=names, changed=changed))
+    return Block(128, 48, place(*shown, title=title, names=names, changed=changed, frame=(3, 3, 122, 42)))
 
 
-def _aside(position: WendakeView, components: Components, seat: SeatView, was: SeatView | None, *, acts: bool) -> Block:
+def _aside(position: WendakeView, components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     if not seat.set_aside:
         return Block(_INNER, 0, "")
     fronts = position.tile_actions
@@ -296,7 +273,7 @@ def _aside(position: WendakeView, components: Components, seat: SeatView, was: S
             fronts[tile],
             names=[f"in={tile}"] if acts else [],
             title="Set aside",
-            changed=was is not None and tile not in was.set_aside,
+            changed=tile not in was.set_aside,
             height=26 + 19.0 * most,
         )
         for tile in seat.set_aside

@@ -12,7 +12,6 @@ from projections.boards.drawing import (
     INK,
     PAPER,
     Block,
-    changed_frame,
     column,
     element,
     fitted,
@@ -84,7 +83,7 @@ def action_tile(
     tile: str,
     actions: Sequence[str],
     *,
-    names: Iterable[str],
+    names: Iterable[str] = (),
     title: str,
     ritual: bool = False,
     front: Sequence[str] = (),
@@ -126,13 +125,12 @@ def action_tile(
     if fire:
         spot = element("circle", cx=width - 18, cy=height - 20, r=14, fill=PAPER, stroke=INK, stroke_width=1.2)
         shown.append(spot + sign("SACRED_FIRE", width - 18, height - 20, 0.95))
-    if changed:
-        shown.append(changed_frame(3, 3, width - 6, height - 6))
     facts = [f"{title}: {shown_id}"]
     facts += ["ritual side", f"front {_joined(front)}"] if ritual else [_joined(actions)]
     facts += ["black stone"] if stone == "BLACK" else ["stone"] if stone else []
     facts += ["fire marker"] if fire else []
-    return Block(width, height, place(*shown, title=", ".join(facts), names=names, changed=changed))
+    frame = (3, 3, width - 6, height - 6)
+    return Block(width, height, place(*shown, title=", ".join(facts), names=names, changed=changed, frame=frame))
 
 
 def _joined(actions: Sequence[str]) -> str:
@@ -178,18 +176,16 @@ def progress_tile(
     for number, line in enumerate(effect):
         y = row * ((3.2 if len(effect) == 1 else 2.75) + number)
         shown.append(fitted(middle, y, line, width - 8, size=size, fill=ink))
-    if changed:
-        shown.append(changed_frame(3, 3, width - 6, height - 6))
+    frame = (3, 3, width - 6, height - 6)
     told = f"{title}: {tile}, {points}, {' '.join(effect)}{', used this year' if used else ''}"
-    return Block(width, height, place(*shown, title=told, names=names, changed=changed))
+    return Block(width, height, place(*shown, title=told, names=names, changed=changed, frame=frame))
 
 
-def market(position: WendakeView, before: WendakeView | None, components: Components, width: float) -> Block:
+def market(position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
     """Draw the open advanced tiles."""
     level = position.market_level
     left = position.stacks[level - 1]
     head = lines([f"Market of level {level}: {len(position.market)} open, {left} face down"], width)
-    was = before.market if before else position.market
     fronts = position.tile_actions
     one = (width + 6) / (6 if width >= _BESIDE else 3) - 6
     tiles = [
@@ -199,7 +195,7 @@ def market(position: WendakeView, before: WendakeView | None, components: Compon
             fronts[tile],
             names=[f"in={tile}"],
             title="Market",
-            changed=tile not in was,
+            changed=tile not in before.market,
             width=one,
         )
         for tile in position.market
@@ -207,18 +203,17 @@ def market(position: WendakeView, before: WendakeView | None, components: Compon
     return column([head, wrap(tiles, width + 1)] if tiles else [head], 2)
 
 
-def display(position: WendakeView, before: WendakeView | None, components: Components, width: float) -> Block:
+def display(position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
     """Draw the progress tiles on display, a row a level."""
-    was = before.display if before else position.display
     most = 2 * len(position.seats)
     across = most if width >= _BESIDE else max(n for n in (2, 3, 4) if most % n == 0)
     parts = []
-    for level, tiles in enumerate(position.display):
-        gone = set(was[level]) - set(tiles)
+    for level, (tiles, was) in enumerate(zip(position.display, before.display, strict=True)):
+        gone = set(was) - set(tiles)
         head = [f"Progress tiles of level {level + 1}: {_COSTS[level]}"]
         head += [f"Just taken: {', '.join(sorted(gone))}"] if gone else []
         parts.append(lines(head, width))
-        parts.append(_progress_row(components, tiles, set(tiles) - set(was[level]), "On display", width, across))
+        parts.append(_progress_row(components, tiles, set(tiles) - set(was), "On display", width, across))
     return column([part for part in parts if part.height], 3)
 
 

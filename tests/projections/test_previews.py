@@ -16,7 +16,7 @@ from eventstore.log.state import to_move
 from eventstore.service import Service
 from eventstore.write.log_writer import DryRun
 from projections.facade import Projections
-from projections.preview import Outlook
+from projections.preview import Preview
 from tests.tiny import RULESETS as TINY
 from tests.tiny import facts
 from tests.tiny.play import ANNA, decided, head_of, seated, started, tiny_service
@@ -43,7 +43,7 @@ async def _compared(service: Service, game: str, seed: int) -> int:
         who = seated(state, moving[0])
         decision = source.choice(service.rulesets[state.at_table.ruleset].legal(state.position, moving[0]))
         judged = await service.path.dry_run(game, str(state.head), who, decision)
-        foretold = await asked.outlook(await service.rights.snapshot(game, who), judged)
+        foretold = await asked.preview(await service.rights.snapshot(game, who), judged)
         before = await _points(service, asked, game, who)
         taken = await decided(service, game, decision)
         told += judged.whole
@@ -59,7 +59,7 @@ async def _compared(service: Service, game: str, seed: int) -> int:
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_outlooks_tell_what_then_happens(ruleset: str) -> None:
+def test_previews_tell_what_then_happens(ruleset: str) -> None:
     async def scenario() -> int:
         service = tiny_service(rulesets=RULESETS)
         return await _compared(service, await started(service, ruleset=ruleset), seed=1)
@@ -67,7 +67,7 @@ def test_outlooks_tell_what_then_happens(ruleset: str) -> None:
     assert asyncio.run(scenario()) > _DECISIONS // 3
 
 
-async def _asked(ruleset: str, wanted: Callable[[Decision, DryRun], bool]) -> tuple[DryRun, Outlook]:
+async def _asked(ruleset: str, wanted: Callable[[Decision, DryRun], bool]) -> tuple[DryRun, Preview]:
     """Play by chance until a decision is legal that is wanted, and ask what would follow from it."""
     service = tiny_service(rulesets=RULESETS)
     source = random.Random(1)  # noqa: S311  repeatable, guards nothing
@@ -86,7 +86,7 @@ async def _asked(ruleset: str, wanted: Callable[[Decision, DryRun], bool]) -> tu
         for option in {tag_of(type(one)): one for one in legal}.values():
             judged = await service.path.dry_run(game, str(state.head), who, option)
             if wanted(option, judged):
-                return judged, await Projections(service, strict=True).outlook(
+                return judged, await Projections(service, strict=True).preview(
                     await service.rights.snapshot(game, who), judged
                 )
         await decided(service, game, source.choice(legal))
@@ -131,7 +131,7 @@ def test_nothing_is_told_of_what_is_drawn() -> None:
         asked = Projections(service, strict=True)
         head = await head_of(service, game)
         drawn = await service.path.dry_run(game, head, ANNA, facts.RollDie())
-        assert await asked.outlook(await service.rights.snapshot(game, ANNA), drawn) == Outlook((), (0, 0))
+        assert await asked.preview(await service.rights.snapshot(game, ANNA), drawn) == Preview((), (0, 0))
         known = await service.path.dry_run(game, head, ANNA, facts.HideCounter(1))
         assert known.whole
 
