@@ -48,10 +48,9 @@ from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.storage.redis_client import RedisClient
 from eventstore.table.labels import Labels
-from projections.decisions import DecisionList
+from projections.decisions import DecisionList, DecisionsThen
 from projections.entries import EntryView
 from projections.facade import Projections
-from projections.history import DecisionsThen
 from projections.stored.lists import Lists
 from projections.stored.runner import ProjectionRunner
 from projections.views import GameView

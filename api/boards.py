@@ -13,7 +13,7 @@ from api.http.parameters import EntryVersion, GameId, Language, Version
 from api.http.responses import fresh
 from api.http.snapshots import game_tag
 from projections.boards.picture import NARROW, Part
-from projections.history import DecisionsThen, board_picture, decisions_then
+from projections.decisions import DecisionsThen
 
 _SVG: Final = "image/svg+xml"
 _AT: Final = ("game_unknown", "version_unknown")
@@ -49,11 +49,7 @@ class PicturesController(Controller):
         etag = game_tag(seen, head, "svg", _DRAWN, part, "narrow" if width < NARROW else "wide")
         if known := fresh(request, etag):
             return known
-        asked = context.projections
-        before = await asked.states.at(seen.state, head.version - 1) if head.version > 1 else None
-        now = await asked.states.at(seen.state, head.version)
-        setting = await asked.states.setting(now)
-        drawn = board_picture((before, now), setting, seen.visibility, width=width, part=part)
+        drawn = await context.projections.picture(seen, head.version, width=width, part=part)
         return Response(drawn, headers={"etag": etag})
 
     @get(
@@ -71,8 +67,5 @@ class PicturesController(Controller):
         etag = game_tag(seen, (await context.service.reader.record(game, version)).head, "then", language)
         if known := fresh(request, etag):
             return known
-        asked = context.projections
-        state = await asked.states.at(seen.state, version)
-        setting = await asked.states.setting(state)
-        shown = decisions_then(state, setting, seen.visibility, asked.sentences, language)
+        shown = await context.projections.decisions_then(seen, version, language)
         return Response(shown, headers={"etag": etag})

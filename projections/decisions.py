@@ -1,12 +1,12 @@
-"""The legal decisions of a viewer's own seat, each with a sentence."""
+"""The legal decisions of the seats to move, each with a sentence: now, and at any version."""
 
 from __future__ import annotations
 
 import msgspec
 
-from domain.core.events import Decision, Seat
-from eventstore.log.state import LoadedRuleset, State, to_move
-from eventstore.log.visibility import VisibilityRange
+from domain.core.events import SERVICE, Decision, Seat
+from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
+from eventstore.log.visibility import Visibility, VisibilityRange
 from projections.narration import tell_decision
 from projections.sentences import Sentences, names_of
 
@@ -51,3 +51,36 @@ def decision_list(
         return DecisionOption(decision, "" if message is None else sentences.render(message, language, names))
 
     return DecisionList(head, ruleset, tuple(map(option, setting.ruleset.legal(state.position, seat))))
+
+
+class SeatDecisions(msgspec.Struct, frozen=True):
+    """What one seat could decide."""
+
+    seat: Seat
+    decisions: tuple[DecisionOption, ...] | None
+    """`None` when the viewer may not see this seat's private things: the list could tell them."""
+
+
+class DecisionsThen(msgspec.Struct, frozen=True):
+    """What the seats to move could decide at a version."""
+
+    game: str
+    head: str
+    """The head after that version."""
+    ruleset: str
+    """Whose decisions these are."""
+    status: StatusShown
+    seats: tuple[SeatDecisions, ...]
+
+
+def decisions_then(
+    state: State, setting: LoadedRuleset, visibility: Visibility, sentences: Sentences, language: str
+) -> DecisionsThen:
+    """List what each seat to move could decide in a state, where the viewer may know it."""
+    viewer = visibility.at(state.version).viewer
+    seats = []
+    for seat in to_move(state):
+        if seat != SERVICE:
+            known = decision_list(state, setting, seat, sentences, language).decisions if seat in viewer else None
+            seats.append(SeatDecisions(seat, known))
+    return DecisionsThen(state.at_table.game, str(state.head), state.at_table.ruleset, status_of(state), tuple(seats))

@@ -10,7 +10,8 @@ from eventstore.log.state import LoadedRuleset, State
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.write.log_writer import DryRun
-from projections.decisions import DecisionList, decision_list
+from projections.boards.picture import Part, picture
+from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
 from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, VersionsInvalid
@@ -63,6 +64,25 @@ class Projections:
         state, setting = await self._state(snapshot)
         seat = state.at_table.seat_of(who.player) if who.player else None
         return decision_list(state, setting, seat, self.sentences, language)
+
+    async def decisions_then(self, snapshot: GameSnapshot, version: int, language: str = ENGLISH) -> DecisionsThen:
+        """List what each seat to move could decide at a version, where the caller may know it."""
+        state, setting = await self._state(snapshot, version)
+        return decisions_then(state, setting, snapshot.visibility, self.sentences, language)
+
+    async def picture(self, snapshot: GameSnapshot, version: int, *, width: int, part: Part) -> bytes:
+        """Draw what the caller may see at a version, with marks on what its entry changed for them.
+
+        Args:
+            snapshot: the game.
+            version: which version.
+            width: for how many pixels across.
+            part: what of the picture.
+        """
+        view = await self.view(snapshot, version)
+        before = await self.view(snapshot, version - 1) if version > 1 else None
+        components = (await self.states.setting(snapshot.state)).components
+        return picture(view, before, components, width=width, part=part).encode()
 
     async def preview(self, snapshot: GameSnapshot, judged: DryRun, language: str = ENGLISH) -> Preview:
         """Tell the caller what is certain to follow from a decision that they asked about."""

@@ -125,27 +125,14 @@ def _table_message(event: Any) -> Message:
             return Message(f"{key}-superseding" if event.supersedes else key, values)
         case GameSuperseded():
             return Message(key, {"by": event.by})
+        case GameFinished(winner=int(winner)):
+            return Message(key, {"seat": winner})
         case GameFinished():
-            return _finished(key, event)
-        case DisputeRuled():
-            return _ruled(key, event)
-    return Message(key, _texts(event))
-
-
-def _finished(key: str, event: GameFinished) -> Message:
-    if event.winner is None:
-        return Message(f"{key}-tied", {"seats": len(event.tied)})
-    return Message(key, {"seat": event.winner})
-
-
-def _ruled(key: str, event: DisputeRuled) -> Message:
-    values: dict[str, str | int] = {"organiser": event.organiser, "text": event.text}
-    return (
-        Message(key, values) if event.about is None else Message(f"{key}-about", {**values, "about": str(event.about)})
+            return Message(f"{key}-tied", {"seats": len(event.tied)})
+        case DisputeRuled(about=int()):
+            about = str(event.about)
+            return Message(f"{key}-about", {"organiser": event.organiser, "text": event.text, "about": about})
+    # The others say no more than their fields that are words.
+    return Message(
+        key, {name: value for name, value in msgspec.structs.asdict(event).items() if isinstance(value, str)}
     )
-
-
-def _texts(event: Event) -> dict[str, str | int]:
-    """Return the fields of a table event that are words."""
-    found = {name: getattr(event, name) for name in type(event).__struct_fields__}
-    return {name: value for name, value in found.items() if isinstance(value, str)}

@@ -21,6 +21,15 @@ ENGLISH: Final = "en"
 Names = tuple[str | None, ...]
 """By seat: the name of who sits there."""
 
+_LOCALES: Final = resources.files(__package__).joinpath("locales")
+LANGUAGES: Final = tuple(
+    sorted(
+        (file.name.removesuffix(".ftl") for file in _LOCALES.iterdir() if file.name.endswith(".ftl")),
+        key=lambda language: (language != ENGLISH, language),
+    )
+)
+"""The languages there are sentences in, English first."""
+
 _SEAT: Final = re.compile(r"seat[0-9]*")
 _ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=[0-9])")
@@ -71,8 +80,6 @@ class Sentences:
         self._strict = strict
         self._bundles: dict[str, FluentBundle] = {}
         self._worded: LRUCache[tuple[Any, ...], str] = LRUCache(_KEPT)
-        self.languages = LANGUAGES
-        """The languages there are sentences in, English first."""
         self._bundle(ENGLISH)
 
     def render(self, message: Message, language: str = ENGLISH, names: Names = ()) -> str:
@@ -80,7 +87,7 @@ class Sentences:
 
         Args:
             message: a key of a catalogue, and values.
-            language: one of `languages`.
+            language: one of `LANGUAGES`.
             names: by seat, who sits there.
 
         Raises:
@@ -139,11 +146,11 @@ class Sentences:
 
     def _bundle(self, language: str) -> FluentBundle:
         if language not in self._bundles:
-            if language not in self.languages:
-                known = ", ".join(self.languages)
+            if language not in LANGUAGES:
+                known = ", ".join(LANGUAGES)
                 raise LanguageUnknown(f"there are sentences in: {known}", value=language)
             bundle = FluentBundle([language], use_isolating=False)
-            bundle.add_resource(FluentResource(_locales().joinpath(f"{language}.ftl").read_text(encoding="utf-8")))
+            bundle.add_resource(FluentResource(_LOCALES.joinpath(f"{language}.ftl").read_text(encoding="utf-8")))
             for ruleset in self._rulesets.values():
                 bundle.add_resource(FluentResource(_catalogue(ruleset, language)))
             self._bundles[language] = bundle
@@ -163,16 +170,3 @@ def _catalogue(ruleset: Ruleset[Any], language: str) -> str:
         return ruleset.catalogue(language)
     except FileNotFoundError:
         return ruleset.catalogue(ENGLISH)
-
-
-def _locales() -> Any:
-    return resources.files(__package__).joinpath("locales")
-
-
-def _languages() -> tuple[str, ...]:
-    found = sorted(file.name.removesuffix(".ftl") for file in _locales().iterdir() if file.name.endswith(".ftl"))
-    return tuple(sorted(found, key=lambda language: language != ENGLISH))
-
-
-LANGUAGES: Final = _languages()
-"""The languages there are sentences in, English first."""

@@ -21,7 +21,7 @@ from eventstore.table.events import TABLE_EVENTS, Occupant
 from projections.errors import LanguageUnknown, SentenceMissing
 from projections.facade import Projections
 from projections.narration import UNTOLD, tell_events
-from projections.sentences import Sentences, names_of
+from projections.sentences import LANGUAGES, Sentences, names_of
 from tests.domain.contract import distorted, refusals
 from tests.domain.playing import play
 from tests.projections.games import bison_game, bison_service
@@ -172,7 +172,7 @@ def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(LanguageUnknown) as refused:
         Sentences(RULESETS).render(Message("table-untold"), "tlh")
     assert refused.value.value == "tlh"
-    assert Sentences(RULESETS).languages[0] == "en"
+    assert LANGUAGES[0] == "en"
 
 
 def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:

@@ -11,7 +11,8 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.bison.components import Pieces
+from domain.bison.board import neighbours
+from domain.bison.components import Hex, Pieces
 from domain.bison.steps import BisonStep, PlaceHuntersStep, PlaceTileStep
 from domain.bison.view import BisonView, SeatView, SpaceView, TileView
 from projections.boards.colours import words
@@ -42,8 +43,6 @@ from projections.boards.drawing import (
     text,
 )
 from projections.views import ViewOf
-
-Hex = tuple[int, int]
 
 _ANIMALS: Final = ("bison", "fish", "turkey")
 _ANIMAL_OF: Final[Mapping[str, str]] = {"prairie": "bison", "river": "fish", "mountain": "turkey"}
@@ -77,8 +76,6 @@ _RIM: Final = 9.0
 """So far from the line around a tile everything but the edges of its sides stays."""
 _RIVER: Final = 32.0
 """How far from the middle of its tile the spot of a river is at most."""
-_DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Clockwise from east, as the sides of a hex are counted."""
 _ACTIONS: Final = ("lay_tile", "tent", "canoe", "gather", "step", "march")
 
 
@@ -140,7 +137,7 @@ def _is_laying(position: BisonView) -> bool:
 
 def _beside(laid: Iterable[Hex]) -> list[Hex]:
     laid = set(laid)
-    return sorted({(q + dq, r + dr) for q, r in laid for dq, dr in _DIRECTIONS}.difference(laid))
+    return sorted({beside for hex_ in laid for beside in neighbours(hex_)}.difference(laid))
 
 
 def _empty(q: int, r: int) -> Svg:

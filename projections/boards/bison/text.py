@@ -25,13 +25,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from domain.bison.components import Pieces
+from domain.bison.board import neighbours
+from domain.bison.components import Hex, Pieces
 from domain.bison.view import BisonView, SpaceView, TileView
 from projections.boards.canvas import Canvas
 from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label, words
 from projections.views import ViewOf
-
-Hex = tuple[int, int]
 
 _LETTERS: Final = {"prairie": "p", "river": "r", "mountain": "m"}
 _STYLES: Final = {"p": "green", "r": "cyan", "m": "yellow"}
@@ -42,11 +41,8 @@ _HALF: Final = 6
 """Columns from a hex's centre to its side."""
 _PITCH: Final = 5
 """Lines from one row of hexes to the next."""
-_DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Clockwise from east, as the sides of a hex are counted."""
-
 _SIDES: Final = ((_HALF - 1, 3), (_HALF - 1, 4), (1 - _HALF, 4), (1 - _HALF, 3), (1 - _HALF, 2), (_HALF - 1, 2))
-"""By direction: where the terrain of that side is written, from the middle of the upper corner."""
+"""By side, clockwise from east: where its terrain is written, from the middle of the upper corner."""
 
 _LEGEND: Final = "p prairie, r river, m mountain and their animals; B R Y G a seat's hunters, ^tent, ~canoe"
 
@@ -87,7 +83,7 @@ def _board(tiles: Iterable[TileView]) -> Text:
 def _beside(laid: Mapping[Hex, TileView]) -> list[Hex]:
     """Return the empty hexes beside the tiles that there is room for; their coordinates help to lay tiles."""
     columns = [_centre(*hex_)[0] for hex_ in laid]
-    beside = {(q + dq, r + dr) for q, r in laid for dq, dr in _DIRECTIONS}.difference(laid)
+    beside = {near for hex_ in laid for near in neighbours(hex_)}.difference(laid)
     fitting = []
     for hex_ in sorted(beside, key=lambda hex_: abs(2 * _centre(*hex_)[0] - min(columns) - max(columns))):
         column = _centre(*hex_)[0]

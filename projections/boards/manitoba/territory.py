@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
+from domain.manitoba.territory import Hex
 from domain.manitoba.view import AreaView, ManitobaView
 from projections.boards.drawing import (
     INK,
@@ -25,8 +26,6 @@ from projections.boards.drawing import (
 )
 from projections.boards.manitoba.signs import good_sign
 from projections.views import ViewOf
-
-Hex: TypeAlias = tuple[int, int]
 
 _LARGEST: Final = 48.0
 """The radius of a hexagon where there is room for it."""

@@ -14,12 +14,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from domain.manitoba.territory import Hex
 from domain.manitoba.view import AreaView, CardView, ManitobaView, SectorView
 from projections.boards.canvas import Canvas
 from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label
 from projections.views import ViewOf
-
-Hex = tuple[int, int]
 
 _WIDTH: Final = 7
 """Columns of a hexagon, its left border included."""
