@@ -1,7 +1,7 @@
 // The header of every page: who I am, registering, leaving, and my token.
 
 import { account, get, post, Problem, remove } from "./api.js";
-import { $, fill, h, moment, say } from "./dom.js";
+import { $, fill, h, moment, report, say } from "./dom.js";
 
 let me = null;
 
@@ -67,7 +67,7 @@ function tokenMenu(changed) {
       me = await get("/players/me");
       tellUse();
     } catch (error) {
-      say(error.sentence || error.message, "alert");
+      report(error);
     }
   };
   tellUse();
@@ -99,7 +99,7 @@ async function renewToken(told) {
     await change(async () => (await post("/players/me/token", {})).token);
     told.textContent = "This browser has your new token. Copy it for other browsers.";
   } catch (error) {
-    say(error.sentence || error.message, "alert");
+    report(error);
   }
 }
 
@@ -109,7 +109,7 @@ async function revokeToken(changed) {
   try {
     await change(() => remove("/players/me/token").then(() => ""));
   } catch (error) {
-    say(error.sentence || error.message, "alert");
+    report(error);
     return;
   }
   leave(changed);
@@ -136,7 +136,7 @@ function unknown(changed) {
       await enter(made.token, changed);
       say(`Welcome, ${me.name}. Your token is kept in this browser.`);
     } catch (error) {
-      say(error.sentence || error.message, "alert");
+      report(error);
     }
   };
   const login = async (event) => {
@@ -145,7 +145,7 @@ function unknown(changed) {
       await enter(token.value.trim(), changed);
     } catch (error) {
       account.token = "";
-      say(error.sentence || error.message, "alert");
+      report(error);
     }
   };
   return [

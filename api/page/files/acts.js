@@ -70,8 +70,8 @@ export function openFork(review) {
 
 function why(shown, may) {
   if (may.fork || may.supersede) return null;
-  if (!current()) return ["Register first: a fork needs somebody who opens it."];
-  return [`While this game runs it is forked by ${WHO_FORKS[shown.forks]} (rule: forks, who may).`];
+  if (!current()) return ["Register first: a fork needs a player who opens it."];
+  return [`While this game runs, ${WHO_FORKS[shown.forks]} may fork it (rule: forks, who may).`];
 }
 
 // ---- ruling, aborting, freeing
@@ -97,7 +97,7 @@ export function openAbort(review) {
   const key = newKey();
   ask({
     title: "Abort the game",
-    happens: () => ["The game ends now, without a result. What was hidden is opened, and its luck is revealed when nobody else plays with it.", "It cannot be undone; the game can be forked from any version."],
+    happens: () => ["The game ends now, without a result. Hidden information is opened. The seed is revealed when no open game draws from it any more.", "It cannot be undone; the game can be forked from any version."],
     fields: [field("Reason", reason)],
     button: "Abort the game",
     send: () => post(`/games/${review.game}/abort`, { reason: reason.value.trim() }, key),
@@ -109,7 +109,7 @@ export function openRetry(game, reason, closed) {
   const key = newKey();
   ask({
     title: "Free the stalled game",
-    happens: () => [`It stalled because: ${reason}`, "The service tries the run again. If it fails five times more, the game stalls again; mend the cause first."],
+    happens: () => [`It stalled because: ${reason}`, "The service tries the run again. If it fails five more times, the game stalls again. Remove the cause first."],
     fields: [],
     button: "Let the service try again",
     send: () => post(`/games/${game}/retry`, {}, key),

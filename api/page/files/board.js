@@ -125,7 +125,7 @@ export class Board {
     const wider = this.board.scrollWidth > this.board.clientWidth + 1;
     this.board.classList.toggle("fitted", fitted);
     this.wide.hidden = !wider;
-    this.wide.firstChild.textContent = fitted ? "The board is fitted in. " : "The board goes on to the side: move it ↔, or ";
+    this.wide.firstChild.textContent = fitted ? "The whole board is shown. " : "The board is wider than the window: scroll it ↔, or ";
     this.wide.lastChild.textContent = fitted ? "Larger" : "Fit it in";
   }
 

@@ -53,7 +53,7 @@ export class Choices {
     const kept = localStorage.getItem(CONFIRMED);
     // Where nothing can be pointed at without pressing, the first press tells and the second one decides.
     this.confirmed.checked = kept === null ? matchMedia("(hover: none)").matches : kept === "yes";
-    const asked = h("p", { class: "dim" }, h("label", { for: "confirmed" }, this.confirmed, " First tell what follows, decide with a second press"));
+    const asked = h("p", { class: "dim" }, h("label", { for: "confirmed" }, this.confirmed, " Show a preview first; decide with a second press"));
     this.whole = h("div", { hidden: true }, this.chosen, this.count, this.legal, h("div", { class: "outlook" }, this.outlook, this.decide), asked);
     node.append(this.whole);
     this.legal.addEventListener("click", (event) => this.options.has(event.target) && this.press(this.options.get(event.target), event));
@@ -210,8 +210,8 @@ export class Choices {
     const points = found.points.flatMap((by, seat) => (by ? [`${nameOf(this.seats, seat)} ${change(by)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));
     if (points.length) told.push(h("li", { class: "good" }, `Points: ${points.join(", ")}`));
-    const unknown = `What follows ${told.length ? "then " : ""}is not known before: something is drawn, or hidden from you.`;
-    const rest = found.events ? (told.length ? null : "Nothing else follows at once.") : unknown;
+    const unknown = `What follows ${told.length ? "then " : ""}cannot be previewed: something is drawn, or hidden from you.`;
+    const rest = found.events ? (told.length ? null : "Nothing else follows immediately.") : unknown;
     this.put(option, told.length ? h("ul", {}, told) : null, rest);
   }
 

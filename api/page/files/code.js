@@ -1,7 +1,7 @@
 // The way from a type to its code: where it stands, and the code itself.
 
 import { get } from "./api.js";
-import { h, say, words } from "./dom.js";
+import { h, report, words } from "./dom.js";
 
 const ROLES = {
   definition: "what it is",
@@ -28,7 +28,7 @@ export class Code {
   // A type as a button that opens its code; plain words when today's rules have no such type.
   link(type) {
     if (!this.places[type]) return h("span", {}, words(type));
-    return h("button", { type: "button", class: "code", "aria-label": `${words(type)}: its code`, click: () => this.open(type).catch((error) => say(error.sentence || error.message, "alert")) }, words(type));
+    return h("button", { type: "button", class: "code", "aria-label": `${words(type)}: its code`, click: () => this.open(type).catch(report) }, words(type));
   }
 
   // Where the code stands that carries a type out.

@@ -53,7 +53,7 @@ export class Controls {
         h("select", { id: "seat", class: "jump", "aria-label": "Seat whose turns are jumped to" }, seats),
         button("turn-on", "Next turn of this seat", "▶", () => this.jumpTurn(1))),
       button("swing", "Jump to the biggest swing of the points", "Biggest swing", () => this.jumpSwing()),
-      button("copy-link", "Copy a link to this moment", "Link", () => this.copyLink()),
+      button("copy-link", "Copy a link to this version", "Link", () => this.copyLink()),
       button("fork-here", "Fork here, from this version", "Fork here", () => openFork(this.review)),
       h("details", { id: "keys" }, h("summary", {}, "Keys"), keysHelp()),
     );
@@ -97,7 +97,7 @@ export class Controls {
 
   jumpSwing() {
     const found = this.review.story.biggestSwing();
-    if (!found) return say("The points have not drifted apart yet.");
+    if (!found) return say("No entry has changed the difference of the points yet.");
     this.review.go(found.version);
     say(`Version ${found.version}: the points drift apart by ${found.swing}.`);
   }
@@ -108,7 +108,7 @@ export class Controls {
       await navigator.clipboard.writeText(link);
       say(`The link to version ${this.review.version} is copied.`);
     } catch {
-      say(`Link to this moment: ${link}`);
+      say(`Link to this version: ${link}`);
     }
   }
 

@@ -3,12 +3,10 @@
 import { follow, get } from "./api.js";
 import { startAccount } from "./account.js";
 import { Code } from "./code.js";
-import { $, colourSeats, fill, gameOfPath, h, say, titled, versionOf } from "./dom.js";
+import { $, colourSeats, fill, gameOfPath, h, report, say, titled, versionOf } from "./dom.js";
 import { Filter } from "./log_filter.js";
 import { head, Row } from "./log_row.js";
 import { LogWindow } from "./log_window.js";
-
-const report = (error) => say(error.sentence || error.message, "alert");
 
 class Log {
   constructor() {

@@ -84,6 +84,8 @@ export function say(text, kind = "status", link = "") {
   node.hidden = !text;
 }
 
+export const report = (error) => say(error.sentence || error.message, "alert");
+
 export const rulesLink = (ruleset) => [h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, "Rules")];
 
 export const ruleLink = (link) => (link ? [" ", h("a", { href: link, target: "_blank" }, "Read the rule")] : []);

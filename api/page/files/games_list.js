@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { current } from "./account.js";
-import { fill, h, say } from "./dom.js";
+import { fill, h, report } from "./dom.js";
 
 export class GamesList {
   // `path()` gives what is asked for, with a parameter; `columns` names the columns, `line(row)` makes a row of them;
@@ -47,7 +47,7 @@ export class GamesList {
 
   more() {
     this.pages++;
-    this.show().catch((error) => say(error.sentence || error.message, "alert"));
+    this.show().catch(report);
   }
 }
 

@@ -18,9 +18,9 @@ function openImport(chooser) {
   ask({
     title: `Import ${file.name}`,
     happens: () => [
-      current() ? "" : "Register first: an import needs somebody who opens it.",
-      `${Math.ceil(file.size / KILO)} KB. Every check is made first, and nothing is kept of an archive that fails one.`,
-      "It becomes a game under a new id, in which nobody sits and which counts in no results. A finished one can be reviewed and forked; an unfinished one goes on when its seats are taken. An archive that was imported before leads to the same game.",
+      current() ? "" : "Register first: an import needs a player who opens it.",
+      `${Math.ceil(file.size / KILO)} KB. The archive is verified first. If a check fails, nothing is imported.`,
+      "It becomes a new game with an id of its own. Nobody sits in it, and it never counts in results. A finished game can be reviewed and forked; an unfinished one continues when its seats are taken. An archive that was imported before leads to the same game.",
     ].filter(Boolean),
     fields: [],
     button: "Import",

@@ -2,7 +2,7 @@
 
 import { follow, get } from "./api.js";
 import { current, startAccount } from "./account.js";
-import { $, badge, fill, h, say, sayStream, words } from "./dom.js";
+import { $, badge, fill, h, report, say, sayStream, words } from "./dom.js";
 import { field } from "./forms.js";
 import { gameCell, GamesList, reviewLink } from "./games_list.js";
 import { importPart } from "./importing.js";
@@ -16,7 +16,6 @@ const AGAIN = 5000;
 let rulesets = [];
 let turns = null;
 
-const report = (error) => say(error.sentence || error.message, "alert");
 const title = (name) => (rulesets.find((one) => one.name === name) || { title: name }).title;
 const colours = (name) => rulesets.find((one) => one.name === name)?.seat_colours;
 const isMe = (one) => Boolean(one && current() && one.player === current().player);
@@ -45,7 +44,7 @@ const games = new GamesList($("games"), {
   path: () => `/games?${new URLSearchParams([["limit", 50], ...filters()])}`,
   columns: COLUMNS,
   line: (row) => line(row, false),
-  empty: () => (filters().length ? "No public game fits." : "No public game yet. Open the first one."),
+  empty: () => (filters().length ? "No public game matches the filter." : "No public game yet. Open the first one."),
 });
 const mine = new GamesList($("mine"), {
   path: () => "/players/me/games?limit=50",
@@ -62,7 +61,7 @@ const mine = new GamesList($("mine"), {
 async function showMine() {
   if (!current() || !current().player) {
     document.title = "Tabletape";
-    mine.tell("Register (above) to play; looking on needs no name.");
+    mine.tell("Register (above) to play. Watching needs no name.");
     return [];
   }
   return mine.show();
@@ -96,7 +95,7 @@ function showInvited() {
     event.preventDefault();
     const found = /games\/([^/#?\s]+)#invitation=(\w+)/.exec(link.value);
     if (found) location.href = `/games/${found[1]}#invitation=${found[2]}`;
-    else say("An invitation is a link that ends in #invitation= and some letters and digits.", "alert");
+    else say("An invitation is a link that ends in #invitation= followed by letters and digits.", "alert");
   };
   fill($("invited"), h("form", { class: "row", submit: come }, h("label", { for: "link" }, "The link I was sent"), link, h("button", { id: "come" }, "Go to the table")));
 }

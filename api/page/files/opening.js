@@ -2,7 +2,7 @@
 
 import { get, newKey, post, postFile } from "./api.js";
 import { current } from "./account.js";
-import { $, badge, fill, h, say } from "./dom.js";
+import { $, badge, fill, h, report, say } from "./dom.js";
 import { field } from "./forms.js";
 import { optionFields } from "./options.js";
 
@@ -120,7 +120,7 @@ function wanted() {
 async function open(event) {
   event.preventDefault();
   if (!current()) {
-    say("Register first: a table needs somebody who opens it.", "alert");
+    say("Register first: a table needs a player who opens it.", "alert");
     $("name").focus();
     return;
   }
@@ -138,5 +138,3 @@ async function open(event) {
     $("open").disabled = false;
   }
 }
-
-const report = (error) => say(error.sentence || error.message, "alert");

@@ -10,7 +10,7 @@ import { Sending } from "./sending.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
 
 const game = gameOfPath();
-const STATES = { open: "The table waits for players.", scoring: "The service scores the round.", finished: "The game is finished.", superseded: "Another game replaces this one." };
+const STATES = { open: "The table is waiting for players.", scoring: "The service scores the round.", finished: "The game is finished.", superseded: "Another game replaces this one." };
 // So many lines of what happened are kept, and of so many versions it is told at first.
 const LINES = 300;
 const FIRST = 15;
@@ -142,7 +142,7 @@ async function send() {
 }
 
 function refusal(error) {
-  if (error instanceof Problem && error.document.code === "head_conflict") return "The table has moved on meanwhile; decide again.";
+  if (error instanceof Problem && error.document.code === "head_conflict") return "The game has changed meanwhile. Please decide again.";
   return `Refused: ${error.sentence || error.message}`;
 }
 

@@ -93,7 +93,7 @@ export class Proof {
     $("verified").className = found.ok ? "good" : "bad";
     $("verified").textContent = found.ok ? `✔ verified up to version ${this.upto}` : "✘ not in order";
     const checks = found.checks.map((check) => h("li", { class: check.ok ? null : "bad" }, `${check.ok ? "✔" : "✘"} ${words(check.name)}: ${check.detail}`));
-    const drift = found.drift.length ? h("p", {}, `${found.drift.length} decisions would be judged otherwise by today's rules.`) : null;
+    const drift = found.drift.length ? h("p", {}, `${found.drift.length} decisions would be judged differently by today's rules.`) : null;
     fill($("checks"), h("details", { open: !found.ok }, h("summary", {}, `${found.checks.length} checks`), h("ul", {}, checks), drift));
   }
 

@@ -6,7 +6,7 @@ import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
 import { Controls } from "./controls.js";
-import { $, colourSeats, gameOfPath, h, nameOf, rulesLink, say, titled, versionOf } from "./dom.js";
+import { $, colourSeats, gameOfPath, h, nameOf, report, rulesLink, say, titled, versionOf } from "./dom.js";
 import { listenToKeys } from "./keys.js";
 import { Moment } from "./moment.js";
 import { Proof } from "./proof.js";
@@ -16,8 +16,6 @@ import { Timeline } from "./timeline.js";
 // So long a version has to be shown before its details are read, in milliseconds: scrubbing asks for none.
 const RESTS = 60;
 const RESTS_PLAYING = 250;
-
-const report = (error) => say(error.sentence || error.message, "alert");
 
 // What is reviewed, and where the reader stands. The parts of the page are told of every move.
 class Review {

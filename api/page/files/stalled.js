@@ -1,12 +1,12 @@
 // Stalled games in the lobby, shown to operators: why each is stalled, where to look, and freeing it.
 
 import { openRetry, operates } from "./acts.js";
-import { $, h, say, versionOf } from "./dom.js";
+import { $, h, report, versionOf } from "./dom.js";
 import { gameCell, GamesList, reviewLink } from "./games_list.js";
 
 // A damaged log cannot be folded: what game it is of is not known.
 function line({ game, head, reason, damaged }) {
-  const free = () => openRetry(game, reason, () => showAgain().catch((error) => say(error.sentence || error.message, "alert")));
+  const free = () => openRetry(game, reason, () => showAgain().catch(report));
   return h(
     "tr",
     {},
@@ -20,7 +20,7 @@ function line({ game, head, reason, damaged }) {
 
 const stalled = new GamesList($("stalled"), {
   path: () => "/games/stalled?limit=50",
-  columns: ["Game", "Stands", "Why", "Act", "Look"],
+  columns: ["Game", "Version", "Reason", "Action", "Links"],
   line,
   empty: () => "No game is stalled.",
 });

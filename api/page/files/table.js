@@ -20,13 +20,13 @@ export function seatTable(shown, scores) {
   return h("table", {}, h("thead", {}, head), h("tbody", {}, rows));
 }
 
-// A word for the chance: one field as long as the page is there, so that what is written in it stays.
+// The player's nonce: one field as long as the page is there, so that what is written in it stays.
 const nonce = h("input", { id: "nonce", maxlength: 64, size: 14, autocomplete: "off" });
 const ownWord = h(
   "details",
   {},
-  h("summary", {}, "A word of mine for the chance"),
-  h("p", {}, h("label", { for: "nonce" }, "It goes into every draw of this game: "), nonce),
+  h("summary", {}, "A nonce of my own"),
+  h("p", {}, h("label", { for: "nonce" }, "Any text; every draw of this game depends on it: "), nonce),
 );
 
 // Bots are seated by whoever opened the table, sits at it, or arbitrates.
@@ -51,7 +51,7 @@ export function seatForms(shown, bots, act) {
   if (sitting) rows.push(ownWord);
   if (shown.invitation) {
     const link = `${location.origin}/games/${shown.game}#invitation=${shown.invitation}`;
-    rows.push(h("p", {}, "Whoever has this link may sit down: ", h("code", { id: "invitation" }, link)));
+    rows.push(h("p", {}, "Anybody with this link may sit down: ", h("code", { id: "invitation" }, link)));
   }
   if (shown.your_seat !== null) rows.push(h("p", {}, h("button", { type: "button", "data-seat": shown.your_seat, click: standUp }, "Stand up")));
   return rows;
