@@ -144,7 +144,7 @@ def create_app(
         lists=Lists(link, service.store.shards, runner),
         runner=runner,
         verifications=Verifications(queue, judge_of(service.reader.codecs, service.path.composer.keys)),
-        imports=Imports(service, component_quota),
+        imports=Imports(service.path, component_quota),
         feed=GameFeed(service.store, service.reader, settings.listener_entries, metrics, settings.limits),
         metrics=metrics,
         monotonic=monotonic,

@@ -16,9 +16,9 @@ from api.http.errors import RequestTimeout, ServiceFull, TooManyAtOnce
 from api.http.limits import AtOnce
 from eventstore.identity import Identity
 from eventstore.proof.archive import Archive, ArchiveReader
-from eventstore.service import Service
 from eventstore.write.appending import Accepted
 from eventstore.write.importing import import_archive
+from eventstore.write.log_writer import LogWriter
 
 _IN_ALL: Final = 4
 _OF_ADDRESS: Final = 2
@@ -31,12 +31,12 @@ class Imports:
     """Takes archives over, for one process.
 
     Args:
-        service: the event store they are appended to.
+        writer: appends them.
         quota: counts the component sets that come with them.
     """
 
-    def __init__(self, service: Service, quota: ComponentQuota) -> None:
-        self._service = service
+    def __init__(self, writer: LogWriter, quota: ComponentQuota) -> None:
+        self._writer = writer
         self._quota = quota
         self._in_all = AtOnce(_IN_ALL, f"at most {_IN_ALL} imports at once")
         self._of_address = AtOnce(_OF_ADDRESS, f"at most {_OF_ADDRESS} imports from one address at once")
@@ -62,7 +62,7 @@ class Imports:
             # One with more sets than one, or none, is refused before anything is kept.
             content = next(iter(archive.components.values()), b"")
             async with self._turn, self._quota.taken(who, content):
-                return await import_archive(self._service, archive, who)
+                return await import_archive(self._writer, archive, who)
 
     @contextlib.contextmanager
     def _place(self, who: Identity, address: str) -> Iterator[None]:

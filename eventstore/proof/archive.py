@@ -15,15 +15,17 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from eventstore.errors import UNREADABLE, ActRefused, ArchiveInvalid, LogDamaged
-from eventstore.identity import Identity
 from eventstore.log.codec import Codecs, ruleset_of
 from eventstore.log.entry import Opening
+from eventstore.log.reader import LogReader
 from eventstore.log.sealing import decode_openings, encode_openings
+from eventstore.log.seeds import ServiceKeys
+from eventstore.log.visibility import GameSnapshot
 from eventstore.proof.verify import LogVerifier, Verification
-from eventstore.service import Service
 from eventstore.storage.head import Head
 from eventstore.storage.store import Record
 from eventstore.table.events import Commitment
+from eventstore.table.table import Table
 
 FORMAT: Final = 1
 """The version of the archive's form."""
@@ -119,23 +121,21 @@ class Archive(msgspec.Struct, frozen=True):
 # Writing
 
 
-async def export(service: Service, game: str, who: Identity) -> AsyncIterator[bytes]:
-    """Return the lines of a game's archive, up to the head it has now.
+def export(reader: LogReader, keys: ServiceKeys, seen: GameSnapshot) -> AsyncIterator[bytes]:
+    """Return the lines of a game's archive, up to the head that was seen.
 
     Raises:
-        GameUnknown: there is no such game, or not for this caller.
         ActRefused: not every game in it is closed, and the caller does not operate the service.
     """
-    seen = await service.rights.snapshot(game, who)
+    table = seen.state.at_table
     if not all(one.everything for one in seen.visibility.ranges):
         raise ActRefused(
             "archive_not_open",
             "an archive tells everything; it is given when every game in it is closed",
-            value=game,
+            value=table.game,
             rule="log format, archives",
         )
-    table = seen.state.at_table
-    return _digested(_lines(service, game, table.ruleset, table.components, seen.state.head))
+    return _digested(_lines(reader, keys, table, seen.state.head))
 
 
 async def _digested(lines: AsyncIterator[AnyLine]) -> AsyncIterator[bytes]:
@@ -148,19 +148,20 @@ async def _digested(lines: AsyncIterator[AnyLine]) -> AsyncIterator[bytes]:
         yield written
 
 
-async def _lines(service: Service, game: str, ruleset: str, components: str, head: Head) -> AsyncIterator[AnyLine]:
-    yield Header(FORMAT, game, ruleset)
-    content = await service.store.get_components(components)
-    yield ComponentsLine(components, content.decode())
+async def _lines(reader: LogReader, keys: ServiceKeys, table: Table, head: Head) -> AsyncIterator[AnyLine]:
+    store = reader.store
+    yield Header(FORMAT, table.game, table.ruleset)
+    yield ComponentsLine(table.components, (await store.get_components(table.components)).decode())
     commitments: dict[str, Commitment] = {}
     revealed: set[str] = set()
-    async for record in service.reader.stream(game, upto=head.version):
+    async for record in reader.stream(table.game, upto=head.version):
         _note_seeds(record, commitments, revealed)
         yield _entry_line(record)
     for seed_game in sorted(commitments.keys() - revealed):
-        seed = await _revealed_elsewhere(service, commitments[seed_game])
-        if seed is not None:
-            yield SeedLine(seed_game, seed.hex())
+        commitment = commitments[seed_game]
+        # Revealed elsewhere: nobody draws from it any more, and it is this service's own.
+        if keys.makes(commitment) and not await store.luck_users(seed_game):
+            yield SeedLine(seed_game, keys.seed(seed_game, commitment.key_id).hex())
     yield End(head.version, str(head), "")
 
 
@@ -196,14 +197,6 @@ def _note_seeds(record: Record, commitments: dict[str, Commitment], revealed: se
             commitments[event.commitment.seed_game] = event.commitment
         elif event.seed_game:
             revealed.add(event.seed_game)
-
-
-async def _revealed_elsewhere(service: Service, commitment: Commitment) -> bytes | None:
-    """Return the seed of a commitment if nobody draws from it any more and it is this service's own."""
-    keys = service.path.composer.keys
-    if not keys.makes(commitment) or await service.store.luck_users(commitment.seed_game):
-        return None
-    return keys.seed(commitment.seed_game, commitment.key_id)
 
 
 # Reading

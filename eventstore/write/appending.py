@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -18,7 +18,7 @@ from eventstore.log.sealing import decode_openings
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import LoadedRuleset, State, due_at, plays_itself
 from eventstore.log.visibility import Rights
-from eventstore.storage.head import Head
+from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Store
 from eventstore.table.events import SeedRevealed
 from eventstore.table.labels import Labels
@@ -193,6 +193,16 @@ class Appending:
 def game_id(shard: int, number: int) -> str:
     """Spell a game's id: its shard and 60 bits in base 32, without letters that look alike."""
     return f"{shard}-{''.join(_ALPHABET[number >> shift & 31] for shift in range(55, -1, -5))}"
+
+
+def beginning_of(game: str, records: Iterable[Record]) -> list[Append]:
+    """Return the parts of an append that write entries, from the first one on, into a new log."""
+    head = BEGINNING
+    parts: list[Append] = []
+    for record in records:
+        parts.append(Append(game, head, record))
+        head = record.head
+    return parts
 
 
 def _by_service(draft: Draft) -> bool:

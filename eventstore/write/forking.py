@@ -12,12 +12,11 @@ from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import ActTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.visibility import Rights
-from eventstore.storage.head import BEGINNING
 from eventstore.storage.store import Append, Base, LuckUse, RequestKey, shard_of
 from eventstore.table.commands import ForkGame, SupersedeGame
 from eventstore.table.events import GameForked, GameSuperseded, Labels, LuckChoice, Segment
 from eventstore.table.table import Table
-from eventstore.write.appending import Accepted, request_key
+from eventstore.write.appending import Accepted, beginning_of, request_key
 from eventstore.write.composing import Draft
 from eventstore.write.log_writer import LogWriter
 
@@ -211,18 +210,10 @@ class Forking:
         if isinstance(forked, GameForked) and forked.segments:
             part = replace(part, base=Base(forked.segments[-1].game, draft.before.head))
         else:
-            first = await self._copies(parent, asked.at, part.game)
+            records = [record async for record in self._reader.stream(parent, upto=asked.at)]
+            first = beginning_of(part.game, records)
         others = [await self._superseding(before, part.game, draft)] if asked.supersede else []
         return await self._path.append_parts(part, composed, first=first, others=others)
-
-    async def _copies(self, parent: str, at: int, game: str) -> list[Append]:
-        """Return the parts that write the shared entries into the fork's own log."""
-        head = BEGINNING
-        parts: list[Append] = []
-        async for record in self._reader.stream(parent, upto=at):
-            parts.append(Append(game, head, record))
-            head = record.head
-        return parts
 
     async def _superseding(self, before: State, by: str, draft: Draft) -> Append:
         """Return the part that stops the parent."""

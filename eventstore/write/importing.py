@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
 from typing import Final
 
 from domain.core.errors import ComponentError
@@ -12,15 +11,15 @@ from eventstore.errors import ArchiveInvalid, ComponentsUnknown, HeadConflict
 from eventstore.identity import Identity
 from eventstore.log.entry import ActTaken
 from eventstore.log.sealing import decode_openings
-from eventstore.log.state import NEW, LoadedRuleset, State, fold_bodies
+from eventstore.log.state import NEW, fold_bodies
 from eventstore.proof.archive import Archive, verify_archive
 from eventstore.proof.verify import Verification
-from eventstore.service import Service
-from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.store import Append, LuckUse
+from eventstore.storage.head import Head
+from eventstore.storage.store import LuckUse
 from eventstore.table.commands import ImportGame
-from eventstore.table.events import Commitment, GameImported, SeedRevealed
-from eventstore.write.appending import Accepted, game_id
+from eventstore.table.events import GameImported, SeedRevealed
+from eventstore.write.appending import Accepted, beginning_of, game_id
+from eventstore.write.log_writer import LogWriter
 
 _CODES: Final = {"illegal": "decision_illegal"}
 """By code of a failed check: the code of the refusal, where it has another name."""
@@ -39,7 +38,7 @@ _ORDER: Final = (
 """Which failed check is named first: the one that explains the others."""
 
 
-async def import_archive(service: Service, archive: Archive, who: Identity) -> Accepted:
+async def import_archive(writer: LogWriter, archive: Archive, who: Identity) -> Accepted:
     """Append a verified archive under a new id, with `GameImported` as its last entry.
 
     Nobody sits in the new game, and it carries no label that is reserved here. A finished one stays
@@ -52,22 +51,22 @@ async def import_archive(service: Service, archive: Archive, who: Identity) -> A
             here and beyond the limits for sets that people bring; operators may bring any.
         RulesetUnknown: its ruleset is not registered here.
     """
-    codecs = service.reader.codecs
+    codecs = writer.reader.codecs
     codecs.of(archive.header.ruleset)
     if not who.operates:
-        await _require_within_limits(service, archive)
+        await _require_within_limits(writer, archive)
     verification = await asyncio.to_thread(verify_archive, archive, codecs)
     _require_valid(verification)
-    game = imported_id(archive.head, service.store.shards)
-    first = await _first_import(service, game, archive.head)
+    game = imported_id(archive.head, writer.store.shards)
+    first = await _first_import(writer, game, archive.head)
     if first is not None:
         return first
     for content in archive.components.values():
-        await service.path.keep_components(content)
+        await writer.keep_components(content)
     try:
-        return await _append(service, archive, game, who)
+        return await _append(writer, archive, game, who)
     except HeadConflict:
-        first = await _first_import(service, game, archive.head)
+        first = await _first_import(writer, game, archive.head)
         if first is None:
             raise
         return first
@@ -79,14 +78,14 @@ def imported_id(head: Head, shards: int) -> str:
     return game_id(int.from_bytes(digest[:8], "big") % shards, int.from_bytes(digest[8:16], "big") >> 4)
 
 
-async def _require_within_limits(service: Service, archive: Archive) -> None:
+async def _require_within_limits(writer: LogWriter, archive: Archive) -> None:
     """Refuse a component set that is too large, unless it is kept already: then logs of this service may name it."""
-    ruleset = service.reader.codecs.of(archive.header.ruleset).ruleset
+    ruleset = writer.reader.codecs.of(archive.header.ruleset).ruleset
     for digest, content in archive.components.items():
         if hashlib.sha256(content).hexdigest() != digest:
             return  # verification says what is wrong
         try:
-            await service.store.get_components(digest)
+            await writer.store.get_components(digest)
         except ComponentsUnknown:
             try:
                 ruleset.check_limits(content)
@@ -105,52 +104,32 @@ def _require_valid(verification: Verification) -> None:
             )
 
 
-async def _first_import(service: Service, game: str, head: Head) -> Accepted | None:
+async def _first_import(writer: LogWriter, game: str, head: Head) -> Accepted | None:
     """Return the answer to the first import of an archive, when there was one."""
-    if not await service.store.read(game, limit=1):
+    if not await writer.store.read(game, limit=1):
         return None
-    record = await service.reader.record(game, head.version + 1)
+    record = await writer.reader.record(game, head.version + 1)
     return Accepted(game, record.head, record, decode_openings(record.openings), None)
 
 
-async def _append(service: Service, archive: Archive, game: str, who: Identity) -> Accepted:
-    path = service.path
-    table_ruleset, components = archive.header.ruleset, next(iter(archive.components))
-    setting = await service.reader.setting(table_ruleset, components)
-    state, first = await asyncio.to_thread(_prepared, service, archive, setting, game)
-    commitment = _new_commitment(service, state, game)
+async def _append(writer: LogWriter, archive: Archive, game: str, who: Identity) -> Accepted:
+    ruleset, composer = archive.header.ruleset, writer.composer
+    setting = await writer.reader.setting(ruleset, next(iter(archive.components)))
+    bodies = map(writer.reader.codecs.of(ruleset).body, archive.records)
+    state = await asyncio.to_thread(fold_bodies, NEW, bodies, archive.head.hash, setting)
+    # An unfinished game draws from a seed of its own from now on; a closed one draws no more.
+    commitment = None if state.at_table.closed else composer.keys.commit(game)
     imported = GameImported(
         game=game,
         creator=who.actor,
-        ruleset=table_ruleset,
+        ruleset=ruleset,
         head=str(archive.head),
         commitment=commitment,
-        labels=await path.free_labels(state.at_table.labels),
+        labels=await writer.free_labels(state.at_table.labels),
     )
-    draft = path.composer.draft(state, setting, ActTaken(who.actor, ImportGame()), [imported], [], path.clock())
+    draft = composer.draft(state, setting, ActTaken(who.actor, ImportGame()), [imported], [], writer.clock())
     reveals = [SeedRevealed(seed_game, seed) for seed_game, seed in sorted(archive.seeds.items())]
-    composed = path.composer.seal(draft, reveals)
+    composed = composer.seal(draft, reveals)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()
-    part = path.part(draft, composed, None, luck)
-    return await path.append_parts(part, composed, first=first)
-
-
-def _new_commitment(service: Service, state: State, game: str) -> Commitment | None:
-    """Return what an unfinished game draws from now on; a closed one draws no more."""
-    return None if state.at_table.closed else service.path.composer.keys.commit(game)
-
-
-def _prepared(service: Service, archive: Archive, setting: LoadedRuleset, game: str) -> tuple[State, Sequence[Append]]:
-    """Return the state at the head of an archive, and what writes its entries."""
-    codec = service.reader.codecs.of(archive.header.ruleset)
-    state = fold_bodies(NEW, map(codec.body, archive.records), archive.records[-1].hash, setting)
-    return state, _parts(archive, game)
-
-
-def _parts(archive: Archive, game: str) -> Sequence[Append]:
-    head = BEGINNING
-    parts: list[Append] = []
-    for record in archive.records:
-        parts.append(Append(game, head, record))
-        head = record.head
-    return parts
+    first = await asyncio.to_thread(beginning_of, game, archive.records)
+    return await writer.append_parts(writer.part(draft, composed, None, luck), composed, first=first)

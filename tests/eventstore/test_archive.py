@@ -15,14 +15,14 @@ from domain.core.errors import TabletapeError
 from eventstore.errors import ActRefused, ArchiveInvalid, GameUnknown
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
-from eventstore.proof.archive import MOST_BYTES, MOST_LINE_BYTES, ArchiveReader, export, read_archive, verify_archive
+from eventstore.proof.archive import MOST_BYTES, MOST_LINE_BYTES, ArchiveReader, read_archive, verify_archive
 from eventstore.storage.store import Store
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.forking import ForkRequest
 from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.tiny import RULESETS
-from tests.tiny.archives import apart, exported, together
+from tests.tiny.archives import apart, exported, lines_of, together
 from tests.tiny.play import ANNA, BEN, OPERATOR, ORGANISER, STRANGER, played, started, tiny_service
 
 CODECS = Codecs(RULESETS)
@@ -113,7 +113,7 @@ def test_an_archive_ends_at_the_head_it_began_with() -> None:
         service = tiny_service()
         game = await started(service)
         state = await service.reader.state(game)
-        lines = await export(service, game, OPERATOR)
+        lines = await lines_of(service, game, OPERATOR)
         first = await anext(lines)
         await played(service, game)
         read = read_archive([first, *[line async for line in lines]])
@@ -129,7 +129,7 @@ def test_an_archive_ends_at_the_head_it_began_with() -> None:
 
 async def refused(service: object, game: str, who: Identity) -> None:
     with pytest.raises(ActRefused) as caught:
-        await export(service, game, who)  # type: ignore[arg-type]
+        await lines_of(service, game, who)  # type: ignore[arg-type]
     assert (caught.value.code, caught.value.value) == ("archive_not_open", game)
 
 
@@ -178,7 +178,7 @@ def test_a_private_game_is_not_even_there() -> None:
         game = await started(service, visibility="private")
         await played(service, game)
         with pytest.raises(GameUnknown):
-            await export(service, game, STRANGER)
+            await lines_of(service, game, STRANGER)
         assert await exported(service, game, BEN)
 
     asyncio.run(scenario())

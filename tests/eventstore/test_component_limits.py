@@ -89,14 +89,14 @@ def test_an_archive_with_a_set_beyond_the_limits_is_for_operators_to_take_over()
         service = tiny_service()
         for who in (ANNA, ORGANISER):
             with pytest.raises(ArchiveInvalid) as refused:
-                await import_archive(service, archive, who)
+                await import_archive(service.path, archive, who)
             assert refused.value.code == "archive_components_limit"
             with pytest.raises(ComponentsUnknown):
                 await service.store.get_components(digest)
-        taken = await import_archive(service, archive, OPERATOR)
+        taken = await import_archive(service.path, archive, OPERATOR)
         assert await service.store.get_components(digest) == LARGE
         # It is kept now, so whoever brings it again brings nothing new.
-        assert (await import_archive(service, archive, ANNA)).game == taken.game
+        assert (await import_archive(service.path, archive, ANNA)).game == taken.game
 
     asyncio.run(scenario())
 
@@ -110,7 +110,7 @@ def test_an_archive_with_a_set_that_is_not_canonical_is_taken_over_byte_for_byte
         if not finished:
             await first.path.act(game, AbortGame("enough"), ORGANISER)
         service = tiny_service()
-        taken = await import_archive(service, read_archive([await exported(first, game)]), ANNA)
+        taken = await import_archive(service.path, read_archive([await exported(first, game)]), ANNA)
         assert await service.store.get_components(digest) == UNTIDY
         assert (await service.reader.state(taken.game)).at_table.components == digest
         assert (await verify_log(service.reader, taken.game, keys=KEYS)).ok

@@ -192,11 +192,11 @@ def test_the_stranger_agrees_on_forks_imports_and_old_logs() -> None:
         await service.path.act(twin, AbortGame("over"), ORGANISER)
         whole = [await exported(service, one) for one in (game, fork, replaced, twin)]
         other = tiny_service(keys=ServiceKeys({"k1": bytes(32)}, "k1"))
-        imported = (await import_archive(other, read_archive([open_game]), ANNA)).game
+        imported = (await import_archive(other.path, read_archive([open_game]), ANNA)).game
         for who in (ANNA, BEN):
             await other.path.act(imported, TakeSeat(), who)
         await played(other, imported)
-        closed = (await import_archive(other, read_archive([whole[1]]), ANNA)).game
+        closed = (await import_archive(other.path, read_archive([whole[1]]), ANNA)).game
         return [open_game, await exported(other, imported), *whole, await exported(other, closed), OLD.read_bytes()]
 
     unfinished, gone_on, *archives = asyncio.run(scenario())

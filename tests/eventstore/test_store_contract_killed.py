@@ -196,7 +196,7 @@ def test_an_import(redis_backend: Backend, *, finished: bool) -> None:
     archive = read_archive([asyncio.run(elsewhere())])
 
     async def importing(service: Service) -> str:
-        return (await import_archive(service, archive, ANNA)).game
+        return (await import_archive(service.path, archive, ANNA)).game
 
     before, kept, after = steps(redis_backend, importing)
     assert (len(before), [key.startswith(COMPONENTS) for key in kept]) == (0, [True])
@@ -247,4 +247,4 @@ def test_a_long_import_is_there_as_a_whole_or_not(redis_backend: Backend, monkey
 
 
 async def _imported(service: Service, archive: Archive) -> str:
-    return (await import_archive(service, archive, ANNA)).game
+    return (await import_archive(service.path, archive, ANNA)).game

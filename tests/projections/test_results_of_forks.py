@@ -102,7 +102,7 @@ def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
         game = await started(on.service)
         await played(on.service, game, upto=5)
         archive = read_archive([await exported(on.service, game)])
-        imported = (await import_archive(on.service, archive, STRANGER)).game
+        imported = (await import_archive(on.service.path, archive, STRANGER)).game
         for who in (STRANGER, CARA):
             await on.service.path.act(imported, TakeSeat(), who)
         version = (await on.service.reader.state(imported)).version

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from eventstore.identity import Identity
@@ -18,7 +18,12 @@ Lines = list[dict[str, Any]]
 
 async def exported(service: Service, game: str, who: Identity = OPERATOR) -> bytes:
     """Return a game's archive in one piece."""
-    return b"".join([line async for line in await export(service, game, who)])
+    return b"".join([line async for line in await lines_of(service, game, who)])
+
+
+async def lines_of(service: Service, game: str, who: Identity) -> AsyncIterator[bytes]:
+    """Return the lines of a game's archive as they come."""
+    return export(service.reader, service.path.composer.keys, await service.rights.snapshot(game, who))
 
 
 def apart(archive: bytes) -> Lines:
