@@ -8,10 +8,12 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests import subsets
 from tests.ops.checkout import copy_checkout
 from tests.serving import ROOT
 
@@ -62,6 +64,21 @@ def test_the_examples_apply_and_their_tests_pass(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(checkout)}
     done = subprocess.run(run, cwd=checkout, env=environment, capture_output=True, text=True, timeout=200)
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+
+
+def test_every_subset_is_there_and_every_mark_is_told() -> None:
+    """Paths and marks of the commands and of the table exist; each mark that the tests carry is explained."""
+    rows = re.findall(r"^\| .* \| `\./ops/test (.*)` \| \d+ s \|$", PAGE, re.MULTILINE)
+    assert len(rows) > 6
+    named = {word for row in rows for word in shlex.split(row) if word.startswith("tests")}
+    assert [path for path in sorted(named) if not (ROOT / path).exists()] == []
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
+    marks = {line.partition(":")[0] for line in declared["markers"]}
+    assert {mark for marked in subsets.FIXTURES.values() for mark in marked} == marks
+    assert set(re.findall(r"^- `(\w+)`:", PAGE, re.MULTILINE)) == marks
+    used = {word for marked in re.findall(r'-m "([^"]+)"', PAGE) for word in marked.split()}
+    assert used - {"not", "and"} <= marks
+    assert used
 
 
 def test_the_examples_touch_code_text_and_tests() -> None:

@@ -24,7 +24,7 @@ def index(key: bytes, draw: Any, attempt: int = 0) -> int:
 
 def check(archive: bytes) -> tuple[str, int, int]:
     """Return the head, how many draws fit their seed, and how many have none yet; fail on an unsound archive."""
-    *lines, last = map(json.loads, archive.removesuffix(b"\n").split(b"\n"))
+    *lines, last = map(json.loads, archive.split(b"\n")[:-1])
     entries = [line for line in lines if line["type"] == "entry"]
     seeds = {line["seed_game"]: line["seed"] for line in lines if line["type"] == "seed"}
     head, luck, draws, ordinals = bytes(32), dict[str, Any](), list[Any](), dict[str, int]()

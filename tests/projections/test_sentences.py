@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import resources
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from domain.core.events import Decision, Message, Viewer, tag_of
+from domain.core.agenda import Position
+from domain.core.events import Decision, Event, Message, Viewer, tag_of
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.log.state import State
@@ -23,10 +25,12 @@ from projections.facade import Projections
 from projections.narration import UNTOLD, tell_events
 from projections.sentences import LANGUAGES, Sentences, names_of
 from tests.domain.contract import distorted, refusals
-from tests.domain.playing import play
+from tests.domain.playing import Entry, play
 from tests.projections.games import bison_game, bison_service
 from tests.tiny import TINY
 from tests.tiny.play import OPERATOR, played, started, tiny_service
+
+P = TypeVar("P", bound=Position)
 
 EVERY = [*RULESETS.values(), TINY]
 CAPITALS = re.compile(r"(?<![A-Z0-9@.-])[A-Z]{2,}(?:_[A-Z]+)*(?![A-Z0-9@.-])")
@@ -45,29 +49,35 @@ def viewers(seats: int) -> list[Viewer]:
 @pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
 def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset: Ruleset[Any]) -> None:
     sentences = Sentences({ruleset.name: ruleset}, strict=True)
-    worded: set[str] = set()
-    for seats in ruleset.seats:
-        for entry in play(ruleset, seats, seed=seats):
-            for viewer in viewers(seats):
-                for message in _messages(ruleset, entry, viewer):
-                    text = sentences.render(message)
-                    worded.add(message.key)
-                    assert text
-                    assert "{" not in text
-                    assert set(CAPITALS.findall(text)) <= ABBREVIATIONS, text
-                    assert not HYPHEN.search(text), text
-    assert len(worded) > 5
+    # A sentence follows from its message alone: what is told again and again is worded once.
+    told = {
+        (message.key, *message.values.items()): message
+        for seats in ruleset.seats
+        for entry in play(ruleset, seats, seed=seats)
+        for message in _messages(ruleset, entry, viewers(seats))
+    }
+    for message in told.values():
+        text = sentences.render(message)
+        assert text
+        assert "{" not in text
+        assert set(CAPITALS.findall(text)) <= ABBREVIATIONS, text
+        assert not HYPHEN.search(text), text
+    assert len({message.key for message in told.values()}) > 5
 
 
-def _messages(ruleset: Ruleset[Any], entry: Any, viewer: Viewer) -> list[Message]:
-    found = []
+def _messages(ruleset: Ruleset[P], entry: Entry[P], looking: list[Viewer]) -> Iterator[Message]:
+    """Yield what viewers are told of an entry's facts, and of the decisions that are legal after it."""
     position = entry.before
+    known: list[tuple[Event | Decision, P]] = []
     for event in entry.events:
-        found.append(ruleset.describe(event, position, viewer))
+        known.append((event, position))
         position = ruleset.evolve(position, event)
     for seat in ruleset.to_move(position):
-        found += [ruleset.describe(decision, position, viewer) for decision in ruleset.legal(position, seat)]
-    return [message for message in found if message is not None]
+        known += [(decision, position) for decision in ruleset.legal(position, seat)]
+    for one, at in known:
+        for viewer in looking:
+            if (message := ruleset.describe(one, at, viewer)) is not None:
+                yield message
 
 
 @pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)

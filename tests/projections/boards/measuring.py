@@ -41,7 +41,7 @@ const boxes = [...document.querySelectorAll('svg text')].filter((node) => node.t
   const room = box.height * 0.22;
   const {left, right} = box;
   return {node, told: node.textContent, left, right, top: box.top + room, bottom: box.bottom - room};
-});
+}).sort((one, other) => one.left - other.left);
 const within = (one, frame) =>
   one.left >= frame.left && one.right <= frame.right && one.top >= frame.top && one.bottom <= frame.bottom;
 const rgba = (colour) => {
@@ -96,8 +96,10 @@ for (const one of boxes) {
 boxes.forEach((one, index) => {
   const size = parseFloat(getComputedStyle(one.node).fontSize) * one.node.getScreenCTM().a;
   if (size < arguments[0]) found.push(`${one.told} is ${size.toFixed(1)} pixels high`);
-  for (const other of boxes.slice(index + 1)) {
-    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  // From left to right: what begins right of its end stands on nothing of it, nor does any further one.
+  for (let next = index + 1; next < boxes.length && boxes[next].left < one.right; next += 1) {
+    const other = boxes[next];
+    const across = Math.min(one.right, other.right) - other.left;
     const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
     if (across > 0 && down > 0) found.push(`${one.told} stands on ${other.told}`);
   }

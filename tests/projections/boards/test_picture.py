@@ -8,6 +8,7 @@ import itertools
 import re
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
@@ -15,7 +16,7 @@ import pytest
 from domain.rulesets import RULESETS
 from projections.boards.picture import PICTURES
 from projections.facade import Projections
-from tests.page.browser import opened
+from tests.page.browser import Browser
 from tests.projections.boards.measuring import ROOMS, measured
 from tests.projections.boards.svg import SVG, components_of, drawn, panels, places, svg_of, texts
 from tests.projections.games import bison_game, bison_service
@@ -41,6 +42,12 @@ async def views(seats: int, seed: int) -> list[dict[str, Any]]:
 @pytest.fixture(scope="module", params=((2, 0), (3, 1)), ids=("2 seats", "3 seats"))
 def game(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
     return asyncio.run(views(*request.param))
+
+
+@pytest.fixture(scope="module")
+def pictures(game: list[dict[str, Any]]) -> list[ET.Element]:
+    """The picture of every view, with marks on what differs from the view before."""
+    return [drawn(view, before) for before, view in zip([None, *game[:-1]], game, strict=True)]
 
 
 def test_every_piece_of_bison_is_drawn_on_its_space(game: list[dict[str, Any]]) -> None:
@@ -70,12 +77,11 @@ def test_every_space_has_a_title_that_tells_all_of_it(game: list[dict[str, Any]]
             assert (f"of value {space['value']}" in title) == (space["value"] > 0)
 
 
-def test_exactly_what_changed_is_marked(game: list[dict[str, Any]]) -> None:
+def test_exactly_what_changed_is_marked(game: list[dict[str, Any]], pictures: list[ET.Element]) -> None:
     marked = 0
-    for before, view in itertools.pairwise(game):
+    for (before, view), svg in zip(itertools.pairwise(game), pictures[1:], strict=True):
         if before["position"] is None:
             continue
-        svg = drawn(view, before)
         old = {space["space"]: space for tile in before["position"]["tiles"] for space in tile["spaces"]}
         spaces = [space for tile in view["position"]["tiles"] for space in tile["spaces"]]
         changed = {one["space"] for one in spaces if one["space"] in old and old[one["space"]] != one}
@@ -88,13 +94,15 @@ def test_exactly_what_changed_is_marked(game: list[dict[str, Any]]) -> None:
     assert not any(node.get("data-changed") for node in drawn(game[-1], game[-1]).iter())
 
 
-def test_a_hex_can_be_chosen_exactly_while_a_tile_is_laid(game: list[dict[str, Any]]) -> None:
-    for view in game:
+def test_a_hex_can_be_chosen_exactly_while_a_tile_is_laid(
+    game: list[dict[str, Any]], pictures: list[ET.Element]
+) -> None:
+    for view, svg in zip(game, pictures, strict=True):
         if view["position"] is None:
             continue
         agenda = view["position"]["agenda"]
         laying = bool(agenda) and agenda[-1]["type"] == "place_tile_step.1"
-        hexes = {node.get("data-place") for node in drawn(view).iter(f"{SVG}g") if "," in node.get("data-place", "")}
+        hexes = {node.get("data-place") for node in svg.iter(f"{SVG}g") if "," in node.get("data-place", "")}
         laid = {f"{tile['q']},{tile['r']}" for tile in view["position"]["tiles"]}
         assert bool(hexes) == laying
         assert not hexes & laid
@@ -121,8 +129,8 @@ def test_a_picture_shows_nothing_that_its_view_hides() -> None:
     assert tile not in other
 
 
-def test_negative_numbers_have_a_minus_sign(game: list[dict[str, Any]]) -> None:
-    shown = [text for view in game for text in drawn(view).itertext()]
+def test_negative_numbers_have_a_minus_sign(pictures: list[ET.Element]) -> None:
+    shown = [text for svg in pictures for text in svg.itertext()]
     assert any(re.search(r"\N{MINUS SIGN}[0-9]", text) for text in shown)
     assert not [text for text in shown if re.search(r"(?<!\w)-[0-9]", text)]
 
@@ -171,25 +179,25 @@ def test_a_ruleset_without_a_picture_is_drawn_by_name_and_value() -> None:
     assert any(node.get("data-changed") for node in svg.iter())
 
 
-def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(game: list[dict[str, Any]], tmp_path: Path) -> None:
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
+    game: list[dict[str, Any]], browser: Browser, tmp_path: Path
+) -> None:
     """Measured in a browser in both rooms, with pieces of every kind on every space that has room for them."""
     view = copy.deepcopy(game[-1])
     spaces = [space for tile in view["position"]["tiles"] for space in tile["spaces"]]
     for number, space in enumerate(spaces):
         seat = number % len(view["table"]["seats"])
         space |= {"animals": 3, "seat": seat, "hunters": 8, "value": 4}
-    with opened("", tmp_path / "profile") as browser:
-        for shown in (view, game[len(game) // 3]):
-            for width in ROOMS:
-                assert measured(browser, shown, COMPONENTS, width, tmp_path / f"{width}.html") == []
+    for shown in (view, game[len(game) // 3]):
+        for width in ROOMS:
+            assert measured(browser, shown, COMPONENTS, width, tmp_path / f"{width}.html") == []
 
 
 def test_text_that_is_too_pale_is_noticed(
-    game: list[dict[str, Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: list[dict[str, Any]], browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("projections.boards.drawing.INK", "#808080")
-    with opened("", tmp_path / "profile") as browser:
-        found = measured(browser, game[-1], components_of("bison"), 1280, tmp_path / "pale.html")
+    found = measured(browser, game[-1], COMPONENTS, 1280, tmp_path / "pale.html")
     assert {line.partition(" has a ")[2].partition(" of ")[0] for line in found} == {"contrast"}
     assert len(found) > 50
 

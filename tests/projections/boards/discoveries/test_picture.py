@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.page.browser import opened
+from tests.page.browser import Browser
 from tests.projections.boards.discoveries.moments import (
     COMPONENTS,
     LETTERS,
@@ -343,14 +343,13 @@ def test_board_and_mats_can_be_asked_for_alone(game: list[Moment], part: str, wi
     assert (across <= 500) == (width == 390)
 
 
-def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(tmp_path: Path) -> None:
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(browser: Browser, tmp_path: Path) -> None:
     """Measured in a browser in both rooms, where games have the most to show, and with cards larger than any."""
     fullest = [max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view for seats in SEEDS]
-    with opened("", tmp_path / "profile") as browser:
-        for number, view in enumerate([*fullest, with_large_cards(fullest[-1])]):
-            for width in WIDTHS:
-                file = tmp_path / f"{number}-{width}.html"
-                assert measured(browser, with_long_names(view), COMPONENTS, width, file) == []
+    for number, view in enumerate([*fullest, with_large_cards(fullest[-1])]):
+        for width in WIDTHS:
+            file = tmp_path / f"{number}-{width}.html"
+            assert measured(browser, with_long_names(view), COMPONENTS, width, file) == []
 
 
 def with_long_names(view: View) -> View:

@@ -25,9 +25,13 @@ class Moment(NamedTuple):
     view: View
     before: View | None
     legal: list[dict[str, Any]]
+    svgs: dict[int, ET.Element]
+    """By width: its picture, once it was drawn."""
 
     def drawn(self, width: int = 1280) -> ET.Element:
-        return drawn(self.view, self.before, width=width)
+        if width not in self.svgs:
+            self.svgs[width] = drawn(self.view, self.before, width=width)
+        return self.svgs[width]
 
 
 @cache
@@ -39,7 +43,6 @@ def played(seats: int) -> list[Moment]:
         moving = MANITOBA.to_move(entry.after)
         legal = MANITOBA.legal(entry.after, moving[0]) if moving and moving[0] >= 0 else ()
         before = found[-1].view if found else None
-        found.append(
-            Moment(view_of(MANITOBA, entry.after, version=number), before, [msgspec.to_builtins(one) for one in legal])
-        )
+        view = view_of(MANITOBA, entry.after, version=number)
+        found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal], {}))
     return found

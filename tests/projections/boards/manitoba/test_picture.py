@@ -18,7 +18,7 @@ from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.territory import TURNS, Layout
 from projections.boards.drawing import figure
 from tests.domain.playing import table
-from tests.page.browser import opened
+from tests.page.browser import Browser
 from tests.projections.boards.manitoba.moments import GAMES, LETTERS, Moment, played
 from tests.projections.boards.measuring import measured
 from tests.projections.boards.svg import (
@@ -245,15 +245,14 @@ def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> No
     assert max(map(len, shown)) < 40
 
 
-def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(tmp_path: Path) -> None:
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(browser: Browser, tmp_path: Path) -> None:
     """Measured in a browser in both rooms, where every area, path and village has the most to show."""
     shown = [crowded(next(one for one in played(seats) if one.view["position"]["cards"]).view) for seats in (2, 4)]
     chain = {"tiles": ("T1", "T2", "T3", "T4", "T5"), "layout": Layout((0, 0, 0), (0, 1, 2, 3, 4))}
     shown.append(view_of(MANITOBA, table(MANITOBA, 4, chain)))
-    with opened("", tmp_path / "profile") as browser:
-        for number, view in enumerate(shown):
-            for width in WIDTHS:
-                assert measured(browser, view, COMPONENTS, width, tmp_path / f"{number}-{width}.html") == []
+    for number, view in enumerate(shown):
+        for width in WIDTHS:
+            assert measured(browser, view, COMPONENTS, width, tmp_path / f"{number}-{width}.html") == []
 
 
 def crowded(view: View) -> View:

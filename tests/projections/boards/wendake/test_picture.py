@@ -12,7 +12,7 @@ from domain.core.chance import KeyedChance
 from domain.core.events import SPECTATOR, Viewer
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
-from tests.page.browser import opened
+from tests.page.browser import Browser
 from tests.projections.boards.measuring import measured
 from tests.projections.boards.svg import NAMES, WIDTHS, View, drawn, panels, svg_of, texts, titled, view_of
 from tests.projections.boards.wendake.moments import (
@@ -257,14 +257,13 @@ def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> No
     assert max(map(len, shown)) < 80
 
 
-def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(tmp_path: Path) -> None:
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(browser: Browser, tmp_path: Path) -> None:
     """Measured in a browser in both rooms, where a game for each number of seats has the most to show."""
     shown = [crowded(max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view) for seats in GAMES]
     shown.append(next(moment.view for moment in played(3) if moment.view["position"]["tribes"]))
-    with opened("", tmp_path / "profile") as browser:
-        for number, view in enumerate(shown):
-            for width in WIDTHS:
-                assert measured(browser, view, COMPONENTS, width, tmp_path / f"{number}-{width}.html") == []
+    for number, view in enumerate(shown):
+        for width in WIDTHS:
+            assert measured(browser, view, COMPONENTS, width, tmp_path / f"{number}-{width}.html") == []
 
 
 def crowded(view: View) -> View:

@@ -1,0 +1,16 @@
+"""The browser in which pictures are measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.page.browser import Browser, opened
+
+
+@pytest.fixture(scope="package")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser that shows files."""
+    with opened("", tmp_path_factory.mktemp("browser") / "profile") as one:
+        yield one

@@ -1,0 +1,63 @@
+"""Marks by which a run leaves tests out: what a test needs beside this process, told by its fixtures or its folder.
+
+`./ops/test -m "not service and not browser"` runs what needs nothing but Python. A test that starts a process without
+being marked so fails: the marks stay true by themselves.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+_FOLDERS = {"api": ("service",), "ops": ("service",), "page": ("service", "browser"), "workers": ("service",)}
+"""By folder of `tests`: the marks of all its tests."""
+
+FIXTURES = {
+    "redis_server": ("service",),
+    "fresh_redis": ("service",),
+    "cluster_node": ("service",),
+    "cluster": ("service",),
+    "shared_backend": ("service",),
+    "place": ("service",),
+    "browser": ("browser",),
+    "node": ("node",),
+}
+"""By fixture: the marks of all tests that ask for it."""
+
+_STARTERS = ("subprocess", "make_redis", "ClusterNode", "Served")
+"""Names in a file of tests, none of which is there for nothing: its tests start processes themselves."""
+
+
+def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
+    """Mark every test with what it needs."""
+    root = Path(__file__).parent
+    for item in items:
+        if isinstance(item, pytest.Function):
+            for name in _marks_of(item, root):
+                item.add_marker(name)
+
+
+def _marks_of(item: pytest.Function, root: Path) -> Iterator[str]:
+    yield from _FOLDERS.get(item.path.relative_to(root).parts[0], ())
+    for fixture in item.fixturenames:
+        yield from FIXTURES.get(fixture, ())
+    chosen = item.callspec.params if hasattr(item, "callspec") else {}
+    if chosen.get("backend") in ("redis", "cluster"):  # the third is in memory
+        yield "service"
+    if any(hasattr(item.module, name) for name in _STARTERS):
+        yield "service"
+
+
+@pytest.fixture(autouse=True)
+def starts_nothing_unless_marked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test that is not marked fail when it starts a process."""
+    if any(request.node.get_closest_marker(name) for name in ("service", "browser", "node")):
+        return
+
+    def refused(_process: object, command: object, *_: object, **__: object) -> None:
+        raise AssertionError(f"{command} is started by a test without the mark `service` (tests/subsets.py)")
+
+    monkeypatch.setattr(subprocess.Popen, "__init__", refused)
