@@ -85,15 +85,14 @@ class Narrator:
         """Return the sentence of an entry's cause."""
         names = _names(walked.after)
         message, decision = tell_cause(walked.before, walked.entry.body, self._setting, visible)
-        if message.key == "cause-act":
-            actor = _actor_name(str(message.values["actor"]), walked.after)
-            return self._render(Message(message.key, {**message.values, "actor": actor}), names)
-        if message.key != "cause-decision":
-            return self._render(message, names)
-        if decision is None:
-            return self._render(Message("cause-decision-untold", message.values), names)
-        told = {**message.values, "decision": self._render(decision, names)}
-        return self._render(Message(message.key, told), names)
+        key, values = message.key, dict(message.values)
+        if key == "cause-act":
+            values["actor"] = _actor_name(str(values["actor"]), walked.after)
+        elif key == "cause-decision" and decision is None:
+            key = "cause-decision-untold"
+        elif decision is not None:
+            values["decision"] = self._render(decision, names)
+        return self._render(Message(key, values), names)
 
     def _render(self, message: Message, names: Names) -> str:
         return self._sentences.render(message, self._language, names)

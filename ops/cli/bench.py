@@ -24,13 +24,13 @@ _SMALL: Final = 10
 @click.option(
     "--only", "names", multiple=True, type=click.Choice(list(MEASURES)), help="Only this measure; repeatable."
 )
-@click.option("--quick", is_flag=True, help="Only see that every measure runs; the figures mean nothing.")
+@click.option("--quick", is_flag=True, help="Only check that every measure runs; the figures mean nothing.")
 @click.option(
     "--durability",
     type=click.Choice(["everysec", "always"]),
     default="everysec",
     show_default=True,
-    help="How Redis syncs meanwhile; with `always` the disk hides what the code costs.",
+    help="How Redis syncs to disk; with `always` most of the time is the disk's.",
 )
 @json_option
 @click.pass_context

@@ -21,7 +21,7 @@ from ops.client import Client
     "--label",
     "labels",
     multiple=True,
-    help="What the fork is found by; once for each. One that supersedes keeps its parent's.",
+    help="A label of the fork; repeatable. A fork that supersedes keeps its parent's labels.",
 )
 @json_option
 def fork(game: str, at: int, luck: str | None, supersede: bool, labels: tuple[str, ...], as_json: bool) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from rich.table import Table
 from rich.text import Text
 
 from domain.core.events import shapeless
@@ -31,15 +32,11 @@ SEAT_LETTERS: Final = tuple(colour[0].upper() for colour in USUAL_COLOURS)
 SEAT_STYLES: Final = tuple(STYLES[colour] for colour in USUAL_COLOURS)
 
 
-def seat_colours(ruleset: str) -> tuple[str, ...]:
-    """Return the colours of the seats of a game, the usual ones for a ruleset that is not known here."""
-    return RULESETS[ruleset].seat_colours if ruleset in RULESETS else USUAL_COLOURS
-
-
 def seat_label(view: ViewOf[object], seat: int) -> Text:
     """Return a seat's letter, number and name: `B 0 Ann`."""
     label = Text()
-    colours = seat_colours(view.table.ruleset)
+    ruleset = RULESETS.get(view.table.ruleset)
+    colours = USUAL_COLOURS if ruleset is None else ruleset.seat_colours
     if seat < len(colours):
         label.append(colours[seat][0].upper(), style=STYLES[colours[seat]])
     else:
@@ -61,3 +58,11 @@ def printable(text: str) -> str:
 def words(identifier: str) -> str:
     """Return a name of the log as words: `lay_tile.1` is `lay tile`."""
     return printable(shapeless(identifier).replace("_", " "))
+
+
+def table_of(*names: str, whole: Container[str] = ()) -> Table:
+    """Return an empty table with columns of these names; those of *whole* are never folded."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    for name in names:
+        table.add_column(name, overflow="fold", no_wrap=name in whole)
+    return table

@@ -245,6 +245,11 @@ def shifted(body: Svg, x: float, y: float, scale: float = 1.0) -> Svg:
     return element("g", body, transform=f"translate({x:.1f} {y:.1f}){scaled}")
 
 
+def at(x: float, y: float, scale: float, *shapes: Svg) -> Svg:
+    """Return a sign, drawn around (0, 0), at a spot and in a size."""
+    return element("g", *shapes, transform=f"translate({x:.1f} {y:.1f}) scale({scale:g})")
+
+
 def column(blocks: Sequence[Block], gap: float = 14) -> Block:
     """Put blocks one below the other, each in the middle."""
     width = max(block.width for block in blocks)

@@ -33,14 +33,7 @@ DRAWINGS: Final[Mapping[str, Callable[[GameView], RenderableType]]] = MappingPro
 
 
 def draw(view: GameView) -> RenderableType:
-    """Draw a state.
-
-    Args:
-        view: what is drawn.
-
-    Returns:
-        Something that `rich` prints.
-    """
+    """Return the drawing of a state, for `rich` to print."""
     if view.position is None:
         return Group(_heading(view), "The game has not started.")
     return Group(_heading(view), DRAWINGS.get(view.table.ruleset, generic)(view))

@@ -93,6 +93,9 @@ class Places(msgspec.Struct, frozen=True):
 class Lists:
     """Reads lists. Rows of all shards are merged.
 
+    Every list raises `CursorInvalid` for a cursor that no page gave, and `LimitInvalid` for a limit outside 1 to
+    `MOST_AT_ONCE`.
+
     With a runner, what the feeds hold is folded before it is read (up to `512` items a shard), so a
     caller finds their own entries; without one, lists are as new as whoever writes the rows.
 
@@ -128,22 +131,10 @@ class Lists:
             free_seats: only open games with a free seat, or only games without.
             cursor: the `next` of the page before.
             limit: how many at most, 1 to `MOST_AT_ONCE`.
-
-        Raises:
-            CursorInvalid: no page gave this cursor.
-            LimitInvalid: the limit is not allowed.
         """
-        sets = [ALL]
-        if ruleset is not None:
-            sets.append(of_ruleset(ruleset))
-        if status is not None:
-            sets.append(with_status(status))
-        if label is not None:
-            sets.append(labelled(label))
-        if free_seats:
-            sets.append(FREE)
-
-        openers = await self._openers(label)
+        asked = ((of_ruleset, ruleset), (with_status, status), (labelled, label))
+        sets = [ALL, *(name(value) for name, value in asked if value is not None), *([FREE] if free_seats else [])]
+        openers = None if label is None else await self._labels.openers(label)
 
         def fits(row: GameSummary) -> bool:
             seats = free_seats is None or free_seats == (row.free_seats > 0)
@@ -162,10 +153,6 @@ class Lists:
             to_move: only games that wait for them, or only those that do not.
             cursor: the `next` of the page before.
             limit: how many at most, 1 to `MOST_AT_ONCE`.
-
-        Raises:
-            CursorInvalid: no page gave this cursor.
-            LimitInvalid: the limit is not allowed.
         """
         waiting = waiting_for(player)
         sets = [of_player(player), waiting] if to_move else [of_player(player)]
@@ -184,10 +171,6 @@ class Lists:
         Args:
             cursor: the `next` of the page before.
             limit: how many at most, 1 to `MOST_AT_ONCE`.
-
-        Raises:
-            CursorInvalid: no page gave this cursor.
-            LimitInvalid: the limit is not allowed.
         """
         _require_page(cursor, limit)
         marks = await self._marks()
@@ -237,10 +220,6 @@ class Lists:
             everything: also games that are not public; needs a player, and is for them alone.
             cursor: the `next` of the page before.
             limit: how many at most, 1 to `MOST_AT_ONCE`.
-
-        Raises:
-            CursorInvalid: no page gave this cursor.
-            LimitInvalid: the limit is not allowed.
         """
         sets = [] if everything and player is not None else [ALL]
         if player is not None:
@@ -250,7 +229,7 @@ class Lists:
         if label is not None and not everything:
             sets.append(labelled(label))
 
-        openers = await self._openers(label)
+        openers = None if label is None else await self._labels.openers(label)
 
         def fits(row: ResultRow) -> bool:
             found = (ruleset is None or row.ruleset == ruleset) and (label is None or label in row.labels)
@@ -272,10 +251,6 @@ class Lists:
             if cursor is None:
                 break
         return [Places(name, places.total(), dict(sorted(places.items()))) for name, places in sorted(found.items())]
-
-    async def _openers(self, label: str | None) -> frozenset[str] | None:
-        """Return whose games are listed under a label; `None` for everybody's."""
-        return None if label is None else await self._labels.openers(label)
 
     async def _page(
         self, name: str, sets: Sequence[str], fits: Callable[[Any], bool], cursor: str | None, limit: int

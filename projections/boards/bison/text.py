@@ -29,7 +29,7 @@ from domain.bison.board import neighbours
 from domain.bison.components import Hex, Pieces
 from domain.bison.view import BisonView, SpaceView, TileView
 from projections.boards.canvas import Canvas
-from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label, words
+from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label, table_of, words
 from projections.views import ViewOf
 
 _LETTERS: Final = {"prairie": "p", "river": "r", "mountain": "m"}
@@ -121,9 +121,8 @@ def _pieces(space: SpaceView, seat: int) -> str:
 
 
 def _seats(view: ViewOf[BisonView]) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    for name in ("seat", "bison fish turkey", "in reserve", "at the market", "tile", "actions used"):
-        table.add_column(name, overflow="fold", no_wrap=name not in ("seat", "actions used"))
+    whole = ("bison fish turkey", "in reserve", "at the market", "tile")
+    table = table_of("seat", *whole, "actions used", whole=whole)
     for seat in view.position.seats:
         table.add_row(
             seat_label(view, seat.seat),

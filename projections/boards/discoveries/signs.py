@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from projections.boards.drawing import INK, PAPER, Svg, element, path, polygon, rect, text
+from projections.boards.drawing import INK, PAPER, Svg, at, element, path, polygon, rect, text
 
 GREY: Final = "#c6c6c6"
 """The colour of the dice that belong to nobody."""
@@ -50,33 +50,29 @@ _LINE: Final[Mapping[str, Any]] = {"fill": "none", "stroke": INK, "stroke_width"
 _SIGHTS: Final = {"R": "#8fc4e8", "M": "#d9c7ae"}
 
 
-def _at(x: float, y: float, scale: float, *shapes: Svg) -> Svg:
-    return element("g", *shapes, transform=f"translate({x:.1f} {y:.1f}) scale({scale:g})")
-
-
 def symbol_sign(symbol: str, x: float, y: float, scale: float = 1.0, fill: str = INK) -> Svg:
     """Draw what a face of a die shows, about 20 wide; a question mark stands for any one symbol."""
     if symbol not in _SYMBOLS:
         return text(x, y, "?", size=20 * scale, fill=fill, font_weight="bold")
-    return _at(x, y, scale, path(_SYMBOLS[symbol], fill=fill))
+    return at(x, y, scale, path(_SYMBOLS[symbol], fill=fill))
 
 
 def species_sign(species: str, x: float, y: float, scale: float = 1.0) -> Svg:
     """Draw a species, about 20 wide."""
     data, colour = _SPECIES[species]
-    return _at(x, y, scale, path(data, fill=colour))
+    return at(x, y, scale, path(data, fill=colour))
 
 
 def teepee_sign(x: float, y: float, scale: float = 1.0) -> Svg:
     """Draw a teepee, 20 wide."""
     poles = path("M-3 -11L0 -7L3 -11", fill="none", stroke=INK, stroke_width=1.6)
     tent = path("M0 -8L10 9H-10Z", fill="#e0b98a", stroke=INK, stroke_width=1.4)
-    return _at(x, y, scale, poles, tent, path("M0 1L3.4 9H-3.4Z", fill=INK))
+    return at(x, y, scale, poles, tent, path("M0 1L3.4 9H-3.4Z", fill=INK))
 
 
 def terrain_sign(terrain: str, x: float, y: float, size: float = 24, *, done: bool = False) -> Svg:
     """Draw a step of a way on a square: waves of a river, or the peak of a mountain; a tick when it is done."""
-    return _at(x, y, size / 24, _terrain(terrain), tick_sign(4.5, 4.5, 0.95) if done else "")
+    return at(x, y, size / 24, _terrain(terrain), tick_sign(4.5, 4.5, 0.95) if done else "")
 
 
 @cache
@@ -92,32 +88,32 @@ def _terrain(terrain: str) -> Svg:
 def tick_sign(x: float, y: float, scale: float = 1.0) -> Svg:
     """Draw a tick on a dark disc, 15 wide: done, or chosen."""
     disc = element("circle", r=7.5, fill=INK, stroke=PAPER, stroke_width=1.2)
-    return _at(x, y, scale, disc, path("M-3.6 0.2L-1 3L3.8 -3", fill="none", stroke=PAPER, stroke_width=2.2))
+    return at(x, y, scale, disc, path("M-3.6 0.2L-1 3L3.8 -3", fill="none", stroke=PAPER, stroke_width=2.2))
 
 
 def lock_sign(x: float, y: float) -> Svg:
     """Draw a padlock, 13 wide: not to be used before the turn is over."""
     disc = element("circle", r=9, fill=PAPER, stroke=INK, stroke_width=1.2)
     arc = path("M-3 -1V-3A3 3 0 0 1 3 -3V-1", fill="none", stroke=INK, stroke_width=1.8)
-    return _at(x, y, 1.0, disc, arc, rect(-4.6, -1.4, 9.2, 6.6, fill=INK, rx=1))
+    return at(x, y, 1.0, disc, arc, rect(-4.6, -1.4, 9.2, 6.6, fill=INK, rx=1))
 
 
 def attitude_sign(attitude: str, x: float, y: float, scale: float = 1.0) -> Svg:
     """Draw the sun of a friendly tribe or the arrow of a wary one, 20 wide."""
     if attitude == "ARROW":
         shaft = path("M-10 6L4 -4", fill="none", stroke="#8a1f11", stroke_width=2.6)
-        return _at(x, y, scale, shaft, polygon([(10, -8), (0.5, -6.5), (5.5, 0.6)], fill="#8a1f11"))
+        return at(x, y, scale, shaft, polygon([(10, -8), (0.5, -6.5), (5.5, 0.6)], fill="#8a1f11"))
     rays = "".join(
         f"M{7 * math.cos(turn):.1f} {7 * math.sin(turn):.1f}L{10.5 * math.cos(turn):.1f} {10.5 * math.sin(turn):.1f}"
         for turn in (math.pi * ray / 4 for ray in range(8))
     )
     disc = element("circle", r=5.2, fill="#f2b01e", stroke=INK, stroke_width=1.2)
-    return _at(x, y, scale, path(rays, stroke=INK, stroke_width=2), disc)
+    return at(x, y, scale, path(rays, stroke=INK, stroke_width=2), disc)
 
 
 def arrow(x: float, y: float) -> Svg:
     """Draw an arrow from what an action costs to what it brings, 16 wide."""
-    return _at(x, y, 1.0, path("M-8 0H6M0 -5L7 0L0 5", **_LINE))
+    return at(x, y, 1.0, path("M-8 0H6M0 -5L7 0L0 5", **_LINE))
 
 
 def effect_sign(effect: str, x: float, y: float) -> Svg:
@@ -125,10 +121,10 @@ def effect_sign(effect: str, x: float, y: float) -> Svg:
     if effect in ("SUN", "ARROW"):
         return attitude_sign(effect, x, y, 1.1)
     if effect == "SWAP":
-        return _at(x, y, 1.0, path("M-10 -4H7M2 -9L8 -4L2 1M10 5H-7M-2 0L-8 5L-2 10", **_LINE))
+        return at(x, y, 1.0, path("M-10 -4H7M2 -9L8 -4L2 1M10 5H-7M-2 0L-8 5L-2 10", **_LINE))
     die = rect(-7.5, -7.5, 15, 15, fill=GREY if effect == "RECRUIT" else PAPER, stroke=INK, stroke_width=1.6, rx=3)
     if effect == "RECRUIT":
-        return _at(x, y, 1.0, die, path("M0 -4.5V4.5M-4.5 0H4.5", **_LINE))
+        return at(x, y, 1.0, die, path("M0 -4.5V4.5M-4.5 0H4.5", **_LINE))
     if effect == "ALTER":
-        return _at(x, y, 1.0, die, path("M-3.5 2.5V-1.5H4M1.2 -4.6L4.4 -1.5L1.2 1.6", **_LINE))
-    return _at(x, y, 1.0, die, path("M4 -1.6A4.3 4.3 0 1 0 4.2 1.8M4.6 -5V-1.2H1", **_LINE))
+        return at(x, y, 1.0, die, path("M-3.5 2.5V-1.5H4M1.2 -4.6L4.4 -1.5L1.2 1.6", **_LINE))
+    return at(x, y, 1.0, die, path("M4 -1.6A4.3 4.3 0 1 0 4.2 1.8M4.6 -5V-1.2H1", **_LINE))

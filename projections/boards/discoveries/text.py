@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from domain.discoveries.view import ActionView, CardView, DieView, DiscoveriesView, DiscoveryView, SeatView, TribeView
-from projections.boards.colours import STYLES, seat_label, seat_name, words
+from projections.boards.colours import STYLES, seat_label, seat_name, table_of, words
 from projections.views import ViewOf
 
 _LETTERS: Final = {"BLUE": "b", "RED": "r", "GREEN": "g", "YELLOW": "y", "GREY": "-"}
@@ -74,9 +74,7 @@ def _die(die: DieView) -> Text:
 
 
 def _displays(position: DiscoveriesView) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    for name in ("", "encounter", "", "discovery"):
-        table.add_column(name, overflow="fold")
+    table = table_of("", "encounter", "", "discovery")
     rows = zip(position.encounter, position.exploration, strict=True)
     for slot, (tribe, discovery) in enumerate(rows):
         table.add_row(

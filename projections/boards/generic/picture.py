@@ -10,6 +10,7 @@ import msgspec
 
 from projections.boards.colours import words
 from projections.boards.drawing import CHANGED, DIM, Block, Drawn, place, rect, star, text
+from projections.boards.generic.text import short
 from projections.views import ViewOf
 
 _LINE: Final = 27.0
@@ -51,13 +52,13 @@ def _row(line: _Line, number: int) -> str:
 
 def _lines(value: Any, was: Any, depth: int) -> Iterator[_Line]:
     for name, member, old in _members(value, was):
-        short = _short(member)
+        shown = short(member, _LONGEST, words, lists=False)
         changed = old != member
-        if short is None:
+        if shown is None:
             yield _Line(depth, words(name), "", changed=False)
             yield from _lines(member, old, depth + 1)
         else:
-            pieces = _broken(short)
+            pieces = _broken(shown)
             yield _Line(depth, words(name), pieces[0], changed)
             for piece in pieces[1:]:
                 yield _Line(depth + 1, "", piece, changed)
@@ -72,29 +73,11 @@ def _members(value: Any, was: Any) -> list[tuple[str, Any, Any]]:
     return [(str(number), member, old) for number, (member, old) in enumerate(pairs)]
 
 
-def _broken(short: str) -> list[str]:
+def _broken(line: str) -> list[str]:
     """Break a value into lines at its spaces."""
     pieces = [""]
-    for word in short.split(" "):
+    for word in line.split(" "):
         if pieces[-1] and len(pieces[-1]) + len(word) >= _LONGEST:
             pieces.append("")
         pieces[-1] = f"{pieces[-1]} {word}".strip()
     return pieces
-
-
-def _short(value: Any) -> str | None:
-    """Return a value on one line; `None` when it needs lines of its own."""
-    if isinstance(value, Mapping):
-        if any(isinstance(member, Mapping | list | tuple) for member in value.values()):
-            return None
-        line = ", ".join(f"{words(str(name))} {_short(member)}" for name, member in value.items())
-        return line if len(line) <= _LONGEST else None
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        if any(isinstance(member, Mapping) for member in value):
-            return None
-        return " ".join(str(_short(member)) for member in value) or "-"
-    if value is None:
-        return "-"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return words(value) if isinstance(value, str) else str(value)

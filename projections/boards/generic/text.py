@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -25,12 +25,12 @@ def _lines(value: Any, depth: int) -> Iterator[Text]:
     for name, member in _members(value):
         line = Text(_INDENT * depth)
         line.append(words(name), style="dim")
-        short = _short(member)
-        if short is None:
+        shown = short(member, _LONGEST_LINE, printable)
+        if shown is None:
             yield line
             yield from _lines(member, depth + 1)
         else:
-            yield line.append(": ").append(short)
+            yield line.append(": ").append(shown)
 
 
 def _members(value: Any) -> list[tuple[str, Any]]:
@@ -39,20 +39,28 @@ def _members(value: Any) -> list[tuple[str, Any]]:
     return [(str(number), member) for number, member in enumerate(value)]
 
 
-def _short(value: Any) -> str | None:
-    """Return a value on one line; `None` when it needs lines of its own."""
+def short(value: Any, longest: int, worded: Callable[[str], str], *, lists: bool = True) -> str | None:
+    """Return a value on one line; `None` when it needs lines of its own.
+
+    Args:
+        value: a part of a position as plain values.
+        longest: how many characters the line of an object may have.
+        worded: words a text.
+        lists: whether an object may hold lists.
+    """
     if isinstance(value, Mapping):
-        parts = [(words(name), _short(member)) for name, member in value.items()]
-        if any(part is None or isinstance(value[name], Mapping) for (_, part), name in zip(parts, value, strict=True)):
+        parts = {str(name): short(member, longest, worded, lists=lists) for name, member in value.items()}
+        apart = Mapping if lists else Mapping | list | tuple
+        if None in parts.values() or any(isinstance(member, apart) for member in value.values()):
             return None
-        line = ", ".join(f"{name} {part}" for name, part in parts)
-        return line if len(line) <= _LONGEST_LINE else None
+        line = ", ".join(f"{words(name)} {part}" for name, part in parts.items())
+        return line if len(line) <= longest else None
     if isinstance(value, Sequence) and not isinstance(value, str):
         if any(isinstance(member, Mapping) for member in value):
             return None
-        return " ".join(str(_short(member)) for member in value) or "-"
+        return " ".join(str(short(member, longest, worded, lists=lists)) for member in value) or "-"
     if value is None:
         return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return printable(str(value))
+    return worded(value) if isinstance(value, str) else str(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from projections.boards.drawing import INK, Svg, element, path
+from projections.boards.drawing import INK, Svg, at, element, path
 
 _SHAPES: Final = {
     "bison": ("M-10 8V1Q-10 -3 -5 -4Q-2 -9 4 -7Q9 -6 9 -1Q11 0 10 3L7 4V8H4V3Q0 4 -4 3V8H-7V4Z", "#5a3a1c"),
@@ -24,4 +24,4 @@ def good_sign(good: str, x: float, y: float, scale: float = 1.0) -> Svg:
     else:
         data, colour = _SHAPES[good]
         shape = path(data, fill=colour, stroke=INK, stroke_width=1)
-    return element("g", shape, transform=f"translate({x:.1f} {y:.1f}) scale({scale:g})")
+    return at(x, y, scale, shape)

@@ -17,7 +17,7 @@ from rich.text import Text
 from domain.manitoba.territory import Hex
 from domain.manitoba.view import AreaView, CardView, ManitobaView, SectorView
 from projections.boards.canvas import Canvas
-from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label
+from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label, table_of
 from projections.views import ViewOf
 
 _WIDTH: Final = 7
@@ -149,9 +149,8 @@ def _border(owner: Mapping[Hex, AreaView], hex_: Hex, beside: Hex, signs: str) -
 
 
 def _seats(view: ViewOf[ManitobaView]) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    for name in ("seat", "score", "square wigwam", "gatherer hunter warrior shaman", "wampum on off"):
-        table.add_column(name, overflow="fold", no_wrap=name != "seat")
+    whole = ("score", "square wigwam", "gatherer hunter warrior shaman", "wampum on off")
+    table = table_of("seat", *whole, whole=whole)
     for seat in view.position.seats:
         table.add_row(
             seat_label(view, seat.seat),
@@ -165,9 +164,8 @@ def _seats(view: ViewOf[ManitobaView]) -> Table:
 
 def _villages(view: ViewOf[ManitobaView]) -> Table:
     """Return the sectors as pieces and value: `4=8`, with `+1f` for a feather and `+1b` for a berry among them."""
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    for name in ("seat", "berry", "bison", "horse", "canoe", "small place", "large place"):
-        table.add_column(name, overflow="fold", no_wrap="place" not in name)
+    whole = ("seat", "berry", "bison", "horse", "canoe")
+    table = table_of(*whole, "small place", "large place", whole=whole)
     for seat in view.position.seats:
         sectors = [_sector(sector) for sector in seat.sectors]
         places = [" ".join(goods) or "-" for goods in (seat.small, seat.large)]

@@ -98,7 +98,8 @@ def _land(areas: tuple[_Shape, ...], rooms_by_name: tuple[tuple[str, Point], ...
         if edge.beside in near.get(name, ()) and math.dist(edge.start, edge.end) >= _TOUCH
     }
     gaps = {name: {other: _gap(name, other, near) for other in sites if other != name} for name in sites}
-    parts = {name: _part(_edges(name, sites, frame, gaps[name]), rooms[name]) for name in sites}
+    corners = {name: tuple(edge.start for edge in _edges(name, sites, frame, gaps[name])) for name in sites}
+    parts = {name: Part(corners[name], _roomiest(corners[name], rooms[name])) for name in sites}
     joined = [(one, other) for one in near for other in sorted(near[one]) if one < other]
     return Land(
         frame[1],
@@ -154,11 +155,6 @@ def _cut(edges: Sequence[_Edge], site: Point, towards: Point, at: float, other: 
         if math.dist(edge.end, following.start) > 1e-9:
             closed.append(_Edge(edge.end, following.start, other))
     return closed
-
-
-def _part(edges: Sequence[_Edge], room: Point) -> Part:
-    corners = tuple(edge.start for edge in edges)
-    return Part(corners, _roomiest(corners, room))
 
 
 def _centroid(corners: Sequence[Point]) -> Point:

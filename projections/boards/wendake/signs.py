@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from projections.boards.drawing import INK, PAPER, SMALLEST_NARROW, Svg, element, path, rect, text
+from projections.boards.drawing import INK, PAPER, SMALLEST_NARROW, Svg, at, element, path, rect, text
 
 _EYES: Final = "M-6 -3A2 2 0 1 0 -2 -3A2 2 0 1 0 -6 -3ZM2 -3A2 2 0 1 0 6 -3A2 2 0 1 0 2 -3ZM-4 5H4V7H-4Z"
 _SHAPES: Final = {
@@ -58,7 +58,7 @@ def sign(name: str, x: float, y: float, scale: float = 1.0) -> Svg:
     first = name.partition(" ")[0]
     data, colour = _SHAPES[_SAME.get(first, first)]
     shape = path(data, fill=colour, fill_rule="evenodd", stroke=INK, stroke_width=1.1, stroke_linejoin="round")
-    return element("g", shape, transform=f"translate({x:.1f} {y:.1f}) scale({scale:g})")
+    return at(x, y, scale, shape)
 
 
 def stone_sign(x: float, y: float, *, black: bool, size: float = 9) -> Svg:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from domain.wendake.view import AreaView, SeatView, SlotView, TileView, WendakeView
-from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label
+from projections.boards.colours import SEAT_LETTERS, SEAT_STYLES, seat_label, table_of
 from projections.views import ViewOf
 
 _PIECES: Final = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
@@ -59,9 +59,7 @@ def _listed(values: Iterable[object]) -> str:
 
 
 def _map(areas: Iterable[AreaView]) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    for name in ("area", "", "next to", "guards", "slots"):
-        table.add_column(name, overflow="fold")
+    table = table_of("area", "", "next to", "guards", "slots")
     for area in areas:
         flag = area.flag or ("home" if area.home else "")
         table.add_row(area.area, flag, _listed(area.neighbours), _guards(area), _slots(area.slots))
@@ -90,10 +88,8 @@ def _slots(slots: Iterable[SlotView]) -> Text:
 
 
 def _seats(view: ViewOf[WendakeView]) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    fixed = ("seat", "E  M  R  mask", "home", "longhouse")
-    for name in ("seat", "tribe", "E  M  R  mask", "goods", "home", "longhouse", "canoes", "masks", "tiles"):
-        table.add_column(name, overflow="fold", no_wrap=name in fixed)
+    names = ("seat", "tribe", "E  M  R  mask", "goods", "home", "longhouse", "canoes", "masks", "tiles")
+    table = table_of(*names, whole=("seat", "E  M  R  mask", "home", "longhouse"))
     for seat in view.position.seats:
         table.add_row(
             seat_label(view, seat.seat),
