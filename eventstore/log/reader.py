@@ -97,22 +97,21 @@ class LogReader:
         return setting
 
     async def records(self, game: str, *, after: int = 0, limit: int) -> list[Record]:
-        """Return up to *limit* stored entries with versions above *after*, across segments."""
-        layout = await self.layout(game)
+        """Return up to *limit* stored entries with versions above *after*, across segments.
+
+        From the first one on this costs one trip, also for a game that is new here: its layout lies in what it reads.
+        """
+        layout = self._layouts.get(game)
+        if layout is None:
+            layout, own = await self._begin(game, 1 if after else limit)
+            if not after and not layout.segments:
+                return _unbroken(own, 0)
         found: list[Record] = []
-        for owner, first, last in _parts(game, layout):
+        for owner, first, last in _logs(game, layout):
             wanted = min(limit - len(found), last - max(after, first - 1)) if last else limit - len(found)
             if wanted > 0 and (not last or after < last):
                 found += await self.store.read(owner, after=max(after, first - 1), limit=wanted)
         return _unbroken(found, after)
-
-    async def _first_records(self, game: str) -> list[Record]:
-        """Return the first entries; a game that is new here costs one trip, for its layout lies in what it reads."""
-        if self._layouts.get(game) is None:
-            layout, own = await self._begin(game, CHUNK)
-            if not layout.segments:
-                return _unbroken(own, 0)
-        return await self.records(game, limit=CHUNK)
 
     async def record(self, game: str, version: int) -> Record:
         """Return one stored entry.
@@ -190,8 +189,7 @@ class LogReader:
     async def _catch_up(self, game: str, state: State, *, more: bool) -> State:
         setting: LoadedRuleset | None = None
         while more:
-            known = state.version
-            chunk = await (self.records(game, after=known, limit=CHUNK) if known else self._first_records(game))
+            chunk = await self.records(game, after=state.version, limit=CHUNK)
             if chunk:
                 setting = setting or await self._setting_for(game, state, await self.codec(game), chunk[0])
                 for start in range(0, len(chunk), _FOLDED_AT_ONCE):
@@ -246,11 +244,11 @@ def _layout_from(first: Record) -> Layout:
     return Layout(ruleset, ())
 
 
-def _parts(game: str, layout: Layout) -> list[tuple[str, int, int]]:
+def _logs(game: str, layout: Layout) -> list[tuple[str, int, int]]:
     """List (owner, first version, last version) of the logs a game's entries lie in; 0: open end."""
-    parts = []
+    logs = []
     first = 1
     for segment in layout.segments:
-        parts.append((segment.game, first, segment.upto))
+        logs.append((segment.game, first, segment.upto))
         first = segment.upto + 1
-    return [*parts, (game, first, 0)]
+    return [*logs, (game, first, 0)]

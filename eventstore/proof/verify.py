@@ -35,8 +35,7 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import NEW, LoadedRuleset, State, fold_body
 from eventstore.proof.checks.chain import ChainCheck
 from eventstore.proof.checks.chance import ChanceCheck
-from eventstore.proof.checks.deviation import Deviation
-from eventstore.proof.checks.findings import CHECKS, Check, Drift, Findings
+from eventstore.proof.checks.findings import CHECKS, Check, Deviation, Drift, Findings
 from eventstore.proof.checks.replay import replay
 from eventstore.proof.checks.sealed import check_sealed, recorded_draws
 from eventstore.storage.head import parse_head

@@ -64,7 +64,7 @@ _PLAIN: Final = ("SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE")
 
 
 _Ask: TypeAlias = Callable[..., Awaitable[Any]]
-"""Sends a command, once, and gives its reply."""
+"""Sends a command, once, and returns its reply."""
 
 
 class Script:
@@ -88,16 +88,16 @@ class RedisClient:
     def __init__(self, url: str) -> None:
         self._client = _plain_client(url)
         self._listen = _Pooled(self._client, _LISTENERS_AT_ONCE).ask
-        self._line: PipelinedConnection | None = None
+        self._pipelined: PipelinedConnection | None = None
         if isinstance(self._client, RedisCluster):
             self._ask: _Ask = _Pooled(self._client, _CALLS_AT_ONCE).ask
         else:
             pool, shapes = self._client.connection_pool, self._client.response_callbacks
-            self._line = PipelinedConnection(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, _REPLY_TIMEOUT_S)
-            self._ask = self._line.ask
+            self._pipelined = PipelinedConnection(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, _REPLY_TIMEOUT_S)
+            self._ask = self._pipelined.ask
 
     async def call(self, *command: Any) -> Any:
-        """Run a command that may be repeated, and give Redis' reply as it is.
+        """Run a command that may be repeated, and return Redis' reply as it is.
 
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
@@ -116,10 +116,10 @@ class RedisClient:
         return await _reply(self._ask, command, script, patience=PATIENCE_S if repeat else 0)
 
     async def listen(self, command: Callable[[int], tuple[Any, ...]], block_ms: int) -> Any:
-        """Run a blocking command for *block_ms* in all and give its reply, or `None` when there was none.
+        """Run a blocking command for *block_ms* in all and return its reply, or `None` when there was none.
 
         Args:
-            command: gives the command that blocks for so many milliseconds.
+            command: returns the command that blocks for so many milliseconds.
             block_ms: how long to wait; blocked in pieces, so a server that is gone is noticed.
 
         Raises:
@@ -136,8 +136,8 @@ class RedisClient:
 
     async def close(self) -> None:
         """Close all connections."""
-        if self._line is not None:
-            await self._line.close()
+        if self._pipelined is not None:
+            await self._pipelined.close()
         await self._client.aclose()
 
 
@@ -183,7 +183,7 @@ def _refusal(error: ResponseError) -> Exception:
 
 
 def _plain_client(url: str) -> Any:
-    """Make a client with plain replies that leaves repeating and time limits to the link.
+    """Make a client with plain replies that leaves repeating and time limits to `RedisClient`.
 
     Without a socket timeout a call is spared a task of its own for writing (until Python 3.12).
 

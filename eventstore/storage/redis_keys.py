@@ -41,13 +41,3 @@ COMPONENTS: Final = "tabletape:components:%s"
 def game_key(template: str, game: str) -> str:
     """Name a key of one game."""
     return template % (shard_of(game), game)
-
-
-def shard_key(template: str, shard: int) -> str:
-    """Name a key of one shard."""
-    return template % shard
-
-
-def components_key(digest: str) -> str:
-    """Name the key of a component set."""
-    return COMPONENTS % digest

@@ -12,6 +12,7 @@ from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyR
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.redis_keys import (
+    COMPONENTS,
     DUE,
     FEED,
     FORKS,
@@ -22,9 +23,7 @@ from eventstore.storage.redis_keys import (
     RUNS,
     STAGED,
     STALLED,
-    components_key,
     game_key,
-    shard_key,
 )
 from eventstore.storage.store import (
     FEED_START,
@@ -54,21 +53,21 @@ _ENTRY_BYTES: Final = 512
 _STAGED_MS: Final = 600_000
 """For so long staged entries wait for the last one."""
 _CHUNK: Final = 1_000
-_LAST_ID: Final = 2**64 - 1
 """How many entries are read at once, so that a long log does not hold up the others' appends."""
+_LAST_ID: Final = 2**64 - 1
 
 
 class RedisStore:
     """Keep the store's contract on one Redis, or with the same code on a Redis Cluster.
 
     Args:
-        link: the connections to use.
+        client: the connections to use.
         shards: how many shards there are; the same number for ever for one Redis.
     """
 
-    def __init__(self, link: RedisClient, shards: int = 1) -> None:
+    def __init__(self, client: RedisClient, shards: int = 1) -> None:
         self.shards = shards
-        self._link = link
+        self._client = client
 
     @classmethod
     def connect(cls, url: str, shards: int = 1) -> RedisStore:
@@ -99,7 +98,7 @@ class RedisStore:
 
     async def _append(self, shard: int, parts: Sequence[Append], staged: str | None) -> tuple[Appended, ...]:
         keys, arguments = _as_script_arguments(shard, parts, staged)
-        reply = await self._link.run(_APPEND, keys, arguments)
+        reply = await self._client.run(_APPEND, keys, arguments)
         if reply == 0:
             return tuple(Appended(part.record.head, repeated=False) for part in parts)
         if reply[0] == b"repeated":
@@ -116,19 +115,19 @@ class RedisStore:
             arguments += (record.version, record.hash, record.body, record.openings)
             size += _ENTRY_BYTES + len(record.body) + len(record.openings)
             if size >= _BYTES_AT_ONCE:
-                await self._link.run(_STAGE, [staged], arguments)
+                await self._client.run(_STAGE, [staged], arguments)
                 arguments, size = [_STAGED_MS], 0
         if size:
-            await self._link.run(_STAGE, [staged], arguments)
+            await self._client.run(_STAGE, [staged], arguments)
 
     async def _forget(self, staged: str) -> None:
         """Let go of staged entries; where that does not work now they expire."""
         with contextlib.suppress(StoreUnavailable):
-            await self._link.call("UNLINK", staged)
+            await self._client.call("UNLINK", staged)
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
         """Return what the first request under this key led to; see `Store.remembered`."""
-        memory = await self._link.call("HGET", game_key(KEYS, game), _field(key))
+        memory = await self._client.call("HGET", game_key(KEYS, game), _field(key))
         if memory is None:
             return None
         head, digest = _with_head(memory)
@@ -151,7 +150,7 @@ class RedisStore:
         # Above the last id that a stream can have nothing stands, and Redis refuses to look there.
         while after < _LAST_ID and (limit is None or len(records) < limit):
             count = _CHUNK if limit is None else min(_CHUNK, limit - len(records))
-            chunk = await self._link.call("XRANGE", log, f"{after + 1}-0", "+", "COUNT", count)
+            chunk = await self._client.call("XRANGE", log, f"{after + 1}-0", "+", "COUNT", count)
             records += map(_record, chunk)
             if len(chunk) < count:
                 break
@@ -160,58 +159,58 @@ class RedisStore:
 
     async def forks(self, game: str) -> list[str]:
         """Return the direct forks; see `Store.forks`."""
-        return sorted(_names(await self._link.call("SMEMBERS", game_key(FORKS, game))))
+        return sorted(_names(await self._client.call("SMEMBERS", game_key(FORKS, game))))
 
     async def luck_users(self, seed_game: str) -> frozenset[str]:
         """Return the open games that draw from a seed; see `Store.luck_users`."""
-        return frozenset(_names(await self._link.call("SMEMBERS", game_key(LUCK, seed_game))))
+        return frozenset(_names(await self._client.call("SMEMBERS", game_key(LUCK, seed_game))))
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
         """Return the feed after a position; see `Store.feed`."""
-        feed = shard_key(FEED, shard)
+        feed = FEED % shard
         if block_ms:
-            reply = await self._link.listen(
+            reply = await self._client.listen(
                 lambda block: ("XREAD", "COUNT", limit, "BLOCK", block, "STREAMS", feed, after), block_ms
             )
         else:
-            reply = await self._link.call("XREAD", "COUNT", limit, "STREAMS", feed, after)
+            reply = await self._client.call("XREAD", "COUNT", limit, "STREAMS", feed, after)
         return [_feed_item(item) for item in reply[0][1]] if reply else []
 
     async def feed_end(self, shard: int) -> str:
         """Return the feed's last position; see `Store.feed_end`."""
-        reply = await self._link.call("XREVRANGE", shard_key(FEED, shard), "+", "-", "COUNT", 1)
+        reply = await self._client.call("XREVRANGE", FEED % shard, "+", "-", "COUNT", 1)
         return reply[0][0].decode() if reply else FEED_START
 
     async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
         """Return the games that are due; see `Store.due`."""
-        keys = [shard_key(DUE, shard), shard_key(RUNS, shard)]
-        found = await self._link.run(_DUE, keys, [now, limit])
+        keys = [DUE % shard, RUNS % shard]
+        found = await self._client.run(_DUE, keys, [now, limit])
         return [DueGame(game.decode(), int(due), int(attempts or 0)) for game, due, attempts in found]
 
     async def next_due(self, shard: int) -> int | None:
         """Return the earliest due time; see `Store.next_due`."""
-        reply = await self._link.call("ZRANGE", shard_key(DUE, shard), 0, 0, "WITHSCORES")
+        reply = await self._client.call("ZRANGE", DUE % shard, 0, 0, "WITHSCORES")
         return int(reply[1]) if reply else None
 
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
         """Hand a due game out; see `Store.postpone`."""
         shard = shard_of(game)
-        keys = [shard_key(DUE, shard), shard_key(RUNS, shard), game_key(LOG, game)]
-        version = await self._link.run(_POSTPONE, keys, [game, due, until])
+        keys = [DUE % shard, RUNS % shard, game_key(LOG, game)]
+        version = await self._client.run(_POSTPONE, keys, [game, due, until])
         return int(version) if version else None
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count a failed run; see `Store.fail`. Never repeated by itself, so that one run counts once."""
-        keys = [game_key(LOG, game), shard_key(RUNS, shard_of(game))]
-        return int(await self._link.run(_FAIL, keys, [game, head.version, head.hash], repeat=False))
+        keys = [game_key(LOG, game), RUNS % shard_of(game)]
+        return int(await self._client.run(_FAIL, keys, [game, head.version, head.hash], repeat=False))
 
     async def stall(self, game: str, *, head: Head, reason: str) -> bool:
         """Mark a game as stalled; see `Store.stall`."""
-        return bool(await self._link.run(_STALL, _stall_keys(game), [game, head.version, head.hash, reason]))
+        return bool(await self._client.run(_STALL, _stall_keys(game), [game, head.version, head.hash, reason]))
 
     async def stalled(self, shard: int) -> list[StalledGame]:
         """Return the games that are marked; see `Store.stalled`."""
-        marks = await self._link.call("HGETALL", shard_key(STALLED, shard))
+        marks = await self._client.call("HGETALL", STALLED % shard)
         found = [_stalled_game(game, mark) for game, mark in sorted(marks.items())]
         heads = await asyncio.gather(*(self._last(one.game) for one in found))
         return [one for one, head in zip(found, heads, strict=True) if one.head == head]
@@ -220,42 +219,42 @@ class RedisStore:
         """Take a game's mark away; see `Store.free`."""
         field, digest = (b"", b"") if key is None else (_field(key), key.digest)
         arguments = [game, b"" if due is None else due, field, digest]
-        return bool(await self._link.run(_FREE, [*_stall_keys(game), game_key(KEYS, game)], arguments))
+        return bool(await self._client.run(_FREE, [*_stall_keys(game), game_key(KEYS, game)], arguments))
 
     async def check_ready(self) -> None:
         """Return when every shard takes appends now; see `Store.check_ready`."""
         for shard in range(self.shards):
             # Whether a write is taken is decided before what it does; with XX this one does nothing.
-            await self._link.call("SET", shard_key(READY, shard), b"", "XX")
+            await self._client.call("SET", READY % shard, b"", "XX")
 
     async def put_components(self, digest: str, content: bytes) -> None:
         """Keep a component set; see `Store.put_components`."""
-        await self._link.call("SET", components_key(digest), content, "NX")
+        await self._client.call("SET", COMPONENTS % digest, content, "NX")
 
     async def get_components(self, digest: str) -> bytes:
         """Return a component set; see `Store.get_components`."""
-        content: bytes | None = await self._link.call("GET", components_key(digest))
+        content: bytes | None = await self._client.call("GET", COMPONENTS % digest)
         if content is None:
             raise ComponentsUnknown("no component set has this hash", value=digest)
         return content
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._link.close()
+        await self._client.close()
 
     async def _last(self, game: str) -> Head | None:
-        reply = await self._link.call("XREVRANGE", game_key(LOG, game), "+", "-", "COUNT", 1)
+        reply = await self._client.call("XREVRANGE", game_key(LOG, game), "+", "-", "COUNT", 1)
         return _record(reply[0]).head if reply else None
 
     async def _hash_at(self, game: str, version: int) -> bytes | None:
         entry = f"{version}-0"
-        reply = await self._link.call("XRANGE", game_key(LOG, game), entry, entry)
+        reply = await self._client.call("XRANGE", game_key(LOG, game), entry, entry)
         return _record(reply[0]).hash if reply else None
 
 
 def _stall_keys(game: str) -> list[str]:
     """Return the keys with which the scripts about a game's mark begin."""
-    return [game_key(LOG, game), *(shard_key(key, shard_of(game)) for key in (DUE, RUNS, STALLED))]
+    return [game_key(LOG, game), *(key % shard_of(game) for key in (DUE, RUNS, STALLED))]
 
 
 def _long_beginning(parts: Sequence[Append]) -> int:

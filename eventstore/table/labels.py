@@ -63,8 +63,8 @@ class Labels:
     Every method may raise `StoreUnavailable`.
     """
 
-    def __init__(self, link: RedisClient) -> None:
-        self._link = link
+    def __init__(self, client: RedisClient) -> None:
+        self._client = client
 
     async def reserve(self, label: str, who: Identity, now: int) -> Reservation:
         """Make a label the caller's own, and return its reservation: the first one, where it is theirs already.
@@ -73,7 +73,7 @@ class Labels:
             LabelReserved: it is another one's.
         """
         made = Reservation(label, who.actor, now)
-        while not await self._link.call("HSETNX", _RESERVED, label, msgspec.json.encode(made)):
+        while not await self._client.call("HSETNX", _RESERVED, label, msgspec.json.encode(made)):
             for first in await self.reserved([label]):
                 if first.owner != who.actor:
                     raise LabelReserved(first)
@@ -88,23 +88,23 @@ class Labels:
             LabelReserved: it is another one's, and the caller does not operate the service.
         """
         while True:
-            written = await self._link.call("HGET", _RESERVED, label)
+            written = await self._client.call("HGET", _RESERVED, label)
             if written is None:
                 raise LabelNotReserved("nobody has reserved this label", value=label)
             reservation = _decode(written)
             if not (who.operates or reservation.owner == who.actor):
                 raise LabelReserved(reservation)
-            if await self._link.run(_RELEASE, [_RESERVED, _OPERATORS % label], [label, written]):
+            if await self._client.run(_RELEASE, [_RESERVED, _OPERATORS % label], [label, written]):
                 return reservation
 
     async def every(self) -> tuple[Reservation, ...]:
         """Return all reservations, by label."""
-        found = [_decode(written) for written in await self._link.call("HVALS", _RESERVED)]
+        found = [_decode(written) for written in await self._client.call("HVALS", _RESERVED)]
         return tuple(sorted(found, key=lambda one: one.label))
 
     async def reserved(self, labels: Sequence[str]) -> tuple[Reservation, ...]:
         """Return the reservations of those of some labels that are reserved."""
-        written = await self._link.call("HMGET", _RESERVED, *labels) if labels else []
+        written = await self._client.call("HMGET", _RESERVED, *labels) if labels else []
         return tuple(_decode(one) for one in written if one is not None)
 
     async def require(self, labels: Sequence[str], who: Identity) -> None:
@@ -117,11 +117,11 @@ class Labels:
             if reservation.owner != who.actor:
                 if not who.operates:
                     raise LabelReserved(reservation)
-                await self._link.call("SADD", _OPERATORS % reservation.label, who.actor)
+                await self._client.call("SADD", _OPERATORS % reservation.label, who.actor)
 
     async def openers(self, label: str) -> frozenset[str] | None:
         """Return the actors whose games are found under a label; `None` when it is not reserved: everybody's are."""
         for reservation in await self.reserved([label]):
-            operators = await self._link.call("SMEMBERS", _OPERATORS % label)
+            operators = await self._client.call("SMEMBERS", _OPERATORS % label)
             return _OF_THE_SERVICE | {reservation.owner} | {actor.decode() for actor in operators}
         return None

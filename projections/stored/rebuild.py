@@ -10,7 +10,7 @@ import msgspec
 
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.redis_keys import FEED, shard_key
+from eventstore.storage.redis_keys import FEED
 from projections.errors import ProjectionUnknown
 from projections.stored.build import Build, drop_dropped, give_up, live_build, start_building, swap
 from projections.stored.rows import STORED, StoredProjection
@@ -187,7 +187,7 @@ class _Rebuild:
         return found
 
     async def _report(self, built: Build) -> None:
-        total = int(await self._client.call("XLEN", shard_key(FEED, built.shard)))
+        total = int(await self._client.call("XLEN", FEED % built.shard))
         items = (await built.checkpoint()).items
         self._progress(Progress(self._projection.name, built.shard, self._shards, items, total))
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from redis import Redis
 
-from eventstore.storage.redis_keys import components_key
+from eventstore.storage.redis_keys import COMPONENTS
 from tests.api.serving import ALL_RULESETS, Person, Served, serving
 from tests.api.working import work
 from tests.damage import Damage
@@ -217,11 +217,11 @@ def test_a_component_set_altered_after_an_ok_is_found(served: Served, players: t
     game = served.started(*players, components=digest)
     assert failed(verified(served, ann, game)) == {}
     with Redis.from_url(served.redis_url) as redis:
-        content = redis.get(components_key(digest))
+        content = redis.get(COMPONENTS % digest)
         assert isinstance(content, bytes)
-        redis.set(components_key(digest), content + b" ")
+        redis.set(COMPONENTS % digest, content + b" ")
         assert failed(verified(served, ann, game)) == {"components": ("components_missing", 1)}
-        redis.set(components_key(digest), content)
+        redis.set(COMPONENTS % digest, content)
     assert failed(verified(served, ann, game)) == {}
 
 

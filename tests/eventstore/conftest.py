@@ -71,7 +71,7 @@ class Backend:
             store = RedisStore.connect(cutter.url, self.shards)
             if cutter.port:
                 # A cluster tells its clients where its nodes are, past the cutter.
-                store._link._client.nodes_manager.address_remap = lambda _: ("127.0.0.1", cutter.port)
+                store._client._client.nodes_manager.address_remap = lambda _: ("127.0.0.1", cutter.port)
             try:
                 yield store, cutter
             finally:

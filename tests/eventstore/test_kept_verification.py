@@ -22,7 +22,7 @@ from eventstore.proof.kept_verification import (
     verify_to_keep,
 )
 from eventstore.service import Service, open_service
-from eventstore.storage.redis_keys import LUCK, components_key, game_key
+from eventstore.storage.redis_keys import COMPONENTS, LUCK, game_key
 from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
 from tests.damage import Damage
@@ -96,7 +96,7 @@ def test_an_altered_or_missing_component_set_ends_it(redis_backend: Backend) -> 
     async def scenario(service: Service) -> None:
         game = await started(service)
         kept = await kept_of(service, game, 3)
-        key = components_key((await service.reader.state(game)).at_table.components)
+        key = COMPONENTS % (await service.reader.state(game)).at_table.components
         with redis_backend.client() as client:
             content = client.get(key)
             assert isinstance(content, bytes)

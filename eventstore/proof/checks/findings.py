@@ -36,6 +36,22 @@ class Drift(msgspec.Struct, frozen=True):
     detail: str
 
 
+class Deviation(Exception):
+    """Raised where a replayed entry differs from what was recorded.
+
+    Attributes:
+        code: what differs, for programs.
+        detail: one sentence without anything hidden.
+        secret: what it says of hidden things; may be empty.
+    """
+
+    def __init__(self, code: str, detail: str, secret: str = "") -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+        self.secret = secret
+
+
 class _Fault(msgspec.Struct, frozen=True):
     code: str
     version: int | None

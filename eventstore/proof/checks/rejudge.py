@@ -14,7 +14,7 @@ from eventstore.identity import Identity, Role
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import ActTaken
 from eventstore.log.state import LoadedRuleset, State
-from eventstore.proof.checks.deviation import Deviation
+from eventstore.proof.checks.findings import Deviation
 from eventstore.table.commands import CreateGame, ForkGame, HandSeatToBot, ImportGame, SupersedeGame, TakeSeat
 from eventstore.table.events import GameCreated, GameForked, GameImported, GameSuperseded, SeatTaken
 from eventstore.table.judging import judge

@@ -11,7 +11,7 @@ from domain.core.events import SERVICE, Event, tag_of
 from eventstore.log.consequences import ending_of
 from eventstore.log.entry import ActTaken, DecisionTaken, Entry
 from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
-from eventstore.proof.checks.deviation import Deviation
+from eventstore.proof.checks.findings import Deviation
 from eventstore.proof.checks.rejudge import judged_again
 from eventstore.table.events import GameAborted, GameFinished, GameImported, SeedRevealed
 
