@@ -55,6 +55,24 @@ class CitingCode(msgspec.Struct, frozen=True):
     """From 1."""
 
 
+class ExampleEntry(msgspec.Struct, frozen=True):
+    """An entry of a recorded game in which code took part that cites a paragraph."""
+
+    game: str
+    """The file of the game, from the root of the checkout."""
+    entry: int
+    """Its number; the set-up is 1."""
+
+
+class Usage(msgspec.Struct, frozen=True):
+    """Where a paragraph is tested and applied. `tests/domain/rules_index.py` finds it and writes `rules_index.json`."""
+
+    tests: tuple[str, ...] = ()
+    """The tests that name it or, where none does, the section it belongs to: files, or functions behind `::`."""
+    example: ExampleEntry | None = None
+    """The first entry in which the code that cites it took part, if there is one."""
+
+
 class RulesParagraph(msgspec.Struct, frozen=True):
     """A numbered paragraph or ruling."""
 
@@ -66,6 +84,8 @@ class RulesParagraph(msgspec.Struct, frozen=True):
     """Where it can be read."""
     code: tuple[CitingCode, ...]
     """The code that cites it."""
+    usage: Usage
+    """Where it is tested and applied."""
 
 
 class RulesController(Controller):
@@ -97,10 +117,10 @@ class RulesController(Controller):
 @cache
 def paragraphs(ruleset: str) -> tuple[RulesParagraph, ...]:
     """Return the numbered paragraphs and rulings of a ruleset, in the order of its document."""
-    code = _citations(ruleset)
+    code, usage = _citations(ruleset), _usage(ruleset)
     link = f"/v1/rulesets/{ruleset}/rules#"
     return tuple(
-        RulesParagraph(number, text, link + number, tuple(code.get(number, ())))
+        RulesParagraph(number, text, link + number, tuple(code.get(number, ())), usage.get(number, Usage()))
         for number, text in _numbered(_tokens(ruleset))
     )
 
@@ -112,6 +132,11 @@ def _page(ruleset: str) -> bytes:
     markdown = _markdown()
     text = markdown.renderer.render(tokens, markdown.options, {})
     return _PAGE.substitute(name=escape(ruleset), files=files_digest(), text=text).encode()
+
+
+def _usage(ruleset: str) -> dict[str, Usage]:
+    file = resources.files("domain").joinpath(ruleset, "rules_index.json")
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Usage]) if file.is_file() else {}
 
 
 def _markdown() -> MarkdownIt:

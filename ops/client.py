@@ -48,16 +48,19 @@ class ServiceRefused(OperationError):
     Attributes:
         status: the HTTP status.
         problem: the whole document, for programs.
+        rule_link: where the rule that was broken can be read; empty where none is named.
     """
 
     code = "service_refused"
     exit_code = 4
 
-    def __init__(self, status: int, problem: Mapping[str, Any]) -> None:
+    def __init__(self, status: int, problem: Mapping[str, Any], url: httpx.URL) -> None:
         detail = str(problem.get("detail") or problem.get("title") or f"the service answered {status}")
         super().__init__(detail, value=problem.get("value"), rule=str(problem.get("rule") or ""))
         self.status = status
         self.problem = dict(problem)
+        link = str(problem.get("rule_link") or "")
+        self.rule_link = str(url.join(link)) if link else ""
         self.code = str(problem.get("code") or f"http_{status}")
         server_error = status >= HTTPStatus.INTERNAL_SERVER_ERROR
         self.exit_code = 5 if server_error else _EXIT_CODES.get(status, self.exit_code)
@@ -334,4 +337,4 @@ def _refused(answer: httpx.Response) -> OperationError:
         problem = msgspec.json.decode(answer.content, type=dict[str, Any])
     except msgspec.DecodeError:
         problem = {"detail": f"the service answered {answer.status_code} without a problem document"}
-    return ServiceRefused(answer.status_code, problem)
+    return ServiceRefused(answer.status_code, problem, answer.url)

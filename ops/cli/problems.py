@@ -65,7 +65,7 @@ def exit_code_of(error: TabletapeError) -> int:
 
 
 def show_problem(error: TabletapeError, *, as_json: bool) -> None:
-    """Write an error to the standard error stream: code, detail, value, rule."""
+    """Write an error to the standard error stream: code, detail, value, rule and where it can be read."""
     facts: dict[str, Any] = {"code": error.code, "detail": error.detail}
     if error.value is not None:
         facts["value"] = msgspec.to_builtins(error.value, enc_hook=str)
@@ -73,13 +73,15 @@ def show_problem(error: TabletapeError, *, as_json: bool) -> None:
         facts["rule"] = error.rule
     if isinstance(error, ServiceRefused):
         facts.update({name: error.problem[name] for name in ("allowed", "actual") if error.problem.get(name)})
+        if error.rule_link:
+            facts["rule_link"] = error.rule_link
     if as_json:
         print_json({"error": facts}, error=True)
         return
     print_line(f"tabletape: {error.detail}", error=True)
-    for name in ("code", "value", "rule", "actual", "allowed"):
+    for name in ("code", "value", "rule", "rule_link", "actual", "allowed"):
         if name in facts:
-            print_line(f"  {name:<8}{_plain(facts[name])}", error=True)
+            print_line(f"  {name.removeprefix('rule_'):<8}{_plain(facts[name])}", error=True)
 
 
 def _plain(value: Any) -> str:

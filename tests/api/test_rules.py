@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from api.rules import paragraphs
+from api.rules import Usage, paragraphs
 from domain.rulesets import RULESETS
 from tests.api.serving import Served
+from tests.domain import rules_index
 from tests.domain.rules_documents import document, rulings
 from tests.serving import ROOT
 
@@ -58,6 +60,22 @@ def test_a_paragraph_names_the_code_that_cites_it() -> None:
         line = (ROOT / place.file).read_text(encoding="utf-8").splitlines()[place.line - 1]
         assert place.line == 1 or f"def {place.name}(" in line
     assert ("_exchange_refusal", "domain/bison/rules/market.py") in {(one.name, one.file) for one in market.code}
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_the_index_names_today_s_tests_and_example_entries(name: str) -> None:
+    written = msgspec.json.decode(rules_index.path(name).read_bytes(), type=dict[str, Usage])
+    assert written == rules_index.index(name), f"python -m tests.domain.rules_index {name}"
+    assert [one.number for one in paragraphs(name) if one.code and not one.usage.tests] in ([], ["0"])
+
+
+def test_from_a_paragraph_one_finds_its_test_and_an_entry() -> None:
+    (market,) = (one for one in paragraphs("bison") if one.number == "4.7")
+    assert "tests/domain/bison/test_4_7_market.py" in market.usage.tests
+    example = market.usage.example
+    assert example is not None
+    told = (ROOT / example.game).read_text(encoding="utf-8")
+    assert re.search(rf"^ +{example.entry} Ben: Exchange 3 bison for 1 turkey$", told, re.MULTILINE)
 
 
 def test_a_browser_gets_a_page_with_an_anchor_for_each(served: Served) -> None:

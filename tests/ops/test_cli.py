@@ -10,12 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from click.testing import CliRunner, Result
 
 from eventstore.storage.redis_store import RedisStore
 from ops.cli import main
 from ops.cli.demo import Played, play_demo
+from ops.cli.problems import show_problem
 from ops.client import Client, ServiceRefused
 from ops.settings import read_settings
 from tests.serving import Served, tabletape
@@ -308,6 +310,15 @@ def test_a_service_that_does_not_answer_is_unavailable(
     told = run("log", "0-nothing")
     assert told.exit_code == 5
     assert "does not answer" in told.stderr
+
+
+def test_a_refusal_says_where_its_rule_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    problem = {"code": "scale_full", "detail": "full", "rule": "bison 4.7", "rule_link": "/v1/rulesets/bison/rules#4.7"}
+    refused = ServiceRefused(422, problem, httpx.URL("http://here:8000/v1/games/0-a/decisions"))
+    show_problem(refused, as_json=False)
+    assert "  rule    bison 4.7\n  link    http://here:8000/v1/rulesets/bison/rules#4.7\n" in capsys.readouterr().err
+    show_problem(refused, as_json=True)
+    assert json.loads(capsys.readouterr().err)["error"]["rule_link"] == refused.rule_link
 
 
 @pytest.mark.parametrize("arguments", [("no-such",), ("log",), ("show", "x", "--at", "0"), ("log", "x", "--seat", "1")])

@@ -1,4 +1,4 @@
-"""Discoveries 6.6: the facts of the help sheet as scenarios SD17 to SD34, by their ids."""
+"""Discoveries 6.6, 3 and 4: the facts of the help sheet as scenarios SD17 to SD34, by their ids."""
 
 from __future__ import annotations
 

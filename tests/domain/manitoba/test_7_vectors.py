@@ -158,6 +158,7 @@ def test_v11_three_players() -> None:
 
 
 def test_v12_the_solstice_goes_counter_clockwise() -> None:
+    """The seats prepare one after the other (`manitoba 3.1`)."""
     order = [e.seat for e in play(MANITOBA, 4, {"first_seat": 1}) if isinstance(e.decision, SetupCree)]
     assert order == [0, 3, 2, 1]
 

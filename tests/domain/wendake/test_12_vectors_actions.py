@@ -1,4 +1,4 @@
-"""The vectors of `wendake 12` about actions."""
+"""The vectors of `wendake 12` about actions (`wendake 4`)."""
 
 from __future__ import annotations
 

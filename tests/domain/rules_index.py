@@ -1,0 +1,144 @@
+"""The index of the rules: by paragraph or ruling the tests that name it, and an entry that its code decided.
+
+It lies in the package of each ruleset as `rules_index.json`; the service gives it beside the paragraph. This writes it:
+
+    python -m tests.domain.rules_index <ruleset>
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+import msgspec
+
+from api.rules import CitingCode, ExampleEntry, Usage, paragraphs
+from domain.core.chance import KeyedChance
+from domain.core.events import SERVICE
+from domain.core.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from tests.domain import golden
+from tests.projections import playthroughs
+
+_ROOT: Final = Path(__file__).parents[2]
+
+
+def path(name: str) -> Path:
+    """Return where the index of a ruleset lies."""
+    return _ROOT / "domain" / name / "rules_index.json"
+
+
+def index(name: str) -> dict[str, Usage]:
+    """Return the index of a ruleset, by the number of the paragraph."""
+    numbered = {one.number: one.code for one in paragraphs(name)}
+    tests, examples = _tests(name), _examples(RULESETS[name], numbered)
+    return {
+        number: Usage(_nearest(tests, number), examples.get(number))
+        for number in numbered
+        if _nearest(tests, number) or number in examples
+    }
+
+
+def _nearest(tests: dict[str, list[str]], number: str) -> tuple[str, ...]:
+    """Return the tests of a paragraph, or of the nearest one above it that has any."""
+    while number not in tests and "." in number:
+        number = number.rpartition(".")[0]
+    return tuple(tests.get(number, ()))
+
+
+def _tests(name: str) -> dict[str, list[str]]:
+    """Return the tests by the number in the name of their file or their own, or in their text."""
+    found: dict[str, list[str]] = {}
+    several = re.compile(rf"(?i)\b{name} ((?:`?R?\d+(?:\.\d+)*`?(?:, | and | to )?)+)")
+    for file in sorted((_ROOT / "tests" / "domain" / name).glob("test_*.py")):
+        place, source = file.relative_to(_ROOT).as_posix(), file.read_text(encoding="utf-8")
+        tree = ast.parse(source)
+        told = re.findall(r"R?\d+(?:\.\d+)*", " ".join(several.findall(ast.get_docstring(tree) or "")))
+        for number in dict.fromkeys([*_in_name(file.name), *told]):
+            found.setdefault(number, []).append(place)
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                cited = re.findall(rf"\b{name} (R?\d+(?:\.\d+)*)", ast.get_source_segment(source, node) or "")
+                for number in dict.fromkeys([*_in_name(node.name), *cited]):
+                    found.setdefault(number, []).append(f"{place}::{node.name}")
+    return found
+
+
+def _in_name(test: str) -> list[str]:
+    """Return the number in the name of a test: `4.7` of `test_4_7_market`, `R15` of `test_r15_the_number_is_used`.
+
+    A number without a dot in the name of a function is one of an invariant.
+    """
+    number = r"\d+(?:_\d+)*" if test.endswith(".py") else r"\d+(?:_\d+)+|r\d+"
+    return [found.upper().replace("_", ".") for found in re.findall(rf"^test_({number})_", test)]
+
+
+def _examples(ruleset: Ruleset[Any], numbered: dict[str, tuple[CitingCode, ...]]) -> dict[str, ExampleEntry]:
+    """Return by paragraph the first entry of a golden game in which code that cites it took part."""
+    told = playthroughs.path(ruleset).with_suffix(".jsonl")
+    games = sorted(told.parent.glob("*.jsonl"), key=lambda file: (file != told, file))
+    open_ = {number: {(one.file, one.line) for one in code} for number, code in numbered.items()}
+    found: dict[str, ExampleEntry] = {}
+    for file in games:
+        game = (file.with_suffix(".txt") if file == told else file).relative_to(_ROOT).as_posix()
+        for number, ran in enumerate(_ran(ruleset, golden.read(file)), 1):
+            met = [paragraph for paragraph, places in open_.items() if not places.isdisjoint(ran)]
+            found.update((paragraph, ExampleEntry(game, number)) for paragraph in met)
+            for paragraph in met:
+                del open_[paragraph]
+    return found
+
+
+def _ran(ruleset: Ruleset[Any], lines: list[dict[str, Any]]) -> Iterator[set[tuple[str, int]]]:
+    """Replay a golden game; return by entry which functions ran: the file and line of each, and line 1 of the file."""
+    head, *rest = lines
+    chance, ran = KeyedChance(head["key"].encode()), _Ran()
+    components = ruleset.load_components(ruleset.default_components())
+    position = ruleset.initial(components, msgspec.convert(head["options"], ruleset.options_type), head["seats"])
+    with ran:
+        events = ruleset.setup(position, chance)
+    yield ran.places
+    position = ruleset.fold(position, events)
+    decisions = (line for line in rest if "decision" in line)
+    while movers := ruleset.to_move(position):
+        if movers == (SERVICE,):
+            with ran:
+                events = ruleset.advance(position, chance)
+        else:
+            line = next(decisions)
+            decision = msgspec.convert(line["decision"], ruleset.decision_type)
+            with ran:
+                events = ruleset.decide(position, line["seat"], decision, chance)
+        yield ran.places
+        position = ruleset.fold(position, events)
+
+
+class _Ran:
+    """While entered, notes the functions of the checkout that are called."""
+
+    def __enter__(self) -> None:
+        self.places: set[tuple[str, int]] = set()
+        sys.setprofile(self._note)
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    def _note(self, frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(f"{_ROOT}/"):
+            file = code.co_filename.removeprefix(f"{_ROOT}/")
+            self.places.update(((file, code.co_firstlineno), (file, 1)))
+
+
+def main(name: str) -> None:
+    """Write the index of a ruleset anew."""
+    path(name).write_bytes(msgspec.json.format(msgspec.json.encode(index(name)), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
