@@ -12,21 +12,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from domain.bison import steps
 from domain.bison.components import ANIMALS, Action, Animals, Building, Movement, SpaceId
 from domain.bison.rules.building import possible_values
 from domain.bison.rules.movement import ends
 from domain.bison.scoring import hunting, score_region
 from domain.bison.state import BisonPosition, Occupied
-from domain.bison.steps import (
-    BuildStep,
-    CountStep,
-    GainStep,
-    MoveHunterStep,
-    PayStep,
-    PickHunterStep,
-    PlaceHuntersStep,
-    PlaceTileStep,
-)
 from domain.core.agenda import Step
 from domain.core.events import SERVICE, Seat
 
@@ -115,24 +106,26 @@ def _expected(position: BisonPosition, step: Step) -> float:
     """Return the expected gain of the action in progress, its cost deducted."""
     seat = step.seat
     match step:
-        case CountStep(action=action):
+        case steps.CountStep(action=action):
             return max(_by_hunters(position, seat, action))
-        case GainStep(action=action):
+        case steps.GainStep(action=action):
             return _by_hunters(position, seat, action)[0]
-        case PayStep(action=action, hunters=hunters):
+        case steps.PayStep(action=action, hunters=hunters):
             return _by_hunters(position, seat, action)[hunters]
-        case PlaceTileStep(hunters=hunters):
+        case steps.PlaceTileStep(hunters=hunters):
             return _tile(position, seat, hunters)
-        case PlaceHuntersStep(tile=tile, hunters=hunters):
+        case steps.PlaceHuntersStep(tile=tile, hunters=hunters):
             put = Occupied(seat, hunters, 0)
             spaces = position.components.tiles[tile].spaces
             best = max(_change(position, seat, space, put) for space in spaces)
             return best + hunters * _coming_out(position, seat)
-        case BuildStep(action=action, remaining=remaining, done=done):
+        case steps.BuildStep(action=action, remaining=remaining, done=done):
             return _buildings(position, seat, action, done)[remaining]
-        case PickHunterStep(action=action, remaining=remaining, arrived=arrived) if not arrived and action != "gather":
+        case steps.PickHunterStep(action=action, remaining=remaining, arrived=arrived) if (
+            not arrived and action != "gather"
+        ):
             return _moves(position, seat, action)[remaining]
-        case MoveHunterStep(action=action, space=space):
+        case steps.MoveHunterStep(action=action, space=space):
             arriving = (_arriving(position, seat, to) for to in ends(position, seat, action, space))
             return _leaving(position, seat, space) + max(arriving)
         case _:

@@ -7,20 +7,21 @@ A ruleset is a value made of pure functions. `legal` and `decide` answer from on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import msgspec
 
 from domain.core.agenda import Position, to_move
-from domain.core.chance import Chance
+from domain.core.chance import EVERYBODY, Chance
 from domain.core.events import Actor, Decision, Event, Message, Seat, Viewer, require_each
 
 if TYPE_CHECKING:
     from domain.core.rulebook import Rule
 
 P = TypeVar("P", bound=Position)
+T = TypeVar("T")
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 """Turns the JSON object of an old event, step or decision into the next newer shape."""
@@ -189,3 +190,25 @@ class Facts(list[Event]):
     def __init__(self, events: Sequence[Event], position: Position) -> None:
         super().__init__(events)
         self.position = position
+
+
+def recorded(
+    run: Callable[[Recorder[P]], object], evolve: Callable[[P, Event], P]
+) -> Callable[[P, Chance], list[Event]]:
+    """Return the function that gives the facts which a run of the rules records."""
+
+    def facts(position: P, chance: Chance) -> list[Event]:
+        recorder = Recorder(position, chance, evolve)
+        run(recorder)
+        return recorder.events
+
+    return facts
+
+
+def draw_several(chance: Chance, pile: str, candidates: Iterable[T], number: int) -> tuple[T, ...]:
+    """Draw so many different candidates; everybody knows what the candidates are."""
+    left, drawn = list(candidates), []
+    for _ in range(number):
+        drawn.append(chance.draw(pile, left, EVERYBODY))
+        left.remove(drawn[-1])
+    return tuple(drawn)

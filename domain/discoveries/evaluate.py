@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from domain.core.agenda import Step, mover
 from domain.core.events import Seat
+from domain.discoveries import steps
 from domain.discoveries.components import Recipe
 from domain.discoveries.events import Standing, slot, supply
 from domain.discoveries.routes import (
@@ -29,15 +30,6 @@ from domain.discoveries.routes import (
 from domain.discoveries.rules.dice import usable
 from domain.discoveries.scoring import species_points, standings
 from domain.discoveries.state import DiscoveriesPosition
-from domain.discoveries.steps import (
-    AlteringDieStep,
-    AlteringStep,
-    ChangingPlansStep,
-    PayingStep,
-    PlacingStep,
-    TakingOwnStep,
-    TakingTribeStep,
-)
 from domain.discoveries.words import ANY, SPECIES, SYMBOLS, ActionId, CardId, Route, Symbol
 
 Hand: TypeAlias = Mapping[Symbol, float]
@@ -93,11 +85,11 @@ def _hand(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> dict[
     hand: dict[Symbol, float] = {symbol: float(own.count(symbol)) for symbol in SYMBOLS}
     rolls = own.count(None)
     turn = position.turn
-    if isinstance(step, TakingOwnStep):
+    if isinstance(step, steps.TakingOwnStep):
         rolls += len(step.chosen)
-    elif isinstance(step, PayingStep) and turn is not None and turn.symbol is not None:
+    elif isinstance(step, steps.PayingStep) and turn is not None and turn.symbol is not None:
         hand[turn.symbol] -= position.components.recipes[step.action].dice - step.paid
-    elif isinstance(step, AlteringDieStep):
+    elif isinstance(step, steps.AlteringDieStep):
         for die in step.chosen:
             shown = position.symbols[die]
             hand = _turned(hand, shown, step.face) if shown is not None else hand
@@ -116,9 +108,9 @@ def _ready(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> set[
         for recipe in position.recipes(seat)
         if recipe.blocks and slot(seat, recipe.id) in position.places and recipe.id not in activated
     }
-    if isinstance(step, PayingStep) and position.components.recipes[step.action].blocks:
+    if isinstance(step, steps.PayingStep) and position.components.recipes[step.action].blocks:
         ready.add(step.action)
-    if isinstance(step, TakingOwnStep):
+    if isinstance(step, steps.TakingOwnStep):
         taken = set(step.chosen)
         ready = {action for action in ready if taken.isdisjoint(position.dice_at(slot(seat, action)))}
     return ready
@@ -126,11 +118,11 @@ def _ready(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> set[
 
 def _expected(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> float:
     """Return the expected gain of the action in progress, or of one that can begin now: a tribe, a grey die."""
-    if isinstance(step, PayingStep | TakingTribeStep):
+    if isinstance(step, steps.PayingStep | steps.TakingTribeStep):
         effect = position.components.recipes[step.action].effect
         return _GREY if effect == "RECRUIT" else _tribe_expected(position, effect)
     turn = position.turn
-    if not isinstance(step, PlacingStep) or turn is None or turn.symbol != "NEGOTIATE":
+    if not isinstance(step, steps.PlacingStep) or turn is None or turn.symbol != "NEGOTIATE":
         return 0.0
     dice = len(usable(position, seat, "NEGOTIATE"))
     recipes = [position.components.recipes[action] for action in position.components.mat_actions]
@@ -151,12 +143,12 @@ def _cards(position: DiscoveriesPosition, seat: Seat, step: Step | None, hand: H
     if trails:
         beyond: float = _PATIENCE**_NOW * sum(_worth(position, seat, trail.card) for trail in trails)
         return beyond + _TURN * (len(trails) - 1) + _PATIENCE * _best(position, seat, _next_cards(position), {}, ready)
-    if mat.current is None or isinstance(step, ChangingPlansStep) or _pays_for(position, step, "SWAP"):
+    if mat.current is None or isinstance(step, steps.ChangingPlansStep) or _pays_for(position, step, "SWAP"):
         return _best(position, seat, _next_cards(position), hand, ready)
     hands: Iterable[Hand] = (hand,)
-    if isinstance(step, AlteringDieStep):
+    if isinstance(step, steps.AlteringDieStep):
         hands = _turnings(hand, step.face, _TURNED - len(step.chosen))
-    elif isinstance(step, AlteringStep) or _pays_for(position, step, "ALTER"):
+    elif isinstance(step, steps.AlteringStep) or _pays_for(position, step, "ALTER"):
         hands = (turned for face in SYMBOLS for turned in _turnings(hand, face, _TURNED))
     best = 0.0
     for possible in hands:
@@ -181,7 +173,7 @@ def _turned(hand: Hand, symbol: Symbol, face: Symbol) -> dict[Symbol, float]:
 
 
 def _pays_for(position: DiscoveriesPosition, step: Step | None, effect: str) -> bool:
-    return isinstance(step, PayingStep) and position.components.recipes[step.action].effect == effect
+    return isinstance(step, steps.PayingStep) and position.components.recipes[step.action].effect == effect
 
 
 def _next_cards(position: DiscoveriesPosition) -> list[CardId]:

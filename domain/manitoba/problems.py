@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.core.agenda import Step
+from domain.manitoba import steps
 from domain.manitoba.components import COLOURS, FEATHER, GOODS, LANDSCAPES, PATHS, PLACES, RANK, SEASONS, SECTORS, Good
 from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.state import NOBODY, ManitobaPosition, Village
-from domain.manitoba.steps import (
-    MountainsStep,
-    NextRoundStep,
-    RefillStep,
-    RelocateFeatherStep,
-    SetupFeatherStep,
-    SolsticeStep,
-    StoreStep,
-    TurnStep,
-    WakingStep,
-)
 from domain.manitoba.territory import groups, territory, touching
 
 _FEATHER = (GOODS[FEATHER],)
@@ -136,7 +126,11 @@ def _places(position: ManitobaPosition) -> Iterator[str]:
                 yield f"the {place} place of seat {seat} holds {lying}"
             if len(lying) > position.components.spaces[place]:
                 yield f"the {place} place of seat {seat} holds more than it can: {lying}"
-            if isinstance(top, RelocateFeatherStep) and (top.seat, top.place) == (seat, place) and lying != _FEATHER:
+            if (
+                isinstance(top, steps.RelocateFeatherStep)
+                and (top.seat, top.place) == (seat, place)
+                and lying != _FEATHER
+            ):
                 yield f"the {place} place of seat {seat} was completed and holds {lying}"
 
 
@@ -171,12 +165,12 @@ def _must_be_lifted(position: ManitobaPosition) -> bool | None:
     if not position.agenda:
         return position.ended is not None
     match position.agenda[0]:
-        case SolsticeStep():
+        case steps.SolsticeStep():
             return False
-        case TurnStep() as turn:
+        case steps.TurnStep() as turn:
             acted = turn.territory or turn.vision or turn.woken
             return True if acted or turn.seat != position.active else None
-        case NextRoundStep() if len(position.agenda) == 1:
+        case steps.NextRoundStep() if len(position.agenda) == 1:
             return None
         case _:
             return True
@@ -220,12 +214,12 @@ def _feathers(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _feathers_returned(step: Step) -> bool:
-    return isinstance(step, WakingStep) or (isinstance(step, MountainsStep) and step.next > 0)
+    return isinstance(step, steps.WakingStep) or (isinstance(step, steps.MountainsStep) and step.next > 0)
 
 
 def _refills_mountains(position: ManitobaPosition) -> bool:
     top = position.top_step
-    return isinstance(top, RefillStep) and RANK[top.good] == FEATHER
+    return isinstance(top, steps.RefillStep) and RANK[top.good] == FEATHER
 
 
 def _score(position: ManitobaPosition) -> Iterator[str]:
@@ -259,9 +253,9 @@ def _hand(position: ManitobaPosition) -> Iterator[str]:
 
 def _to_be_stored(position: ManitobaPosition) -> Good | None:
     match position.agenda[-1:]:
-        case (StoreStep(good=good),):
+        case (steps.StoreStep(good=good),):
             return good
-        case (SetupFeatherStep(),):
+        case (steps.SetupFeatherStep(),):
             return "feather"
         case _:
             return None
@@ -278,5 +272,5 @@ def _pending(position: ManitobaPosition) -> Iterator[str]:
     if position.hand is not None and position.hand != _to_be_stored(position):
         yield f"{position.hand} is in hand, and {position.agenda[-1:]} is pending"
     top = position.top_step
-    if isinstance(top, SolsticeStep):
+    if isinstance(top, steps.SolsticeStep):
         yield "the solstice waits for nobody"

@@ -13,28 +13,12 @@ from typing import Any, Final
 
 from domain.core.agenda import Step, mover
 from domain.core.events import Seat
+from domain.wendake import steps
 from domain.wendake.rules.masks import kinds_at_hand, plays
 from domain.wendake.rules.military import majority
 from domain.wendake.rules.production import slots_worked
 from domain.wendake.rules.trade import purchases_left
 from domain.wendake.state import SeatPieces, WendakePosition
-from domain.wendake.steps import (
-    BuyStep,
-    CanoeStep,
-    EconomyStep,
-    ExchangeStep,
-    FireStep,
-    FreeExchangeStep,
-    MaskDiscardStep,
-    MaskDrawStep,
-    MaskPlayStep,
-    MilitaryStep,
-    MovementStep,
-    ProgressChoiceStep,
-    RitualStep,
-    SmallpoxStep,
-    TileHubStep,
-)
 from domain.wendake.words import TOP, TRACK_RANK, WARRIORS, ProgressId, Track
 
 _AHEAD: Final = 0.5
@@ -149,7 +133,7 @@ def _standing(position: WendakePosition, seat: Seat) -> float:
 
 def _expected(position: WendakePosition, seat: Seat, step: Step) -> float:
     """Return the expected gain of the step on top; of a hub, of the actions that can still be performed."""
-    if isinstance(step, TileHubStep):
+    if isinstance(step, steps.TileHubStep):
         later = [index for index in range(len(step.actions)) if step.free_order or index > step.last]
         left = [step.actions[index] for index in later if index not in step.performed]
         return _PENDING * sum(_action(position, seat, action) for action in left)
@@ -179,7 +163,7 @@ def _trade(position: WendakePosition, seat: Seat) -> float:
     return _MORE * plenty + _economy(position, seat)
 
 
-def _buy(position: WendakePosition, step: BuyStep) -> float:
+def _buy(position: WendakePosition, step: steps.BuyStep) -> float:
     left = purchases_left(position, step)
     return _trade(position, step.seat) if left else _economy(position, step.seat)
 
@@ -189,7 +173,7 @@ def _economy(position: WendakePosition, seat: Seat) -> float:
     return max(_gained(position, seat, "ECONOMY", types) - _GOODS[1] * types, 0.0)
 
 
-def _best_play(position: WendakePosition, step: MaskPlayStep) -> float:
+def _best_play(position: WendakePosition, step: steps.MaskPlayStep) -> float:
     counts = kinds_at_hand((held.card for held in position.pieces[step.seat].hand), step)
     points = [
         space.points
@@ -206,27 +190,27 @@ _ACTIONS: Final[Mapping[str, Callable[[WendakePosition, Seat], float]]] = {
     "TAN": lambda at, seat: (_GOODS[1] - _BEAVER) * at.pieces[seat].beavers,
     "FISH": lambda at, seat: _GOODS[1] * at.pieces[seat].on_lakes,
     "MILITARY": _military,
-    "MASK": lambda at, seat: _MASK[0] + _best_play(at, MaskPlayStep(seat)),
+    "MASK": lambda at, seat: _MASK[0] + _best_play(at, steps.MaskPlayStep(seat)),
     "TRADE": _trade,
     "RITUAL": _ritual,
     "SACRED_FIRE": lambda _at, _seat: _FIRE,
 }
 _ACTION_OF: Final[Mapping[type[Step], str]] = {
-    CanoeStep: "CANOE",
-    MaskDrawStep: "MASK",
-    MaskDiscardStep: "MASK",
-    ExchangeStep: "TRADE",
-    SmallpoxStep: "TRADE",
-    FireStep: "SACRED_FIRE",
+    steps.CanoeStep: "CANOE",
+    steps.MaskDrawStep: "MASK",
+    steps.MaskDiscardStep: "MASK",
+    steps.ExchangeStep: "TRADE",
+    steps.SmallpoxStep: "TRADE",
+    steps.FireStep: "SACRED_FIRE",
 }
 """The action that each step belongs to."""
 _PROMISES: Final[Mapping[type[Step], Callable[[WendakePosition, Any], float]]] = {
-    MovementStep: lambda _at, step: _STEP * step.left,
-    MilitaryStep: lambda at, step: _military(at, step.seat, step.used),
-    MaskPlayStep: _best_play,
-    BuyStep: _buy,
-    EconomyStep: lambda at, step: _economy(at, step.seat),
-    RitualStep: lambda at, step: _ritual(at, step.seat) - _MORE * step.placed,
-    FreeExchangeStep: lambda _at, _step: _MORE,
-    ProgressChoiceStep: lambda _at, _step: _FIRE,
+    steps.MovementStep: lambda _at, step: _STEP * step.left,
+    steps.MilitaryStep: lambda at, step: _military(at, step.seat, step.used),
+    steps.MaskPlayStep: _best_play,
+    steps.BuyStep: _buy,
+    steps.EconomyStep: lambda at, step: _economy(at, step.seat),
+    steps.RitualStep: lambda at, step: _ritual(at, step.seat) - _MORE * step.placed,
+    steps.FreeExchangeStep: lambda _at, _step: _MORE,
+    steps.ProgressChoiceStep: lambda _at, _step: _FIRE,
 }

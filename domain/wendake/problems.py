@@ -10,22 +10,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from domain.core.events import SERVICE, Seat
+from domain.wendake import steps
 from domain.wendake.rules.military import ALLIANCES
 from domain.wendake.rules.preparation import OPEN_TILES, advanced_count
 from domain.wendake.state import NOWHERE, OwnedProgress, SeatPieces, WendakePosition
-from domain.wendake.steps import (
-    ChooseFlagStep,
-    ChooseHomeStep,
-    ChooseTribeStep,
-    FinalTurtlesStep,
-    PrepareTilesStep,
-    StartCanoeStep,
-    StartProgressStep,
-    TileHubStep,
-    TurnStartStep,
-    TurtleTrackStep,
-    YearEndStep,
-)
 from domain.wendake.words import (
     BLACK,
     BLACK_STONE,
@@ -43,12 +31,12 @@ from domain.wendake.words import (
     WOMAN,
 )
 
-_SETTING_UP = (ChooseHomeStep, ChooseTribeStep, StartProgressStep, StartCanoeStep)
+_SETTING_UP = (steps.ChooseHomeStep, steps.ChooseTribeStep, steps.StartProgressStep, steps.StartCanoeStep)
 
 
 def preparing(position: WendakePosition) -> bool:
     """Tell whether the service is ending a year: stones, tiles, masks and disks go back one after the other."""
-    return any(isinstance(step, YearEndStep | PrepareTilesStep) for step in position.agenda)
+    return any(isinstance(step, steps.YearEndStep | steps.PrepareTilesStep) for step in position.agenda)
 
 
 def _agenda_within(position: WendakePosition) -> Iterator[str]:
@@ -57,11 +45,13 @@ def _agenda_within(position: WendakePosition) -> Iterator[str]:
         return
     bottom, top = position.agenda[0], position.agenda[-1]
     setting_up = isinstance(bottom, _SETTING_UP)
-    if not setting_up and not isinstance(bottom, TurnStartStep | TileHubStep) and bottom.seat != SERVICE:
+    if not setting_up and not isinstance(bottom, steps.TurnStartStep | steps.TileHubStep) and bottom.seat != SERVICE:
         yield f"{bottom} lies at the bottom"
     if any(not SERVICE <= step.seat < position.seats for step in position.agenda):
         yield f"a step of {position.agenda} is nobody's"
-    if isinstance(top, TurtleTrackStep) and not any(isinstance(step, FinalTurtlesStep) for step in position.agenda):
+    if isinstance(top, steps.TurtleTrackStep) and not any(
+        isinstance(step, steps.FinalTurtlesStep) for step in position.agenda
+    ):
         yield "a turtle tile is scored before the end"
 
 
@@ -233,7 +223,7 @@ def _progress_between(position: WendakePosition) -> Iterator[str]:
     The tile is taken first; its points and, for the Oneida, the flags laid out and the next seat's step come before
     the flag or the choice of it.
     """
-    choosing = {step.seat for step in position.agenda if isinstance(step, ChooseFlagStep)}
+    choosing = {step.seat for step in position.agenda if isinstance(step, steps.ChooseFlagStep)}
     for seat, pieces in enumerate(position.pieces):
         if _allied(position, seat) and pieces.flag is None and seat not in choosing:
             yield f"seat {seat} has an alliance and no flag"
@@ -293,7 +283,7 @@ def _line(position: WendakePosition, seat: Seat) -> Iterator[str]:
         yield f"the fire markers of seat {seat} are on {fires}"
     if not any(line.issuperset(pieces.stoned) and pieces.fire not in line for line in LINES):
         yield f"seat {seat} cannot complete a line: {pieces.stoned}, marker on {pieces.fire}"
-    bare = pieces.tray or any(isinstance(step, PrepareTilesStep) for step in position.agenda)
+    bare = pieces.tray or any(isinstance(step, steps.PrepareTilesStep) for step in position.agenda)
     if bare and (pieces.stoned or fires):
         yield f"seat {seat} has stones or a marker on a grid that slid"
 
@@ -305,7 +295,7 @@ def _order(position: WendakePosition) -> Iterator[str]:
         yield f"on the turn order are {row}, the black stone of {position.row_black}"
     if (position.order or position.agenda) and sorted(position.order) != list(range(position.seats)):
         yield f"the turn order is {position.order}"
-    if row and any(isinstance(step, PrepareTilesStep | FinalTurtlesStep) for step in position.agenda):
+    if row and any(isinstance(step, steps.PrepareTilesStep | steps.FinalTurtlesStep) for step in position.agenda):
         yield f"stones of {row} lie on the turn order of a year to come"
 
 
@@ -314,7 +304,7 @@ def _stones_between(position: WendakePosition) -> Iterator[str]:
 
     The service then sets the order, clears the row and takes the stones back, fact by fact, before its step changes.
     """
-    if not any(isinstance(step, YearEndStep) for step in position.agenda):
+    if not any(isinstance(step, steps.YearEndStep) for step in position.agenda):
         return
     if sorted(position.row) != list(range(position.seats)):
         yield f"the year is over, and on the turn order are {position.row}"
@@ -381,7 +371,7 @@ def _level(position: WendakePosition, level: int, places: Counter[str]) -> Itera
 
 def _market(position: WendakePosition) -> Iterator[str]:
     """Six tiles are open, in the last year five when every seat took one thrice (invariant 14)."""
-    if not position.year or any(isinstance(step, PrepareTilesStep) for step in position.agenda):
+    if not position.year or any(isinstance(step, steps.PrepareTilesStep) for step in position.agenda):
         return
     level = position.components.levels[2]
     taken = sum(tile in level for pieces in position.pieces for tile in _tiles_of(pieces))

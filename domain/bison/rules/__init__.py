@@ -20,7 +20,7 @@ from domain.bison.state import BisonPosition
 from domain.core.chance import Chance
 from domain.core.events import Event, Viewer
 from domain.core.rulebook import Rulebook, with_positions
-from domain.core.ruleset import Recorder
+from domain.core.ruleset import Recorder, recorded
 
 RULEBOOK: Final = Rulebook(
     "bison",
@@ -43,19 +43,8 @@ RULEBOOK: Final = Rulebook(
     evolve,
 )
 
-
-def setup(position: BisonPosition, chance: Chance) -> list[Event]:
-    """Return the facts of setting the table up, the first draws included."""
-    game = Recorder(position, chance, evolve)
-    set_up(game)
-    return game.events
-
-
-def advance(position: BisonPosition, chance: Chance) -> list[Event]:
-    """Return the facts of the service's run: a scoring, up to the next choice of a seat or the end."""
-    game = Recorder(position, chance, evolve)
-    score_round(game)
-    return game.events
+setup: Final = recorded(set_up, evolve)
+advance: Final = recorded(score_round, evolve)
 
 
 def resample(position: BisonPosition, viewer: Viewer, chance: Chance) -> list[Event]:

@@ -11,7 +11,7 @@ from typing import Final
 from domain.core.chance import Chance
 from domain.core.events import Event, Viewer
 from domain.core.rulebook import Rulebook, with_positions
-from domain.core.ruleset import Recorder
+from domain.core.ruleset import recorded
 from domain.discoveries.evolve import evolve
 from domain.discoveries.rules.altering import CHOOSE_DIE, CHOOSE_FACE, FINISH_DICE
 from domain.discoveries.rules.displays import CHOOSE_DISCOVERY, CHOOSE_TRIBE
@@ -49,19 +49,8 @@ RULEBOOK: Final = Rulebook(
     evolve,
 )
 
-
-def setup(position: DiscoveriesPosition, chance: Chance) -> list[Event]:
-    """Return the facts of setting the table up, up to the choice of the first cards."""
-    game = Recorder(position, chance, evolve)
-    set_up(game)
-    return game.events
-
-
-def advance(position: DiscoveriesPosition, chance: Chance) -> list[Event]:
-    """Return the facts of the service's run: the settlement of a round, up to the next turn or the end."""
-    game = Recorder(position, chance, evolve)
-    settle_round(game)
-    return game.events
+setup: Final = recorded(set_up, evolve)
+advance: Final = recorded(settle_round, evolve)
 
 
 def resample(_position: DiscoveriesPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:

@@ -9,20 +9,8 @@ from domain.core.agenda import StepChanged
 from domain.core.events import SERVICE, Seat
 from domain.core.rulebook import Refusal, Rule
 from domain.core.ruleset import Recorder
+from domain.discoveries import events
 from domain.discoveries.decisions import TakeDiscovery
-from domain.discoveries.events import (
-    CardTaken,
-    DiceMoved,
-    EndTriggered,
-    ExtraTurnGranted,
-    PlayerFinished,
-    RoundClosed,
-    TurnEnded,
-    TurnStarted,
-    journal,
-    slot,
-    supply,
-)
 from domain.discoveries.rules.cards import can_take, refill, source_refusal, sources
 from domain.discoveries.rules.dice import roll
 from domain.discoveries.state import DiscoveriesPosition
@@ -39,10 +27,10 @@ def take_card_or_finish(game: Recorder[DiscoveriesPosition], seat: Seat) -> None
         if can_take(position, seat):
             game.record(StepChanged(ChoosingCardStep(seat)))
             return
-        game.record(PlayerFinished(seat))
+        game.record(events.PlayerFinished(seat))
         if position.remaining is None:
             others = tuple((seat + place) % position.seats for place in range(1, position.seats))
-            game.record(EndTriggered(seat, others))
+            game.record(events.EndTriggered(seat, others))
     end_turn(game, seat)
 
 
@@ -59,7 +47,7 @@ def _take_refusal(position: DiscoveriesPosition, step: ChoosingCardStep, decisio
 def _take(game: Recorder[DiscoveriesPosition], step: ChoosingCardStep, decision: TakeDiscovery) -> None:
     card = game.position.card_at(decision.source, decision.slot)
     if card is not None:
-        game.record(CardTaken(step.seat, decision.source, decision.slot, card))
+        game.record(events.CardTaken(step.seat, decision.source, decision.slot, card))
     end_turn(game, step.seat)
 
 
@@ -73,16 +61,16 @@ def end_turn(game: Recorder[DiscoveriesPosition], seat: Seat) -> None:
     remaining = game.position.remaining
     if remaining is not None and not extra:
         remaining = tuple(other for other in remaining if other != seat)
-    game.record(TurnEnded(seat, remaining))
+    game.record(events.TurnEnded(seat, remaining))
     refill(game)
     if extra:
-        game.record(ExtraTurnGranted(seat))
+        game.record(events.ExtraTurnGranted(seat))
         _next_turn(game, seat, extra=True)
         return
     following = _following(game.position, seat)
     if following is None or following == game.position.start:
         final = following is None
-        game.record(RoundClosed(game.position.round, final))
+        game.record(events.RoundClosed(game.position.round, final))
         game.record(StepChanged(SettlementStep(SERVICE, game.position.round, final)))
     else:
         _next_turn(game, following, extra=False)
@@ -91,10 +79,15 @@ def end_turn(game: Recorder[DiscoveriesPosition], seat: Seat) -> None:
 def _return_dice(game: Recorder[DiscoveriesPosition], seat: Seat) -> None:
     position = game.position
     activated = position.turn.activated if position.turn is not None else ()
-    dice = [die for action in activated for place in (slot, journal) for die in position.dice_at(place(seat, action))]
+    dice = [
+        die
+        for action in activated
+        for place in (events.slot, events.journal)
+        for die in position.dice_at(place(seat, action))
+    ]
     if dice:
         returned = in_order(dice)
-        game.record(DiceMoved(returned, supply(seat), "returned", seat))
+        game.record(events.DiceMoved(returned, events.supply(seat), "returned", seat))
         roll(game, seat, returned, "returned")
 
 
@@ -112,7 +105,7 @@ def _next_turn(game: Recorder[DiscoveriesPosition], seat: Seat, *, extra: bool) 
 
 def start_turn(game: Recorder[DiscoveriesPosition], seat: Seat, round_: int, *, extra: bool = False) -> None:
     """Begin a turn. The caller opens its step."""
-    game.record(TurnStarted(seat, round_, game.position.turns + 1, extra))
+    game.record(events.TurnStarted(seat, round_, game.position.turns + 1, extra))
 
 
 TAKE_DISCOVERY: Final = Rule(

@@ -11,7 +11,7 @@ from typing import Final
 from domain.core.chance import Chance
 from domain.core.events import Event, Viewer
 from domain.core.rulebook import Rulebook, with_positions
-from domain.core.ruleset import Recorder
+from domain.core.ruleset import recorded
 from domain.manitoba.evolve import evolve
 from domain.manitoba.rules.course import set_up
 from domain.manitoba.rules.placing import TERRITORY_MOVE, TERRITORY_PLACE, WARRIOR_PLACE
@@ -55,19 +55,8 @@ RULEBOOK: Final = Rulebook(
     evolve,
 )
 
-
-def setup(position: ManitobaPosition, chance: Chance) -> list[Event]:
-    """Return the facts of setting the table up, to the first choice of the solstice."""
-    game = Recorder(position, chance, evolve)
-    set_up(game)
-    return game.events
-
-
-def advance(position: ManitobaPosition, chance: Chance) -> list[Event]:
-    """Return the facts of the service's run: the end of a round, up to the next choice of a seat or the end."""
-    game = Recorder(position, chance, evolve)
-    end_round(game)
-    return game.events
+setup: Final = recorded(set_up, evolve)
+advance: Final = recorded(end_round, evolve)
 
 
 def resample(_position: ManitobaPosition, _viewer: Viewer, _chance: Chance) -> list[Event]:

@@ -9,21 +9,9 @@ from msgspec.structs import replace
 from domain.core.agenda import StepChanged, StepOpened
 from domain.core.chance import EVERYBODY
 from domain.core.events import SERVICE, Seat
-from domain.core.ruleset import Recorder
-from domain.manitoba.components import COLOURS, GOODS, LETTERS, SEASONS, SECTORS, CardId, Colour, Season
-from domain.manitoba.events import (
-    AreasRefilled,
-    FirstSeatChosen,
-    GoodFromSupply,
-    GoodStored,
-    RoundStarted,
-    SeasonLaidOut,
-    SupplyStocked,
-    TerritoryLaid,
-    TotemMerged,
-    TotemStacked,
-    VillageSupplied,
-)
+from domain.core.ruleset import Recorder, draw_several
+from domain.manitoba import events
+from domain.manitoba.components import COLOURS, GOODS, LETTERS, SEASONS, SECTORS, CardId, Season
 from domain.manitoba.state import TARGETS, ManitobaPosition
 from domain.manitoba.steps import SEAT_AFTER_SEAT, SetupCreeStep, SolsticeStep, TurnStep
 from domain.manitoba.territory import ROTATIONS, TURNS, Layout, chain_layouts, lay
@@ -41,37 +29,32 @@ def set_up(game: Game) -> None:
     """Prepare the table and begin the solstice, up to the first choice of a seat (`manitoba 3.1`)."""
     position = game.position
     components, stock = position.components, position.stock
-    game.record(SupplyStocked(stock.goods, stock.wampum))
+    game.record(events.SupplyStocked(stock.goods, stock.wampum))
     for seat in range(position.seats):
-        game.record(VillageSupplied(seat, components.wigwam, components.square))
+        game.record(events.VillageSupplied(seat, components.wigwam, components.square))
     first = position.options.first_seat
     if first is None:
         first = game.chance.draw("manitoba.first_seat", range(position.seats), EVERYBODY)
-    game.record(FirstSeatChosen(first))
+    game.record(events.FirstSeatChosen(first))
     _lay_territory(game)
-    game.record(TotemStacked(_totem(game)))
+    totem = position.options.totem
+    if totem is None:
+        totem = draw_several(game.chance, "manitoba.totem", COLOURS, len(COLOURS))
+    game.record(events.TotemStacked(totem))
     first_step = SolsticeStep(SERVICE, 0)
     game.record(StepOpened(first_step))
     prepare(game, first_step)
 
 
 def _lay_territory(game: Game) -> None:
-    tiles = game.position.options.tiles or _pick(game, "manitoba.tiles", sorted(game.position.components.tiles))
-    layout = game.position.options.layout or _draw_layout(game, tiles)
-    game.record(TerritoryLaid(lay(tiles, layout)))
+    position = game.position
+    pile, number = sorted(position.components.tiles), position.stock.tiles
+    tiles = position.options.tiles or draw_several(game.chance, "manitoba.tiles", pile, number)
+    layout = position.options.layout or _draw_layout(game, tiles)
+    game.record(events.TerritoryLaid(lay(tiles, layout)))
     areas = game.position.territory.areas
     for rank, good in enumerate(GOODS):
-        game.record(AreasRefilled(SERVICE, good, areas[rank :: len(GOODS)]))
-
-
-def _pick(game: Game, pile: str, candidates: list[str]) -> tuple[str, ...]:
-    """Draw one tile a slot, none twice."""
-    left, picked = list(candidates), []
-    for _ in range(game.position.stock.tiles):
-        drawn = game.chance.draw(pile, left, EVERYBODY)
-        left.remove(drawn)
-        picked.append(drawn)
-    return tuple(picked)
+        game.record(events.AreasRefilled(SERVICE, good, areas[rank :: len(GOODS)]))
 
 
 def _draw_layout(game: Game, tiles: tuple[str, ...]) -> Layout:
@@ -84,18 +67,6 @@ def _draw_layout(game: Game, tiles: tuple[str, ...]) -> Layout:
     turns = [game.chance.draw("manitoba.turns", TURNS[len(tiles)], EVERYBODY) for _ in tiles[2:]]
     rotations = [game.chance.draw("manitoba.rotations", ROTATIONS, EVERYBODY) for _ in tiles]
     return Layout(tuple(turns), tuple(rotations))
-
-
-def _totem(game: Game) -> tuple[Colour, ...]:
-    agreed = game.position.options.totem
-    if agreed is not None:
-        return agreed
-    left, stacked = list(COLOURS), []
-    while left:
-        drawn = game.chance.draw("manitoba.totem", left, EVERYBODY)
-        left.remove(drawn)
-        stacked.append(drawn)
-    return tuple(stacked)
 
 
 def resume(game: Game, seat: Seat) -> None:
@@ -124,8 +95,8 @@ def prepare(game: Game, step: SolsticeStep) -> None:
     seat = (position.first - 1 - step.next) % position.seats
     game.record(StepChanged(SolsticeStep(SERVICE, step.next + 1)))
     for good in SECTORS:
-        game.record(GoodFromSupply(seat, good))
-        game.record(GoodStored(seat, good, good))
+        game.record(events.GoodFromSupply(seat, good))
+        game.record(events.GoodStored(seat, good, good))
     game.record(StepOpened(SetupCreeStep(seat)))
 
 
@@ -142,14 +113,14 @@ def following_round(game: Game) -> None:
     season = _season_of(position, position.round + 1)
     if season != position.season:
         _lay_out(game, season)
-    game.record(TotemMerged((*position.lifted, *position.totem)))
+    game.record(events.TotemMerged((*position.lifted, *position.totem)))
     _start_round(game)
 
 
 def _start_round(game: Game) -> None:
     position = game.position
     active = (position.first + position.round) % position.seats
-    game.record(RoundStarted(position.round + 1, active, _card_of(position, position.round + 1)))
+    game.record(events.RoundStarted(position.round + 1, active, _card_of(position, position.round + 1)))
     game.record(StepChanged(TurnStep(active)))
 
 
@@ -171,16 +142,8 @@ def _winter_rounds(position: ManitobaPosition) -> int:
 
 def _lay_out(game: Game, season: Season) -> None:
     """Draw three event cards and two score tiles, and lay them open with the scoring cards (`manitoba 5.6`)."""
-    left = list(game.position.components.seasons[season])
-    drawn = []
-    for _ in range(3):
-        card = game.chance.draw("manitoba.events", left, EVERYBODY)
-        left.remove(card)
-        drawn.append(card)
-    third, fifth = _SCORING_CARDS[season]
-    tiles = list(game.position.undrawn)
-    on_third = game.chance.draw("manitoba.score_tiles", tiles, EVERYBODY)
-    tiles.remove(on_third)
-    on_fifth = game.chance.draw("manitoba.score_tiles", tiles, EVERYBODY)
+    position, (third, fifth) = game.position, _SCORING_CARDS[season]
+    drawn = draw_several(game.chance, "manitoba.events", position.components.seasons[season], 3)
+    on_third, on_fifth = draw_several(game.chance, "manitoba.score_tiles", position.undrawn, 2)
     cards = (drawn[0], drawn[1], third, drawn[2], fifth)
-    game.record(SeasonLaidOut(season, cards, (on_third, on_fifth)))
+    game.record(events.SeasonLaidOut(season, cards, (on_third, on_fifth)))

@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from domain.core.chance import Chance
-from domain.core.events import Event
+from domain.core.chance import Chance as Chance
+from domain.core.events import Event as Event
 from domain.core.rulebook import Rulebook, with_positions
-from domain.core.ruleset import Recorder
+from domain.core.ruleset import recorded
 from domain.wendake.evolve import evolve
 from domain.wendake.rules import (
     grid,
@@ -30,7 +30,7 @@ from domain.wendake.rules import (
     turn,
     year,
 )
-from domain.wendake.state import WendakePosition
+from domain.wendake.state import WendakePosition as WendakePosition
 
 RULEBOOK: Final = Rulebook(
     "wendake",
@@ -86,16 +86,5 @@ RULEBOOK: Final = Rulebook(
     evolve,
 )
 
-
-def setup(position: WendakePosition, chance: Chance) -> list[Event]:
-    """Return the facts of setting the table up, to the first choice of a home."""
-    game = Recorder(position, chance, evolve)
-    preparation.set_up(game)
-    return game.events
-
-
-def advance(position: WendakePosition, chance: Chance) -> list[Event]:
-    """Return the facts of the service's run: the end of a year, up to the next choice of a seat or the end."""
-    game = Recorder(position, chance, evolve)
-    year.end_year(game)
-    return game.events
+setup: Final = recorded(preparation.set_up, evolve)
+advance: Final = recorded(year.end_year, evolve)

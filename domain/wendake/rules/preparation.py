@@ -8,21 +8,8 @@ from domain.core.agenda import StepChanged, StepOpened
 from domain.core.chance import EVERYBODY
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule, never
+from domain.wendake import events
 from domain.wendake.decisions import ChooseHome, PlaceStartCanoe
-from domain.wendake.events import (
-    CanoePlaced,
-    FlagsChanged,
-    GridLaid,
-    HomeChosen,
-    MarketFilled,
-    MaskRevealed,
-    PairsFormed,
-    ProgressLaidOut,
-    StackLaid,
-    TribesRevealed,
-    TurnOrderSet,
-    YearStarted,
-)
 from domain.wendake.rules.masks import MASKS
 from domain.wendake.rules.military import ALLIANCES
 from domain.wendake.rules.records import Game, draw_all
@@ -48,11 +35,11 @@ def set_up(game: Game) -> None:
         _lay_out_progress(game, level)
     on_display = {tile for tiles in game.position.display for tile in tiles}
     if on_display.intersection(ALLIANCES):
-        game.record(FlagsChanged(FLAGS))
+        game.record(events.FlagsChanged(FLAGS))
     # All masks are face down, so everybody knows the candidates of this one draw.
-    game.record(MaskRevealed(game.chance.draw(MASKS, game.position.components.cards, EVERYBODY), "discard"))
+    game.record(events.MaskRevealed(game.chance.draw(MASKS, game.position.components.cards, EVERYBODY), "discard"))
     order = draw_all(game, "wendake.turn_order", map(str, range(game.position.seats)), game.position.seats)
-    game.record(TurnOrderSet(tuple(map(int, order))))
+    game.record(events.TurnOrderSet(tuple(map(int, order))))
     game.record(StepOpened(ChooseHomeStep(game.position.order[0])))
 
 
@@ -64,16 +51,16 @@ def _pair_tracks(game: Game) -> None:
             drawn.append(game.chance.draw("wendake.pairing", left, EVERYBODY))
             left.remove(drawn[-1])
         one, two, three, four = drawn
-        game.record(PairsFormed(((one, two), (three, four))))
+        game.record(events.PairsFormed(((one, two), (three, four))))
     else:
-        game.record(PairsFormed((("MASK", "MILITARY"), ("ECONOMY", "RITUAL"))))
+        game.record(events.PairsFormed((("MASK", "MILITARY"), ("ECONOMY", "RITUAL"))))
 
 
 def _lay_out_progress(game: Game, level: int) -> None:
     tiles = [name for name, tile in game.position.components.progress.items() if tile.level == level]
     drawn = draw_all(game, f"wendake.progress{level}", tiles, len(tiles))
     open_ = 2 * game.position.seats
-    game.record(ProgressLaidOut(level, drawn[:open_], drawn[open_:]))
+    game.record(events.ProgressLaidOut(level, drawn[:open_], drawn[open_:]))
 
 
 # Homes
@@ -92,7 +79,7 @@ def _home_refusal(position: WendakePosition, _step: ChooseHomeStep, decision: Ch
 
 
 def _choose_home(game: Game, step: ChooseHomeStep, decision: ChooseHome) -> None:
-    game.record(HomeChosen(step.seat, decision.home))
+    game.record(events.HomeChosen(step.seat, decision.home))
     following = _following(game.position, step.seat)
     if following is not None:
         game.record(StepChanged(ChooseHomeStep(following)))
@@ -102,7 +89,7 @@ def _choose_home(game: Game, step: ChooseHomeStep, decision: ChooseHome) -> None
         start_canoes(game)
     else:
         tribes = [tribe for tribe in game.position.components.tribes if tribe != COMMON]
-        game.record(TribesRevealed(draw_all(game, "wendake.tribes", tribes, game.position.seats + 1)))
+        game.record(events.TribesRevealed(draw_all(game, "wendake.tribes", tribes, game.position.seats + 1)))
         game.record(StepChanged(ChooseTribeStep(game.position.order[-1])))
 
 
@@ -132,7 +119,7 @@ def _lakes(position: WendakePosition, _step: StartCanoeStep) -> list[PlaceStartC
 
 
 def _place_canoe(game: Game, step: StartCanoeStep, decision: PlaceStartCanoe) -> None:
-    game.record(CanoePlaced(step.seat, decision.lake))
+    game.record(events.CanoePlaced(step.seat, decision.lake))
     following = _following(game.position, step.seat)
     if following is not None:
         game.record(StepChanged(StartCanoeStep(following)))
@@ -141,9 +128,9 @@ def _place_canoe(game: Game, step: StartCanoeStep, decision: PlaceStartCanoe) ->
         _lay_grid(game, seat)
     stock = advanced_count(game.position.seats)
     opened = draw_all(game, "wendake.level1", game.position.unseen[0], OPEN_TILES)
-    game.record(MarketFilled(1, opened, stock - OPEN_TILES))
-    game.record(StackLaid(2, stock))
-    game.record(YearStarted(1))
+    game.record(events.MarketFilled(1, opened, stock - OPEN_TILES))
+    game.record(events.StackLaid(2, stock))
+    game.record(events.YearStarted(1))
     game.record(StepChanged(TurnStartStep(game.position.order[0])))
 
 
@@ -152,7 +139,7 @@ def _lay_grid(game: Game, seat: Seat) -> None:
     drawn = list(draw_all(game, "wendake.grids", tiles, len(tiles)))
     ottawa = game.position.pieces[seat].tribe == "OTTAWA"
     drawn.insert(CENTRE, OTTAWA_FIRE if ottawa else f"BA1@{seat}")
-    game.record(GridLaid(seat, tuple(drawn)))
+    game.record(events.GridLaid(seat, tuple(drawn)))
 
 
 PLACE_START_CANOE: Final = Rule(

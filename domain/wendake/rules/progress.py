@@ -8,41 +8,26 @@ from typing import Any, Final
 from domain.core.agenda import Step, StepChanged, StepOpened
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule
+from domain.wendake import steps
 from domain.wendake.decisions import UseProgress
 from domain.wendake.events import MasksReturned, ProgressTurned
 from domain.wendake.rules.movement import has_guard
 from domain.wendake.rules.records import Game, score
 from domain.wendake.rules.trade import purchases_left
 from domain.wendake.state import WendakePosition
-from domain.wendake.steps import (
-    BuyStep,
-    EconomyStep,
-    ExchangeStep,
-    FreeExchangeStep,
-    MaskDrawStep,
-    MaskPlayStep,
-    MaskVirtualStep,
-    MaskWildStep,
-    MilitaryStep,
-    MovementStep,
-    ProgressChoiceStep,
-    RitualStep,
-    TileHubStep,
-    TurnStartStep,
-)
 from domain.wendake.words import TOP, ProgressId
 
 STEP_STATES: Final = (
-    TurnStartStep,
-    TileHubStep,
-    MovementStep,
-    MilitaryStep,
-    MaskDrawStep,
-    MaskPlayStep,
-    ExchangeStep,
-    BuyStep,
-    EconomyStep,
-    RitualStep,
+    steps.TurnStartStep,
+    steps.TileHubStep,
+    steps.MovementStep,
+    steps.MilitaryStep,
+    steps.MaskDrawStep,
+    steps.MaskPlayStep,
+    steps.ExchangeStep,
+    steps.BuyStep,
+    steps.EconomyStep,
+    steps.RitualStep,
 )
 """Where tiles of the class `ANYTIME` may be used."""
 
@@ -64,22 +49,24 @@ def tile_used(game: Game, seat: Seat, tile: ProgressId) -> None:
 
 
 def _may_move(position: WendakePosition, step: Step) -> bool:
-    return has_guard(position, step.seat) and not any(isinstance(open_, MovementStep) for open_ in position.agenda)
+    return has_guard(position, step.seat) and not any(
+        isinstance(open_, steps.MovementStep) for open_ in position.agenda
+    )
 
 
-def _may_reorder(_position: WendakePosition, step: TileHubStep) -> bool:
+def _may_reorder(_position: WendakePosition, step: steps.TileHubStep) -> bool:
     return len(step.performed) < len(step.actions)
 
 
-def _before_first_draw(position: WendakePosition, step: MaskDrawStep) -> bool:
+def _before_first_draw(position: WendakePosition, step: steps.MaskDrawStep) -> bool:
     return step.drawn == 0 and not step.double and (position.deck > 0 or bool(position.discard))
 
 
-def _may_take_back(position: WendakePosition, step: MaskDrawStep) -> bool:
+def _may_take_back(position: WendakePosition, step: steps.MaskDrawStep) -> bool:
     return step.drawn == 0 and bool(position.pieces[step.seat].played)
 
 
-def _may_share(position: WendakePosition, _step: MaskPlayStep) -> bool:
+def _may_share(position: WendakePosition, _step: steps.MaskPlayStep) -> bool:
     return any(position.disks_on(space) for space in position.components.spaces)
 
 
@@ -87,7 +74,7 @@ def _has_mask(position: WendakePosition, step: Step) -> bool:
     return bool(position.pieces[step.seat].hand)
 
 
-def _may_buy(position: WendakePosition, step: BuyStep) -> bool:
+def _may_buy(position: WendakePosition, step: steps.BuyStep) -> bool:
     return purchases_left(position, step) > 0 and any(position.display)
 
 
@@ -126,26 +113,26 @@ def _yes(_position: WendakePosition, _step: Step) -> bool:
 _WHEN: Final[Mapping[ProgressId, tuple[tuple[type[Step], ...], Condition]]] = {
     **dict.fromkeys(MOVEMENT_TILES, (STEP_STATES, _may_move)),
     **dict.fromkeys(_ALWAYS_THERE, (STEP_STATES, _yes)),
-    **dict.fromkeys(_DISCOUNTS, ((BuyStep,), _may_buy)),
-    "P1-02": ((MilitaryStep,), _yes),
-    "P1-03": ((TileHubStep,), _may_reorder),
-    "P1-04": ((RitualStep,), _yes),
-    "P1-05": ((MaskDrawStep,), _before_first_draw),
-    "P1-06": ((MaskPlayStep,), _may_share),
-    "P1-08": ((ExchangeStep,), _yes),
+    **dict.fromkeys(_DISCOUNTS, ((steps.BuyStep,), _may_buy)),
+    "P1-02": ((steps.MilitaryStep,), _yes),
+    "P1-03": ((steps.TileHubStep,), _may_reorder),
+    "P1-04": ((steps.RitualStep,), _yes),
+    "P1-05": ((steps.MaskDrawStep,), _before_first_draw),
+    "P1-06": ((steps.MaskPlayStep,), _may_share),
+    "P1-08": ((steps.ExchangeStep,), _yes),
     "P1-10": (STEP_STATES, _has_animals),
-    "P2-03": ((RitualStep,), _yes),
+    "P2-03": ((steps.RitualStep,), _yes),
     "P2-04": (STEP_STATES, _may_transfer),
-    "P2-05": ((MaskDrawStep,), _may_take_back),
-    "P2-06": ((MaskPlayStep,), _has_mask),
+    "P2-05": ((steps.MaskDrawStep,), _may_take_back),
+    "P2-06": ((steps.MaskPlayStep,), _has_mask),
     "P2-07": (STEP_STATES, _has_resources),
     "P2-10": (STEP_STATES, _has_vegetables),
-    "P3-03": ((MilitaryStep,), _yes),
-    "P3-06": ((RitualStep,), _yes),
+    "P3-03": ((steps.MilitaryStep,), _yes),
+    "P3-06": ((steps.RitualStep,), _yes),
     "P3-07": (STEP_STATES, _has_resources),
     "P3-08": (STEP_STATES, _has_longhouse),
-    "P3-09": ((MaskDrawStep, MaskPlayStep), _yes),
-    "P3-10": ((MaskPlayStep,), _yes),
+    "P3-09": ((steps.MaskDrawStep, steps.MaskPlayStep), _yes),
+    "P3-10": ((steps.MaskPlayStep,), _yes),
 }
 """By tile: the steps at which it may be used, and what must hold besides. P2-02 is a part of `Replace`."""
 
@@ -172,17 +159,17 @@ def _refusal(position: WendakePosition, step: Step, decision: UseProgress) -> Re
 
 
 def _move(game: Game, step: Step, tile: ProgressId) -> None:
-    game.record(StepOpened(MovementStep(step.seat, MOVEMENT_TILES[tile])))
+    game.record(StepOpened(steps.MovementStep(step.seat, MOVEMENT_TILES[tile])))
 
 
 def _ask(game: Game, step: Step, tile: ProgressId) -> None:
-    game.record(StepOpened(ProgressChoiceStep(step.seat, tile)))
+    game.record(StepOpened(steps.ProgressChoiceStep(step.seat, tile)))
 
 
-def _free_order(game: Game, step: TileHubStep, _tile: ProgressId) -> None:
+def _free_order(game: Game, step: steps.TileHubStep, _tile: ProgressId) -> None:
     game.record(
         StepChanged(
-            TileHubStep(
+            steps.TileHubStep(
                 step.seat,
                 step.actions,
                 step.performed,
@@ -195,48 +182,48 @@ def _free_order(game: Game, step: TileHubStep, _tile: ProgressId) -> None:
     )
 
 
-def _ally(game: Game, step: MilitaryStep, tile: ProgressId) -> None:
-    game.record(StepChanged(MilitaryStep(step.seat, step.taken, tuple(sorted((*step.used, tile))))))
+def _ally(game: Game, step: steps.MilitaryStep, tile: ProgressId) -> None:
+    game.record(StepChanged(steps.MilitaryStep(step.seat, step.taken, tuple(sorted((*step.used, tile))))))
 
 
-def _ritual(game: Game, step: RitualStep, tile: ProgressId) -> None:
-    game.record(StepChanged(RitualStep(step.seat, step.placed, tuple(sorted((*step.used, tile))))))
+def _ritual(game: Game, step: steps.RitualStep, tile: ProgressId) -> None:
+    game.record(StepChanged(steps.RitualStep(step.seat, step.placed, tuple(sorted((*step.used, tile))))))
 
 
-def _draw_two(game: Game, step: MaskDrawStep, _tile: ProgressId) -> None:
-    game.record(StepChanged(MaskDrawStep(step.seat, step.drawn, double=True)))
+def _draw_two(game: Game, step: steps.MaskDrawStep, _tile: ProgressId) -> None:
+    game.record(StepChanged(steps.MaskDrawStep(step.seat, step.drawn, double=True)))
 
 
-def _take_back(game: Game, step: MaskDrawStep, _tile: ProgressId) -> None:
+def _take_back(game: Game, step: steps.MaskDrawStep, _tile: ProgressId) -> None:
     game.record(MasksReturned(step.seat, game.position.pieces[step.seat].played))
 
 
-def _share(game: Game, step: MaskPlayStep, _tile: ProgressId) -> None:
-    game.record(StepChanged(MaskPlayStep(step.seat, True, step.wild, step.wild_as, step.virtual)))
+def _share(game: Game, step: steps.MaskPlayStep, _tile: ProgressId) -> None:
+    game.record(StepChanged(steps.MaskPlayStep(step.seat, True, step.wild, step.wild_as, step.virtual)))
 
 
-def _wild(game: Game, step: MaskPlayStep, _tile: ProgressId) -> None:
-    game.record(StepOpened(MaskWildStep(step.seat)))
+def _wild(game: Game, step: steps.MaskPlayStep, _tile: ProgressId) -> None:
+    game.record(StepOpened(steps.MaskWildStep(step.seat)))
 
 
-def _virtual(game: Game, step: MaskPlayStep, _tile: ProgressId) -> None:
-    game.record(StepOpened(MaskVirtualStep(step.seat)))
+def _virtual(game: Game, step: steps.MaskPlayStep, _tile: ProgressId) -> None:
+    game.record(StepOpened(steps.MaskVirtualStep(step.seat)))
 
 
 def _mask_point(game: Game, step: Step, tile: ProgressId) -> None:
     score(game, step.seat, "MASK", 1, tile)
 
 
-def _discount(game: Game, step: BuyStep, tile: ProgressId) -> None:
-    game.record(StepChanged(BuyStep(step.seat, step.bought, step.discount + _DISCOUNTS[tile])))
+def _discount(game: Game, step: steps.BuyStep, tile: ProgressId) -> None:
+    game.record(StepChanged(steps.BuyStep(step.seat, step.bought, step.discount + _DISCOUNTS[tile])))
 
 
-def _more_units(game: Game, step: ExchangeStep, _tile: ProgressId) -> None:
-    game.record(StepChanged(ExchangeStep(step.seat, step.done, plus2=True)))
+def _more_units(game: Game, step: steps.ExchangeStep, _tile: ProgressId) -> None:
+    game.record(StepChanged(steps.ExchangeStep(step.seat, step.done, plus2=True)))
 
 
 def _free_exchange(game: Game, step: Step, _tile: ProgressId) -> None:
-    game.record(StepOpened(FreeExchangeStep(step.seat)))
+    game.record(StepOpened(steps.FreeExchangeStep(step.seat)))
 
 
 _EFFECTS: Final[Mapping[ProgressId, Callable[[Game, Any, ProgressId], None]]] = {

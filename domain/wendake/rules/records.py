@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from domain.core.agenda import StepOpened
 from domain.core.events import Seat
-from domain.core.ruleset import Recorder
+from domain.core.ruleset import Recorder, draw_several
 from domain.wendake.events import GoodsChanged, PointsScored
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import WendakeStep
@@ -47,9 +47,4 @@ def in_longhouse(position: WendakePosition, seat: Seat) -> list[Piece]:
 
 def draw_all(game: Game, pile: str, candidates: Iterable[str], number: int) -> tuple[str, ...]:
     """Draw *number* different candidates; everybody knows what the candidates are."""
-    left, drawn = sorted(candidates), []
-    for _ in range(number):
-        one = game.chance.draw(pile, left, None)
-        left.remove(one)
-        drawn.append(one)
-    return tuple(drawn)
+    return draw_several(game.chance, pile, sorted(candidates), number)
