@@ -18,7 +18,7 @@ from api.http.parameters import GameId
 from api.http.responses import entity_tag, fresh
 from api.http.snapshots import readable_now
 from domain.core.events import SERVICE, Seat
-from eventstore.errors import ActRefused, ComponentsUnknown, RulesetUnknown
+from eventstore.errors import CommandRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, status_of, to_move
 from eventstore.service import Service
@@ -283,5 +283,5 @@ def _act_for(table: Table, asked: SeatRequest, caller: Identity) -> Act:
         return TakeSeat(asked.seat, asked.nonce, asked.bot)
     seat = asked.seat if asked.seat is not None else table.seat_of(caller.player) if caller.player else None
     if seat is None:
-        raise ActRefused("seat_unknown", "name the seat that a bot shall play on for", value=asked.bot)
+        raise CommandRefused("seat_unknown", "name the seat that a bot shall play on for", value=asked.bot)
     return HandSeatToBot(seat, asked.bot)

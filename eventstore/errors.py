@@ -68,7 +68,7 @@ class NameInvalid(TabletapeError):
     code = "name_invalid"
 
 
-class ActRefused(TabletapeError):
+class CommandRefused(TabletapeError):
     """The table does not allow this act now. `code` names the reason."""
 
     def __init__(self, code: str, detail: str, *, value: object = None, rule: str = "") -> None:

@@ -56,7 +56,7 @@ def open_service(
         rulesets: by name.
         keys: the service's keys.
         bots: the kinds of bots there are.
-        clock: gives the time in milliseconds since 1970.
+        clock: returns the time in milliseconds since 1970.
         labels: knows which labels are reserved; `None` where nobody but the service opens games.
     """
     reader = LogReader(store, Codecs(rulesets))

@@ -74,7 +74,7 @@ class States:
     async def setting(self, state: State) -> LoadedRuleset:
         """Return the ruleset and the components of a game."""
         table = state.at_table
-        return await self.reader.setting(table.ruleset, table.components)
+        return await self.reader.loaded(table.ruleset, table.components)
 
     async def created(self, state: State) -> int:
         """Return when a game's own first entry was made, milliseconds since 1970 in UTC.

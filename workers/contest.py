@@ -38,7 +38,7 @@ def play_contest(
     seed: int = 0,
     most_decisions: int = 20_000,
 ) -> Iterator[ContestGame]:
-    """Play games and give each as it ends; the bots move on by one seat from game to game.
+    """Play games and yield each as it ends; the bots move on by one seat from game to game.
 
     Args:
         ruleset: what is played, with its own component set.

@@ -27,7 +27,7 @@ from api.http.parameters import given, shown_name
 from api.http.problem_kinds import KINDS, Kind
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
-from eventstore.errors import ActRefused, ArchiveInvalid, HeadConflict, StoreUnavailable, WritesRefused
+from eventstore.errors import ArchiveInvalid, CommandRefused, HeadConflict, StoreUnavailable, WritesRefused
 from eventstore.table.labels import LabelReserved
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -55,7 +55,7 @@ _UNPROCESSABLE: Final = frozenset(("nonce_invalid", "bot_unknown", "labels_kept"
 _BY_CLASS: Final[dict[type[TabletapeError], str]] = {
     IllegalDecision: "illegal_decision",
     ComponentError: "components_invalid",
-    ActRefused: "act_refused",
+    CommandRefused: "act_refused",
     ArchiveInvalid: "archive_invalid",
 }
 _BY_CODE: Final = {

@@ -12,25 +12,25 @@ from eventstore.table.table import Table
 
 
 def started_when_full(
-    state: State, events: Sequence[Event], setting: LoadedRuleset, chance: Callable[[Table], Chance]
+    state: State, events: Sequence[Event], loaded: LoadedRuleset, chance: Callable[[Table], Chance]
 ) -> list[Event]:
     """Add the start of the game to the facts that fill its table, or return them as they are.
 
     Args:
         state: the state before the facts.
         events: the facts that may take the last seat.
-        setting: the game's ruleset and components.
-        chance: gives the chance of the started table; asked only where something is set up.
+        loaded: the game's ruleset and components.
+        chance: returns the chance of the started table; asked only where something is set up.
     """
-    table = fold_events(state, events, setting).at_table
+    table = fold_events(state, events, loaded).at_table
     if table.status != "open" or any(occupant is None for occupant in table.seats):
         return list(events)
     given = tuple(nonce for _, nonce in table.given)
     events = [*events, GameStarted(table.nonces if _nonces_are_fixed(table) else given)]
-    after = fold_events(state, events, setting)
+    after = fold_events(state, events, loaded)
     if state.position is not None or after.position is None:
         return events
-    return [*events, *setting.ruleset.setup(after.position, chance(after.at_table))]
+    return [*events, *loaded.ruleset.setup(after.position, chance(after.at_table))]
 
 
 def _nonces_are_fixed(table: Table) -> bool:
@@ -38,9 +38,9 @@ def _nonces_are_fixed(table: Table) -> bool:
     return bool(table.nonces) or table.commitment.seed_game != table.game
 
 
-def ending_of(after: State, setting: LoadedRuleset) -> list[Event]:
+def ending_of(after: State, loaded: LoadedRuleset) -> list[Event]:
     """Return the end of the game, when the rules ended it with these facts; else nothing."""
     if after.position is None or after.at_table.status != "playing" or after.position.agenda:
         return []
-    result = setting.ruleset.result(after.position)
+    result = loaded.ruleset.result(after.position)
     return [] if result is None else [GameFinished(result.places, result.winner, result.tied)]

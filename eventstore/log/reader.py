@@ -62,7 +62,7 @@ class LogReader:
         self.codecs = codecs
         self._layouts: LRUCache[str, Layout] = LRUCache(games_kept)
         self._heads: LRUCache[str, State] = LRUCache(games_kept)
-        self._settings: LRUCache[tuple[str, str], LoadedRuleset] = LRUCache(64)
+        self._loaded: LRUCache[tuple[str, str], LoadedRuleset] = LRUCache(64)
 
     async def layout(self, game: str) -> Layout:
         """Return where the entries of a game lie.
@@ -87,14 +87,14 @@ class LogReader:
         """Return the codec of a game's ruleset."""
         return self.codecs.of((await self.layout(game)).ruleset)
 
-    async def setting(self, ruleset: str, components: str) -> LoadedRuleset:
+    async def loaded(self, ruleset: str, components: str) -> LoadedRuleset:
         """Return a ruleset with a component set, prepared."""
-        setting = self._settings.get((ruleset, components))
-        if setting is None:
+        loaded = self._loaded.get((ruleset, components))
+        if loaded is None:
             rules = self.codecs.of(ruleset).ruleset
-            setting = LoadedRuleset(rules, rules.load_components(await self.store.get_components(components)))
-            self._settings[ruleset, components] = setting
-        return setting
+            loaded = LoadedRuleset(rules, rules.load_components(await self.store.get_components(components)))
+            self._loaded[ruleset, components] = loaded
+        return loaded
 
     async def records(self, game: str, *, after: int = 0, limit: int) -> list[Record]:
         """Return up to *limit* stored entries with versions above *after*, across segments.
@@ -148,7 +148,7 @@ class LogReader:
             back = max(kept.version - 1, layout.shared)
             newer = await self.records(game, after=back, limit=CHUNK)
             if newer and newer[0].version == kept.version and newer[0].hash == kept.head.hash:
-                state = self._fold(kept, newer[1:], await self._setting_of(game, kept.at_table))
+                state = self._fold(kept, newer[1:], await self._loaded_of(game, kept.at_table))
                 return await self._catch_up(game, state, more=len(newer) == CHUNK)
             self._heads.pop(game, None)
         return await self._catch_up(game, NEW, more=True)
@@ -175,11 +175,11 @@ class LogReader:
             VersionUnknown: the log has no such version.
         """
         state = start
-        setting: LoadedRuleset | None = None
+        loaded: LoadedRuleset | None = None
         codec = await self.codec(game)
         async for record in self.stream(game, after=start.version, upto=version):
-            setting = setting or await self._setting_for(game, state, codec, record)
-            state = fold_body(state, codec.body(record), record.hash, setting)
+            loaded = loaded or await self._loaded_for(game, state, codec, record)
+            state = fold_body(state, codec.body(record), record.hash, loaded)
             if not record.version % _FOLDED_AT_ONCE:
                 await asyncio.sleep(0)
         if state.version != version or version < 1:
@@ -187,13 +187,13 @@ class LogReader:
         return state
 
     async def _catch_up(self, game: str, state: State, *, more: bool) -> State:
-        setting: LoadedRuleset | None = None
+        loaded: LoadedRuleset | None = None
         while more:
             chunk = await self.records(game, after=state.version, limit=CHUNK)
             if chunk:
-                setting = setting or await self._setting_for(game, state, await self.codec(game), chunk[0])
+                loaded = loaded or await self._loaded_for(game, state, await self.codec(game), chunk[0])
                 for start in range(0, len(chunk), _FOLDED_AT_ONCE):
-                    state = self._fold(state, chunk[start : start + _FOLDED_AT_ONCE], setting)
+                    state = self._fold(state, chunk[start : start + _FOLDED_AT_ONCE], loaded)
                     await asyncio.sleep(0)
             more = len(chunk) == CHUNK
         if state.head == BEGINNING:
@@ -201,20 +201,20 @@ class LogReader:
         self._heads[game] = state
         return state
 
-    def _fold(self, state: State, records: list[Record], setting: LoadedRuleset) -> State:
+    def _fold(self, state: State, records: list[Record], loaded: LoadedRuleset) -> State:
         if not records:
             return state
-        decode = self.codecs.of(setting.ruleset.name).body
-        return fold_bodies(state, map(decode, records), records[-1].hash, setting)
+        decode = self.codecs.of(loaded.ruleset.name).body
+        return fold_bodies(state, map(decode, records), records[-1].hash, loaded)
 
-    async def _setting_of(self, game: str, table: Table) -> LoadedRuleset:
-        return await self.setting(table.ruleset, table.components)
+    async def _loaded_of(self, game: str, table: Table) -> LoadedRuleset:
+        return await self.loaded(table.ruleset, table.components)
 
-    async def _setting_for(self, game: str, state: State, codec: Codec, first: Record) -> LoadedRuleset:
-        """Return the setting for a fold that begins with *first* on *state*."""
+    async def _loaded_for(self, game: str, state: State, codec: Codec, first: Record) -> LoadedRuleset:
+        """Return the loaded ruleset for a fold that begins with *first* on *state*."""
         if state.table is not None:
-            return await self._setting_of(game, state.table)
-        return await self.setting(codec.ruleset.name, codec.body(first).events[0].components)
+            return await self._loaded_of(game, state.table)
+        return await self.loaded(codec.ruleset.name, codec.body(first).events[0].components)
 
     async def head(self, game: str) -> Head:
         """Return the head of a game's log."""

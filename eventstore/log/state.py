@@ -61,23 +61,23 @@ NEW = State(BEGINNING, 0, None, None, {})
 """The state before the first entry."""
 
 
-def fold_body(state: State, body: AnyBody, digest: bytes, setting: LoadedRuleset) -> State:
+def fold_body(state: State, body: AnyBody, digest: bytes, loaded: LoadedRuleset) -> State:
     """Fold one entry into a state.
 
     Raises:
         LogDamaged: its facts do not fit the state.
     """
-    return fold_bodies(state, (body,), digest, setting)
+    return fold_bodies(state, (body,), digest, loaded)
 
 
-def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, setting: LoadedRuleset) -> State:
+def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, loaded: LoadedRuleset) -> State:
     """Fold entries in order, and make a state of the last one alone.
 
     Args:
         state: the state before the first of them.
         bodies: at least one entry.
         digest: the hash of the last one.
-        setting: what their game is played with.
+        loaded: the ruleset and components of their game.
 
     Raises:
         LogDamaged: the facts of one do not fit the state before it.
@@ -87,7 +87,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, setting:
     try:
         for body in bodies:
             version = body.version
-            table, position = _folded(table, position, body.events, setting)
+            table, position = _folded(table, position, body.events, loaded)
             if body.draws:
                 ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
     except _UNFIT as error:
@@ -96,28 +96,28 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, setting:
 
 
 def _folded(
-    table: Table | None, position: Position | None, events: Iterable[Event], setting: LoadedRuleset
+    table: Table | None, position: Position | None, events: Iterable[Event], loaded: LoadedRuleset
 ) -> tuple[Table | None, Position | None]:
-    evolve = setting.ruleset.evolve
+    evolve = loaded.ruleset.evolve
     for event in events:
         if type(event) in TABLE_EVENTS:
             table = fold_table(table, event)
             if type(event) is GameStarted and position is None:
-                position = _initial(table, setting)
+                position = _initial(table, loaded)
         else:
             position = evolve(position, event)
     return table, position
 
 
-def _initial(table: Table, setting: LoadedRuleset) -> Position:
-    options = msgspec.convert(table.options, setting.ruleset.options_type)
-    position: Position = setting.ruleset.initial(setting.components, options, len(table.seats))
+def _initial(table: Table, loaded: LoadedRuleset) -> Position:
+    options = msgspec.convert(table.options, loaded.ruleset.options_type)
+    position: Position = loaded.ruleset.initial(loaded.components, options, len(table.seats))
     return position
 
 
-def fold_events(state: State, events: Iterable[Event], setting: LoadedRuleset) -> State:
+def fold_events(state: State, events: Iterable[Event], loaded: LoadedRuleset) -> State:
     """Fold events that are not in a log yet; the head stays."""
-    table, position = _folded(state.table, state.position, events, setting)
+    table, position = _folded(state.table, state.position, events, loaded)
     return State(state.head, state.time, table, position, state.ordinals)
 
 

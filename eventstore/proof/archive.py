@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from eventstore.errors import UNREADABLE, ActRefused, ArchiveInvalid, LogDamaged
+from eventstore.errors import UNREADABLE, ArchiveInvalid, CommandRefused, LogDamaged
 from eventstore.log.codec import Codecs, ruleset_of
 from eventstore.log.entry import Opening
 from eventstore.log.reader import LogReader
@@ -125,11 +125,11 @@ def export(reader: LogReader, keys: ServiceKeys, seen: GameSnapshot) -> AsyncIte
     """Return the lines of a game's archive, up to the head that was seen.
 
     Raises:
-        ActRefused: not every game in it is closed, and the caller does not operate the service.
+        CommandRefused: not every game in it is closed, and the caller does not operate the service.
     """
     table = seen.state.at_table
     if not all(one.everything for one in seen.visibility.ranges):
-        raise ActRefused(
+        raise CommandRefused(
             "archive_not_open",
             "an archive tells everything; it is given when every game in it is closed",
             value=table.game,

@@ -92,7 +92,7 @@ class LogVerifier:
         self._chance = ChanceCheck(self.findings, keys, seeds or {})
         self._receipt = parse_head(receipt) if receipt is not None else None
         self._receipt_found = False
-        self._setting: LoadedRuleset | None = None
+        self._loaded: LoadedRuleset | None = None
         self._state = NEW
         self._broken = False
 
@@ -114,12 +114,12 @@ class LogVerifier:
         if self._broken:
             return
         entry = check_sealed(record, self._codec, self.findings)
-        setting = self._prepared(entry) if entry is not None else None
-        if entry is None or setting is None:
+        loaded = self._prepared(entry) if entry is not None else None
+        if entry is None or loaded is None:
             self._stop(record.version)
             return
-        self._judge(entry, setting)
-        self._fold(entry, record, setting)
+        self._judge(entry, loaded)
+        self._fold(entry, record, loaded)
 
     def stop(self, code: str, version: int | None, detail: str) -> None:
         """Note that the log cannot be read on."""
@@ -157,8 +157,8 @@ class LogVerifier:
             self.findings.skip(name, f"nothing can be said from entry {version} on")
 
     def _prepared(self, entry: Entry) -> LoadedRuleset | None:
-        """Return the setting, prepared from the component set that the first entry names."""
-        if self._setting is None:
+        """Return the ruleset, loaded with the component set that the first entry names."""
+        if self._loaded is None:
             first = entry.body.events[0] if entry.body.events else None
             if not isinstance(first, GameCreated):
                 self.findings.fail("legality", "illegal", entry.version, "the first entry opens no table")
@@ -169,21 +169,21 @@ class LogVerifier:
                 self.findings.fail("components", "components_missing", entry.version, detail)
                 return None
             try:
-                loaded = self._codec.ruleset.load_components(content)
+                prepared = self._codec.ruleset.load_components(content)
             except Exception as error:  # noqa: BLE001 - whatever a loader makes of a foreign component set
                 code = getattr(error, "code", "components_unusable")
                 self.findings.fail("components", code, entry.version, f"the component set is refused: {error}")
                 return None
             self.findings.count("components")
-            self._setting = LoadedRuleset(self._codec.ruleset, loaded)
-        return self._setting
+            self._loaded = LoadedRuleset(self._codec.ruleset, prepared)
+        return self._loaded
 
-    def _judge(self, entry: Entry, setting: LoadedRuleset) -> None:
+    def _judge(self, entry: Entry, loaded: LoadedRuleset) -> None:
         """Replay an entry on the state before it."""
         name = "scoring" if isinstance(entry.body.cause, ServiceRun) else "legality"
         self.findings.count(name)
         try:
-            replay(self._state, entry, recorded_draws(entry), setting)
+            replay(self._state, entry, recorded_draws(entry), loaded)
         except Deviation as deviation:
             self._deviates(name, entry, deviation)
         except Exception as error:  # noqa: BLE001 - rules may fail in any way on what they never decided
@@ -196,11 +196,11 @@ class LogVerifier:
         else:
             self.findings.drift.append(Drift(version, decided_by, deviation.detail))
 
-    def _fold(self, entry: Entry, record: Record, setting: LoadedRuleset) -> None:
+    def _fold(self, entry: Entry, record: Record, loaded: LoadedRuleset) -> None:
         version = entry.version
         try:
-            state = fold_body(self._state, entry.body, record.hash, setting)
-            problems = setting.ruleset.problems(state.position) if state.position is not None else []
+            state = fold_body(self._state, entry.body, record.hash, loaded)
+            problems = loaded.ruleset.problems(state.position) if state.position is not None else []
         except Exception as error:  # noqa: BLE001 - a fold may fail in any way on facts that never were
             self.findings.fail(
                 "fold", "fold_failed", version, f"entry {version} does not fold", repr(error.__cause__ or error)
@@ -212,14 +212,14 @@ class LogVerifier:
             detail = f"after entry {version} the position breaks {len(problems)} invariants"
             self.findings.fail("fold", "problems", version, detail, "; ".join(problems))
         self._chance.take(version, recorded_draws(entry), entry.body.events, state.at_table)
-        self._check_result(entry, state, setting)
+        self._check_result(entry, state, loaded)
         self._state = state
 
-    def _check_result(self, entry: Entry, state: State, setting: LoadedRuleset) -> None:
+    def _check_result(self, entry: Entry, state: State, loaded: LoadedRuleset) -> None:
         for event in entry.body.events:
             if isinstance(event, GameFinished):
                 self.findings.count("result")
-                result = setting.ruleset.result(state.position) if state.position is not None else None
+                result = loaded.ruleset.result(state.position) if state.position is not None else None
                 told = (event.places, event.winner, event.tied)
                 if result is None or (result.places, result.winner, result.tied) != told:
                     deviation = Deviation("result_wrong", "the recorded result is not what the rules make of the end")

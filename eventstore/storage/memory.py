@@ -49,7 +49,7 @@ class MemoryStore:
 
     Args:
         shards: how many shards there are.
-        clock: gives the time in milliseconds; only for forgetting keys of closed games.
+        clock: returns the time in milliseconds; only for forgetting keys of closed games.
     """
 
     def __init__(self, shards: int = 1, *, clock: Callable[[], int] = lambda: time.time_ns() // 1_000_000) -> None:

@@ -359,7 +359,7 @@ def _head(version: bytes, hash_: bytes) -> Head:
 
 
 def _with_head(value: bytes) -> tuple[Head, bytes]:
-    """Read a value that begins with a head, `<version>:<hash>`, and give what follows."""
+    """Read a value that begins with a head, `<version>:<hash>`, and return it with what follows."""
     version, _, rest = value.partition(b":")
     return _head(version, rest[:32]), rest[32:]
 

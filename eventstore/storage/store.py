@@ -215,7 +215,7 @@ class Store(LogSource, Protocol):
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
         """Note that a due game was handed out, and let it be due again at *until*.
 
-        Gives the version of its log's head. Does nothing and gives `None` when its due time is
+        Returns the version of its log's head. Does nothing and returns `None` when its due time is
         no longer *due*, so of several loops only one hands a game out.
         """
         ...
@@ -227,7 +227,7 @@ class Store(LogSource, Protocol):
     async def stall(self, game: str, *, head: Head, reason: str) -> bool:
         """Mark a game as stalled beside its log: it is due no more, until it is freed or an entry follows.
 
-        Does nothing and gives False when the log's head is another one. Needs no more of the log than its
+        Does nothing and returns False when the log's head is another one. Needs no more of the log than its
         head, so it works for one that cannot be folded.
         """
         ...
@@ -239,7 +239,7 @@ class Store(LogSource, Protocol):
     async def free(self, game: str, *, due: int | None, key: RequestKey | None = None) -> bool:
         """Take a game's mark away, and let it be due at *due*; `None` for not at all.
 
-        Failed runs are counted anew, and *key* is remembered with the head where the game was freed. Gives False
+        Failed runs are counted anew, and *key* is remembered with the head where the game was freed. Returns False
         when the game was not marked at its head; then all this stays as it is.
         """
         ...

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.core.events import Event, Seat
-from eventstore.errors import ActRefused
+from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.table.commands import (
     AbortGame,
@@ -46,7 +46,7 @@ def judge(table: Table, act: Act, who: Identity, bots: Sequence[str]) -> list[Ev
         bots: the kinds of bots there are.
 
     Raises:
-        ActRefused: the table does not allow it now, or not to this caller.
+        CommandRefused: the table does not allow it now, or not to this caller.
     """
     match act:
         case TakeSeat():
@@ -70,19 +70,19 @@ def judge(table: Table, act: Act, who: Identity, bots: Sequence[str]) -> list[Ev
             stalled = table.status == "stalled"
             _require(stalled, "not_stalled", f"the game is {table.status}, not stalled", table.status)
             return [GameFreed()]
-    raise ActRefused("act_unknown", "this act is not for one table", value=type(act).__name__)
+    raise CommandRefused("act_unknown", "this act is not for one table", value=type(act).__name__)
 
 
 def _require(holds: bool, code: str, detail: str, value: object) -> None:
     if not holds:
-        raise ActRefused(code, detail, value=value)
+        raise CommandRefused(code, detail, value=value)
 
 
 def _occupied(table: Table, seat: Seat) -> Occupant:
     _require(0 <= seat < len(table.seats), "seat_unknown", f"the seats are 0 to {len(table.seats) - 1}", seat)
     occupant = table.seats[seat]
     if occupant is None:
-        raise ActRefused("seat_empty", f"nobody sits on seat {seat}", value=seat)
+        raise CommandRefused("seat_empty", f"nobody sits on seat {seat}", value=seat)
     return occupant
 
 

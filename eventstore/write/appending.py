@@ -164,9 +164,9 @@ class Appending:
         record = await self.reader.record(game, head.version)
         return Accepted(game, head, record, decode_openings(record.openings), None)
 
-    async def setting(self, state: State) -> LoadedRuleset:
+    async def loaded(self, state: State) -> LoadedRuleset:
         """Return the ruleset and the components of a game."""
-        return await self.reader.setting(state.at_table.ruleset, state.at_table.components)
+        return await self.reader.loaded(state.at_table.ruleset, state.at_table.components)
 
     def new_id(self, shard: int, request: RequestKey | None) -> str:
         """Make the id of a new game, see `game_id`.

@@ -28,7 +28,7 @@ class Draft(msgspec.Struct, frozen=True):
     before: State
     after: State
     """The state after the facts; its head is still the one before."""
-    setting: LoadedRuleset
+    loaded: LoadedRuleset
     cause: DecisionTaken[Any] | ActTaken | ServiceRun
     events: tuple[Event, ...]
     draws: tuple[Draw, ...]
@@ -67,7 +67,7 @@ class Composer:
     def draft(
         self,
         state: State,
-        setting: LoadedRuleset,
+        loaded: LoadedRuleset,
         cause: DecisionTaken[Any] | ActTaken | ServiceRun,
         events: Sequence[Event],
         draws: Sequence[Draw],
@@ -77,11 +77,11 @@ class Composer:
         if isinstance(events, Facts):
             after = replace(state, position=events.position)
         else:
-            after = fold_events(state, events, setting)
-        ending = ending_of(after, setting)
+            after = fold_events(state, events, loaded)
+        ending = ending_of(after, loaded)
         if ending:
-            after = fold_events(after, ending, setting)
-        return Draft(state, after, setting, cause, (*events, *ending), tuple(draws), max(now, state.time), now)
+            after = fold_events(after, ending, loaded)
+        return Draft(state, after, loaded, cause, (*events, *ending), tuple(draws), max(now, state.time), now)
 
     def seal(self, draft: Draft, reveals: Sequence[SeedRevealed] = ()) -> Composed:
         """Make the entry of a draft; *reveals* are the seeds that nobody draws from any more."""
@@ -92,7 +92,7 @@ class Composer:
             version,
             draft.time,
             draft.cause,
-            draft.setting.ruleset.version,
+            draft.loaded.ruleset.version,
             draft.draws,
             (*draft.events, *reveals),
             salts,

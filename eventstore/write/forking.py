@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.events import SPECTATOR, Event
-from eventstore.errors import ActRefused, VersionUnknown
+from eventstore.errors import CommandRefused, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import ActTaken
@@ -50,7 +50,7 @@ class Forking:
 
         Raises:
             GameUnknown, VersionUnknown: there is no such game or version, or not for this caller.
-            ActRefused: the parent's options, its state or the caller's role do not allow it.
+            CommandRefused: the parent's options, its state or the caller's role do not allow it.
             LabelReserved: one of the labels is another one's.
         """
         request = request_key(who.actor, key, ["fork", parent, asked])
@@ -82,13 +82,13 @@ class Forking:
             await self._require_luck(parent, asked)
         start = before if asked.at == before.version else await self._reader.state_at(parent.game, asked.at)
         if start.position is not None and not start.position.agenda:
-            raise ActRefused("nothing_to_continue", "the game was over at this version", value=asked.at)
-        setting = await self._path.setting(before)
+            raise CommandRefused("nothing_to_continue", "the game was over at this version", value=asked.at)
+        loaded = await self._path.loaded(before)
         forked = await self._forked(game, parent, start, asked, luck, who)
         if start.position is not None and not asked.supersede and not await self._rights.closed(owner):
             # Also the hand of whoever forks: others may take that seat, and a fork that closes shows every hand.
             forked = replace(forked, redrawn_for=())
-        return await self._append(self._draft(forked, start, asked, who, setting), before, asked, request)
+        return await self._append(self._draft(forked, start, asked, who, loaded), before, asked, request)
 
     async def _owner(self, table: Table, at: int) -> Table:
         """Return the table of the game to which a version belongs: the one whose secrets its state holds."""
@@ -99,20 +99,20 @@ class Forking:
     async def _require_allowed(self, parent: Table, owner: Table, asked: ForkRequest, who: Identity) -> None:
         if asked.supersede:
             if not who.arbitrates:
-                raise ActRefused("not_organiser", "only organisers let a fork replace a game", value=parent.game)
+                raise CommandRefused("not_organiser", "only organisers let a fork replace a game", value=parent.game)
             if parent.ended:
-                raise ActRefused(
+                raise CommandRefused(
                     "already_ended", f"the game is {parent.status}; nothing is left to replace", value=parent.status
                 )
             if not (await self._rights.closed(owner) or await self._closes_with(owner, parent)):
-                raise ActRefused(
+                raise CommandRefused(
                     "not_own_version",
                     f"this version belongs to game {owner.game}, which goes on beside this one",
                     value=asked.at,
                     rule="forks, superseding",
                 )
             if asked.labels:
-                raise ActRefused(
+                raise CommandRefused(
                     "labels_kept",
                     "a fork that supersedes its parent keeps the parent's labels",
                     value=asked.labels,
@@ -136,16 +136,20 @@ class Forking:
     async def _require_luck(self, parent: Table, asked: ForkRequest) -> None:
         """Refuse a luck that would let somebody look ahead, or that this service cannot go on with."""
         if not asked.supersede and not await self._is_luck_free(parent):
-            raise ActRefused(
+            raise CommandRefused(
                 "luck_not_free",
                 "the luck of a running game is had only by the fork that replaces it",
                 value="parent",
                 rule="forks, luck",
             )
         if not parent.started:
-            raise ActRefused("luck_not_fixed", "the game never started, so its luck was never fixed", value="parent")
+            raise CommandRefused(
+                "luck_not_fixed", "the game never started, so its luck was never fixed", value="parent"
+            )
         if not self._path.composer.keys.makes(parent.commitment):
-            raise ActRefused("luck_not_here", "the game was played on another service, with its key", value="parent")
+            raise CommandRefused(
+                "luck_not_here", "the game was played on another service, with its key", value="parent"
+            )
 
     async def _is_luck_free(self, parent: Table) -> bool:
         """Whether nothing that is still hidden was or will be drawn from the luck of a game.
@@ -186,19 +190,19 @@ class Forking:
         )
 
     def _draft(
-        self, forked: GameForked, start: State, asked: ForkRequest, who: Identity, setting: LoadedRuleset
+        self, forked: GameForked, start: State, asked: ForkRequest, who: Identity, loaded: LoadedRuleset
     ) -> Draft:
         """Put together the first own entry of a fork: dealt anew or, when its seats are taken, started."""
         composer = self._path.composer
         cause = ActTaken(who.actor, ForkGame(forked.parent, forked.at, forked.luck, asked.supersede))
-        table = fold_events(start, [forked], setting).at_table
+        table = fold_events(start, [forked], loaded).at_table
         chance = composer.chance(start, table)
         events: list[Event] = [forked]
         if forked.redrawn_for is not None:
-            events += setting.ruleset.resample(start.position, SPECTATOR, chance)
+            events += loaded.ruleset.resample(start.position, SPECTATOR, chance)
         elif asked.supersede:
-            events = started_when_full(start, events, setting, lambda _: chance)
-        return composer.draft(start, setting, cause, events, chance.draws, self._path.clock())
+            events = started_when_full(start, events, loaded, lambda _: chance)
+        return composer.draft(start, loaded, cause, events, chance.draws, self._path.clock())
 
     async def _append(self, draft: Draft, before: State, asked: ForkRequest, request: RequestKey | None) -> Accepted:
         parent = before.at_table.game
@@ -217,16 +221,16 @@ class Forking:
 
     async def _superseding(self, before: State, by: str, draft: Draft) -> Append:
         """Return the part that stops the parent."""
-        setting = draft.setting
+        loaded = draft.loaded
         cause = ActTaken(draft.cause.actor if isinstance(draft.cause, ActTaken) else "", SupersedeGame(by))
-        stopped = self._path.composer.draft(before, setting, cause, [GameSuperseded(by)], [], draft.time)
+        stopped = self._path.composer.draft(before, loaded, cause, [GameSuperseded(by)], [], draft.time)
         return self._path.part(stopped, self._path.composer.seal(stopped), None, ())
 
 
 def _require_fork_policy(parent: Table, who: Identity) -> None:
     allowed = parent.forks == "anyone" or (parent.forks == "organiser" and who.arbitrates)
     if not allowed:
-        raise ActRefused(
+        raise CommandRefused(
             "fork_not_allowed",
             f"while this game runs it is forked by: {parent.forks}",
             value=parent.forks,

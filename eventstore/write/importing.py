@@ -114,9 +114,9 @@ async def _first_import(writer: LogWriter, game: str, head: Head) -> Accepted | 
 
 async def _append(writer: LogWriter, archive: Archive, game: str, who: Identity) -> Accepted:
     ruleset, composer = archive.header.ruleset, writer.composer
-    setting = await writer.reader.setting(ruleset, next(iter(archive.components)))
+    loaded = await writer.reader.loaded(ruleset, next(iter(archive.components)))
     bodies = map(writer.reader.codecs.of(ruleset).body, archive.records)
-    state = await asyncio.to_thread(fold_bodies, NEW, bodies, archive.head.hash, setting)
+    state = await asyncio.to_thread(fold_bodies, NEW, bodies, archive.head.hash, loaded)
     # An unfinished game draws from a seed of its own from now on; a closed one draws no more.
     commitment = None if state.at_table.closed else composer.keys.commit(game)
     imported = GameImported(
@@ -127,7 +127,7 @@ async def _append(writer: LogWriter, archive: Archive, game: str, who: Identity)
         commitment=commitment,
         labels=await writer.free_labels(state.at_table.labels),
     )
-    draft = composer.draft(state, setting, ActTaken(who.actor, ImportGame()), [imported], [], writer.clock())
+    draft = composer.draft(state, loaded, ActTaken(who.actor, ImportGame()), [imported], [], writer.clock())
     reveals = [SeedRevealed(seed_game, seed) for seed_game, seed in sorted(archive.seeds.items())]
     composed = composer.seal(draft, reveals)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()

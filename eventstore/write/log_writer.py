@@ -18,7 +18,7 @@ from domain.core.chance import Draw, KeyedChance, NoChance
 from domain.core.errors import ChanceRefused, IllegalDecision, OptionError
 from domain.core.events import SERVICE, Decision, Event, Seat, private_fields
 from domain.core.ruleset import Ruleset
-from eventstore.errors import ActRefused, HeadConflict
+from eventstore.errors import CommandRefused, HeadConflict
 from eventstore.identity import Identity
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import ActTaken, DecisionTaken, ServiceRun
@@ -88,7 +88,7 @@ class LogWriter(Appending):
             IllegalDecision: the rules refuse it.
             HeadConflict: the log stands elsewhere.
             KeyReused: the key belongs to another request.
-            ActRefused: the caller does not sit at this table, or the game is not being played.
+            CommandRefused: the caller does not sit at this table, or the game is not being played.
             GameUnknown: there is no such game.
         """
         actor = who.actor if isinstance(who, Identity) else f"seat:{who}"
@@ -99,9 +99,9 @@ class LogWriter(Appending):
         seat = who if isinstance(who, int) else _seat_of(state.at_table, who)
         try:
             _require_playing(state.at_table)
-            setting = await self.setting(state)
+            loaded = await self.loaded(state)
             chance = self.composer.chance(state)
-            events = setting.ruleset.decide(state.position, seat, decision, chance)
+            events = loaded.ruleset.decide(state.position, seat, decision, chance)
         except Exception:
             # A refused request leaves nothing behind, but one refused only because it had been
             # accepted already gets its first answer.
@@ -109,7 +109,7 @@ class LogWriter(Appending):
             if first is not None:
                 return first
             raise
-        draft = self.composer.draft(state, setting, DecisionTaken(seat, decision), events, chance.draws, self.clock())
+        draft = self.composer.draft(state, loaded, DecisionTaken(seat, decision), events, chance.draws, self.clock())
         return await self.append(draft, request)
 
     async def dry_run(self, game: str, head: str, who: Identity, decision: Decision) -> DryRun:
@@ -121,14 +121,14 @@ class LogWriter(Appending):
         Raises:
             IllegalDecision: the rules would refuse it.
             HeadConflict: the log stands elsewhere.
-            ActRefused: the caller does not sit at this table, or the game is not being played.
+            CommandRefused: the caller does not sit at this table, or the game is not being played.
         """
         state = await self.reader.state(game)
         if not _is_head(state.head, head):
             raise HeadConflict(head, str(state.head))
         seat = _seat_of(state.at_table, who)
         _require_playing(state.at_table)
-        ruleset = (await self.setting(state)).ruleset
+        ruleset = (await self.loaded(state)).ruleset
         events, whole = _until_drawn(ruleset, state.position, seat, decision)
         certain = list(takewhile(lambda event: not private_fields(type(event)) or seat in event.audience(), events))
         for number in range(_OTHER_WORLDS):
@@ -160,10 +160,10 @@ class LogWriter(Appending):
             raise HeadConflict(head, str(state.head))
         if SERVICE not in to_move(state):
             return None
-        setting = await self.setting(state)
+        loaded = await self.loaded(state)
         chance = self.composer.chance(state)
-        events = setting.ruleset.advance(state.position, chance)
-        draft = self.composer.draft(state, setting, ServiceRun(), events, chance.draws, self.clock())
+        events = loaded.ruleset.advance(state.position, chance)
+        draft = self.composer.draft(state, loaded, ServiceRun(), events, chance.draws, self.clock())
         return await self.append(draft, None)
 
     # Acts
@@ -184,11 +184,11 @@ class LogWriter(Appending):
         components = new.components
         if components is None:
             components = await self._own_components(new.ruleset)
-        setting = await self.reader.setting(new.ruleset, components)
+        loaded = await self.reader.loaded(new.ruleset, components)
         if new.components:
             # It may have been kept before there were limits: games that name it go on, no new ones are opened.
             ruleset.check_limits(await self.store.get_components(components))
-        ruleset.initial(setting.components, options, new.seats)
+        ruleset.initial(loaded.components, options, new.seats)
         request = request_key(who.actor, key, ["create", new])
         game = self.new_id(self.any_shard(request), request)
         try:
@@ -211,14 +211,14 @@ class LogWriter(Appending):
             commitment=self.composer.keys.commit(game),
         )
         cause = ActTaken(who.actor, CreateGame())
-        draft = self.composer.draft(NEW, setting, cause, [opened], [], self.clock())
+        draft = self.composer.draft(NEW, loaded, cause, [opened], [], self.clock())
         return await self.append(draft, request, luck=(LuckUse(game, joins=True),))
 
     async def act(self, game: str, act: Act, who: Identity, key: str | None = None) -> Accepted:
         """Append an act at a table; judged again when somebody else was first.
 
         Raises:
-            ActRefused: the table does not allow it.
+            CommandRefused: the table does not allow it.
             GameUnknown: there is no such game.
         """
         request = request_key(who.actor, key, ["act", act])
@@ -228,13 +228,13 @@ class LogWriter(Appending):
             first = await self.repeated(game, request)
             if first is not None:
                 return first
-            setting = await self.setting(state)
+            loaded = await self.loaded(state)
             events = judge(state.at_table, act, self._named(state.at_table, act, who), self.bots)
             draws: list[Draw] = []
             if isinstance(act, TakeSeat):
-                events, draws = self._start_when_full(state, setting, events)
+                events, draws = self._start_when_full(state, loaded, events)
             cause = ActTaken(who.actor, act)  # type: ignore[arg-type]  # judged: one of the known acts
-            draft = self.composer.draft(state, setting, cause, events, draws, self.clock())
+            draft = self.composer.draft(state, loaded, cause, events, draws, self.clock())
             return await self.append(draft, request)
 
         return await self.retried(attempt)
@@ -247,7 +247,7 @@ class LogWriter(Appending):
         return replace(who, name=name_at_table(who, others, self.bots))
 
     def _start_when_full(
-        self, state: State, setting: LoadedRuleset, events: list[Event]
+        self, state: State, loaded: LoadedRuleset, events: list[Event]
     ) -> tuple[list[Event], list[Draw]]:
         """Add the start of the game once the last seat is taken."""
         used: list[KeyedChance] = []
@@ -256,7 +256,7 @@ class LogWriter(Appending):
             used.append(self.composer.chance(state, table))
             return used[-1]
 
-        events = started_when_full(state, events, setting, chance)
+        events = started_when_full(state, events, loaded, chance)
         return events, used[-1].draws if used else []
 
     # Answers
@@ -283,7 +283,7 @@ class LogWriter(Appending):
         return await self.keep_components(content)
 
     async def keep_components(self, content: bytes) -> str:
-        """Store a checked component set and give its hash."""
+        """Store a checked component set and return its hash."""
         digest = hashlib.sha256(content).hexdigest()
         await self.store.put_components(digest, content)
         return digest
@@ -312,13 +312,13 @@ def _is_head(head: Head, text: str) -> bool:
 def _seat_of(table: Table, who: Identity) -> Seat:
     seat = table.seat_of(who.player) if who.player else None
     if seat is None:
-        raise ActRefused("not_seated", "you do not sit at this table", value=table.game)
+        raise CommandRefused("not_seated", "you do not sit at this table", value=table.game)
     return seat
 
 
 def _require_playing(table: Table) -> None:
     if table.status != "playing":
-        raise ActRefused("not_playing", f"the game is {table.status}; nothing can be decided", value=table.status)
+        raise CommandRefused("not_playing", f"the game is {table.status}; nothing can be decided", value=table.status)
 
 
 def _checked_options(kind: type[msgspec.Struct], options: dict[str, Any]) -> msgspec.Struct:

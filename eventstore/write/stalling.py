@@ -78,7 +78,7 @@ async def _say_in_the_log(path: LogWriter, mark: StalledGame) -> None:
     act = StallGame(mark.reason)
     events = judge(state.at_table, act, SERVICE_IDENTITY, path.bots)
     cause = ActTaken(SERVICE_IDENTITY.actor, act)
-    draft = path.composer.draft(state, await path.setting(state), cause, events, [], path.clock())
+    draft = path.composer.draft(state, await path.loaded(state), cause, events, [], path.clock())
     with suppress(HeadConflict):
         await path.append(draft, None)
         _log.error("game %s is stalled: %s", mark.game, mark.reason)
@@ -90,7 +90,7 @@ async def free_game(path: LogWriter, game: str, who: Identity, key: str | None =
     Repeated under its key it does nothing.
 
     Raises:
-        ActRefused: the game is not stalled, or the caller is no operator.
+        CommandRefused: the game is not stalled, or the caller is no operator.
         KeyReused: the key belongs to another request.
         LogDamaged: the log still cannot be folded; the game stays stalled.
         GameUnknown: there is no such game.

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.core.errors import TabletapeError
-from eventstore.errors import ActRefused, ArchiveInvalid, GameUnknown
+from eventstore.errors import ArchiveInvalid, CommandRefused, GameUnknown
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
 from eventstore.proof.archive import MOST_BYTES, MOST_LINE_BYTES, ArchiveReader, read_archive, verify_archive
@@ -128,7 +128,7 @@ def test_an_archive_ends_at_the_head_it_began_with() -> None:
 
 
 async def refused(service: object, game: str, who: Identity) -> None:
-    with pytest.raises(ActRefused) as caught:
+    with pytest.raises(CommandRefused) as caught:
         await lines_of(service, game, who)  # type: ignore[arg-type]
     assert (caught.value.code, caught.value.value) == ("archive_not_open", game)
 

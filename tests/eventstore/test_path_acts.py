@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from domain.core.errors import OptionError
-from eventstore.errors import ActRefused, ComponentsUnknown, GameUnknown, RulesetUnknown
+from eventstore.errors import CommandRefused, ComponentsUnknown, GameUnknown, RulesetUnknown
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.storage.store import Store
 from eventstore.table.commands import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
@@ -167,7 +167,7 @@ def test_only_the_service_lets_a_game_stall() -> None:
         service = tiny_service()
         game = await started(service)
         for who in (ANNA, STRANGER):
-            with pytest.raises(ActRefused):
+            with pytest.raises(CommandRefused):
                 await service.path.act(game, StallGame("out of spite"), who)
 
     asyncio.run(scenario())

@@ -13,7 +13,7 @@ from domain.core.chance import KeyedChance
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Decision, Seat
 from domain.core.ruleset import Ruleset
-from eventstore.errors import ActRefused
+from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import State, to_move
@@ -98,7 +98,7 @@ async def code_of(attempt: Awaitable[object]) -> str:
     """Return the code with which a request is refused."""
     with pytest.raises(TabletapeError) as caught:
         await attempt
-    if isinstance(caught.value, ActRefused):
+    if isinstance(caught.value, CommandRefused):
         assert caught.value.value is not None, "a refusal names what offended"
     return caught.value.code
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from redis.exceptions import RedisError
 
-from eventstore.errors import ActRefused, LogDamaged
+from eventstore.errors import CommandRefused, LogDamaged
 from eventstore.service import open_service
 from eventstore.storage.head import Head
 from eventstore.storage.redis_store import RedisStore
@@ -44,7 +44,7 @@ def test_a_run_that_always_fails_stalls_the_game_until_it_is_freed(place: Place)
             assert b"under the table" not in record.body, "an error's text may tell what nobody must know"
             assert is_alive(worker.pid)
             assert await table.service.store.next_due(0) is None
-            with pytest.raises(ActRefused):
+            with pytest.raises(CommandRefused):
                 await table.service.path.act(game, FreeGame(), ANNA)
             place.stop_asking("advance-fails")
             await table.service.path.act(game, FreeGame(), OPERATOR)
@@ -264,7 +264,7 @@ def test_a_log_that_cannot_be_folded_is_stalled_beside_it_and_freed_when_mended(
                 await free_game(operator.service.path, game, OPERATOR)
             assert await store.stalled(0) == [found], "it still cannot be folded"
             damage.mend()
-            with pytest.raises(ActRefused):
+            with pytest.raises(CommandRefused):
                 await free_game(operator.service.path, game, ANNA)
             await free_game(operator.service.path, game, OPERATOR)
             assert await store.stalled(0) == []

@@ -9,7 +9,7 @@ import msgspec
 from domain.core.agenda import Position
 from domain.core.chance import ALGORITHM, Chance
 from domain.core.events import Event
-from eventstore.errors import ActRefused
+from eventstore.errors import CommandRefused
 from eventstore.identity import Identity, Role
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import ActTaken
@@ -21,7 +21,7 @@ from eventstore.table.judging import judge
 
 
 def judged_again(
-    state: State, cause: ActTaken, recorded: Sequence[Event], chance: Chance, setting: LoadedRuleset
+    state: State, cause: ActTaken, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset
 ) -> list[Event]:
     """Return the facts that follow from an act today.
 
@@ -34,9 +34,9 @@ def judged_again(
     """
     match cause.act:
         case CreateGame():
-            return _created(state, cause, recorded, setting)
+            return _created(state, cause, recorded, loaded)
         case ForkGame() as act:
-            return _forked(state, cause, act, recorded, chance, setting)
+            return _forked(state, cause, act, recorded, chance, loaded)
         case ImportGame():
             return _imported(state, cause, recorded)
         case SupersedeGame() as act:
@@ -45,7 +45,7 @@ def judged_again(
     _require(state.table is not None, "an act at a table that was not opened")
     events = _judged(state, cause, recorded)
     if isinstance(cause.act, TakeSeat):
-        return started_when_full(state, events, setting, lambda _: chance)
+        return started_when_full(state, events, loaded, lambda _: chance)
     return events
 
 
@@ -56,11 +56,11 @@ def _require(holds: bool, detail: str) -> None:
 
 def _judged(state: State, cause: ActTaken, recorded: Sequence[Event]) -> list[Event]:
     bots = [cause.act.bot] if isinstance(cause.act, TakeSeat | HandSeatToBot) and cause.act.bot else []
-    refused: ActRefused | None = None
+    refused: CommandRefused | None = None
     for who in _identities(cause.actor, recorded):
         try:
             return judge(state.at_table, cause.act, who, bots)
-        except ActRefused as error:
+        except CommandRefused as error:
             # Kept with its traceback it would keep this call, and the whole state, until the next full collection.
             refused = error.with_traceback(None)
     raise refused or Deviation("illegal", f"{cause.actor!r} is nobody who can act")
@@ -80,24 +80,24 @@ def _identities(actor: str, recorded: Sequence[Event]) -> list[Identity]:
     return [Identity("", actor, role) for role in roles[1:] if role == actor]
 
 
-def _created(state: State, cause: ActTaken, recorded: Sequence[Event], setting: LoadedRuleset) -> list[Event]:
+def _created(state: State, cause: ActTaken, recorded: Sequence[Event], loaded: LoadedRuleset) -> list[Event]:
     created = recorded[0] if recorded else None
     _require(state.table is None, "a table was opened twice")
     _require(isinstance(created, GameCreated), "the first entry opens no table")
     assert isinstance(created, GameCreated)  # noqa: S101 - required above
-    rules = setting.ruleset
+    rules = loaded.ruleset
     _require(created.creator == cause.actor, "the table was opened by somebody else")
     _require(created.ruleset == rules.name, "the table is for another ruleset")
     _require(created.seats in rules.seats, f"{rules.title} is not for {created.seats} seats")
     _require(created.commitment.algorithm == ALGORITHM, "the table names an unknown recipe for draws")
     _require(created.commitment.seed_game == created.game, "a new table commits to its own seed")
     options = msgspec.convert(created.options, rules.options_type)
-    rules.initial(setting.components, options, created.seats)
+    rules.initial(loaded.components, options, created.seats)
     return [created]
 
 
 def _forked(
-    state: State, cause: ActTaken, act: ForkGame, recorded: Sequence[Event], chance: Chance, setting: LoadedRuleset
+    state: State, cause: ActTaken, act: ForkGame, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset
 ) -> list[Event]:
     forked = recorded[0] if recorded else None
     _require(isinstance(forked, GameForked), "a fork does not say where it comes from")
@@ -114,8 +114,8 @@ def _forked(
     _require(own == (forked.luck == "fresh"), "the seed of a fork is not the one of its luck")
     _require(forked.redrawn_for is None or not forked.supersedes, "a fork that replaces its parent deals anew")
     if forked.redrawn_for is not None:
-        return [forked, *setting.ruleset.resample(_position(state), frozenset(forked.redrawn_for), chance)]
-    return started_when_full(state, [forked], setting, lambda _: chance) if forked.supersedes else [forked]
+        return [forked, *loaded.ruleset.resample(_position(state), frozenset(forked.redrawn_for), chance)]
+    return started_when_full(state, [forked], loaded, lambda _: chance) if forked.supersedes else [forked]
 
 
 def _position(state: State) -> Position:

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class RecordedChance:
-    """Chance that gives the outcomes a log recorded, and insists that they are asked for as recorded."""
+    """Chance that returns the outcomes a log recorded, and insists that they are asked for as recorded."""
 
     def __init__(self, draws: Sequence[Draw]) -> None:
         self._draws = draws
@@ -54,7 +54,7 @@ class RecordedChance:
             raise Deviation("draw_too_many", f"{len(self._draws) - self._used} recorded draws belong to nothing")
 
 
-def replay(state: State, entry: Entry, draws: Sequence[Draw], setting: LoadedRuleset) -> None:
+def replay(state: State, entry: Entry, draws: Sequence[Draw], loaded: LoadedRuleset) -> None:
     """Decide an entry again on the state before it.
 
     Raises:
@@ -65,31 +65,31 @@ def replay(state: State, entry: Entry, draws: Sequence[Draw], setting: LoadedRul
     recorded = list(entry.body.events)
     try:
         if isinstance(cause, DecisionTaken):
-            events = _decided(state, cause, chance, setting)
+            events = _decided(state, cause, chance, loaded)
         elif isinstance(cause, ActTaken):
-            events = judged_again(state, cause, recorded, chance, setting)
+            events = judged_again(state, cause, recorded, chance, loaded)
         else:
-            events = _run(state, chance, setting)
-        events = [*events, *ending_of(fold_events(state, events, setting), setting)]
+            events = _run(state, chance, loaded)
+        events = [*events, *ending_of(fold_events(state, events, loaded), loaded)]
     except TabletapeError as error:
         raise Deviation("illegal", f"{_named(cause)} is refused", f"{error.code}, {error.detail}") from error
     chance.require_used()
     _compare(events, recorded)
 
 
-def _decided(state: State, cause: DecisionTaken[Any], chance: RecordedChance, setting: LoadedRuleset) -> list[Event]:
+def _decided(state: State, cause: DecisionTaken[Any], chance: RecordedChance, loaded: LoadedRuleset) -> list[Event]:
     table = state.at_table if state.table is not None else None
     if table is None or table.status != "playing":
         raise Deviation("illegal", "a decision was taken while the game was not being played")
     if not 0 <= cause.seat < len(table.seats) or table.seats[cause.seat] is None:
         raise Deviation("illegal", f"nobody sits on seat {cause.seat}")
-    return setting.ruleset.decide(state.position, cause.seat, cause.decision, chance)
+    return loaded.ruleset.decide(state.position, cause.seat, cause.decision, chance)
 
 
-def _run(state: State, chance: RecordedChance, setting: LoadedRuleset) -> list[Event]:
+def _run(state: State, chance: RecordedChance, loaded: LoadedRuleset) -> list[Event]:
     if SERVICE not in to_move(state):
         raise Deviation("illegal", "the service acted where it was not its turn")
-    return setting.ruleset.advance(state.position, chance)
+    return loaded.ruleset.advance(state.position, chance)
 
 
 def _compare(expected: Sequence[Event], recorded: Sequence[Event]) -> None:

@@ -23,7 +23,7 @@ _ANY_SALTS: Final = Salts(b"")
 
 
 def check_sealed(record: Record, codec: Codec, findings: Findings) -> Entry | None:
-    """Open an entry and check its openings; gives nothing when it cannot be opened."""
+    """Open an entry and check its openings; return `None` when it cannot be opened."""
     version = record.version
     try:
         openings = decode_openings(record.openings)
