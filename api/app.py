@@ -16,7 +16,6 @@ from litestar.types import ControllerRouterHandler
 from redis import Redis
 
 from api.boards import PicturesController
-from api.component_quota import ComponentQuota
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
 from api.entries import LogController
@@ -24,14 +23,13 @@ from api.games import GamesController, NewGameRequest, TableController
 from api.health import ServiceController
 from api.http.authentication import Authentication
 from api.http.bodies import BodyRequest, StrictBody
-from api.http.limits import AtOnce, RateLimiter
+from api.http.limits import AtOnce, ImportLimits, RateLimiter
 from api.http.metrics import Metrics
 from api.http.openapi.plugin import MsgspecSchemas, openapi_config
 from api.http.problems import EXCEPTION_HANDLERS, Problem
 from api.http.registry import Registry
 from api.http.request_checks import check_request
 from api.http.responses import PRIVATE
-from api.importing import Imports
 from api.labels import LabelsController
 from api.lists import ListsController
 from api.page.code import CodeController
@@ -42,7 +40,8 @@ from api.proofs import ProofsController
 from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
 from api.settings import ApiSettings
-from api.streams.feed import GameFeed, Turn
+from api.streams.feed import GameFeed
+from api.streams.turns import Turn
 from eventstore.proof.kept_verification import judge_of
 from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service, monotonic_s, now_ms
@@ -108,7 +107,7 @@ def all_calls() -> list[ControllerRouterHandler]:
 def create_app(
     service: Service,
     projections: Projections,
-    link: RedisClient,
+    redis: RedisClient,
     queue: Redis,
     settings: ApiSettings,
     clock: Callable[[], int] = now_ms,
@@ -119,16 +118,15 @@ def create_app(
     Args:
         service: the event store.
         projections: the read models over it.
-        link: connections to the Redis that keeps players and tokens.
+        redis: connections to the server that keeps players and tokens.
         queue: a client of the Redis that holds the job queue.
         settings: limits and the operator's token.
         clock: tells when tokens are used, in milliseconds since 1970.
         monotonic: the clock of limits, of what is known for a while and of waits, in seconds.
     """
     metrics = Metrics()
-    runner = ProjectionRunner(service, link)
-    players = Registry(link, settings.operator_token, settings.identity_seconds, clock, monotonic)
-    component_quota = ComponentQuota(link, service.store, settings.components_per_player)
+    runner = ProjectionRunner(service, redis)
+    players = Registry(redis, settings.operator_token, settings.identity_seconds, clock, monotonic)
     context = AppContext(
         service=service,
         projections=projections,
@@ -138,14 +136,13 @@ def create_app(
             settings.players_per_minute,
             f"{settings.players_per_minute:g} players a minute from one address",
         ),
-        component_quota=component_quota,
-        link=link,
-        labels=Labels(link),
-        lists=Lists(link, service.store.shards, runner),
+        redis=redis,
+        labels=Labels(redis),
+        lists=Lists(redis, service.store.shards, runner),
         runner=runner,
         verifications=Verifications(queue, judge_of(service.reader.codecs, service.path.composer.keys)),
-        imports=Imports(service.path, component_quota),
-        feed=GameFeed(service.store, service.reader, settings.listener_entries, metrics, settings.limits),
+        imports=ImportLimits(),
+        feed=GameFeed(service.store, service.reader, players, settings.listener_entries, metrics, settings.limits),
         metrics=metrics,
         monotonic=monotonic,
         settings=settings,

@@ -10,8 +10,7 @@ from litestar.params import QueryParameter
 from api.context import Caller, app_context, who
 from api.http.openapi.operations import operation
 from api.http.parameters import EntryVersion, GameId, Language, Version
-from api.http.responses import fresh
-from api.http.snapshots import game_tag
+from api.http.responses import fresh, game_tag
 from projections.boards.picture import NARROW, Part
 from projections.decisions import DecisionsThen
 

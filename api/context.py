@@ -12,12 +12,10 @@ from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 
-from api.component_quota import ComponentQuota
-from api.http.idempotency import idempotency_key
-from api.http.limits import RateLimiter
+from api.http.limits import ImportLimits, RateLimiter
 from api.http.metrics import Metrics
 from api.http.registry import Registry
-from api.importing import Imports
+from api.http.request_checks import idempotency_key
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
 from eventstore.identity import Identity
@@ -42,15 +40,13 @@ class AppContext:
     players: Registry
     registrations: RateLimiter
     """Limits how many players an address registers."""
-    component_quota: ComponentQuota
-    """Limits how many component sets a player keeps."""
-    link: RedisClient
+    redis: RedisClient
     labels: Labels
     settings: ApiSettings
     lists: Lists
     runner: ProjectionRunner
     verifications: Verifications
-    imports: Imports
+    imports: ImportLimits
     feed: GameFeed
     metrics: Metrics
     monotonic: Callable[[], float]

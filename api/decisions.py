@@ -18,13 +18,12 @@ from litestar.types import Receive, Scope, Send
 
 from api.context import AppContext, Caller, app_context, who
 from api.http.authentication import requires_player
-from api.http.bodies import body_invalid, read
-from api.http.idempotency import idempotency_key
+from api.http.bodies import body_invalid, decode
 from api.http.openapi.operations import answers, operation
 from api.http.openapi.schemas import COMPONENTS
 from api.http.parameters import GameId, Language, Version
-from api.http.responses import JSON, PRIVATE
-from api.http.snapshots import answer_question, readable_now
+from api.http.request_checks import idempotency_key
+from api.http.responses import JSON, PRIVATE, answer_question, readable_now
 from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
@@ -108,7 +107,7 @@ _events: Final = msgspec.json.Decoder(_Events)
 async def take_decision(request: Caller, game: str) -> ASGIResponse:
     """Append a decision and answer with the new head and the events."""
     context, caller = app_context(request), who(request)
-    asked = await read(request, _body)
+    asked = decode(await request.body(), _body)
     try:
         ruleset, decision = await _decision(context, game, asked)
         accepted = await context.service.path.decide(game, asked.head, caller, decision, idempotency_key(request))
@@ -124,7 +123,7 @@ async def take_decision(request: Caller, game: str) -> ASGIResponse:
 async def judge_decision(request: Caller, game: str, language: str) -> ASGIResponse:
     """Say what would follow from a decision, in words too, and append nothing."""
     context, caller = app_context(request), who(request)
-    asked = await read(request, _body)
+    asked = decode(await request.body(), _body)
     seen = await context.service.rights.snapshot(game, caller)
     ruleset, decision = await _decision(context, game, asked)
     outcome = await context.service.path.dry_run(game, asked.head, caller, decision)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from functools import cache
-from typing import Annotated, Any, Final, get_args
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -19,11 +19,10 @@ from api.http.bodies import require_seen
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import answers, lines_of, operation
 from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Version
-from api.http.responses import JSON, fresh
-from api.http.snapshots import answer_question, game_tag
+from api.http.responses import JSON, answer_question, fresh, game_tag
 from api.streams.entries import Follower, find_head
 from api.streams.responses import NDJSON, StreamResponse, stream_messages, stream_of
-from domain.core.events import Seat, shapeless, tag_of
+from domain.core.events import Seat, members, shapeless, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.storage.head import HEAD
 from eventstore.table.commands import AnyAct
@@ -78,12 +77,9 @@ def require_seat(seat: Seat | None, seats: int) -> None:
 
 @cache
 def _known(decisions: Any, events: Any) -> frozenset[str]:
-    return frozenset(shapeless(tag) for union in (decisions, events, AnyAct, TableEvent) for tag in _tags(union))
-
-
-def _tags(union: Any) -> Iterator[str]:
-    for member in get_args(union) or (union,):
-        yield tag_of(getattr(member, "__origin__", member))
+    return frozenset(
+        shapeless(tag) for union in (decisions, events, AnyAct, TableEvent) for tag in map(tag_of, members(union))
+    )
 
 
 _AT: Final = ("game_unknown", "version_unknown")
@@ -176,20 +172,14 @@ class LogController(Controller):
     ) -> StreamResponse:
         """Send one message an entry, from the caller's head on; without one from now on."""
         context, caller = app_context(request), who(request)
-        stack = AsyncExitStack()
-        try:
-            watch = stack.enter_context(context.players.watched(caller))
+        async with AsyncExitStack() as stack:
             listener = await stack.enter_async_context(context.feed.game(game, caller, address_of(request.scope)))
-            watch.when_changed(listener.end)
             seen = await context.service.rights.snapshot(game, caller)
             text = request.headers.get("last-event-id") or after
             held = seen.state.head if text is None else await find_head(context.service, game, text)
-        except BaseException:
-            await stack.aclose()
-            raise
-        silence_s = context.settings.comment_seconds
-        follower = Follower(context.service, caller, listener, seen.state, held, silence_s)
-        return stream_messages(request, follower.messages(), ended=listener.ended, close=stack.aclose)
+            silence_s = context.settings.comment_seconds
+            messages = Follower(context.service, caller, listener, seen.state, held, silence_s).messages()
+            return stream_messages(request, messages, ended=listener.ended, close=stack.pop_all().aclose)
 
     @get(
         "/timeline",

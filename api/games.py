@@ -15,15 +15,14 @@ from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import CallOperation, operation
 from api.http.parameters import GameId
-from api.http.responses import entity_tag, fresh
-from api.http.snapshots import readable_now
+from api.http.responses import entity_tag, fresh, readable_now
 from domain.core.events import SERVICE, Seat
 from eventstore.errors import CommandRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, status_of, to_move
 from eventstore.service import Service
 from eventstore.table.commands import AbortGame, Act, HandSeatToBot, LeaveSeat, RuleDispute, TakeSeat
-from eventstore.table.events import ForkPolicy, GameVisibility, Labels, Occupant
+from eventstore.table.events import Occupant
 from eventstore.table.judging import NONCE
 from eventstore.table.table import Table
 from eventstore.write.log_writer import NewGame
@@ -37,20 +36,8 @@ Hindi cannot be written."""
 Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
 
-class NewGameRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewGameRequest(NewGame, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is asked for when a table is opened."""
-
-    ruleset: str
-    seats: int
-    options: dict[str, Any] = {}
-    """Those that are not named have their defaults; see `GET /v1/rulesets/{name}`."""
-    visibility: GameVisibility = "public"
-    """`public`: listed. `unlisted`: for whoever has the id. `private`: for who sits there."""
-    forks: ForkPolicy = "organiser"
-    """Who may fork it while it runs."""
-    labels: Labels = ()
-    components: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[0-9a-f]{64}$"})] | None = None
-    """The hash of a kept component set; the ruleset's own when none is named."""
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,11 +161,7 @@ class GamesController(Controller):
         """Open a table for a ruleset; nobody sits at it yet."""
         require_seen(data.labels, "$.labels")
         try:
-            accepted = await context.service.path.create(
-                NewGame(**{name: getattr(data, name) for name in NewGameRequest.__struct_fields__}),
-                caller,
-                key,
-            )
+            accepted = await context.service.path.create(data, caller, key)
         except (RulesetUnknown, ComponentsUnknown) as error:
             field = "ruleset" if isinstance(error, RulesetUnknown) else "components"
             raise BodyInvalid(error.detail, value=error.value, pointer=f"$.{field}") from error

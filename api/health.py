@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Controller, Litestar, MediaType, Response, get
+from prometheus_client import generate_latest
 
 from api.context import DEPENDENCIES, AppContext, Caller, Context
 from api.http.openapi.operations import answers, operation
-from api.http.responses import PRIVATE, digest_tag, fresh
+from api.http.responses import PRIVATE, answer_bytes
 from eventstore.errors import StoreUnavailable, WritesRefused
 from projections.stored.rows import STORED
 
@@ -50,7 +51,7 @@ def _description(app: Litestar) -> bytes:
     return msgspec.json.encode(app.openapi_schema.to_schema())
 
 
-_TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
+_TEXT: Final = "text/plain; version=0.0.4"
 _READY_S: Final = 1.0
 _NOT_KEPT: Final = {"cache-control": "no-store"}
 
@@ -100,7 +101,7 @@ class ServiceController(Controller):
     async def metrics(self, context: Context) -> Response[bytes]:
         """Return counters and gauges in the text format of Prometheus."""
         await measure(context)
-        return Response(context.metrics.exposition(), media_type=_TEXT)
+        return Response(generate_latest(context.metrics.registry), media_type=_TEXT)
 
     @get(
         "/schema",
@@ -112,5 +113,4 @@ class ServiceController(Controller):
     async def schema(self, request: Caller) -> Response[bytes]:
         """Return the OpenAPI document."""
         content = await asyncio.to_thread(_description, request.app)
-        etag = digest_tag(content)
-        return fresh(request, etag) or Response(content, headers={"etag": etag})
+        return answer_bytes(request, content)

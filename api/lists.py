@@ -13,9 +13,8 @@ from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_player
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import operation
-from api.streams.feed import Turn
 from api.streams.responses import StreamResponse, stream_messages, stream_of
-from api.streams.turns import every_game, turns_of
+from api.streams.turns import Turn, every_game, turns_of
 from eventstore.log.state import StatusShown
 from projections.stored.lists import CURSOR, MOST_AT_ONCE, GamePage, ResultPage, StalledPage
 
@@ -100,17 +99,11 @@ class ListsController(Controller):
     async def turns(self, request: Caller, context: Context, caller: CallerIdentity) -> StreamResponse:
         """Send one message a turn: first those that wait already, then each as it comes."""
         player = caller.player
-        stack = AsyncExitStack()
-        try:
-            watch = stack.enter_context(context.players.watched(caller))
+        async with AsyncExitStack() as stack:
             listener = await stack.enter_async_context(context.feed.turns(caller, address_of(request.scope)))
-            watch.when_changed(listener.end)
             waiting = [row.game for row in await every_game(context.lists, player)]
-        except BaseException:
-            await stack.aclose()
-            raise
-        messages = turns_of(context.service, player, listener, waiting, context.settings.comment_seconds)
-        return stream_messages(request, messages, ended=listener.ended, close=stack.aclose)
+            messages = turns_of(context.service, player, listener, waiting, context.settings.comment_seconds)
+            return stream_messages(request, messages, ended=listener.ended, close=stack.pop_all().aclose)
 
     @get(
         "/results",

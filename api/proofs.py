@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -14,20 +15,21 @@ from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_co
 from api.games import act_operation, located, show_game
 from api.http.addresses import address_of
 from api.http.bodies import body_pieces, media_type_of, require_media
-from api.http.errors import BodyInvalid
+from api.http.errors import BodyInvalid, RequestTimeout
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import GameId
-from api.http.responses import fresh
-from api.http.snapshots import game_tag
+from api.http.responses import fresh, game_tag
+from api.rulesets import counted_components
 from api.streams.entries import find_head
 from api.streams.responses import NDJSON, STREAM_HEADERS, readable
 from eventstore.errors import LogDamaged, RulesetUnknown
-from eventstore.proof.archive import MOST_BYTES, export
+from eventstore.proof.archive import MOST_BYTES, Archive, ArchiveReader, export
 from eventstore.proof.checks.findings import Check
 from eventstore.proof.kept_verification import still_holds
 from eventstore.proof.verify import Verification
 from eventstore.service import Service
 from eventstore.storage.head import HEAD
+from eventstore.write.importing import import_archive
 from projections.views import GameResponse
 
 
@@ -41,6 +43,8 @@ class VerificationPending(msgspec.Struct, frozen=True):
 
 
 LONGEST_WAIT_S: Final = 60.0
+_READ_S: Final = 300
+"""For so many seconds an archive may come, however it comes: it keeps a place from others."""
 _LOOK_S: Final = 0.05
 _LONGEST_LOOK_S: Final = 0.5
 
@@ -79,6 +83,20 @@ async def _receipt_check(service: Service, game: str, receipt: str) -> Check:
         return Check("receipt", ok=True, checked=True, code="", detail=f"{receipt} is in the log", version=None)
     detail = f"{receipt} is not a head of this log"
     return Check("receipt", ok=False, checked=True, code="receipt_unknown", detail=detail, version=None)
+
+
+async def _read(pieces: AsyncIterator[bytes]) -> Archive:
+    """Read an archive as it comes, beside everything else: it may take many seconds of work."""
+    reader = ArchiveReader()
+    size = 0
+    try:
+        async with asyncio.timeout(_READ_S):
+            async for piece in pieces:
+                size += len(piece)
+                await asyncio.to_thread(reader.feed, piece)
+    except TimeoutError:
+        raise RequestTimeout(size, f"{_READ_S} seconds for an archive") from None
+    return reader.finish()
 
 
 _ARCHIVES: Final = {NDJSON: TEXT, "application/jsonl": TEXT, "application/octet-stream": {**TEXT, "format": "binary"}}
@@ -161,8 +179,12 @@ class ProofsController(Controller):
         del key  # None is needed: the same archive is the same game. One that is given has to be one.
         require_media(request, lambda stated: media_type_of(stated) in _ARCHIVES, tuple(_ARCHIVES))
         try:
-            pieces = body_pieces(request, MOST_BYTES)
-            accepted = await context.imports.take_over(pieces, caller, address_of(request.scope))
+            with context.imports.held(caller.actor, address_of(request.scope)):
+                archive = await _read(body_pieces(request, MOST_BYTES))
+                # One with more sets than one, or none, is refused before anything is kept.
+                components = next(iter(archive.components.values()), b"")
+                async with context.imports.turn, counted_components(context, caller, components):
+                    accepted = await import_archive(context.service.path, archive, caller)
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
         # A repeated import shows the game as it was imported: what became of it may not be for this caller.

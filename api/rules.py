@@ -26,9 +26,8 @@ from markdown_it.token import Token
 from api.context import Caller, app_context
 from api.http.accept import accepts
 from api.http.openapi.operations import TEXT, answers, operation
-from api.http.responses import JSON, digest_tag, fresh
-from api.http.security_headers import PAGE_POLICY
-from api.page.static import files_digest
+from api.http.responses import JSON, PAGE_POLICY, answer_bytes
+from api.page.controllers import files_digest
 
 _HTML: Final = "text/html"
 _NUMBER: Final = re.compile(r"(R?\d+(?:\.\d+)*)(?=[. ]|$)")
@@ -107,10 +106,7 @@ class RulesController(Controller):
         if not resources.files("domain").joinpath(ruleset, "rules.md").is_file():
             raise NotFoundException
         if accepts(request, _HTML, rather_than=JSON):
-            body = await asyncio.to_thread(_page, ruleset)
-            etag = digest_tag(body)
-            known = fresh(request, etag, _HEADERS)
-            return known or Response(body, media_type=_HTML, headers={**_HEADERS, "etag": etag})
+            return answer_bytes(request, await asyncio.to_thread(_page, ruleset), _HTML, _HEADERS)
         return Response(await asyncio.to_thread(paragraphs, ruleset), headers={"vary": "Accept"})
 
 

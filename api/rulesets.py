@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import FromPath
 
-from api.context import Caller, CallerIdentity, Context
+from api.context import AppContext, Caller, CallerIdentity, Context
 from api.http.authentication import requires_token
-from api.http.bodies import read_json_bytes, require_seen
+from api.http.bodies import require_seen
+from api.http.errors import QuotaReached
 from api.http.openapi.operations import answers, operation
 from api.http.openapi.rulesets import schemas_of
-from api.http.responses import JSON, digest_tag, fresh
+from api.http.responses import JSON, answer_bytes, fresh
 from domain.core.component_sets import canonical
 from domain.core.ruleset import Ruleset
 from eventstore.errors import ComponentsUnknown
+from eventstore.identity import Identity
 
 
 class RulesetLine(msgspec.Struct, frozen=True):
@@ -86,6 +89,44 @@ def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:
     )
 
 
+_KEPT: Final = "tabletape:player:%s:components"
+"""Set: the hashes of the component sets that a player was the first to keep."""
+
+
+@asynccontextmanager
+async def counted_components(context: AppContext, who: Identity, content: bytes) -> AsyncIterator[None]:
+    """Count a component set as a player's own while it is kept, for good; when that fails it is counted no longer.
+
+    Sets that are kept already cost nobody anything, and operators may keep any number.
+
+    Raises:
+        QuotaReached: it would be one more than a player may keep.
+    """
+    digest, key = hashlib.sha256(content).hexdigest(), _KEPT % who.player
+    most = context.settings.components_per_player
+    if not most or who.operates or await _is_kept(context, digest):
+        yield
+        return
+    await context.redis.call("SADD", key, digest)
+    try:
+        # Added first and counted then: however many requests come at once, no more than the quota stay.
+        number = int(await context.redis.call("SCARD", key))
+        if number > most:
+            raise QuotaReached(number - 1, f"at most {most} component sets of one player")
+        yield
+    finally:
+        if not await _is_kept(context, digest):
+            await context.redis.call("SREM", key, digest)
+
+
+async def _is_kept(context: AppContext, digest: str) -> bool:
+    try:
+        await context.service.store.get_components(digest)
+    except ComponentsUnknown:
+        return False
+    return True
+
+
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 _FOR_GOOD: Final = {"cache-control": "private, max-age=31536000, immutable"}
 
@@ -114,8 +155,7 @@ class RulesetsController(Controller):
     async def one(self, request: Caller, context: Context, name: FromPath[str]) -> Response[bytes]:
         """Return seats, options, the shapes of decisions, events and views, and the component tables."""
         body = context.ruleset_pages[context.service.reader.codecs.of(name).ruleset.name]
-        etag = digest_tag(body)
-        return fresh(request, etag) or Response(body, headers={"etag": etag})
+        return answer_bytes(request, body)
 
     @post(
         "/{name:str}/components",
@@ -135,12 +175,12 @@ class RulesetsController(Controller):
         It is kept in its canonical form, keys sorted and no white space, so that equal sets have one hash.
         """
         ruleset = context.service.reader.codecs.of(name).ruleset
-        document = await read_json_bytes(request)
+        document = await request.body()
         ruleset.check_limits(document)
         ruleset.load_components(document)
         content = canonical(document)
         require_seen(msgspec.json.decode(content), "$")
-        async with context.component_quota.taken(caller, content):
+        async with counted_components(context, caller, content):
             digest = await context.service.path.keep_components(content)
         headers = {"location": f"/v1/rulesets/{name}/components/{digest}"}
         return Response(ComponentsKept(name, digest), headers=headers)

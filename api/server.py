@@ -8,13 +8,14 @@ import gc
 import socket
 import sys
 from collections.abc import Sequence
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, cast
 
 import uvicorn
 from litestar import Litestar
 
 from api.context import AppContext
-from api.http.connections import BoundedProtocol, Gate, bounded_protocol
+from api.http.connections import BoundedProtocol, Gate
 from api.http.logs import AccessLog, set_up_logs
 from api.http.middleware import ServiceMiddleware
 
@@ -92,7 +93,7 @@ def server_config(
         host=host,
         port=port,
         loop="uvloop",
-        http=bounded_protocol(gate),
+        http=cast("Any", partial(BoundedProtocol, gate)),  # it is called as a class would be
         ws="none",
         lifespan="on",
         access_log=False,

@@ -114,11 +114,11 @@ def requires_token(caller: Identity) -> None:
 
 
 def requires_player(caller: Identity) -> None:
-    """Let through only tokens of players, whatever their role.
+    """Let through only tokens of players, whatever their role; the operator's own is no player's.
 
     Raises:
-        TokenMissing: there is none.
-        RoleMissing: it is the operator's own token, which is no player.
+        TokenMissing: there is no token.
+        RoleMissing: it is another.
     """
     requires_token(caller)
     if not caller.player:
@@ -126,24 +126,14 @@ def requires_player(caller: Identity) -> None:
 
 
 def requires_operator(caller: Identity) -> None:
-    """Let through only operators.
-
-    Raises:
-        TokenMissing: there is no token.
-        RoleMissing: it is somebody else's.
-    """
+    """Let through only operators; errors as `requires_player`."""
     requires_token(caller)
     if not caller.operates:
         raise RoleMissing("only operators may do this", value=caller.role)
 
 
 def requires_organiser(caller: Identity) -> None:
-    """Let through organisers and operators.
-
-    Raises:
-        TokenMissing: there is no token.
-        RoleMissing: it is a plain player's.
-    """
+    """Let through organisers and operators; errors as `requires_player`."""
     requires_token(caller)
     if not caller.arbitrates:
         raise RoleMissing("only organisers and operators may do this", value=caller.role)

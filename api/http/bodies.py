@@ -29,11 +29,15 @@ _JSON: Final = ("application/json",)
 
 
 class BodyRequest(Request[Any, Any, Any]):
-    """A request whose body is bounded and has to be JSON; one that is left out counts as an empty object."""
+    """A request whose body is bounded, and may not say that it is something else than JSON."""
 
     async def body(self) -> bytes:
-        """Return the body; errors are those of `read_json_bytes`."""
-        return await read_json_bytes(self) or _EMPTY
+        """Return the body, which is not parsed; errors are those of `body_pieces` and `require_media`."""
+        most = app_context(self).settings.body_bytes
+        body = b"".join([piece async for piece in body_pieces(self, most)])
+        if body:
+            require_media(self, _is_json, _JSON)
+        return body
 
 
 class StrictBody(AbstractDTO[Any]):
@@ -61,31 +65,6 @@ class StrictBody(AbstractDTO[Any]):
     def decode_bytes(self, value: bytes) -> Any:
         """Return the value of a body; errors are those of `decode`."""
         return decode(value, self._decoders[self.asgi_connection.route_handler.handler_id])
-
-
-async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
-    """Read the body of a request; no body at all counts as an empty object.
-
-    Raises:
-        JsonInvalid: it is not JSON.
-        BodyInvalid: it has another shape than asked for.
-        MediaTypeUnsupported: it says that it is no JSON.
-        BodyTooLarge: it is.
-    """
-    return decode(await read_json_bytes(request) or _EMPTY, decoder)
-
-
-async def read_json_bytes(request: Request[Any, Any, Any]) -> bytes:
-    """Read a body that may not say that it is something else than JSON; it is not parsed.
-
-    Raises:
-        MediaTypeUnsupported: it does.
-        BodyTooLarge: it is.
-    """
-    body = await body_of(request, app_context(request).settings.body_bytes)
-    if body:
-        require_media(request, _is_json, _JSON)
-    return body
 
 
 def require_media(request: Request[Any, Any, Any], taken: Callable[[bytes], bool], listed: Sequence[str]) -> None:
@@ -119,18 +98,13 @@ def _is_json(stated: bytes) -> bool:
     return media_type == "application/json" or media_type.endswith("+json")
 
 
-async def body_of(request: Request[Any, Any, Any], most: int) -> bytes:
-    """Read a body of up to so many bytes.
+async def body_pieces(request: Request[Any, Any, Any], most: int) -> AsyncIterator[bytes]:
+    """Yield a body of up to so many bytes as it comes.
 
     Raises:
         BodyTooLarge: it is larger; known from its length before it is sent, where that was stated.
         RequestInvalid: the caller left in the middle of it.
     """
-    return b"".join([piece async for piece in body_pieces(request, most)])
-
-
-async def body_pieces(request: Request[Any, Any, Any], most: int) -> AsyncIterator[bytes]:
-    """Yield a body of up to so many bytes as it comes; errors are those of `body_of`."""
     for name, value in request.scope["headers"]:
         if name == b"content-length" and int(value) > most:
             raise BodyTooLarge(int(value), most, whole=True)
@@ -149,7 +123,7 @@ async def body_pieces(request: Request[Any, Any, Any], most: int) -> AsyncIterat
 
 
 def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
-    """Decode a body.
+    """Decode a body; none at all counts as an empty object.
 
     Raises:
         JsonInvalid: it is not JSON, or nested too deeply.
@@ -157,7 +131,7 @@ def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """
     _require_shallow(body)
     try:
-        return decoder.decode(body)
+        return decoder.decode(body or _EMPTY)
     except msgspec.ValidationError as error:
         raise body_invalid(body, str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -8,10 +8,10 @@ problem document where HTTP has one to give, and is hung up on.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from ipaddress import ip_address, ip_network
 from math import inf
-from typing import Any, ClassVar, Final, Protocol, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import httptools
 from uvicorn.config import Config
@@ -45,12 +45,9 @@ Answered: TypeAlias = tuple[int, Sequence[tuple[bytes, bytes]], bytes]
 """Status, headers and body of an answer."""
 
 
-class Refuse(Protocol):
-    """Makes the answer to whoever broke a limit, and counts it."""
-
-    def __call__(self, error: HttpError, client: tuple[str, int] | None, method: str, path: str) -> Answered:
-        """Return the answer; method and path are empty where they had not come yet."""
-        ...
+Refuse: TypeAlias = Callable[[HttpError, tuple[str, int] | None, str, str], Answered]
+"""Makes the answer to whoever broke a limit, of the error, the client, the method and the path; these two are empty
+where they had not come yet."""
 
 
 class Gate:
@@ -108,16 +105,16 @@ class Gate:
 class BoundedProtocol(HttpToolsProtocol):
     """One connection of HTTP/1.1, served as uvicorn does, with limits. `look` is called every second."""
 
-    gate: ClassVar[Gate]
-
     def __init__(
         self,
+        gate: Gate,
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.gate = gate
         self._deadline = inf
         """When to act, by the clock of the loop; never while the service has to answer."""
         self._in_head = True
@@ -381,13 +378,3 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def _cut(self, reason: str) -> None:
         self.gate.metrics.connections_cut(reason).inc()
-
-
-def bounded_protocol(gate: Gate) -> type[asyncio.Protocol]:
-    """Return the protocol of the connections that a gate lets in; uvicorn makes one for each."""
-
-    class Bounded(BoundedProtocol):
-        pass
-
-    Bounded.gate = gate
-    return Bounded

@@ -14,7 +14,6 @@ from prometheus_client import (
     Gauge,
     GCCollector,
     ProcessCollector,
-    generate_latest,
 )
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -23,36 +22,28 @@ _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
 _BOUNDS: Final = (*map(str, _SECONDS), "+Inf")
 
 
-class _Tally:
-    """The requests of one call, and how long they took."""
-
-    __slots__ = ("buckets", "seconds")
-
-    def __init__(self) -> None:
-        self.buckets = [0] * len(_BOUNDS)
-        self.seconds = 0.0
-
-
 class Tallies(Collector):
     """Counts requests by method, route and status, and times them by method and route.
 
-    For one thread: that of the event loop, which also collects.
+    For one thread: that of the event loop, which also collects. The library's own counter and histogram, which lock,
+    took five times as long (28 us a request instead of 6, on a busy machine).
     """
 
     def __init__(self) -> None:
         self._counts: dict[tuple[str, str, int], int] = {}
-        self._times: dict[tuple[str, str], _Tally] = {}
+        self._times: dict[tuple[str, str], tuple[list[int], list[float]]] = {}
+        """By call: how many requests were in each bucket, and the sum of their seconds."""
 
     def note(self, method: str, route: str, status: int, seconds: float | None) -> None:
         """Count a request; *seconds* is `None` for a stream, which lasts as long as it is listened to."""
         key = (method, route, status)
         self._counts[key] = self._counts.get(key, 0) + 1
         if seconds is not None:
-            tally = self._times.get((method, route))
-            if tally is None:
-                tally = self._times[method, route] = _Tally()
-            tally.buckets[bisect_left(_SECONDS, seconds)] += 1
-            tally.seconds += seconds
+            buckets, total = self._times.get((method, route)) or self._times.setdefault(
+                (method, route), ([0] * len(_BOUNDS), [0.0])
+            )
+            buckets[bisect_left(_SECONDS, seconds)] += 1
+            total[0] += seconds
 
     def collect(self) -> Iterator[Metric]:
         """Return the sums."""
@@ -63,9 +54,8 @@ class Tallies(Collector):
         times = HistogramMetricFamily(
             "tabletape_request_seconds", "Time from a request to its answer.", labels=("method", "route")
         )
-        for (method, route), tally in self._times.items():
-            buckets = list(zip(_BOUNDS, accumulate(tally.buckets), strict=True))
-            times.add_metric((method, route), buckets, tally.seconds)
+        for (method, route), (buckets, total) in self._times.items():
+            times.add_metric((method, route), list(zip(_BOUNDS, accumulate(buckets), strict=True)), total[0])
         yield times
 
 
@@ -111,7 +101,3 @@ class Metrics:
         self.appended = cache(self._appends.labels)
         self.problem = cache(self._problems.labels)
         self.connections_cut = cache(self._cut.labels)
-
-    def exposition(self) -> bytes:
-        """Return everything in the text format of Prometheus."""
-        return generate_latest(self.registry)

@@ -23,8 +23,9 @@ from api.http.logs import AccessLog
 from api.http.methods import allowed_at, as_get, method_asked, with_allow
 from api.http.metrics import Metrics
 from api.http.openapi.operations import operation_of
-from api.http.problems import MEDIA_TYPE, ProblemAnswer, answer_problem
-from api.http.security_headers import safety_of
+from api.http.problem_kinds import PROBLEM_MEDIA
+from api.http.problems import ProblemAnswer, answer_problem
+from api.http.responses import safety_of
 
 _ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
 _log = logging.getLogger("tabletape.api")
@@ -106,7 +107,7 @@ class ServiceMiddleware:
         """Return a problem as an answer, and count it."""
         self._metrics.problem(problem.kind).inc()
         lines = [(name.lower().encode(), value.encode("latin-1")) for name, value in problem.headers.items()]
-        lines += [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(problem.body)).encode())]
+        lines += [(b"content-type", PROBLEM_MEDIA.encode()), (b"content-length", str(len(problem.body)).encode())]
         return problem.status, lines, problem.body
 
     def _new_id(self) -> str:

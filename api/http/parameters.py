@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from types import NoneType
 from typing import Annotated, Any, Final, TypeAlias, get_origin
 
@@ -44,17 +45,6 @@ class Known:
     """Those of the query that are one of a few words, or nothing where they are not given."""
 
 
-_known: Final[dict[BaseRouteHandler, Known]] = {}
-
-
-def known_parameters(handler: BaseRouteHandler) -> Known:
-    """Return the parameters that a call knows."""
-    known = _known.get(handler)
-    if known is None:
-        known = _known[handler] = _read(handler)
-    return known
-
-
 def shown_name(handler: BaseRouteHandler | None, field: str) -> str:
     """Return the name of a parameter as callers write it."""
     parameters = handler.parsed_fn_signature.parameters if handler is not None else {}
@@ -70,7 +60,9 @@ def given(request: Request[Any, Any, Any], name: str) -> object:
     return values[0] if len(values) == 1 else values
 
 
-def _read(handler: BaseRouteHandler) -> Known:
+@cache
+def known_parameters(handler: BaseRouteHandler) -> Known:
+    """Return the parameters that a call knows."""
     query: dict[str, tuple[Any, ...]] = {}
     path: dict[str, tuple[Any, ...]] = {}
     for field, parameter in handler.parsed_fn_signature.parameters.items():

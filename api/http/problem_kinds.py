@@ -12,6 +12,8 @@ from typing import Final
 
 import msgspec
 
+PROBLEM_MEDIA: Final = "application/problem+json"
+
 
 class Kind(msgspec.Struct, frozen=True):
     """One kind of problem."""

@@ -21,38 +21,37 @@ from litestar.exceptions import (
     ValidationException,
 )
 
-from api.http.errors import BodyInvalid, HttpError, MethodNotAllowed, QueryInvalid, RequestInvalid, RouteUnknown
+from api.context import app_context
+from api.http.errors import MethodNotAllowed, QueryInvalid, RequestInvalid, RouteUnknown
 from api.http.methods import allowed, method_asked
 from api.http.parameters import given, shown_name
-from api.http.problem_kinds import KINDS, Kind
+from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
-from eventstore.errors import ArchiveInvalid, CommandRefused, HeadConflict, StoreUnavailable, WritesRefused
-from eventstore.table.labels import LabelReserved
-
-MEDIA_TYPE: Final = "application/problem+json"
-
-Render = Callable[[Message], str]
+from eventstore.errors import ArchiveInvalid, CommandRefused, StoreUnavailable, WritesRefused
 
 _LONGEST_VALUE: Final = 2_000
 _PATH: Final = "/:@!$&'()*+,;=~"
 """What stands in a path as it is (RFC 3986, section 3.3), beside letters, digits and `-._`."""
 _NOT_KEPT: Final = {"Cache-Control": "no-store", "Vary": "Authorization"}
-_FORBIDDEN: Final = frozenset(
-    [
-        "not_seated",
-        "not_organiser",
-        "not_operator",
-        "not_your_seat",
-        "not_at_table",
-        "not_a_player",
-        "fork_not_allowed",
-        "archive_not_open",
-    ]
-)
-_NOT_FOUND: Final = frozenset(("seat_unknown",))
-_UNPROCESSABLE: Final = frozenset(("nonce_invalid", "bot_unknown", "labels_kept"))
-_BY_CLASS: Final[dict[type[TabletapeError], str]] = {
+_OF_ACTS: Final = {
+    "not_seated": 403,
+    "not_organiser": 403,
+    "not_operator": 403,
+    "not_your_seat": 403,
+    "not_at_table": 403,
+    "not_a_player": 403,
+    "fork_not_allowed": 403,
+    "archive_not_open": 403,
+    "seat_unknown": 404,
+    "nonce_invalid": 422,
+    "bot_unknown": 422,
+    "labels_kept": 422,
+}
+"""The statuses of refused acts, by code; that of all others is 409."""
+_MEMBERS: Final = ("reason", "allowed", "actual", "owner", "pointer", "parameter")
+"""What errors of some classes have beside the members of all."""
+_BY_CLASS: Final[dict[type, str]] = {
     IllegalDecision: "illegal_decision",
     ComponentError: "components_invalid",
     CommandRefused: "act_refused",
@@ -111,7 +110,7 @@ class ProblemAnswer(msgspec.Struct, frozen=True):
     body: bytes
 
 
-def answer_problem(error: BaseException, path: str, render: Render | None = None) -> ProblemAnswer:
+def answer_problem(error: BaseException, path: str, render: Callable[[Message], str] | None = None) -> ProblemAnswer:
     """Return the answer to a request that ends in an error.
 
     Args:
@@ -119,95 +118,43 @@ def answer_problem(error: BaseException, path: str, render: Render | None = None
         path: the path of the request as it was decoded.
         render: words the reason why a decision is refused; not needed where nothing is decided.
     """
-    problem, headers = _describe(error, quote(path, safe=_PATH), render or _unworded)
+    kind = _kind_of(error)
+    members: dict[str, Any] = {"status": kind.status, "detail": kind.explanation, "code": kind.name}
+    headers: Mapping[str, str] = {}
+    if isinstance(error, TabletapeError) and kind.status != 500:
+        headers = getattr(error, "headers", {"Retry-After": "1"} if kind.status == 503 else {})
+        members = {name: getattr(error, name) for name in _MEMBERS if hasattr(error, name)} | {
+            "status": _OF_ACTS.get(error.code, kind.status) if kind.name == "act_refused" else kind.status,
+            "detail": error.detail,
+            "code": error.code,
+            "value": _shown(error.value),
+            "rule": error.rule,
+            "rule_link": _rule_link(error),
+        }
+        if isinstance(error, IllegalDecision) and render is not None:
+            members["detail"] = render(error.reason)
+        elif isinstance(error, StoreUnavailable):
+            # Where a store lies is not told; why one that is there takes no writes is.
+            told = f"{error.detail} {kind.explanation}" if isinstance(error, WritesRefused) else kind.explanation
+            members["detail"] = told
+    problem = Problem(type=f"/problems/{kind.name}", title=kind.title, instance=quote(path, safe=_PATH), **members)
     body = msgspec.json.encode(problem, enc_hook=str)
-    return ProblemAnswer(problem.type.rpartition("/")[2], problem.status, {**headers, **_NOT_KEPT}, body)
+    return ProblemAnswer(kind.name, problem.status, {**headers, **_NOT_KEPT}, body)
 
 
-def _describe(error: BaseException, instance: str, render: Render) -> tuple[Problem, Mapping[str, str]]:
-    if isinstance(error, TabletapeError):
-        return _of_ours(error, instance, render)
-    return _plain(KINDS["internal_error"], instance), {}
-
-
-def _unworded(message: Message) -> str:
-    return message.key
-
-
-def _kind_of(error: TabletapeError) -> Kind:
+def _kind_of(error: BaseException) -> Kind:
     for kind in type(error).__mro__:
         if kind in _BY_CLASS:
             return KINDS[_BY_CLASS[kind]]
-    return KINDS.get(_BY_CODE.get(error.code, error.code), KINDS["internal_error"])
-
-
-def _of_ours(error: TabletapeError, instance: str, render: Render) -> tuple[Problem, Mapping[str, str]]:
-    kind = _kind_of(error)
-    if kind.status == 500:
-        return _plain(kind, instance), {}
-    members: dict[str, Any] = {}
-    detail = error.detail
-    if isinstance(error, IllegalDecision):
-        detail = render(error.reason)
-        members = {"reason": error.reason, "allowed": error.allowed}
-    elif isinstance(error, HeadConflict):
-        members = {"actual": error.actual}
-    elif isinstance(error, LabelReserved):
-        members = {"owner": error.owner}
-    elif isinstance(error, BodyInvalid):
-        members = {"pointer": error.pointer}
-    elif isinstance(error, QueryInvalid):
-        members = {"parameter": error.parameter}
-    elif isinstance(error, StoreUnavailable):
-        # Where a store lies is not told; why one that is there takes no writes is.
-        detail = f"{detail} {kind.explanation}" if isinstance(error, WritesRefused) else kind.explanation
-    problem = Problem(
-        type=f"/problems/{kind.name}",
-        title=kind.title,
-        status=_status(kind, error.code),
-        detail=detail,
-        code=error.code,
-        instance=instance,
-        value=_shown(error.value),
-        rule=error.rule,
-        rule_link=_rule_link(error),
-        **members,
-    )
-    return problem, _headers(kind, error)
+    code = getattr(error, "code", "") if isinstance(error, TabletapeError) else ""
+    return KINDS.get(_BY_CODE.get(code, code), KINDS["internal_error"])
 
 
 def _rule_link(error: TabletapeError) -> str:
-    if not isinstance(error, IllegalDecision | ComponentError):
-        return ""
     ruleset, _, number = error.rule.partition(" ")
-    return f"/v1/rulesets/{quote(ruleset)}/rules#{quote(number)}" if number else ""
-
-
-def _status(kind: Kind, code: str) -> int:
-    if kind.name != "act_refused":
-        return kind.status
-    if code in _FORBIDDEN:
-        return 403
-    if code in _NOT_FOUND:
-        return 404
-    return 422 if code in _UNPROCESSABLE else kind.status
-
-
-def _headers(kind: Kind, error: TabletapeError) -> Mapping[str, str]:
-    if isinstance(error, HttpError):
-        return error.headers
-    return {"Retry-After": "1"} if kind.status == 503 else {}
-
-
-def _plain(kind: Kind, instance: str) -> Problem:
-    return Problem(
-        type=f"/problems/{kind.name}",
-        title=kind.title,
-        status=kind.status,
-        detail=kind.explanation,
-        code=kind.name,
-        instance=instance,
-    )
+    if not number or not isinstance(error, IllegalDecision | ComponentError):
+        return ""
+    return f"/v1/rulesets/{quote(ruleset)}/rules#{quote(number)}"
 
 
 def _shown(value: object) -> Any:
@@ -223,13 +170,12 @@ _log = logging.getLogger("tabletape.api")
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Return the problem document of an error; whatever nobody foresaw goes to the log."""
-    answer = answer_problem(_as_ours(request, error), request.scope["path"], _renderer(request))
+    context = app_context(request)
+    answer = answer_problem(_as_ours(request, error), request.scope["path"], context.projections.sentences.render)
     if answer.status == 500:
         _log.error("request %s failed", request.scope.get("request_id", ""), exc_info=error)
-    context = request.app.state.get("context")
-    if context is not None:
-        context.metrics.problem(answer.kind).inc()
-    return Response(answer.body, status_code=answer.status, media_type=MEDIA_TYPE, headers=answer.headers)
+    context.metrics.problem(answer.kind).inc()
+    return Response(answer.body, status_code=answer.status, media_type=PROBLEM_MEDIA, headers=answer.headers)
 
 
 def _as_ours(request: Request[Any, Any, Any], error: Exception) -> Exception:
@@ -255,11 +201,6 @@ def _parameter(request: Request[Any, Any, Any], error: ValidationException) -> Q
     missing = _PARAMETER.search(error.detail)
     name = str(missing["name"]) if missing else ""
     return QueryInvalid(f"the parameter {name!r} is needed", parameter=name, value=None)
-
-
-def _renderer(request: Request[Any, Any, Any]) -> Any:
-    context = request.app.state.get("context")
-    return context.projections.sentences.render if context is not None else None
 
 
 EXCEPTION_HANDLERS: Final[dict[Any, Any]] = {

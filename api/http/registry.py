@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal, TypeAlias, cast
 
 import msgspec
-from cachetools import LRUCache
+from cachetools import TTLCache
 
 from api.http.errors import PlayerUnknown, TokenInvalid
 from eventstore.errors import StoreUnavailable
@@ -41,6 +41,7 @@ _MARK: Final = 16
 """So many digits of a token's hash stand with its last use, so that no use of another token is taken for its own."""
 _BLOCK_MS: Final = 30_000
 _PAUSE_S: Final = 0.25
+_NOBODY: Final = (b"", None)
 _OPERATOR: Final = Identity("", "operator", "operator")
 
 
@@ -81,39 +82,11 @@ class _Row(msgspec.Struct, frozen=True):
         return int(at) if self.token is not None and mark == self.token[:_MARK] else None
 
 
-class _Known(msgspec.Struct, frozen=True):
-    """Who sends a token, and until when this is believed without asking."""
-
-    digest: bytes
-    identity: Identity
-    until: float
-
-
-class Watch:
-    """Notices when the token or the role of a caller changes."""
-
-    def __init__(self) -> None:
-        self._changed = False
-        self._call: Callable[[], None] | None = None
-
-    def when_changed(self, call: Callable[[], None]) -> None:
-        """Have something called once when it changes; at once when it has changed already."""
-        self._call = call
-        if self._changed:
-            call()
-
-    def note_change(self) -> None:
-        """Say that it has changed."""
-        self._changed = True
-        if self._call is not None:
-            self._call()
-
-
 class Registry:
     """Registers players, issues and revokes their tokens, and answers who sends one.
 
     Args:
-        link: the connections to Redis.
+        redis: the connections to Redis.
         operator_token: the operator's token.
         trusted_s: for how long a token that was looked up is known without asking again; so long another process may
             take a revoked one that has lost its connection to Redis.
@@ -123,62 +96,40 @@ class Registry:
 
     def __init__(
         self,
-        link: RedisClient,
+        redis: RedisClient,
         operator_token: str,
         trusted_s: float,
         clock: Callable[[], int],
         monotonic: Callable[[], float] = monotonic_s,
     ) -> None:
-        self._link = link
+        self._redis = redis
         self._operator = _digest(operator_token.encode())
-        self._trusted_s = trusted_s
         self._clock = clock
-        self._monotonic = monotonic
-        self._known: LRUCache[bytes, _Known] = LRUCache(_IDENTITIES_KEPT)
+        self._known: TTLCache[bytes, tuple[bytes, Identity]] = TTLCache(_IDENTITIES_KEPT, trusted_s, monotonic)
         self._changes = 0
-        self._watches: dict[str, set[Watch]] = {}
+        self._watching: dict[str, set[Callable[[], None]]] = {}
 
     async def register(self, name: str) -> Registered:
         """Make a player with a new id and a new token."""
         player = "p" + "".join(secrets.choice(_ALPHABET) for _ in range(12))
         token = _new_token(player)
         fields = ("name", name, "role", "player", "token", _digest(token.encode()).hex())
-        await self._link.call("HSET", _PLAYER % player, *fields)
+        await self._redis.call("HSET", _PLAYER % player, *fields)
         return Registered(player, name, token)
 
     async def issue(self, player: str) -> Registered:
-        """Return a player a new token; the one they had is not known any more.
-
-        Raises:
-            PlayerUnknown: there is no such player.
-        """
-        shown = await self.player(player)
+        """Give a player a new token, and forget the one they had; errors as `player`."""
         token = _new_token(player)
-        await self._link.call("HSET", _PLAYER % player, "token", _digest(token.encode()).hex())
-        await self._announce(player)
-        return Registered(player, shown.name, token)
+        changed = await self._change(player, "HSET", "token", _digest(token.encode()).hex())
+        return Registered(player, changed.name, token)
 
     async def revoke(self, player: str) -> PlayerResponse:
-        """Take a player's token away.
-
-        Raises:
-            PlayerUnknown: there is no such player.
-        """
-        await self.player(player)
-        await self._link.call("HDEL", _PLAYER % player, "token")
-        await self._announce(player)
-        return await self.player(player)
+        """Take a player's token away; errors as `player`."""
+        return await self._change(player, "HDEL", "token")
 
     async def grant(self, player: str, role: GrantedRole) -> PlayerResponse:
-        """Return a player a role.
-
-        Raises:
-            PlayerUnknown: there is no such player.
-        """
-        await self.player(player)
-        await self._link.call("HSET", _PLAYER % player, "role", role)
-        await self._announce(player)
-        return await self.player(player)
+        """Give a player a role; errors as `player`."""
+        return await self._change(player, "HSET", "role", role)
 
     async def player(self, player: str) -> PlayerResponse:
         """Return a player.
@@ -193,10 +144,8 @@ class Registry:
 
     def known(self, token: bytes) -> Identity | None:
         """Return who sends a token, when this process knows it already."""
-        known = self._known.get(token.partition(b".")[0])
-        if known is None or known.until <= self._monotonic() or not hmac.compare_digest(known.digest, _digest(token)):
-            return None
-        return known.identity
+        digest, identity = self._known.get(token.partition(b".")[0], _NOBODY)
+        return identity if hmac.compare_digest(digest, _digest(token)) else None
 
     async def identify(self, token: bytes) -> Identity:
         """Return who sends a token, and note that it was used.
@@ -219,21 +168,20 @@ class Registry:
             if changes == self._changes:
                 break  # else a token or a role was changed meanwhile, perhaps this one
         identity = Identity(player.decode(), row.name.decode(), cast("GrantedRole", row.role.decode()))
-        self._known[player] = _Known(digest, identity, self._monotonic() + self._trusted_s)
+        self._known[player] = digest, identity
         return identity
 
     @contextlib.contextmanager
-    def watched(self, caller: Identity) -> Iterator[Watch]:
-        """Notice meanwhile when the token or the role of a caller changes, in whatever process."""
-        watches = self._watches.setdefault(caller.player, set())
-        watch = Watch()
-        watches.add(watch)
+    def watched(self, caller: Identity, changed: Callable[[], None]) -> Iterator[None]:
+        """Call something meanwhile when the token or the role of a caller changes, in whatever process."""
+        watching = self._watching.setdefault(caller.player, set())
+        watching.add(changed)
         try:
-            yield watch
+            yield
         finally:
-            watches.discard(watch)
-            if not watches:
-                self._watches.pop(caller.player, None)
+            watching.discard(changed)
+            if not watching:
+                self._watching.pop(caller.player, None)
 
     async def follow(self) -> None:
         """Forget what is known of players as soon as any process has changed it; goes on until it is cancelled."""
@@ -244,7 +192,7 @@ class Registry:
 
         while True:
             try:
-                reply = await self._link.listen(read, _BLOCK_MS)
+                reply = await self._redis.listen(read, _BLOCK_MS)
             except StoreUnavailable:
                 await asyncio.sleep(_PAUSE_S)
                 continue
@@ -253,27 +201,30 @@ class Registry:
                     self._forget(player.decode())
                 position = entries[-1][0]
 
-    async def _announce(self, player: str) -> None:
+    async def _change(self, player: str, command: str, *fields: str) -> PlayerResponse:
+        await self.player(player)
+        await self._redis.call(command, _PLAYER % player, *fields)
         self._forget(player)
         # What was changed stays so: who is not told finds out when what they know expires.
         with contextlib.suppress(StoreUnavailable):
-            await self._link.call("XADD", _CHANGES, "MAXLEN", "~", _CHANGES_KEPT, "*", "player", player)
+            await self._redis.call("XADD", _CHANGES, "MAXLEN", "~", _CHANGES_KEPT, "*", "player", player)
+        return await self.player(player)
 
     def _forget(self, player: str) -> None:
         self._changes += 1
         self._known.pop(player.encode(), None)
-        for watch in tuple(self._watches.get(player, ())):
-            watch.note_change()
+        for changed in tuple(self._watching.get(player, ())):
+            changed()
 
     async def _note_use(self, player: str, token: bytes, last_used: int | None) -> None:
         now = self._clock()
         if last_used is None or now - last_used >= _USE_NOTED_MS:
             # A store that only takes no writes keeps nobody out.
             with contextlib.suppress(StoreUnavailable):
-                await self._link.call("HSET", _PLAYER % player, "used", b"%b %d" % (token[:_MARK], now))
+                await self._redis.call("HSET", _PLAYER % player, "used", b"%b %d" % (token[:_MARK], now))
 
     async def _row(self, player: str) -> _Row:
-        return _Row(*await self._link.call("HMGET", _PLAYER % player, "name", "role", "token", "used"))
+        return _Row(*await self._redis.call("HMGET", _PLAYER % player, "name", "role", "token", "used"))
 
 
 def _new_token(player: str) -> str:

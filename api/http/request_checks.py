@@ -1,4 +1,4 @@
-"""Admission: what is asked of every request under `/v1` before its call."""
+"""What is asked of every request under `/v1` before its call, and its idempotency key."""
 
 from __future__ import annotations
 
@@ -7,16 +7,35 @@ from typing import Any, Final
 
 from litestar import Request
 
-from api.http.errors import QueryInvalid
+from api.http.errors import KeyInvalid, QueryInvalid
 from api.http.openapi.operations import operation_of
 from api.http.parameters import MOST_DIGITS, Known, given, known_parameters
 from projections.sentences import LANGUAGES
 
+_KEY: Final = re.compile(r"[\x21-\x7e]{1,200}")
 _NUMBER: Final = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
+
+
+def idempotency_key(request: Request[Any, Any, Any]) -> str | None:
+    """Return the `Idempotency-Key` of a request, if it has one.
+
+    Raises:
+        KeyInvalid: it is not one.
+    """
+    for name, value in request.scope["headers"]:
+        if name == b"idempotency-key":
+            key: str = value.decode("latin-1")
+            if not _KEY.fullmatch(key):
+                raise KeyInvalid("an idempotency key has 1 to 200 printable characters without spaces", value=key)
+            return key
+    return None
 
 
 async def check_request(request: Request[Any, Any, Any]) -> None:
     """Let a request through to its call.
+
+    It asks the guard of the call too: a guard of Litestar's gets a copy of the handler, and took 125 us of processor
+    time a request (medians of 5 alternating rounds of 1,500 requests), as much as a decision.
 
     Raises:
         TokenMissing, RoleMissing: the call is not for this caller.

@@ -1,18 +1,26 @@
-"""What answers have in common: entity tags, and what caches may keep."""
+"""What answers have in common: entity tags, what caches may keep, and what a browser may do with them."""
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import Request, Response
 
-from eventstore.log.visibility import Visibility
+from api.context import Caller, app_context, who
+from eventstore.identity import Identity
+from eventstore.log.state import State
+from eventstore.log.visibility import GameSnapshot
+from eventstore.service import Service
 from eventstore.storage.head import Head
+from projections.facade import Projections
+
+Question: TypeAlias = Callable[[Projections, GameSnapshot], Awaitable[Any]]
+"""Asks the projections something about a game as a caller sees it."""
 
 JSON: Final = "application/json"
 PRIVATE: Final = {"cache-control": "private, no-cache", "vary": "Authorization, Accept"}
@@ -27,16 +35,17 @@ def _release() -> str:
 
 
 _RELEASE: Final = hashlib.sha256(_release().encode()).hexdigest()[:4]
+_NOTHING: Final = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+"""Nothing is loaded, sent or run, and nobody may frame it (Content Security Policy Level 3)."""
+
+PAGE_POLICY: Final = f"{_NOTHING}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+"""The policy of the page: it loads files of this service and asks only this service."""
+
+_POLICY: Final = b"content-security-policy"
+_ALWAYS: Final = ((b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"))
+_STRICT: Final = (*_ALWAYS, (_POLICY, _NOTHING.encode()))
+
 _TAG: Final = re.compile(r'"[^"]*"')
-
-
-def sight_mark(sight: Visibility) -> str:
-    """Return a short mark of what a caller may see: one caller's answers to it change when it does.
-
-    A superseded game opens when the game that replaced it closes, while its own head stands still.
-    """
-    parts = [[one.upto, sorted(one.viewer), one.everything] for one in sight.ranges]
-    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:8]
 
 
 def entity_tag(head: Head, *marks: object) -> str:
@@ -61,6 +70,66 @@ def fresh(request: Request[Any, Any, Any], etag: str, headers: Mapping[str, str]
     return Response(b"", status_code=304, headers={**(headers or {}), "etag": etag})
 
 
-def digest_tag(content: bytes) -> str:
-    """Return the strong entity tag of some bytes."""
-    return f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+def answer_bytes(
+    request: Request[Any, Any, Any], content: bytes, media_type: str = JSON, headers: Mapping[str, str] | None = None
+) -> Response[Any]:
+    """Answer with bytes and their entity tag, or with 304 when the caller has them already."""
+    etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    known = fresh(request, etag, headers)
+    return known or Response(content, media_type=media_type, headers={**(headers or {}), "etag": etag})
+
+
+def game_tag(seen: GameSnapshot, head: Head | None = None, *marks: object) -> str:
+    """Return the entity tag of an answer about the game at a head, by default at its last.
+
+    What the caller may see is a mark of it: a superseded game opens when the game that replaced it closes, while its
+    own head stands still.
+    """
+    ranges = [[one.upto, sorted(one.viewer), one.everything] for one in seen.visibility.ranges]
+    mark = hashlib.sha256(msgspec.json.encode(ranges)).hexdigest()[:8]
+    return entity_tag(head or seen.state.head, mark, *marks)
+
+
+async def readable_now(service: Service, game: str, caller: Identity) -> State:
+    """Return the state of a game as the store has it.
+
+    Raises:
+        GameUnknown: there is no such game, or the caller may not read it.
+    """
+    state = await service.reader.state(game)
+    await service.rights.require_readable(state.at_table, caller)
+    return state
+
+
+async def answer_question(request: Caller, game: str, question: Question, *, at: int | None = None) -> Response[Any]:
+    """Answer a caller's question about a game, or say that they have the answer already.
+
+    Args:
+        request: who asks.
+        game: the game's id.
+        question: is asked only when the caller has not got the answer.
+        at: the version that the answer depends on; the last when it is `None`.
+
+    Raises:
+        GameUnknown: there is no such game, or the caller may not read it.
+        VersionUnknown: the log has no such version.
+    """
+    context = app_context(request)
+    seen = await context.service.rights.snapshot(game, who(request))
+    head = seen.state.head
+    if at is not None and at != head.version:
+        head = (await context.service.reader.record(game, at)).head
+    etag = game_tag(seen, head)
+    return fresh(request, etag) or Response(await question(context.projections, seen), headers={"etag": etag})
+
+
+def safety_of(headers: Iterable[tuple[bytes, bytes]]) -> Sequence[tuple[bytes, bytes]]:
+    """Return the headers of safety that an answer with these headers gets too.
+
+    An answer that states no policy of its own gets the strictest. That is every answer but the page: data, a
+    picture or an error loads nothing, wherever it is opened.
+    """
+    for name, _ in headers:
+        if name == _POLICY:
+            return _ALWAYS
+    return _STRICT

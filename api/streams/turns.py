@@ -7,12 +7,23 @@ from typing import Final
 
 import msgspec
 
-from api.streams.feed import Listener, StreamEnded, Turn, turn_of
+from api.streams.feed import Listener, StreamEnded
 from api.streams.responses import StreamMessage
-from eventstore.log.state import State
+from domain.core.events import Seat
+from eventstore.log.state import State, StatusShown, status_of, to_move
 from eventstore.service import Service
 from projections.stored.lists import MOST_AT_ONCE, Lists
 from projections.views import GameSummary
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A game that waits for a player."""
+
+    game: str
+    head: str
+    seat: Seat
+    status: StatusShown
+
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -59,9 +70,9 @@ async def turns_of(
 
 def _turn(state: State, player: str, told: dict[str, int]) -> list[StreamMessage]:
     """Return the message of a turn unless this version, or a later one, was told."""
-    game = state.at_table.game
-    turn: Turn | None = turn_of(state, player)
-    if turn is None or told.get(game, 0) >= state.version:
+    game, seat = state.at_table.game, state.at_table.seat_of(player)
+    if seat is None or seat not in to_move(state) or told.get(game, 0) >= state.version:
         return []
     told[game] = state.version
+    turn = Turn(game, str(state.head), seat, status_of(state))
     return [StreamMessage("turn", _encode(turn), f"{game}:{turn.head}")]

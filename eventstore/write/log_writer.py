@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ from eventstore.log.state import NEW, LoadedRuleset, State, to_move
 from eventstore.storage.head import Head, parse_head
 from eventstore.storage.store import LuckUse, RequestKey
 from eventstore.table.commands import Act, CreateGame, TakeSeat
-from eventstore.table.events import ForkPolicy, GameCreated, GameVisibility
+from eventstore.table.events import ForkPolicy, GameCreated, GameVisibility, Labels
 from eventstore.table.judging import judge
 from eventstore.table.labels import LabelReserved
 from eventstore.table.names import name_at_table
@@ -43,11 +43,14 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     ruleset: str
     seats: int
     options: dict[str, Any] = {}
+    """Those that are not named have their defaults; see `GET /v1/rulesets/{name}`."""
     visibility: GameVisibility = "public"
+    """`public`: listed. `unlisted`: for whoever has the id. `private`: for who sits there."""
     forks: ForkPolicy = "organiser"
-    labels: tuple[str, ...] = ()
-    components: str | None = None
-    """The hash of a stored component set; the ruleset's own when none is named."""
+    """Who may fork it while it runs."""
+    labels: Labels = ()
+    components: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[0-9a-f]{64}$"})] | None = None
+    """The hash of a kept component set; the ruleset's own when none is named."""
 
 
 class DryRun(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 import httpx
 import pytest
 
-from api import importing
+from api import proofs
 from tests.api.serving import Person, Served, serving
 from tests.api.sockets import Answer, Line
 from tests.api.test_connections import while_others_are_served
@@ -177,7 +177,7 @@ def test_a_caller_takes_over_one_archive_at_a_time_and_all_a_few(served: Served)
 def test_an_archive_has_its_time(
     served: Served, players: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(importing, "_READ_S", 0.2)
+    monkeypatch.setattr(proofs, "_READ_S", 0.2)
     line = importing_line(served, players[0], 1_000)
     line.send(HEADER)
     answer = line.answer()

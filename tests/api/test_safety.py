@@ -9,7 +9,7 @@ import httpx
 import pytest
 from litestar.routes import HTTPRoute
 
-from api.http.security_headers import PAGE_POLICY
+from api.http.responses import PAGE_POLICY
 from tests.api.serving import Person, Served, serving
 from tests.processes import wait_until
 

@@ -12,6 +12,7 @@ from redis import Redis
 
 from api.http.errors import TokenInvalid
 from api.http.registry import Registry
+from api.streams.feed import Listener
 from eventstore.storage.redis_client import RedisClient
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import OPERATOR, Listening, Person, Served, serving, sleep_until_idle
@@ -219,17 +220,17 @@ def test_streams_of_a_token_end_with_it_in_every_process(
 
 def test_a_stream_that_is_being_opened_while_its_token_is_revoked_ends(served: Served) -> None:
     ann = served.player("Ann")
-    players, ended = served.context.players, []
+    players = served.context.players
+    listener: Listener[Any] = Listener(1)
 
     async def opening() -> None:
         caller = await players.identify(ann.token.encode())
-        with players.watched(caller) as watch:
-            await players.revoke(ann.player)  # the stream has no listener yet
-            watch.when_changed(lambda: ended.append(True))
+        with players.watched(caller, listener.end):
+            await players.revoke(ann.player)  # the feed is not followed yet
 
     served.call(opening())
-    assert ended == [True]
-    assert not players._watches, "nothing is kept of a stream that has ended"
+    assert listener.ended.is_set()
+    assert not players._watching, "nothing is kept of a stream that has ended"
 
 
 def test_a_lookup_that_overlaps_a_revocation_finds_nothing(served: Served) -> None:

@@ -76,7 +76,7 @@ class MsgspecSchemas(OpenAPISchemaPlugin):
         self._kinds = kinds
 
     @cached_property
-    def _parts(self) -> dict[str, Schema]:
+    def _named(self) -> dict[str, Schema]:
         return by_ruleset(schema_components(self._kinds)[1], self._rulesets.values())
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
@@ -90,16 +90,16 @@ class MsgspecSchemas(OpenAPISchemaPlugin):
         if field_definition.name == "ruleset":
             # A pattern, for a list of words would be a type of its own that changes with each new ruleset.
             return SchemaSpec(type=OpenAPIType.STRING, pattern=f"^({'|'.join(self._rulesets)})$")
-        (top,), parts = schema_components([field_definition.annotation])
-        parts |= self._parts
+        (top,), named = schema_components([field_definition.annotation])
+        named |= self._named
         registry = schema_creator.schema_registry
         waiting = {*references(top), *(kind.__name__ for kind in self._kinds)}
         while waiting:
             name = waiting.pop()
             schema = registry.get_schema_for_field_definition(_component(name))
             if schema.title is None:
-                _fill(schema, defaults_told(parts[name]))
-                waiting |= set(references(parts[name]))
+                _fill(schema, defaults_told(named[name]))
+                waiting |= set(references(named[name]))
         if "$ref" in top:
             (name,) = references(top)
             # Litestar takes a reference as well, though the type of this method does not say so.

@@ -1,15 +1,15 @@
-"""JSON Schemas of a ruleset's facts: for its own page, and as named parts of the description."""
+"""JSON Schemas of a ruleset's facts: for its own page, and as named schemas of the description."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple, Union, get_args
+from typing import Any, Final, NamedTuple, Union
 
 import msgspec
 
-from api.http.openapi.schemas import COMPONENTS, Schema, references, renamed, schema_components
-from domain.core.events import private_fields
+from api.http.openapi.schemas import COMPONENTS, Schema, renamed, schema_components
+from domain.core.events import members, private_fields
 from domain.core.ruleset import Ruleset
 from eventstore.log.entry import ActTaken, Body, DrawEntry, Hidden, ServiceRun
 from eventstore.table.commands import AnyAct
@@ -52,19 +52,22 @@ _VARYING: Final[Mapping[str, _Varying]] = {
 }
 """By schema: what of it differs by ruleset."""
 
+_HOLDERS: Final = ("DecisionList", "SeatDecisions", "DecisionsThen")
+"""The schemas that hold one of these which does not say its ruleset."""
 
-def by_ruleset(parts: Mapping[str, Schema], rulesets: Iterable[Ruleset[Any]]) -> dict[str, Schema]:
+
+def by_ruleset(schemas: Mapping[str, Schema], rulesets: Iterable[Ruleset[Any]]) -> dict[str, Schema]:
     """Return the named schemas of a service, with one shape a ruleset for whatever differs by ruleset.
 
     `BisonGameView` is the shape for Bison; `GameView` is the union of all of them, told apart by `ruleset`. So an
-    `end_turn` of Wendake is never read as one of Bison. `BisonDecision` and its like are the parts of the ruleset.
+    `end_turn` of Wendake is never read as one of Bison. `BisonDecision` and its like are those of the ruleset.
 
     Args:
-        parts: the schemas of what calls take and answer.
+        schemas: the schemas of what calls take and answer.
         rulesets: those that the service plays.
     """
-    found = {**_shared_parts(), **parts}
-    varying = _holders(found)
+    found = {**_shared_schemas(), **schemas}
+    varying = [*_VARYING, *_HOLDERS]
     told_apart = [name for name in varying if _RULESET in found[name]["properties"]]
     plain = {name: found.pop(name) for name in varying}
     unions = {
@@ -78,7 +81,7 @@ def by_ruleset(parts: Mapping[str, Schema], rulesets: Iterable[Ruleset[Any]]) ->
     }
     decisions: list[Schema] = []
     for ruleset in rulesets:
-        found |= _ruleset_parts(ruleset)
+        found |= _ruleset_schemas(ruleset)
         names = {name: _named(ruleset, name) for name in varying}
         for name, schema in plain.items():
             found[names[name]] = _shape(renamed(schema, names), name, ruleset)
@@ -106,37 +109,21 @@ def schemas_of(ruleset: Ruleset[Any]) -> dict[str, Schema]:
     found: dict[str, Schema] = {}
     for name, kind in types.items():
         hidden = [Hidden] if name == "events" else []
-        (top, *_), parts = schema_components([kind, *hidden], "#/$defs/")
+        (top, *_), schemas = schema_components([kind, *hidden], "#/$defs/")
         if hidden:
-            parts |= {one.__name__: _with_hidden(parts[one.__name__], one, "#/$defs/") for one in _members(kind)}
+            schemas |= {one.__name__: _with_hidden(schemas[one.__name__], one, "#/$defs/") for one in members(kind)}
         found[name] = {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "$id": f"/v1/rulesets/{ruleset.name}/{name}",
             **top,
-            "$defs": parts,
+            "$defs": schemas,
         }
     return found
 
 
 @cache
-def _shared_parts() -> dict[str, Schema]:
+def _shared_schemas() -> dict[str, Schema]:
     return schema_components(_SHARED)[1]
-
-
-def _holders(parts: Mapping[str, Schema]) -> list[str]:
-    """Return the names of all schemas that differ by ruleset: those with such a field, and what they stand in.
-
-    What says the ruleset of its own is told apart by itself, so what it stands in need not differ.
-    """
-    found = list(_VARYING)
-    waiting = list(_VARYING)
-    while waiting:
-        name = waiting.pop()
-        if _RULESET not in parts[name]["properties"]:
-            above = [one for one, part in parts.items() if one not in found and name in references(part)]
-            found += above
-            waiting += above
-    return found
 
 
 def _shape(schema: Schema, name: str, ruleset: Ruleset[Any]) -> Schema:
@@ -160,7 +147,7 @@ def _named(ruleset: Ruleset[Any], name: str) -> str:
     return name if name.startswith(prefix) else prefix + name
 
 
-def _ruleset_parts(ruleset: Ruleset[Any]) -> dict[str, Schema]:
+def _ruleset_schemas(ruleset: Ruleset[Any]) -> dict[str, Schema]:
     """Return the named schemas of a ruleset.
 
     `BisonDecision` is what can be decided; `BisonEvent` and `BisonBody` are events and bodies of entries as a
@@ -175,14 +162,14 @@ def _ruleset_parts(ruleset: Ruleset[Any]) -> dict[str, Schema]:
         "View": ruleset.view_type,
         "Options": ruleset.options_type,
     }
-    shared = _shared_parts()
+    shared = _shared_schemas()
     tops, parts = schema_components(
         types.values(), name_of=lambda name: name if name in shared else _named(ruleset, name)
     )
     named = {name: part for name, part in parts.items() if name not in shared}
     for name, top in zip(types, tops, strict=True):
         named.setdefault(_named(ruleset, name), {"title": _named(ruleset, name), **top})
-    for kind in _members(ruleset.event_type):
+    for kind in members(ruleset.event_type):
         name = _named(ruleset, kind.__name__)
         named[name] = _with_hidden(named[name], kind, COMPONENTS)
     return _with_taken(named, ruleset)
@@ -191,7 +178,7 @@ def _ruleset_parts(ruleset: Ruleset[Any]) -> dict[str, Schema]:
 def _with_taken(named: dict[str, Schema], ruleset: Ruleset[Any]) -> dict[str, Schema]:
     """Return a ruleset's schemas in which a decision in a log may have hidden fields that one sent may not."""
     names: dict[str, str] = {}
-    for kind in _members(ruleset.decision_type):
+    for kind in members(ruleset.decision_type):
         if private_fields(kind):
             name = _named(ruleset, kind.__name__)
             names[name] = f"{name}Taken"
@@ -206,9 +193,3 @@ def _with_hidden(schema: Schema, kind: type[msgspec.Struct], place: str) -> Sche
     for field in private_fields(kind):
         fields[field] = {"anyOf": [*fields[field].get("anyOf", [fields[field]]), {"$ref": place + "Hidden"}]}
     return {**schema, "properties": fields}
-
-
-def _members(union: Any) -> Iterator[type[msgspec.Struct]]:
-    """Return the classes of a union."""
-    for member in get_args(union) or (union,):
-        yield getattr(member, "__origin__", member)

@@ -27,12 +27,12 @@ def schema_components(
         place: where the named schemas stand in the document.
         name_of: makes a named schema's name from the name of its class.
     """
-    tops, parts = msgspec.json.schema_components(kinds, ref_template=place + "{name}")
+    tops, found = msgspec.json.schema_components(kinds, ref_template=place + "{name}")
     # The name of a generic type goes on with its arguments: `StepOpened_domain.bison.steps.TurnPreStep_…`.
-    names = {name: name_of(name.partition("_")[0]) for name in parts}
+    names = {name: name_of(name.partition("_")[0]) for name in found}
     if len(set(names.values())) < len(names):
         raise AssertionError(f"two types have one name: {sorted(names.values())}")
-    named = {names[name]: {**_plain(part), "title": names[name]} for name, part in parts.items()}
+    named = {names[name]: {**_plain(part), "title": names[name]} for name, part in found.items()}
     return [renamed(_plain(top), names) for top in tops], {name: renamed(part, names) for name, part in named.items()}
 
 
