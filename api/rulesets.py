@@ -112,7 +112,11 @@ async def counted_components(context: AppContext, who: Identity, content: bytes)
         # Added first and counted then: however many requests come at once, no more than the quota stay.
         number = int(await context.redis.call("SCARD", key))
         if number > most:
-            raise QuotaReached(number - 1, f"at most {most} component sets of one player")
+            raise QuotaReached(
+                f"you keep {number - 1} of them already",
+                value=number - 1,
+                rule=f"at most {most} component sets of one player",
+            )
         yield
     finally:
         if not await _is_kept(context, digest):

@@ -80,7 +80,7 @@ class Gate:
             TooManyAtOnce: there are too many from this address.
         """
         if self._open >= self.limits.connections:
-            raise ServiceFull("too many are connected", f"at most {self.limits.connections} connections at once")
+            raise ServiceFull("too many are connected", rule=f"at most {self.limits.connections} connections at once")
         counted = None if self._is_proxy(host) else counted_as(host)
         if counted is not None:
             self._of_address.enter(counted)

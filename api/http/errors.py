@@ -59,9 +59,6 @@ class RouteUnknown(HttpError):
 
     code = "route_unknown"
 
-    def __init__(self, path: str) -> None:
-        super().__init__("nothing is at this address", value=path, rule="/schema")
-
 
 class MethodNotAllowed(HttpError):
     """The address is not for this method."""
@@ -173,9 +170,6 @@ class QuotaReached(HttpError):
 
     code = "quota_reached"
 
-    def __init__(self, number: int, rule: str) -> None:
-        super().__init__(f"you keep {number} of them already", value=number, rule=rule)
-
 
 class RateLimited(HttpError):
     """The caller asks too often.
@@ -205,15 +199,9 @@ class ServiceFull(HttpError):
     code = "service_full"
     headers: Mapping[str, str] = {"Retry-After": "1"}
 
-    def __init__(self, detail: str, limit: str) -> None:
-        super().__init__(detail, rule=limit)
-
 
 class TooManyAtOnce(HttpError):
     """The caller has as much open at once as they may."""
 
     code = "too_many_at_once"
     headers: Mapping[str, str] = {"Retry-After": "1"}
-
-    def __init__(self, caller: str, limit: str) -> None:
-        super().__init__("end some of them first", value=caller, rule=limit)

@@ -74,7 +74,7 @@ class AtOnce:
         """
         count = self._open.get(caller, 0)
         if count >= self._most:
-            raise TooManyAtOnce(caller, self._sentence)
+            raise TooManyAtOnce("end some of them first", value=caller, rule=self._sentence)
         self._open[caller] = count + 1
 
     def leave(self, caller: str) -> None:
@@ -125,5 +125,5 @@ class ImportLimits:
             try:
                 stack.enter_context(self._in_all.held(""))
             except TooManyAtOnce as full:
-                raise ServiceFull("other archives are being taken over", full.rule) from None
+                raise ServiceFull("other archives are being taken over", rule=full.rule) from None
             yield

@@ -185,7 +185,7 @@ def _as_ours(request: Request[Any, Any, Any], error: Exception) -> Exception:
     if isinstance(error, MethodNotAllowedException):
         return MethodNotAllowed(method_asked(request.scope), allowed((error.headers or {})["allow"].split(", ")))
     if isinstance(error, NotFoundException):
-        return RouteUnknown(request.scope["path"])
+        return RouteUnknown("nothing is at this address", value=request.scope["path"], rule="/schema")
     if isinstance(error, HTTPException) and error.status_code < 500:
         # All that is left of litestar's own: a host that is none.
         return RequestInvalid(error.detail, value=request.headers.get("host"), rule="RFC 9110, section 7.2")

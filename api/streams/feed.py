@@ -196,10 +196,7 @@ class GameFeed:
         for game, found in versions.items():
             listeners = tuple(self._games.get(game, ()))
             try:
-                if listeners:
-                    await self._tell_listeners(game, found, listeners)
-                if self._players:
-                    await self._tell_players(game)
+                await self._tell(game, min(found), max(found), listeners)
             except StoreUnavailable:
                 raise
             except TabletapeError:
@@ -209,15 +206,14 @@ class GameFeed:
             except Exception:  # noqa: BLE001 - whatever goes wrong with one game must not silence all that follow
                 _log.exception("a batch of the feed could not be handed over")
 
-    async def _tell_listeners(self, game: str, versions: Sequence[int], listeners: Sequence[Listener[Record]]) -> None:
-        count = max(versions) - min(versions) + 1
-        for record in await self._reader.records(game, after=min(versions) - 1, limit=count):
-            for listener in listeners:
-                listener.put(record)
-
-    async def _tell_players(self, game: str) -> None:
-        state = await self._reader.state(game)
-        for occupant in state.at_table.seats:
-            if occupant is not None:
-                for listener in tuple(self._players.get(occupant.player, ())):
-                    listener.put(state)
+    async def _tell(self, game: str, first: int, last: int, listeners: Sequence[Listener[Record]]) -> None:
+        """Hand what was appended to the listeners of a game, and its state to those of its players."""
+        if listeners:
+            for record in await self._reader.records(game, after=first - 1, limit=last - first + 1):
+                for listener in listeners:
+                    listener.put(record)
+        if self._players:
+            state = await self._reader.state(game)
+            players = [one.player for one in state.at_table.seats if one is not None]
+            for waiting in [one for player in players for one in self._players.get(player, ())]:
+                waiting.put(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple, Union
+from typing import Any, Final, Union
 
 import msgspec
 
@@ -32,25 +32,16 @@ _RULESET: Final = "ruleset"
 """The field by which the shapes of different rulesets are told apart."""
 
 
-class _Varying(NamedTuple):
-    """A field that has another shape in each ruleset."""
-
-    field: str
-    part: str
-    """Which part of the ruleset stands there: `Decision`, `Event`, `Body`, `View` or `Options`."""
-    many: bool = False
-    nullable: bool = False
-
-
-_VARYING: Final[Mapping[str, _Varying]] = {
-    "DecisionOption": _Varying("decision", "Decision"),
-    "EntryTaken": _Varying("events", "Event", many=True),
-    "DryRunResponse": _Varying("events", "Event", many=True, nullable=True),
-    "EntryView": _Varying("body", "Body"),
-    "GameView": _Varying("position", "View", nullable=True),
-    "NewGameRequest": _Varying("options", "Options"),
+_VARYING: Final = {
+    "DecisionOption": ("decision", "Decision", "{}"),
+    "EntryTaken": ("events", "Event", "[]"),
+    "DryRunResponse": ("events", "Event", "[] null"),
+    "EntryView": ("body", "Body", "{}"),
+    "GameView": ("position", "View", "{} null"),
+    "NewGameRequest": ("options", "Options", "{}"),
 }
-"""By schema: what of it differs by ruleset."""
+"""By schema: its field that differs by ruleset, what of the ruleset stands there, and whether that is one object or an
+array, or `null` too."""
 
 _HOLDERS: Final = ("DecisionList", "SeatDecisions", "DecisionsThen")
 """The schemas that hold one of these which does not say its ruleset."""
@@ -130,10 +121,10 @@ def _shape(schema: Schema, name: str, ruleset: Ruleset[Any]) -> Schema:
     """Return the shape that a schema has in a ruleset."""
     fields = dict(schema["properties"])
     if name in _VARYING:
-        field, part, many, nullable = _VARYING[name]
+        field, part, form = _VARYING[name]
         one: Schema = {"$ref": COMPONENTS + _named(ruleset, part)}
-        one = {"type": "array", "items": one} if many else one
-        fields[field] = {"anyOf": [one, {"type": "null"}]} if nullable else one
+        one = {"type": "array", "items": one} if "[]" in form else one
+        fields[field] = {"anyOf": [one, {"type": "null"}]} if "null" in form else one
     if _RULESET in fields:
         fields[_RULESET] = {"type": "string", "const": ruleset.name}
     if name == "NewGameRequest":
