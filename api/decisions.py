@@ -149,14 +149,14 @@ async def _shown(context: AppContext, accepted: Accepted, ruleset: str, caller: 
     body = _events.decode(record.body)
     events: Any = body.events
     if accepted.openings:
-        part = await _sight(context, accepted, caller)
+        visible = await _visible_range(context, accepted, caller)
         plain = _decode(record.body)
-        insert_openings(plain, [opening for opening in accepted.openings if part.sees(opening)])
+        insert_openings(plain, [opening for opening in accepted.openings if visible.sees(opening)])
         events = plain["events"]
     return EntryTaken(accepted.game, str(accepted.head), ruleset, record.version, body.time, events)
 
 
-async def _sight(context: AppContext, accepted: Accepted, caller: Identity) -> VisibilityRange:
+async def _visible_range(context: AppContext, accepted: Accepted, caller: Identity) -> VisibilityRange:
     """Return what the caller may see of their own new entry, without a trip while the game goes on."""
     state = accepted.state
     if state is not None and not state.at_table.ended:

@@ -10,7 +10,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
 
 _NETWORK_BITS: Final = 64
-"""One caller has that much of the address space of IPv6 (RFC 6177): each of its addresses would be a new one."""
+"""The network of one caller in IPv6 (RFC 6177), who could use a new address of it for each request."""
 
 
 def address_of(scope: Any) -> str:
@@ -21,7 +21,7 @@ def address_of(scope: Any) -> str:
 
 @lru_cache(maxsize=8_192)
 def counted_as(host: str) -> str:
-    """Return the address under which whoever has an address is counted: an IPv6 address counts as its network."""
+    """Return the address under which a host is counted: an IPv6 address counts as its network."""
     try:
         address = ip_address(plain_address(host))
     except ValueError:

@@ -15,11 +15,11 @@ from api.http.registry import Registry
 from eventstore.identity import Identity
 
 ANYBODY: Final = Identity("", "", "player")
-"""Whoever sends no token: may read what everybody may read."""
+"""The caller without a token."""
 
 _BEARER: Final = b"bearer "
 _SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,30}")
-"""What is shown as a scheme of `Authorization`; anything else may be a token."""
+"""A scheme of `Authorization`; anything else is not repeated, because it may be a token."""
 _CALLS: Final = "/v1/"
 
 

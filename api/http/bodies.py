@@ -23,7 +23,7 @@ _STEP: Final = re.compile(r"\.(?P<name>[^.\[\]]+)|\[(?P<index>\d+)\]")
 _DEEPEST: Final = 100
 """How many arrays and objects may stand inside one another."""
 _NESTING: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
-"""A bracket, or a text, in which brackets mean nothing; one that has no end goes on to the end."""
+"""A bracket outside of strings, or a string; a string without an end reaches to the end of the body."""
 _EMPTY: Final = b"{}"
 _JSON: Final = ("application/json",)
 

@@ -33,13 +33,13 @@ from api.http.metrics import Metrics
 from api.settings import Limits
 
 _PIECE: Final = 2_048
-"""So many bytes are parsed at a time: what follows a request waits until it is answered, however small it is."""
+"""Bytes parsed at a time: what follows a request is not parsed before the request is answered."""
 _MOST_UNWANTED: Final = 262_144
-"""So many bytes are taken that nobody wants any more, for callers who read only when they have sent everything."""
+"""How many unwanted bytes are read, for callers who read the answer only after they have sent everything."""
 _GOODBYE_S: Final = 2.0
-"""For so long a caller may read why they are hung up on before the connection is cut (RFC 9112, section 9.6)."""
+"""Seconds to read the last answer before the connection is cut (RFC 9112, section 9.6)."""
 _MOST_GOODBYES: Final = 128
-"""With so many of them at once a connection is cut without a word."""
+"""How many connections may wait for that at once; further ones are cut without an answer."""
 
 Answered: TypeAlias = tuple[int, Sequence[tuple[bytes, bytes]], bytes]
 """Status, headers and body of an answer."""
@@ -66,7 +66,7 @@ class Gate:
         self.refuse = refuse
         self.metrics = metrics
         self.goodbyes = 0
-        """How many connections are kept only until their caller has read why they are hung up on."""
+        """How many connections are kept open only for their last answer to be read."""
         self._open = 0
         self._trusted = [ip_network(proxy) for proxy in trusted_proxies]
         most = limits.connections_per_address
@@ -89,7 +89,7 @@ class Gate:
         return counted
 
     def leave(self, counted: str | None) -> None:
-        """Count a connection no more that was let in."""
+        """Stop counting a connection."""
         if counted is not None:
             self._of_address.leave(counted)
         self._open -= 1
@@ -116,26 +116,26 @@ class BoundedProtocol(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.gate = gate
         self._deadline = inf
-        """When to act, by the clock of the loop; never while the service has to answer."""
+        """When the connection has taken too long, by the clock of the loop; never while the service owes an answer."""
         self._in_head = True
-        """Whether a head is waited for or comes; else its body comes."""
+        """Whether a head is awaited or being read; otherwise a body is."""
         self._head_bytes = 0
         self._body_bytes = 0
         self._body_since = 0.0
         self._framing_bytes = 0
         """Bytes in a body since the last of it: sizes and extensions of chunks, a trailer."""
         self._unwanted_bytes = 0
-        """Bytes that came when nobody wanted them any more."""
+        """Bytes that came after the request was refused or answered."""
         self._idle = False
-        """Whether all requests are answered and nothing of a further one has come."""
+        """Whether all requests are answered and the next one has not begun."""
         self._held = b""
-        """What came behind a request that waits for its turn."""
+        """Bytes behind a request that waits for its turn."""
         self._deaf = False
-        """Whether nothing more is read: the connection ends with what was asked before."""
+        """Whether further input is ignored: the connection ends after the requests it has."""
         self._wrong: HttpError | None = None
         """What is wrong with a head, found while it is parsed."""
         self._last_words: HttpError | None = None
-        """What is told when everything before it is answered."""
+        """The refusal to send when the earlier requests are answered."""
         self._goodbye = False
         self._entered = False
         self._counted: str | None = None
@@ -166,7 +166,7 @@ class BoundedProtocol(HttpToolsProtocol):
     # Reading
 
     def data_received(self, data: bytes) -> None:
-        """Take what came, as far as it is wanted now."""
+        """Parse input, keep it for later, or drop it when the connection is ending."""
         if self._deaf:
             self._unwanted_bytes += len(data)
             if self._unwanted_bytes > _MOST_UNWANTED:
@@ -332,7 +332,7 @@ class BoundedProtocol(HttpToolsProtocol):
                 self._refuse(RequestTimeout(self._body_bytes, rule))
 
     def _refuse(self, error: HttpError) -> None:
-        """Read no more, and tell why: now, or when everything before it is answered."""
+        """Stop reading, and answer why: now, or after the answers to earlier requests."""
         self._deaf = True
         self._held = b""
         self._deadline = inf
@@ -355,7 +355,7 @@ class BoundedProtocol(HttpToolsProtocol):
             self._say(error)
 
     def _say(self, error: HttpError) -> None:
-        """Tell why the connection ends."""
+        """Send the refusal that ends the connection."""
         if self.gate.goodbyes >= _MOST_GOODBYES:
             self._cut("unheard")
             self.transport.abort()
@@ -369,7 +369,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._hang_up()
 
     def _hang_up(self) -> None:
-        """Say that nothing more comes, and let the caller read it: cut at once, it could be lost on its way."""
+        """Close the sending side and let the caller read: cut at once, the answer could be lost on its way."""
         self._deaf = self._goodbye = True
         self.gate.goodbyes += 1
         self._deadline = self.loop.time() + _GOODBYE_S

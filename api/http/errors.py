@@ -82,7 +82,7 @@ class BodyTooLarge(HttpError):
 
 
 class MediaTypeUnsupported(HttpError):
-    """A body says that it is of another media type, or coded in another way, than the call takes."""
+    """The media type or the content coding of a body is not one that the call takes."""
 
     code = "media_type_unsupported"
 
@@ -131,7 +131,7 @@ class QueryInvalid(HttpError):
 
 
 class KeyInvalid(HttpError):
-    """An idempotency key that is none."""
+    """An idempotency key is not written as one."""
 
     code = "key_invalid"
 
@@ -166,7 +166,7 @@ class PlayerUnknown(HttpError):
 
 
 class QuotaReached(HttpError):
-    """The caller keeps as many things of this kind as one player may."""
+    """The caller has reached the quota of things that one player may keep."""
 
     code = "quota_reached"
 
@@ -194,14 +194,14 @@ class ServiceStopping(HttpError):
 
 
 class ServiceFull(HttpError):
-    """The service does as much at once as it may, whoever asks."""
+    """The service has reached its limit of things done at once, by all callers together."""
 
     code = "service_full"
     headers: Mapping[str, str] = {"Retry-After": "1"}
 
 
 class TooManyAtOnce(HttpError):
-    """The caller has as much open at once as they may."""
+    """The caller has reached their limit of things that are open at once."""
 
     code = "too_many_at_once"
     headers: Mapping[str, str] = {"Retry-After": "1"}

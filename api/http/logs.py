@@ -32,12 +32,12 @@ class AccessLine(msgspec.Struct, frozen=True):
     ms: float
     """How long it took; for a stream how long it was listened to."""
     caller: str
-    """Who asked, as the log of a game names them; empty before that was known."""
+    """The caller, as the log of a game names them; empty where they were not identified."""
     address: str
 
 
 class AccessLog:
-    """Keeps lines until they are written; the log itself says whether anybody wants them."""
+    """Buffers the lines of the access log."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[Any, int, float, float]] = []
@@ -72,7 +72,7 @@ def _line(scope: Any, status: int, seconds: float, now: float) -> AccessLine:
 
 
 class JsonLines(logging.Formatter):
-    """Formats a record as one line of JSON; that of an access log is its line."""
+    """Formats a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line of a record."""
@@ -90,7 +90,7 @@ class JsonLines(logging.Formatter):
 
 
 class _StreamsCut(logging.Filter):
-    """Leaves out what uvicorn says of an answer that was given up on purpose: a stream nobody reads."""
+    """Drops what uvicorn logs about a stream that was ended on purpose because nobody read it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Say whether a record is wanted."""

@@ -1,4 +1,4 @@
-"""The methods that every address has without a call of its own: `HEAD` where `GET` is, and `OPTIONS`.
+"""The methods that have no handler of their own: `HEAD` wherever there is `GET`, and `OPTIONS` everywhere.
 
 `HEAD` is `GET` whose caller leaves as soon as the headers are there, so it never differs from it, and a
 stream ends at once (RFC 9110, section 9.3.2).

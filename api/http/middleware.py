@@ -79,7 +79,7 @@ class ServiceMiddleware:
             self._note(scope, status, time.perf_counter() - started)
 
     async def _answer_failure(self, scope: Any, error: BaseException, send: Send) -> None:
-        """Answer a request that the application leaves without an answer: it failed, or the service stops."""
+        """Answer a request that the application did not answer: it failed, or the service stops."""
         told: BaseException = error
         if isinstance(error, asyncio.CancelledError):
             told = ServiceStopping("the service stops before this is answered", rule="limit, time to stop")
@@ -90,7 +90,7 @@ class ServiceMiddleware:
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
     def refuse(self, error: HttpError, client: tuple[str, int] | None, method: str, path: str) -> Answered:
-        """Return the answer to a request that the application never gets, and note it.
+        """Return the answer to a request that is refused before the application gets it, and log it.
 
         Args:
             error: what is wrong with it.

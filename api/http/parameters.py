@@ -36,13 +36,13 @@ class Known:
 
     query: frozenset[str]
     repeated: frozenset[str]
-    """Those of the query that may be given several times."""
+    """Query parameters that may be repeated."""
     numbers: frozenset[str]
-    """Those of the query that are whole numbers."""
+    """Query parameters that are whole numbers."""
     path_numbers: tuple[str, ...]
-    """Those of the path that are."""
+    """Path parameters that are whole numbers."""
     choices: frozenset[str]
-    """Those of the query that are one of a few words, or nothing where they are not given."""
+    """Optional query parameters that take one of a few words."""
 
 
 def shown_name(handler: BaseRouteHandler | None, field: str) -> str:

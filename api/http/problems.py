@@ -32,7 +32,7 @@ from eventstore.errors import ArchiveInvalid, CommandRefused, StoreUnavailable, 
 
 _LONGEST_VALUE: Final = 2_000
 _PATH: Final = "/:@!$&'()*+,;=~"
-"""What stands in a path as it is (RFC 3986, section 3.3), beside letters, digits and `-._`."""
+"""Characters of a path that are not percent-encoded (RFC 3986, section 3.3), beside letters, digits and `-._`."""
 _NOT_KEPT: Final = {"Cache-Control": "no-store", "Vary": "Authorization"}
 _OF_ACTS: Final = {
     "not_seated": 403,
@@ -50,7 +50,7 @@ _OF_ACTS: Final = {
 }
 """The statuses of refused acts, by code; that of all others is 409."""
 _MEMBERS: Final = ("reason", "allowed", "actual", "owner", "pointer", "parameter")
-"""What errors of some classes have beside the members of all."""
+"""Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {
     IllegalDecision: "illegal_decision",
     ComponentError: "components_invalid",
@@ -97,7 +97,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     actual: str = ""
     """For a conflict: the head as it is."""
     owner: str = ""
-    """For a reserved label: the actor whose it is."""
+    """For a reserved label: the actor who owns it."""
 
 
 class ProblemAnswer(msgspec.Struct, frozen=True):
@@ -106,7 +106,7 @@ class ProblemAnswer(msgspec.Struct, frozen=True):
     kind: str
     status: int
     headers: Mapping[str, str]
-    """Those of the error and those of every problem document, but for its media type and length."""
+    """All headers but media type and length."""
     body: bytes
 
 
@@ -169,7 +169,7 @@ _log = logging.getLogger("tabletape.api")
 
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """Return the problem document of an error; whatever nobody foresaw goes to the log."""
+    """Return the problem document of an error; unforeseen errors are logged."""
     context = app_context(request)
     answer = answer_problem(_as_ours(request, error), request.scope["path"], context.projections.sentences.render)
     if answer.status == 500:
@@ -179,7 +179,7 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 def _as_ours(request: Request[Any, Any, Any], error: Exception) -> Exception:
-    """Return an error of litestar's as one of ours; what it does not blame on the caller stays what it is."""
+    """Return a client error of Litestar as one of the project's; others stay as they are."""
     if isinstance(error, ValidationException):
         return _parameter(request, error)
     if isinstance(error, MethodNotAllowedException):
@@ -193,7 +193,7 @@ def _as_ours(request: Request[Any, Any, Any], error: Exception) -> Exception:
 
 
 def _parameter(request: Request[Any, Any, Any], error: ValidationException) -> QueryInvalid:
-    """Return what litestar says about a parameter, with the name callers know and what they gave."""
+    """Return Litestar's error about a parameter, with the name and the value that the caller wrote."""
     extra = error.extra[0] if isinstance(error.extra, list) and error.extra else None
     if isinstance(extra, dict) and "key" in extra:
         name = shown_name(request.scope.get("route_handler"), extra["key"])

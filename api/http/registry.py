@@ -36,9 +36,9 @@ _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _IDENTITIES_KEPT: Final = 20_000
 _LONGEST_TOKEN: Final = 512
 _USE_NOTED_MS: Final = 60_000
-"""The use of a token is written down once in so many milliseconds."""
+"""The last use of a token is written at most once in so many milliseconds."""
 _MARK: Final = 16
-"""So many digits of a token's hash stand with its last use, so that no use of another token is taken for its own."""
+"""How many digits of a token's hash are kept with its last use, to tell it from the use of an earlier token."""
 _BLOCK_MS: Final = 30_000
 _PAUSE_S: Final = 0.25
 _NOBODY: Final = (b"", None)
@@ -83,7 +83,7 @@ class _Row(msgspec.Struct, frozen=True):
 
 
 class Registry:
-    """Registers players, issues and revokes their tokens, and answers who sends one.
+    """Registers players, issues and revokes their tokens, and finds the player of a token.
 
     Args:
         redis: the connections to Redis.
@@ -173,7 +173,7 @@ class Registry:
 
     @contextlib.contextmanager
     def watched(self, caller: Identity, changed: Callable[[], None]) -> Iterator[None]:
-        """Call something meanwhile when the token or the role of a caller changes, in whatever process."""
+        """Within the block, call *changed* whenever any process changes the token or the role of a caller."""
         watching = self._watching.setdefault(caller.player, set())
         watching.add(changed)
         try:

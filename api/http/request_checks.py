@@ -84,7 +84,7 @@ def _require_number(name: str, value: object) -> None:
 
 
 def _require_language(value: object) -> None:
-    """Refuse a language that there are no sentences in, also where an answer happens to hold none."""
+    """Refuse a language without a catalogue, also where the answer has no sentences."""
     if value not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise QueryInvalid(

@@ -36,7 +36,7 @@ def _release() -> str:
 
 _RELEASE: Final = hashlib.sha256(_release().encode()).hexdigest()[:4]
 _NOTHING: Final = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-"""Nothing is loaded, sent or run, and nobody may frame it (Content Security Policy Level 3)."""
+"""The strictest policy: load, send and run nothing, and be framed by nobody (Content Security Policy Level 3)."""
 
 PAGE_POLICY: Final = f"{_NOTHING}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
 """The policy of the page: it loads files of this service and asks only this service."""
@@ -124,7 +124,7 @@ async def answer_question(request: Caller, game: str, question: Question, *, at:
 
 
 def safety_of(headers: Iterable[tuple[bytes, bytes]]) -> Sequence[tuple[bytes, bytes]]:
-    """Return the headers of safety that an answer with these headers gets too.
+    """Return the security headers to add to an answer that has these headers.
 
     An answer that states no policy of its own gets the strictest. That is every answer but the page: data, a
     picture or an error loads nothing, wherever it is opened.

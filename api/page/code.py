@@ -24,7 +24,7 @@ from eventstore.table.table import FOLDS
 
 _ROOT: Final = Path(__file__).parents[2]
 _RUN: Final = "run"
-"""The cause of an entry that no seat and nobody else made."""
+"""The cause of an entry that the service made."""
 _NOT_JUDGED: Final = (CreateGame, ForkGame, SupersedeGame, ImportGame)
 """Acts that `judge` leaves to those who make a new log."""
 
@@ -44,7 +44,7 @@ class CodePlace(msgspec.Struct, frozen=True):
 
 
 class CodeResponse(CodePlace, frozen=True):
-    """Some code, as it stands there."""
+    """Some code, with its text."""
 
     text: str
 

@@ -76,7 +76,7 @@ def _document(name: str) -> bytes:
 
 
 def _imports(script: str) -> list[str]:
-    """Return every script that one needs, in the order they are come upon."""
+    """Return every script that a script imports, also through others, in the order in which they are found."""
     found: dict[str, None] = {}
     waiting = [script]
     while waiting:

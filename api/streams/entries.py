@@ -8,6 +8,7 @@ the stream goes on, and the listener reads anew what it knows.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import InitVar, dataclass
 from typing import Final
 
 import msgspec
@@ -72,39 +73,29 @@ async def find_head(service: Service, game: str, text: str) -> Head | None:
     return record.head if record.hash[:4].hex() == digits else None
 
 
+@dataclass
 class Follower:
-    """One listener of one game.
+    """One listener of one game."""
 
-    Args:
-        service: the event store.
-        caller: who listens; sees what they may see, also when they take a seat or the game closes meanwhile.
-        listener: gets what is appended.
-        state: the game at its head when listening began.
-        held: the head the listener holds, `None` when it is not in the log.
-        silence_s: after how long without a message a comment is sent.
-    """
+    service: Service
+    caller: Identity
+    """Sees what they may see, also when they take a seat or the game closes meanwhile."""
+    listener: Listener[Record]
+    state: State
+    """The game at its head when listening began."""
+    held: InitVar[Head | None]
+    """The head the listener holds, `None` when it is not in the log."""
+    silence_s: float
+    """After how long without a message a comment is sent."""
 
-    def __init__(
-        self,
-        service: Service,
-        caller: Identity,
-        listener: Listener[Record],
-        state: State,
-        held: Head | None,
-        silence_s: float,
-    ) -> None:
-        self._service = service
-        self._caller = caller
-        self._listener = listener
-        self._state = state
-        self._game = state.at_table.game
-        self._ruleset = state.at_table.ruleset
+    def __post_init__(self, held: Head | None) -> None:
+        table = self.state.at_table
+        self._game, self._ruleset = table.game, table.ruleset
         # A game that goes on may have begun with the end of another: a fork of an aborted one, an import.
-        self._inherited = 0 if state.at_table.origin is None else state.at_table.origin.at
-        self._head = state.head if held is None else held
+        self._inherited = 0 if table.origin is None else table.origin.at
+        self._head = self.state.head if held is None else held
         self._lost = held is None
-        self._silence_s = silence_s
-        self._sight: Visibility | None = None
+        self._visibility: Visibility | None = None
         self._ended = False
 
     async def messages(self) -> AsyncIterator[StreamMessage]:
@@ -113,10 +104,10 @@ class Follower:
             yield self._reset(self._head)
         async for message in self._missed():
             yield message
-        self._ended = self._ended or self._state.at_table.ended
+        self._ended = self._ended or self.state.at_table.ended
         while not self._ended:
             try:
-                record = await self._listener.next(self._silence_s)
+                record = await self.listener.next(self.silence_s)
             except StreamEnded:
                 return
             if record is None:
@@ -128,7 +119,7 @@ class Follower:
 
     async def _missed(self) -> AsyncIterator[StreamMessage]:
         """Return what stands in the log after the listener's head."""
-        async for record in self._service.reader.stream(self._game, after=self._head.version):
+        async for record in self.service.reader.stream(self._game, after=self._head.version):
             if chain_hash(self._head.hash, record.body) != record.hash:
                 yield await self._set_back()
                 return
@@ -148,25 +139,25 @@ class Follower:
     async def _entry(self, record: Record) -> StreamMessage:
         self._head = record.head
         acts = _acts.decode(record.body)
-        if self._sight is None or acts.cause.type == "act" or record.openings:
+        if self._visibility is None or acts.cause.type == "act" or record.openings:
             # Who sits where may have changed, and with the last entry everything opens.
-            self._sight = (await self._service.rights.snapshot(self._game, self._caller)).visibility
+            self._visibility = (await self.service.rights.snapshot(self._game, self.caller)).visibility
         if record.version > self._inherited and any(event.type in _ENDINGS for event in acts.events):
             self._ended = True
-        view: EntryView = entry_view(record, self._ruleset, self._sight.at(record.version))
+        view: EntryView = entry_view(record, self._ruleset, self._visibility.at(record.version))
         return StreamMessage("entry", _encode(view), view.head)
 
     async def _set_back(self) -> StreamMessage:
-        self._state = await self._service.reader.state(self._game)
-        self._head = self._state.head
-        self._ended = self._state.at_table.ended
+        self.state = await self.service.reader.state(self._game)
+        self._head = self.state.head
+        self._ended = self.state.at_table.ended
         return self._reset(self._head)
 
     def _reset(self, head: Head) -> StreamMessage:
         return StreamMessage("reset", _encode(ResetResponse(str(head))), str(head))
 
     async def _closed(self) -> StreamMessage:
-        table = (await self._service.reader.state(self._game)).at_table
+        table = (await self.service.reader.state(self._game)).at_table
         return StreamMessage(
             "closed", _encode(ClosedResponse(str(self._head), table.status, table.superseded_by)), str(self._head)
         )

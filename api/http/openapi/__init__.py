@@ -1,1 +1,1 @@
-"""The OpenAPI document: paths from Litestar, schemas from msgspec.."""
+"""The OpenAPI document: paths from Litestar, schemas from msgspec."""

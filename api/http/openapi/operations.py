@@ -58,9 +58,9 @@ class CallOperation(Operation):
     """The operation of a call, as Litestar made it from the handler, and what Litestar has no place for."""
 
     needs: ClassVar[Callable[[Identity], None] | None] = None
-    """The guard that is asked first; `None` lets everybody through, with a token or without."""
+    """The check of the caller; `None` lets everybody through, with a token or without."""
     problems: ClassVar[tuple[str, ...]] = ()
-    """The kinds of problems that this call has beside those that follow from its parts."""
+    """The kinds of problems of this call, beside those that follow from its token, parameters and body."""
     media: ClassVar[Mapping[str, Schema]] = {}
     """Further media types of the answer: Litestar describes one for each status."""
     body: ClassVar[Mapping[str, Schema]] = {}
@@ -70,7 +70,7 @@ class CallOperation(Operation):
     appends: ClassVar[str] = ""
     """What is counted when it appends an entry: `decision` or `act`."""
     stream: ClassVar[bool] = False
-    """Whether the answer goes on."""
+    """Whether the answer is a stream."""
 
     def to_schema(self) -> dict[str, Any]:
         """Return the operation as it stands in the document, with its problems and examples."""
@@ -123,7 +123,7 @@ def operation_of(handler: Any) -> type[CallOperation] | None:
 
 
 def answers(kind: Any) -> ResponseSpec:
-    """Return what an answer of this type is described as, where the handler returns bytes or has several answers."""
+    """Describe an answer of this type, for a handler that returns bytes or has several answers."""
     return ResponseSpec(kind, generate_examples=False, description="OK")
 
 
@@ -138,7 +138,7 @@ def lines_of(kind: type[msgspec.Struct], told: str = "The schema is that of each
 
 
 def _parameter(parameter: dict[str, Any]) -> dict[str, Any]:
-    """Return a parameter as it can be sent: never as `null`; the limits of whole numbers are whole numbers."""
+    """Return a parameter without `null`, which cannot be sent, and with whole numbers as limits of whole numbers."""
     schema = {name: value for name, value in parameter["schema"].items() if name != "description"}
     for one in schema.pop("oneOf", ()):
         schema |= {} if one.get("type") == "null" else one

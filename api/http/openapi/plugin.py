@@ -108,7 +108,7 @@ class MsgspecSchemas(OpenAPISchemaPlugin):
 
 
 def _component(name: str) -> FieldDefinition:
-    """Return what Litestar's registry knows a named schema by."""
+    """Return the key of a named schema in Litestar's registry."""
     return FieldDefinition.from_kwarg(Any, name, kwarg_definition=BodyKwarg(schema_component_key=name))
 
 

@@ -44,7 +44,7 @@ _VARYING: Final = {
 array, or `null` too."""
 
 _HOLDERS: Final = ("DecisionList", "SeatDecisions", "DecisionsThen")
-"""The schemas that hold one of these which does not say its ruleset."""
+"""The schemas that contain one of these and so differ by ruleset too."""
 
 
 def by_ruleset(schemas: Mapping[str, Schema], rulesets: Iterable[Ruleset[Any]]) -> dict[str, Schema]:
@@ -133,7 +133,7 @@ def _shape(schema: Schema, name: str, ruleset: Ruleset[Any]) -> Schema:
 
 
 def _named(ruleset: Ruleset[Any], name: str) -> str:
-    """Return the name of one of a ruleset's schemas: the class's, with the ruleset's before it unless it is there."""
+    """Return the name of a ruleset's schema: the name of the class, with the name of the ruleset before it."""
     prefix = ruleset.name.title().replace("_", "")
     return name if name.startswith(prefix) else prefix + name
 
@@ -167,7 +167,7 @@ def _ruleset_schemas(ruleset: Ruleset[Any]) -> dict[str, Schema]:
 
 
 def _with_taken(named: dict[str, Schema], ruleset: Ruleset[Any]) -> dict[str, Schema]:
-    """Return a ruleset's schemas in which a decision in a log may have hidden fields that one sent may not."""
+    """Add schemas of decisions as a log has them: their private fields may be hidden, those of a sent decision not."""
     names: dict[str, str] = {}
     for kind in members(ruleset.decision_type):
         if private_fields(kind):
@@ -179,7 +179,7 @@ def _with_taken(named: dict[str, Schema], ruleset: Ruleset[Any]) -> dict[str, Sc
 
 
 def _with_hidden(schema: Schema, kind: type[msgspec.Struct], place: str) -> Schema:
-    """Return the schema of a type whose private fields may also be what stands for them where they are hidden."""
+    """Return the schema of a type whose private fields may also be a commitment (`Hidden`)."""
     fields = dict(schema["properties"])
     for field in private_fields(kind):
         fields[field] = {"anyOf": [*fields[field].get("anyOf", [fields[field]]), {"$ref": place + "Hidden"}]}
