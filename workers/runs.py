@@ -56,19 +56,13 @@ def _owes(state: State) -> bool:
 
 async def _step(service: Service, state: State) -> State | None:
     """Append what the service owes at this state."""
-    accepted = await (score if SERVICE in to_move(state) else play_bot)(service, state)
+    if SERVICE in to_move(state):
+        accepted = await service.path.advance(state.at_table.game, str(state.head))
+    else:
+        accepted = await play_bot(service, state)
     if accepted is None:
         return None
     return accepted.state or await service.reader.state(accepted.game)
-
-
-async def score(service: Service, state: State) -> Accepted | None:
-    """Append the scoring (or whatever else the rules ask of the service) that follows this state.
-
-    Raises:
-        HeadConflict: somebody else was first.
-    """
-    return await service.path.advance(state.at_table.game, str(state.head))
 
 
 async def play_bot(service: Service, state: State) -> Accepted | None:

@@ -148,7 +148,7 @@ class LogReader:
             back = max(kept.version - 1, layout.shared)
             newer = await self.records(game, after=back, limit=CHUNK)
             if newer and newer[0].version == kept.version and newer[0].hash == kept.head.hash:
-                state = self._fold(kept, newer[1:], await self._loaded_of(game, kept.at_table))
+                state = self._fold(kept, newer[1:], await self._loaded_of(kept.at_table))
                 return await self._catch_up(game, state, more=len(newer) == CHUNK)
             self._heads.pop(game, None)
         return await self._catch_up(game, NEW, more=True)
@@ -178,7 +178,7 @@ class LogReader:
         loaded: LoadedRuleset | None = None
         codec = await self.codec(game)
         async for record in self.stream(game, after=start.version, upto=version):
-            loaded = loaded or await self._loaded_for(game, state, codec, record)
+            loaded = loaded or await self._loaded_for(state, codec, record)
             state = fold_body(state, codec.body(record), record.hash, loaded)
             if not record.version % _FOLDED_AT_ONCE:
                 await asyncio.sleep(0)
@@ -191,7 +191,7 @@ class LogReader:
         while more:
             chunk = await self.records(game, after=state.version, limit=CHUNK)
             if chunk:
-                loaded = loaded or await self._loaded_for(game, state, await self.codec(game), chunk[0])
+                loaded = loaded or await self._loaded_for(state, await self.codec(game), chunk[0])
                 for start in range(0, len(chunk), _FOLDED_AT_ONCE):
                     state = self._fold(state, chunk[start : start + _FOLDED_AT_ONCE], loaded)
                     await asyncio.sleep(0)
@@ -207,13 +207,13 @@ class LogReader:
         decode = self.codecs.of(loaded.ruleset.name).body
         return fold_bodies(state, map(decode, records), records[-1].hash, loaded)
 
-    async def _loaded_of(self, game: str, table: Table) -> LoadedRuleset:
+    async def _loaded_of(self, table: Table) -> LoadedRuleset:
         return await self.loaded(table.ruleset, table.components)
 
-    async def _loaded_for(self, game: str, state: State, codec: Codec, first: Record) -> LoadedRuleset:
+    async def _loaded_for(self, state: State, codec: Codec, first: Record) -> LoadedRuleset:
         """Return the loaded ruleset for a fold that begins with *first* on *state*."""
         if state.table is not None:
-            return await self._loaded_of(game, state.table)
+            return await self._loaded_of(state.table)
         return await self.loaded(codec.ruleset.name, codec.body(first).events[0].components)
 
     async def head(self, game: str) -> Head:

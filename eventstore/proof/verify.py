@@ -298,16 +298,15 @@ async def _foreign_in_use(reader: LogReader, verifier: LogVerifier) -> frozenset
         imported = imported or table.imported
         parent = None if table.origin is None else table.origin.game
         try:
-            table = None if parent is None else (await _state_now(reader, parent)).at_table
+            if parent is None:
+                table = None
+            else:
+                # Up to the head that the log has now: no further when it goes on meanwhile.
+                table = (await reader.state_at(parent, (await reader.head(parent)).version)).at_table
         except (GameUnknown, LogDamaged, VersionUnknown):
             table, imported = None, True  # whether it was, and what it came from, cannot be known
     foreign = verifier.seed_games - line if imported else frozenset()
     return frozenset([seed for seed in foreign if await reader.store.luck_users(seed)])
-
-
-async def _state_now(reader: LogReader, game: str) -> State:
-    """Return the state at the head that the log has now; reads no further when the log goes on meanwhile."""
-    return await reader.state_at(game, (await reader.head(game)).version)
 
 
 def _unreadable(game: str, error: LogDamaged) -> Verification:

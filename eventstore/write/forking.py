@@ -59,15 +59,13 @@ class Forking:
         async def attempt() -> Accepted:
             before = await self._reader.state(parent)
             await self._rights.require_readable(before.at_table, who)
-            first = await self._path.repeated(game, request) if await self._exists(game) else None
+            exists = bool(await self._reader.store.read(game, limit=1))
+            first = await self._path.repeated(game, request) if exists else None
             if first is not None:
                 return first
             return await self._attempt(game, before, asked, who, request)
 
         return await self._path.retried(attempt)
-
-    async def _exists(self, game: str) -> bool:
-        return bool(await self._reader.store.read(game, limit=1))
 
     async def _attempt(
         self, game: str, before: State, asked: ForkRequest, who: Identity, request: RequestKey | None

@@ -24,7 +24,7 @@ from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import ActTaken, DecisionTaken, ServiceRun
 from eventstore.log.state import NEW, LoadedRuleset, State, to_move
 from eventstore.storage.head import Head, parse_head
-from eventstore.storage.store import LuckUse, RequestKey
+from eventstore.storage.store import LuckUse
 from eventstore.table.commands import Act, CreateGame, TakeSeat
 from eventstore.table.events import ForkPolicy, GameCreated, GameVisibility, Labels
 from eventstore.table.judging import judge
@@ -97,8 +97,11 @@ class LogWriter(Appending):
         actor = who.actor if isinstance(who, Identity) else f"seat:{who}"
         request = request_key(actor, key, ["decide", head, decision])
         state = await self._state_for(game, head)
-        if not _is_head(state.head, head):
-            return await self._repeat_or_conflict(game, head, state, request)
+        if str(state.head) != head:
+            first = await self.repeated(game, request)
+            if first is None:
+                raise HeadConflict(head, str(state.head))
+            return first
         seat = who if isinstance(who, int) else _seat_of(state.at_table, who)
         try:
             _require_playing(state.at_table)
@@ -127,7 +130,7 @@ class LogWriter(Appending):
             CommandRefused: the caller does not sit at this table, or the game is not being played.
         """
         state = await self.reader.state(game)
-        if not _is_head(state.head, head):
+        if str(state.head) != head:
             raise HeadConflict(head, str(state.head))
         seat = _seat_of(state.at_table, who)
         _require_playing(state.at_table)
@@ -143,7 +146,9 @@ class LogWriter(Appending):
             except IllegalDecision:
                 others, all_told = [], False
             whole = whole and all_told and others == events
-            certain = [event for event, _ in takewhile(_are_equal, zip(certain, others, strict=False))]
+            certain = [
+                event for event, _ in takewhile(lambda pair: pair[0] == pair[1], zip(certain, others, strict=False))
+            ]
         return DryRun(state.head, seat, tuple(certain), whole and len(certain) == len(events))
 
     # The service's runs
@@ -159,7 +164,7 @@ class LogWriter(Appending):
             HeadConflict: somebody else was first.
         """
         state = await self.reader.state(game) if head is None else await self._state_for(game, head)
-        if head is not None and not _is_head(state.head, head):
+        if head is not None and str(state.head) != head:
             raise HeadConflict(head, str(state.head))
         if SERVICE not in to_move(state):
             return None
@@ -183,10 +188,11 @@ class LogWriter(Appending):
         ruleset = self.reader.codecs.of(new.ruleset).ruleset
         options = _checked_options(ruleset.options_type, new.options)
         if new.seats not in ruleset.seats:
-            raise OptionError(f"{ruleset.title} is for {_listed(ruleset.seats)} seats", value=new.seats, rule="seats")
+            seats = ", ".join(map(str, ruleset.seats))
+            raise OptionError(f"{ruleset.title} is for {seats} seats", value=new.seats, rule="seats")
         components = new.components
         if components is None:
-            components = await self._own_components(new.ruleset)
+            components = await self.keep_components(ruleset.default_components())
         loaded = await self.reader.loaded(new.ruleset, components)
         if new.components:
             # It may have been kept before there were limits: games that name it go on, no new ones are opened.
@@ -268,22 +274,9 @@ class LogWriter(Appending):
         """Return the state at a head: the kept one when it fits, else what the store has."""
         parse_head(head)
         kept = self.reader.kept(game)
-        if kept is not None and _is_head(kept.head, head):
+        if kept is not None and str(kept.head) == head:
             return kept
         return await self.reader.state(game)
-
-    async def _repeat_or_conflict(
-        self, game: str, head: str, state: State | None, request: RequestKey | None
-    ) -> Accepted:
-        first = await self.repeated(game, request)
-        if first is not None:
-            return first
-        actual = state.head if state is not None else await self.reader.head(game)
-        raise HeadConflict(head, str(actual))
-
-    async def _own_components(self, ruleset: str) -> str:
-        content = self.reader.codecs.of(ruleset).ruleset.default_components()
-        return await self.keep_components(content)
 
     async def keep_components(self, content: bytes) -> str:
         """Store a checked component set and return its hash."""
@@ -302,14 +295,6 @@ def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Dec
         return ruleset.decide(position, seat, decision, NoChance()), True
     except ChanceRefused as refused:
         return refused.before, False
-
-
-def _are_equal(pair: tuple[Event, Event]) -> bool:
-    return pair[0] == pair[1]
-
-
-def _is_head(head: Head, text: str) -> bool:
-    return str(head) == text
 
 
 def _seat_of(table: Table, who: Identity) -> Seat:
@@ -331,7 +316,3 @@ def _checked_options(kind: type[msgspec.Struct], options: dict[str, Any]) -> msg
         raise OptionError(
             f"the options are not ones of this ruleset: {error}", value=options, rule="options"
         ) from error
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    return ", ".join(map(str, numbers))

@@ -22,7 +22,7 @@ from tests.tiny.play import ANNA, decided
 from tests.workers.conftest import Place, Table
 from workers.context import Tools
 from workers.queue import HANDED_ON, Run
-from workers.runs import LONGEST_S, SLICE_S, go_on, play_bot, score
+from workers.runs import LONGEST_S, SLICE_S, go_on, play_bot
 
 
 def tools(table: Table) -> Tools:
@@ -108,12 +108,13 @@ def test_a_scoring_is_appended_once(place: Place, ruleset: str) -> None:
             game = await table.game_of_bots(("random", "random"), ruleset)
             while SERVICE not in to_move(state := await table.state(game)):
                 await play_bot(table.service, state)
-            both = await asyncio.gather(*(score(one.service, state) for one in (table, other)), return_exceptions=True)
+            scorings = [one.service.path.advance(game, str(state.head)) for one in (table, other)]
+            both = await asyncio.gather(*scorings, return_exceptions=True)
             assert {type(found) for found in both} == {Accepted, HeadConflict}
             scored = await table.state(game)
             assert scored.version == state.version + 1
             with pytest.raises(HeadConflict):
-                await score(other.service, state)
+                await other.service.path.advance(game, str(state.head))
             assert (await other.state(game)).head == scored.head
 
     place.run(scenario)
