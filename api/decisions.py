@@ -74,6 +74,10 @@ class DryRunResponse(msgspec.Struct, frozen=True):
     decision draws."""
     points: tuple[int, ...]
     """By seat: by how many points what is certain would change the score."""
+    board: str | None
+    """With `picture`: the board as SVG after what is certain, with marks on what changes."""
+    seats: str | None
+    """With `picture`: the same of what lies before the seats."""
 
 
 _body: Final = msgspec.json.Decoder(DecisionRequest)
@@ -120,16 +124,18 @@ async def take_decision(request: Caller, game: str) -> ASGIResponse:
     return _Answer(await _shown(context, accepted, ruleset, caller), 201)
 
 
-async def judge_decision(request: Caller, game: str, language: str) -> ASGIResponse:
-    """Say what would follow from a decision, in words too, and append nothing."""
+async def judge_decision(request: Caller, game: str, language: str, width: int | None) -> ASGIResponse:
+    """Say what would follow from a decision, in words and if they like as a picture, and append nothing."""
     context, caller = app_context(request), who(request)
     asked = decode(await request.body(), _body)
     seen = await context.service.rights.snapshot(game, caller)
     ruleset, decision = await _decision(context, game, asked)
     outcome = await context.service.path.dry_run(game, asked.head, caller, decision)
-    told = await context.projections.preview(seen, outcome, language)
+    told = await context.projections.preview(seen, outcome, language, width)
     events = outcome.events if outcome.whole else None
-    return _Answer(DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points), 200)
+    return _Answer(
+        DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points, told.board, told.seats), 200
+    )
 
 
 async def _decision(context: AppContext, game: str, asked: DecisionRequest) -> tuple[str, Any]:
@@ -216,7 +222,15 @@ class PlayController(Controller):
         request: Caller,
         game: GameId,
         dry_run: Annotated[bool, QueryParameter()] = False,
+        picture: Annotated[
+            int | None,
+            QueryParameter(
+                ge=100,
+                le=10_000,
+                description="With `dry_run`: draw what would follow too, for so many pixels across.",
+            ),
+        ] = None,
         language: Language = "en",
     ) -> ASGIResponse:
         """Append a decision made on a head, or with `dry_run` only say what would follow."""
-        return await (judge_decision(request, game, language) if dry_run else take_decision(request, game))
+        return await (judge_decision(request, game, language, picture) if dry_run else take_decision(request, game))

@@ -84,10 +84,12 @@ class Projections:
         components = (await self.states.setting(snapshot.state)).components
         return picture(view, before, components, width=width, part=part).encode()
 
-    async def preview(self, snapshot: GameSnapshot, judged: DryRun, language: str = ENGLISH) -> Preview:
-        """Tell the caller what is certain to follow from a decision that they asked about."""
+    async def preview(
+        self, snapshot: GameSnapshot, judged: DryRun, language: str = ENGLISH, width: int | None = None
+    ) -> Preview:
+        """Tell the caller what is certain to follow from a decision that they asked about, and draw it if they like."""
         state, setting = await self._state(snapshot, judged.head.version)
-        return preview(state, setting, judged, self.sentences, language)
+        return preview(state, setting, snapshot.visibility, judged, self.sentences, language, width)
 
     async def entry(self, snapshot: GameSnapshot, version: int) -> EntryView:
         """Return one entry as the caller may see it."""

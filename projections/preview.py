@@ -1,15 +1,17 @@
-"""Previews: what would follow from a decision, in words, before it is taken."""
+"""Previews: what would follow from a decision, in words and as a picture, before it is taken."""
 
 from __future__ import annotations
 
 import msgspec
 
 from eventstore.log.state import LoadedRuleset, State, fold_events
-from eventstore.log.visibility import VisibilityRange
+from eventstore.log.visibility import Visibility, VisibilityRange
 from eventstore.write.log_writer import DryRun
+from projections.boards.picture import Part, picture
 from projections.narration import tell_events
 from projections.scoreboards import points_of
 from projections.sentences import Sentences, names_of
+from projections.views import game_view
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -19,21 +21,44 @@ class Preview(msgspec.Struct, frozen=True):
     """One sentence for every event that is certain and has one."""
     points: tuple[int, ...]
     """By seat: by how many points these would change the score."""
+    board: str | None = None
+    """The picture of the board after them, with marks on what they change; `None` when it was not asked for."""
+    seats: str | None = None
+    """The same of what lies before the seats."""
 
 
-def preview(state: State, setting: LoadedRuleset, judged: DryRun, sentences: Sentences, language: str) -> Preview:
+def preview(
+    state: State,
+    setting: LoadedRuleset,
+    visibility: Visibility,
+    judged: DryRun,
+    sentences: Sentences,
+    language: str,
+    width: int | None = None,
+) -> Preview:
     """Tell what is certain to follow from a decision to the seat that may take it.
 
     Args:
         state: the state the decision was judged on.
         setting: the game's ruleset and components.
-        judged: what is known of it.
+        visibility: what the player may see.
+        judged: what is known of the decision.
         sentences: words them.
         language: one that there are sentences in.
+        width: for how many pixels across to draw what follows; `None` draws nothing.
     """
     visible = VisibilityRange(None, frozenset((judged.seat,)), everything=False)
     names = names_of(state.at_table.seats)
     told = tell_events(state, judged.events, setting, visible)
-    before, after = points_of(state, setting), points_of(fold_events(state, judged.events, setting), setting)
-    changes = tuple(now - then for then, now in zip(before or (), after or (), strict=True))
-    return Preview(tuple(sentences.render(one.message, language, names) for one in told), changes)
+    then = fold_events(state, judged.events, setting)
+    before, after = points_of(state, setting), points_of(then, setting)
+    changes = tuple(now - was for was, now in zip(before or (), after or (), strict=True))
+    texts = tuple(sentences.render(one.message, language, names) for one in told)
+    if width is None:
+        return Preview(texts, changes)
+    seen, view = (game_view(one, setting, visibility.at(one.version)) for one in (state, then))
+
+    def drawn(part: Part) -> str:
+        return picture(view, seen, setting.components, width=width, part=part)
+
+    return Preview(texts, changes, drawn("board"), drawn("seats"))

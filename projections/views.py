@@ -88,6 +88,11 @@ class ViewOf(Protocol[P_co]):
     """A `GameView` of a started game whose position is of a known type: what boards are drawn from."""
 
     @property
+    def version(self) -> int:
+        """The version that is shown."""
+        ...
+
+    @property
     def to_move(self) -> tuple[Actor, ...]:
         """Who must act now."""
 
@@ -102,6 +107,14 @@ class ViewOf(Protocol[P_co]):
     @property
     def position(self) -> P_co:
         """What the ruleset shows of the position."""
+
+
+def is_preview(view: ViewOf[object], before: ViewOf[object]) -> bool:
+    """Whether a view shows what would follow from a decision: nothing was appended, so the version is the same.
+
+    Its picture is laid over the one of the view before, and has the same frame.
+    """
+    return view.version == before.version
 
 
 class GameSummary(msgspec.Struct, frozen=True, kw_only=True):

@@ -148,7 +148,7 @@ def judged(both: Pair, name: str, decision: Any, query: str) -> list[Any]:
 
 
 def test_every_dry_run_of_the_others_is_the_same(both: Pair) -> None:
-    """Also what would follow, in events, in words and in points."""
+    """Also what would follow, in events, in words, in points and as a picture."""
     told = 0
     for _ in range(8):
         mover = both.one.shown()["to_move"][0]
@@ -158,7 +158,7 @@ def test_every_dry_run_of_the_others_is_the_same(both: Pair) -> None:
         name = ("ann", "ben", "cara")[mover]
         listed = both.one.people[name].decisions(both.one.game)["decisions"]
         for option in [*listed[:: max(1, len(listed) // 12)], *({"decision": one} for one in attempts(both))]:
-            here, there = judged(both, name, option["decision"], "?dry_run=true")
+            here, there = judged(both, name, option["decision"], "?dry_run=true&picture=1280")
             assert here == there, f"{option['decision']} by {name}"
             told += here[0] == 200
         both.play_on(1)

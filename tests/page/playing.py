@@ -17,6 +17,7 @@ _OFFERED = """
 const legal = document.querySelector('#legal');
 if (document.querySelector('#result')) return {over: true};
 if (!legal || legal.getAttribute('aria-busy') === 'true' || !legal.firstElementChild) return null;
+if (arguments[0] && legal.classList.contains('new')) return null;
 const all = [...legal.children];
 const needed = all.filter((button) => !/^(Exchange|Buy)/.test(button.textContent));
 window.seen = legal.firstElementChild;
@@ -70,9 +71,9 @@ def open_table(browser: Browser, ruleset: str = "bison", bot: str = "random", **
     return game_of(browser)
 
 
-def wait_for_choices(browser: Browser) -> dict[str, Any]:
-    """Wait until something can be chosen, or the game is over."""
-    return browser.until(lambda: browser.run(_OFFERED), "a choice, or the end")
+def wait_for_choices(browser: Browser, *, clicks: bool = True) -> dict[str, Any]:
+    """Wait until something can be chosen, with a click too unless told otherwise, or the game is over."""
+    return browser.until(lambda: browser.run(_OFFERED, clicks), "a choice, or the end")
 
 
 def decisions_of(service: str, game: str, seat: int = 0) -> int:

@@ -172,7 +172,7 @@ def test_filters_show_what_fits_and_stand_in_the_address(browser: Browser, ann: 
     browser.one(f"#games a[href='/games/{rare}']")
     assert not browser.all(f"#games a[href='/games/{finished}']")
     browser.choose("#by-status", "finished")
-    browser.until(lambda: "No public game fits" in browser.text("#games"), "none")
+    browser.until(lambda: "No public game matches" in browser.text("#games"), "none")
     browser.open("/?status=finished&ruleset=discoveries")
     browser.one(f"#games a[href='/games/{finished}']")
     assert not browser.all(f"#games a[href='/games/{rare}']")

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.page.browser import Browser
-from tests.page.playing import decisions_of
+from tests.page.playing import decisions_of, wait_for_choices
 from tests.page.reviewing import acting_as, seated
 from tests.serving import Served
 
@@ -99,5 +99,6 @@ def test_without_leave_all_else_works(browser: Browser, service: Served, ann: ht
     browser.until(lambda: "does not let this page send notices" in browser.text("#alert"), "why there are none")
     assert browser.one("#notices").get_attribute("aria-pressed") == "false"
     browser.driver.execute_cdp_cmd("Browser.resetPermissions", {})
+    wait_for_choices(browser)
     browser.click("#legal button")
     browser.until(lambda: decisions_of(service.url, game) == 1, "the decision")

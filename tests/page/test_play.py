@@ -43,7 +43,7 @@ def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
 
 def told_in_full(browser: Browser, outlook: dict[str, Any], option: dict[str, Any]) -> bool:
     shown = browser.text("#outlook")
-    unknown = [] if outlook["events"] is not None else ["not known before"]
+    unknown = [] if outlook["events"] is not None else ["cannot be previewed"]
     return option["text"] in shown and all(text in shown for text in [*outlook["texts"], *unknown])
 
 

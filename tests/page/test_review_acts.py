@@ -175,7 +175,7 @@ def test_an_archive_is_taken_along_and_imported(
     browser.open("/")
     browser.click("#import summary")
     browser.type("#archive-file", str(broken))
-    assert "Every check is made first" in browser.text("#happens")
+    assert "The archive is verified first" in browser.text("#happens")
     browser.expects("422")
     browser.click("#sure")
     browser.until(lambda: "[archive_" in browser.text("#refusal"), "the check that fails")

@@ -22,10 +22,21 @@ function offeredAt(event) {
   return [event.target, ...under].map((node) => node.closest(".offered")).find(Boolean);
 }
 
+// Make the element of a picture that was read.
+function drawn(text, pans) {
+  const svg = document.adoptNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
+  const width = svg.viewBox.baseVal.width;
+  if (pans) svg.style.setProperty("--smallest", `${Math.round(width * SMALLEST)}px`);
+  svg.style.maxWidth = `${Math.round(width * 1.25)}px`;
+  return svg;
+}
+
 export class Board {
   // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with
-  // those of a place that somebody points at. `seats` is where the picture of the seats goes, below the board's unless told.
-  constructor(node, game, { chosen = null, looked = null, seats = null } = {}) {
+  // those of a place that somebody points at, and with null when they do no longer; `turned` with 1 or -1 for the
+  // wheel, and says whether something was turned. `seats` is where the picture of the seats goes, below the board's
+  // unless told.
+  constructor(node, game, { chosen = null, looked = null, turned = null, seats = null } = {}) {
     this.game = game;
     this.chosen = chosen;
     this.kept = new Map();
@@ -48,8 +59,15 @@ export class Board {
       for (const kind of looked ? ["focusin", "pointerover"] : []) {
         part.addEventListener(kind, (event) => {
           const place = offeredAt(event);
-          if (place) looked(placeOf(place));
+          looked(place ? placeOf(place) : null);
         });
+      }
+      for (const kind of looked ? ["focusout", "pointerleave"] : []) {
+        part.addEventListener(kind, (event) => part.contains(event.relatedTarget) || looked(null));
+      }
+      if (turned) {
+        // Not passive: while something is turned with the wheel, the page stays where it is.
+        part.addEventListener("wheel", (event) => turned(Math.sign(event.deltaY || event.deltaX)) && event.preventDefault(), { passive: false });
       }
     }
   }
@@ -72,13 +90,17 @@ export class Board {
     this.showWide();
   }
 
+  // For a window of how many pixels a picture is asked for.
+  get width() {
+    return (Math.round(this.board.clientWidth) || 800) < ROOM_FOR_WIDE ? 390 : 1280;
+  }
+
   // Read a picture before it is needed.
   read(version) {
-    const width = Math.max(100, Math.round(this.board.clientWidth) || 800);
-    const wide = width < ROOM_FOR_WIDE ? 390 : 1280;
-    const name = `${version} ${wide}`;
+    const { width } = this;
+    const name = `${version} ${width}`;
     if (!this.kept.has(name)) {
-      const path = `/games/${this.game}/board.svg?at=${version}&width=${wide}`;
+      const path = `/games/${this.game}/board.svg?at=${version}&width=${width}`;
       const both = Promise.all([getText(`${path}&part=board`), getText(`${path}&part=seats`)]);
       both.catch(() => this.kept.delete(name));
       this.kept.set(name, both);
@@ -100,13 +122,33 @@ export class Board {
 
   insert(node, text, pans) {
     const left = node.scrollLeft;
-    const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    node.replaceChildren(document.adoptNode(svg));
-    const width = svg.viewBox.baseVal.width;
+    const svg = drawn(text, pans);
+    node.replaceChildren(svg);
     node.hidden = svg.viewBox.baseVal.height < 30;
-    if (pans) svg.style.setProperty("--smallest", `${Math.round(width * SMALLEST)}px`);
-    svg.style.maxWidth = `${Math.round(width * 1.25)}px`;
     node.scrollLeft = left;
+  }
+
+  // Lay pictures of another moment over what is shown, with a word that says which; null takes them away again. They
+  // are only to be looked at: what can be chosen lies below them.
+  lay(pictures, word = "") {
+    for (const part of [this.board, this.seats]) for (const old of part.querySelectorAll(".over")) old.remove();
+    if (!pictures) return;
+    for (const [part, text] of [[this.board, pictures.board], [this.seats, pictures.seats]]) {
+      if (!text) continue;
+      const svg = drawn(text, part === this.board);
+      for (const place of svg.querySelectorAll("[data-place]")) place.removeAttribute("data-place");
+      part.append(h("div", { class: "over", "aria-hidden": "true" }, svg, h("span", { class: "word" }, word), this.ring(part)));
+    }
+  }
+
+  // Where the focus is, drawn once more above what is laid over it.
+  ring(part) {
+    const held = document.activeElement?.closest?.("[data-place]");
+    if (!held || !part.contains(held) || !held.matches(":focus-visible")) return null;
+    const [own, all] = [held.getBoundingClientRect(), part.getBoundingClientRect()];
+    const ring = h("span", { class: "ring" });
+    Object.assign(ring.style, { left: `${own.left - all.left + part.scrollLeft}px`, top: `${own.top - all.top}px`, width: `${own.width}px`, height: `${own.height}px` });
+    return ring;
   }
 
   // ---- boards that are wider than the window: moved sideways, or fitted in

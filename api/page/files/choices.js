@@ -6,8 +6,10 @@ import { Outlooks } from "./outlook.js";
 
 const MANY = 12;
 const CONFIRMED = "tabletape.confirmed";
-// Clicks that follow a decision as quickly as this belong to the click that took it, in milliseconds.
-const DOUBLE = 500;
+const SINGLE = "tabletape.single";
+const PREVIEW = "Preview";
+// So long a new list takes no click, in milliseconds: whoever clicks then meant the list before.
+const GUARDED = 700;
 
 // The names by which places of a picture mean a decision: its values, each value with its field, and q,r together.
 function namesOf(decision) {
@@ -36,9 +38,15 @@ export class Choices {
     // Whether what was told of it is out of date, or was never learnt.
     this.stale = false;
     this.marked = null;
+    // What would follow from the decision that is looked at.
+    this.found = null;
+    // Whether nobody points at it any more.
+    this.away = false;
     this.busy = false;
     this.decided = false;
-    this.took = -DOUBLE;
+    this.guard = 0;
+    // The head on which the only decision was taken by itself.
+    this.tried = "";
     this.outlooks = new Outlooks(game, (decision, found) => this.tell(decision, found));
     this.build(node);
   }
@@ -49,11 +57,13 @@ export class Choices {
     this.legal = h("div", { id: "legal", class: "list", role: "toolbar", "aria-orientation": "vertical", "aria-label": "Legal decisions" });
     this.outlook = h("div", { id: "outlook", "aria-live": "polite", "aria-atomic": "true" });
     this.decide = h("button", { type: "button", class: "main", id: "decide", hidden: true, click: () => this.take(this.marked) }, "Decide");
-    this.confirmed = h("input", { type: "checkbox", id: "confirmed", change: () => this.confirm(this.confirmed.checked) });
-    const kept = localStorage.getItem(CONFIRMED);
     // Where nothing can be pointed at without pressing, the first press tells and the second one decides.
-    this.confirmed.checked = kept === null ? matchMedia("(hover: none)").matches : kept === "yes";
-    const asked = h("p", { class: "dim" }, h("label", { for: "confirmed" }, this.confirmed, " Show a preview first; decide with a second press"));
+    this.confirmed = this.preference(CONFIRMED, matchMedia("(hover: none)").matches, () => this.mark(null));
+    this.single = this.preference(SINGLE, false, () => this.takeSingle());
+    const asked = [
+      h("p", { class: "dim" }, h("label", {}, this.confirmed, " Show a preview first; decide with a second press")),
+      h("p", { class: "dim" }, h("label", {}, this.single, " Take a decision by itself where there is only one")),
+    ];
     this.whole = h("div", { hidden: true }, this.chosen, this.count, this.legal, h("div", { class: "outlook" }, this.outlook, this.decide), asked);
     node.append(this.whole);
     this.legal.addEventListener("click", (event) => this.options.has(event.target) && this.press(this.options.get(event.target), event));
@@ -61,6 +71,21 @@ export class Choices {
     for (const kind of ["focusin", "pointerover"]) {
       this.legal.addEventListener(kind, (event) => this.options.has(event.target) && this.look(this.options.get(event.target)));
     }
+    for (const kind of ["focusout", "pointerleave"]) {
+      this.legal.addEventListener(kind, (event) => this.legal.contains(event.relatedTarget) || this.lookAway());
+    }
+    node.addEventListener("keydown", (event) => event.key === "Escape" && this.places.length && this.narrow([]));
+  }
+
+  // A box to tick that this browser remembers; its id is the last part of its name.
+  preference(name, usual, changed) {
+    const kept = localStorage.getItem(name);
+    const box = h("input", { type: "checkbox", id: name.split(".")[1], change: () => {
+      localStorage.setItem(name, box.checked ? "yes" : "no");
+      changed();
+    } });
+    box.checked = kept === null ? usual : kept === "yes";
+    return box;
   }
 
   // Show the legal decisions on a head to somebody who sits among these seats.
@@ -75,6 +100,23 @@ export class Choices {
     this.places = [];
     this.marked = null;
     this.render();
+    this.legal.scrollTop = 0;
+    this.hold();
+  }
+
+  // Take no clicks for a while: the list has changed under the hand.
+  hold() {
+    clearTimeout(this.guard);
+    this.legal.classList.add("new");
+    this.guard = setTimeout(() => this.legal.classList.remove("new"), GUARDED);
+  }
+
+  // Take the only decision there is, for those who want that; one that was refused is not tried again.
+  takeSingle() {
+    const { head, decisions } = this.list;
+    if (this.busy || !this.single.checked || decisions.length !== 1 || head === this.tried) return;
+    this.tried = head;
+    this.take(decisions[0]);
   }
 
   // While a decision is being sent, no other can be taken. What somebody waits to be told is asked again afterwards.
@@ -84,11 +126,7 @@ export class Choices {
     this.legal.setAttribute("aria-busy", String(busy));
     const waits = this.marked || this.looked;
     if (waits && this.stale) this.look(waits);
-  }
-
-  confirm(confirmed) {
-    localStorage.setItem(CONFIRMED, confirmed ? "yes" : "no");
-    this.mark(null);
+    this.takeSingle();
   }
 
   // The legal decisions that mean all the places chosen so far.
@@ -104,13 +142,15 @@ export class Choices {
     const seen = held && document.activeElement.matches(":focus-visible");
     this.options = new Map(some.map((one, at) => [h("button", { type: "button", tabindex: at ? "-1" : "0" }, one.text || words(one.decision.type)), one]));
     this.looked = null;
+    this.board.lay(null);
     fill(this.outlook);
     fill(this.legal, [...this.options.keys()]);
     this.legal.classList.toggle("log", some.length > MANY);
     this.whole.hidden = !some.length;
     this.chosen.hidden = !this.places.length;
     const all = h("button", { type: "button", click: () => this.narrow([]) }, "Show all");
-    fill(this.chosen, `At ${this.places.map((place) => place.title).join("; ")}: `, all);
+    const turn = h("button", { type: "button", click: () => this.turn(1) }, "Next of them (R)");
+    fill(this.chosen, `At ${this.places.map((place) => place.title).join("; ")}: `, some.length > 1 ? turn : null, " ", all);
     const many = `${some.length} legal ${some.length === 1 ? "decision" : "decisions"}`;
     this.count.textContent = offered ? `${many}; outlined places of the board can be chosen too.` : `${many}.`;
     this.mark(null);
@@ -122,29 +162,53 @@ export class Choices {
   narrow(places) {
     this.places = places;
     this.render();
-    if (this.legal.firstElementChild) this.legal.firstElementChild.focus();
+    const first = this.legal.firstElementChild;
+    if (first) first.focus();
+    if (places.length && first) this.propose(this.options.get(first));
   }
 
-  // Choose a place: the only decision that means it is taken, else the list is narrowed to those that do, and a
-  // second place narrows it further. A place chosen before is given up.
+  // Choose a place: the only decision that means it is taken, else the list is narrowed to those that do, the first of
+  // them is shown and waits for *Decide*. A second place narrows it further; the same place again shows the next one.
   choosePlace(place, event) {
-    if (this.busy) return;
-    const others = this.places.filter((one) => one.title !== place.title);
-    const added = others.length === this.places.length;
+    if (this.busy || this.guarded(event)) return;
+    if (this.places.some((one) => one.title === place.title)) return this.turn(1);
     const before = this.places;
-    this.places = added ? [...others, place] : others;
+    this.places = [...before, place];
     const some = this.fitting();
-    if (added && some.length === 1) {
+    if (some.length === 1) {
       this.places = before;
       this.press(this.optionOf(some[0].decision), event);
     } else this.narrow(this.places);
   }
 
+  // Show the next decision at the places that are chosen, or the one before. Return whether there is one.
+  turn(step) {
+    const all = [...this.options.keys()];
+    if (!this.places.length || all.length < 2 || this.busy) return false;
+    const at = all.findIndex((button) => this.options.get(button) === (this.marked || this.looked));
+    const next = all[(at + step + all.length) % all.length];
+    this.marked = null;
+    this.reach(next);
+    this.propose(this.options.get(next));
+    return true;
+  }
+
+  // Show what follows from a decision, and wait for *Decide*.
+  propose(option) {
+    this.mark(option);
+    this.look(option);
+    this.decide.scrollIntoView({ block: "nearest" });
+  }
+
   lookAtPlace(place) {
+    if (!place) return this.lookAway();
     if (this.marked) return;
     const some = this.fitting().filter((one) => means(place.names, one.names));
     if (some.length === 1) this.look(this.optionOf(some[0].decision));
-    else if (some.length) this.put(null, `${place.title}: ${some.length} decisions.`);
+    else if (some.length) {
+      this.board.lay(null);
+      this.put(null, `${place.title}: ${some.length} decisions.`);
+    }
   }
 
   optionOf(decision) {
@@ -161,16 +225,24 @@ export class Choices {
     const next = { ArrowDown: all[at + 1], ArrowUp: all[at - 1], Home: all[0], End: all[all.length - 1] }[event.key];
     if (at < 0 || !next) return;
     event.preventDefault();
-    for (const one of all) one.setAttribute("tabindex", one === next ? "0" : "-1");
-    next.focus();
+    this.reach(next);
+  }
+
+  // Bring the keyboard to a decision of the list.
+  reach(button) {
+    for (const one of this.options.keys()) one.setAttribute("tabindex", one === button ? "0" : "-1");
+    button.focus();
+  }
+
+  // Whether a press is a click (keys have no detail) that came too soon after the list changed.
+  guarded(event) {
+    return event.detail > 0 && this.legal.classList.contains("new");
   }
 
   press(option, event) {
-    if (this.busy || (event.detail > 1 && performance.now() - this.took < DOUBLE)) return;
+    if (this.busy || this.guarded(event)) return;
     if (!this.confirmed.checked || this.marked === option) return this.take(option);
-    this.mark(option);
-    this.look(option);
-    this.decide.scrollIntoView({ block: "nearest" });
+    this.propose(option);
   }
 
   mark(option) {
@@ -178,14 +250,13 @@ export class Choices {
     this.decide.hidden = option === null;
     this.decide.setAttribute("aria-label", option ? `Decide: ${option.text}` : "Decide");
     for (const [button, one] of this.options) {
-      if (this.confirmed.checked) button.setAttribute("aria-pressed", String(one === option));
+      if (this.confirmed.checked || option) button.setAttribute("aria-pressed", String(one === option));
       else button.removeAttribute("aria-pressed");
     }
   }
 
   take(option) {
     if (this.busy) return;
-    this.took = performance.now();
     this.decided = true;
     this.taken(this.list.head, option.decision);
   }
@@ -194,15 +265,28 @@ export class Choices {
 
   // Once a decision waits for its second press it is the one that is told of, whatever the mouse comes over.
   look(option) {
-    if (this.busy || (this.looked === option && !this.stale) || (this.marked && this.marked !== option)) return;
+    if (this.busy || (this.marked && this.marked !== option)) return;
+    this.away = false;
+    if (this.looked === option && !this.stale) return this.board.lay(this.found, PREVIEW);
     this.looked = option;
+    this.found = null;
     this.stale = false;
-    this.outlooks.ask(this.list.head, option.decision);
+    this.outlooks.ask(this.list.head, option.decision, this.board.width);
+  }
+
+  // Show the board as it is again, unless a decision waits for its second press or has the focus.
+  lookAway() {
+    const held = this.legal.contains(document.activeElement) && document.activeElement.matches(":focus-visible");
+    if (this.marked || this.busy || held) return;
+    this.away = true;
+    this.board.lay(null);
   }
 
   tell(decision, found) {
     const option = this.looked;
     if (this.busy || !option || option.decision !== decision) return;
+    this.found = found;
+    this.board.lay(this.away ? null : found, PREVIEW);
     if (!found) {
       this.stale = true;
       return fill(this.outlook);

@@ -1,9 +1,9 @@
-// What would follow from a decision, asked before it is taken: one question at a time, answers kept while the head stands.
+// What would follow from a decision, in words and as a picture, asked before it is taken: one question at a time, answers kept while the head stands.
 
 import { post } from "./api.js";
 
 // How long somebody points at a decision before it is asked about, in milliseconds.
-const REST = 120;
+const REST = 30;
 
 export class Outlooks {
   // `told` is called with a decision and what would follow from it, `null` when that could not be learnt.
@@ -17,15 +17,15 @@ export class Outlooks {
     this.timer = 0;
   }
 
-  // Ask about a decision on a head; a later question takes the place of one that waits.
-  ask(head, decision) {
+  // Ask about a decision on a head, for a picture of this width; a later question takes the place of one that waits.
+  ask(head, decision, width) {
     if (head !== this.head) this.kept.clear();
     this.head = head;
-    const name = JSON.stringify(decision);
+    const name = `${width} ${JSON.stringify(decision)}`;
     clearTimeout(this.timer);
     this.wanted = null;
     if (this.kept.has(name)) return this.told(decision, this.kept.get(name));
-    this.wanted = { head, name, decision };
+    this.wanted = { head, name, decision, width };
     this.timer = setTimeout(() => this.next(), REST);
   }
 
@@ -41,12 +41,12 @@ export class Outlooks {
   async next() {
     if (this.asking) return;
     while (this.wanted) {
-      const { head, name, decision } = this.wanted;
+      const { head, name, decision, width } = this.wanted;
       this.wanted = null;
       this.asking = new AbortController();
       const signal = this.asking.signal;
       // Why it cannot be learnt is told by deciding itself.
-      const found = await post(`/games/${this.game}/decisions?dry_run=true`, { head, decision }, "", signal).catch(() => null);
+      const found = await post(`/games/${this.game}/decisions?dry_run=true&picture=${width}`, { head, decision }, "", signal).catch(() => null);
       this.asking = null;
       if (signal.aborted || head !== this.head) continue;
       if (found) this.kept.set(name, found);

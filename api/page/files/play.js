@@ -6,6 +6,7 @@ import { Board } from "./board.js";
 import { Choices } from "./choices.js";
 import { $, colourSeats, fill, gameOfPath, h, nameOf, refill, rulesLink, say, sayStream, versionOf } from "./dom.js";
 import { noticesButton, notifyTurn } from "./notices.js";
+import { Recap } from "./recap.js";
 import { Sending } from "./sending.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
 
@@ -13,7 +14,7 @@ const game = gameOfPath();
 const STATES = { open: "The table is waiting for players.", scoring: "The service scores the round.", finished: "The game is finished.", superseded: "Another game replaces this one." };
 // So many lines of what happened are kept, and of so many versions it is told at first.
 const LINES = 300;
-const FIRST = 15;
+const FIRST = 60;
 // So many versions are asked for at once.
 const PAGE = 200;
 
@@ -24,6 +25,7 @@ let told = 0;
 let bots = [];
 let board = null;
 let choices = null;
+let recap = null;
 let refreshing = null;
 let again = false;
 let listening = null;
@@ -72,6 +74,7 @@ async function read() {
   choices.show(decisions, now.seats);
   choices.setBusy(sending.busy || versionOf(decisions.head) < newest);
   showTable(scores);
+  recap.show(items, now.your_seat, now.seats);
   showLog(items);
 }
 
@@ -170,6 +173,7 @@ function heard(message) {
   if (message.event === "reset") {
     newest = told = 0;
     fill($("log"));
+    recap.forget();
   }
   const entry = message.event === "entry" ? versionOf(message.id) : Infinity;
   if (shown && entry <= versionOf(shown.head)) return;
@@ -208,14 +212,20 @@ async function start() {
     seats: $("seats"),
     chosen: (place, event) => choices.choosePlace(place, event),
     looked: (place) => choices.lookAtPlace(place),
+    turned: (step) => choices.turn(step),
   });
   choices.board = board;
+  recap = new Recap($("recap"), board);
   const notices = noticesButton();
   if (notices) $("turn-more").append(notices);
   $("nav").append(h("a", { href: `/games/${game}/review` }, "Review"), h("a", { href: `/games/${game}/log` }, "Log"));
   await startAccount(() => {
     board.forget();
     (shown ? refresh().then(listen) : enter()).catch(report);
+  });
+  addEventListener("keydown", (event) => {
+    const step = { r: 1, R: -1 }[event.key];
+    if (step && !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.matches("input, select, textarea")) choices.turn(step);
   });
   addEventListener("online", () => shown && refresh().catch(report));
   await enter();

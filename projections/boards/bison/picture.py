@@ -42,7 +42,7 @@ from projections.boards.drawing import (
     star,
     text,
 )
-from projections.views import ViewOf
+from projections.views import ViewOf, is_preview
 
 _ANIMALS: Final = ("bison", "fish", "turkey")
 _ANIMAL_OF: Final[Mapping[str, str]] = {"prairie": "bison", "river": "fish", "mountain": "turkey"}
@@ -119,7 +119,10 @@ def _board(view: ViewOf[BisonView], before: ViewOf[BisonView]) -> Block:
     was = {tile.tile: tile for tile in before.position.tiles}
     laid = {(tile.q, tile.r) for tile in tiles}
     places = _beside(laid) if _is_laying(view.position) else []
-    centres = [hex_centre(*hex_, _RADIUS) for hex_ in (*laid, *places)]
+    frame: list[Hex] = []
+    if is_preview(view, before) and _is_laying(before.position):
+        frame = _beside((tile.q, tile.r) for tile in before.position.tiles)
+    centres = [hex_centre(*hex_, _RADIUS) for hex_ in (*laid, *places, *frame)]
     left = min(x for x, _ in centres) - _RADIUS * math.sqrt(3) / 2 - _MARGIN
     top = min(y for _, y in centres) - _RADIUS - _MARGIN
     right = max(x for x, _ in centres) + _RADIUS * math.sqrt(3) / 2 + _MARGIN

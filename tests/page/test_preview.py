@@ -1,0 +1,175 @@
+"""See it first: the board as it would be, before a decision is taken; and what happened since the last one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from domain.rulesets import RULESETS
+from tests.page.browser import Browser
+from tests.page.playing import decisions_of, open_table, wait_for_choices
+from tests.serving import Served
+
+# What is laid over the board: its word, and its drawing.
+_OVER = """
+const over = document.querySelector('#board .over');
+return over && [over.querySelector('.word').textContent, over.innerHTML];
+"""
+
+
+def over(browser: Browser) -> list[Any] | None:
+    """Return the word and the drawing of what is laid over the board."""
+    shown: list[Any] | None = browser.run(_OVER)
+    return shown
+
+
+def laid(browser: Browser, word: str = "Preview") -> list[Any]:
+    """Return what is laid over the board, once there is something with this word."""
+    return (
+        browser.until(lambda: (shown := over(browser)) and shown[0] == word and shown, f"{word} over the board") or []
+    )
+
+
+def head_of(ann: httpx.Client, game: str) -> str:
+    return str(ann.get(f"/games/{game}").json()["head"])
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_board_after_a_decision_is_seen_first(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+    game = open_table(browser, ruleset)
+    head = head_of(ann, game)
+    browser.point_at(browser.all("#legal button")[0])
+    laid(browser)
+    browser.keep(f"preview-{ruleset}-1280")
+    browser.point_at(browser.one("header nav"))
+    browser.until(lambda: over(browser) is None, "the board as it is")
+    assert head_of(ann, game) == head, "nothing was decided"
+
+
+def lay_a_tile(browser: Browser, ann: httpx.Client) -> str:
+    """Come to the choice of where a tile goes; return the game."""
+    game = open_table(browser, "bison")
+    for _ in range(40):
+        legal = ann.get(f"/games/{game}/decisions").json()
+        kinds = [one["decision"] for one in legal["decisions"]]
+        if any(one["type"] == "place_tile" for one in kinds):
+            browser.open(f"/games/{game}")
+            wait_for_choices(browser)
+            return game
+        wanted = [one for one in kinds if one.get("action") == "lay_tile"] or kinds
+        if wanted:
+            ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": wanted[0]}).raise_for_status()
+    raise AssertionError("no tile is to be laid")
+
+
+def marked(browser: Browser) -> str:
+    return str(browser.run("return document.querySelector('#legal [aria-pressed=true]')?.textContent || ''"))
+
+
+def test_a_tile_is_turned_on_its_place_before_it_is_laid(browser: Browser, ann: httpx.Client) -> None:
+    game = lay_a_tile(browser, ann)
+    head = head_of(ann, game)
+    place = next(
+        one for one in browser.all("#board .offered") if "Empty hex" in one.text or one.get_attribute("data-place")
+    )
+    browser.point_at(place, press=True)
+    first, drawn = browser.until(lambda: marked(browser), "a tile that waits"), laid(browser)[1]
+    turned = [first]
+    for turn in (
+        lambda: browser.press("r"),
+        lambda: ActionChains(browser.driver).scroll_from_origin(_at(place), 0, 100).perform(),
+        lambda: browser.point_at(place, press=True),
+    ):
+        before = marked(browser)
+        turn()
+        turned.append(browser.until(lambda b=before: marked(browser) != b and marked(browser), "the next one"))
+        if len(turned) == 2:
+            browser.until(lambda: laid(browser)[1] != drawn, "another picture")
+    assert len(set(turned)) > 1
+    assert head_of(ann, game) == head, "nothing was decided"
+    browser.keep("turned-1280")
+    wanted = marked(browser)
+    browser.click("#decide")
+    browser.until(lambda: head_of(ann, game) != head, "the decision")
+    told = ann.get(f"/games/{game}/timeline", params={"after": int(head.partition("-")[0]), "limit": 1}).json()["items"]
+    assert any(wanted.partition("turned by")[2] in item["text"] for item in told)
+
+
+def _at(node: Any) -> Any:
+    from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
+
+    return ScrollOrigin.from_element(node)
+
+
+def test_a_choice_at_a_place_is_given_up_with_escape(browser: Browser, ann: httpx.Client) -> None:
+    game = lay_a_tile(browser, ann)
+    many = len(browser.all("#legal button"))
+    browser.point_at(browser.all("#board .offered")[0], press=True)
+    browser.until(lambda: 0 < len(browser.all("#legal button")) < many, "fewer decisions")
+    browser.press(Keys.ESCAPE)
+    browser.until(lambda: len(browser.all("#legal button")) == many, "all of them")
+    assert over(browser) is None or not marked(browser)
+    assert decisions_of(browser.url, game) <= 40
+
+
+def test_a_new_list_takes_no_click_at_once(browser: Browser, service: Served) -> None:
+    game = open_table(browser, "wendake")
+    browser.run("document.querySelector('#legal').classList.add('new')")
+    browser.point_at(browser.all("#legal button")[0], press=True)
+    assert not browser.comes(lambda: decisions_of(service.url, game) > 0, seconds=0.3)
+    browser.run("document.querySelector('#legal').classList.remove('new')")
+    browser.point_at(browser.all("#legal button")[0], press=True)
+    browser.until(lambda: decisions_of(service.url, game) > 0, "a click later than that")
+    wait_for_choices(browser)
+    assert browser.run("return document.querySelector('#legal').scrollTop") == 0
+
+
+def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: httpx.Client) -> None:
+    game = open_table(browser, "discoveries")
+    try:
+        browser.click("#single")
+        for _ in range(30):
+            offered = wait_for_choices(browser)
+            assert "over" in offered or len(browser.all("#legal button")) > 1, "one is not asked for"
+            browser.point_at(offered["buttons"][-1], press=True)
+            browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=2)
+    finally:
+        browser.run("localStorage.removeItem('tabletape.single')")
+    forced = taken = 0
+    entries = ann.get(f"/games/{game}/entries", params={"cause": "decision", "limit": 1000}).json()["entries"]
+    for entry in entries:
+        if entry["body"]["cause"]["seat"] == 0:
+            then = ann.get(f"/games/{game}/decisions/{entry['body']['version'] - 1}").json()["seats"]
+            taken += 1
+            forced += any(one["seat"] == 0 and len(one["decisions"] or ()) == 1 for one in then)
+    assert taken > 5
+    assert forced > 0, "an ordinary decision in the log"
+
+
+def test_what_happened_since_the_last_decision_is_told_first(browser: Browser) -> None:
+    open_table(browser, "discoveries")
+    for _ in range(30):
+        if browser.all("#recap button"):
+            break
+        offered = wait_for_choices(browser)
+        browser.point_at(offered["buttons"][0], press=True)
+        browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=2)
+    wait_for_choices(browser)
+    lines = browser.all("#recap .groups button")
+    assert lines, "the bot has decided"
+    assert "random bot" in browser.text("#recap .groups p")
+    browser.point_at(lines[0])
+    assert browser.until(lambda: (over(browser) or [""])[0].startswith("Version "), "its place on the board")
+    browser.keep("recap-1280")
+    browser.point_at(browser.one("header nav"))
+    browser.until(lambda: over(browser) is None, "the board as it is")
+    browser.click("#recap .row button")
+    browser.until(lambda: (over(browser) or [""])[0].startswith("Version "), "the steps")
+    browser.until(lambda: over(browser) is None, "the end of the steps")
+    assert browser.text("#recap .row button") == "Play it again"
+    top = browser.run("return document.querySelector('#recap').getBoundingClientRect().top")
+    assert top < 900, "it is in the first window"
