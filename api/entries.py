@@ -12,7 +12,7 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from api.context import Caller, CallerIdentity, Context, Key, app_context, who
-from api.games import act_operation, game_now, located
+from api.games import command_operation, game_now, located
 from api.http.accept import accepts
 from api.http.addresses import address_of
 from api.http.bodies import require_seen
@@ -25,7 +25,7 @@ from api.streams.responses import NDJSON, StreamResponse, stream_messages, strea
 from domain.core.events import Seat, members, shapeless, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.storage.head import HEAD
-from eventstore.table.commands import AnyAct
+from eventstore.table.commands import AnyCommand
 from eventstore.table.events import TableEvent
 from eventstore.write.forking import ForkRequest
 from projections.differences import BlameView, DiffView
@@ -53,13 +53,13 @@ def require_types(types: Sequence[str], ruleset: Ruleset[Any]) -> None:
     """Refuse types of which no entry of a ruleset's games can be.
 
     Raises:
-        QueryInvalid: there is no such type of event, decision or act.
+        QueryInvalid: there is no such type of event, decision or table command.
     """
     old = map(shapeless, ruleset.upcasters)
     known = _known(ruleset.decision_type, ruleset.event_type).union(old)
     for kind in types:
         if shapeless(kind) not in known:
-            detail = f"{ruleset.name} has no such type of event, decision or act"
+            detail = f"{ruleset.name} has no such type of event, decision or table command"
             raise QueryInvalid(detail, parameter="type", value=kind, rule=f"/v1/rulesets/{ruleset.name}")
 
 
@@ -78,7 +78,7 @@ def require_seat(seat: Seat | None, seats: int) -> None:
 @cache
 def _known(decisions: Any, events: Any) -> frozenset[str]:
     return frozenset(
-        shapeless(tag) for union in (decisions, events, AnyAct, TableEvent) for tag in map(tag_of, members(union))
+        shapeless(tag) for union in (decisions, events, AnyCommand, TableEvent) for tag in map(tag_of, members(union))
     )
 
 
@@ -106,7 +106,7 @@ class LogController(Controller):
         after: After = 0,
         limit: Limit = 100,
         types: Annotated[
-            list[str] | None, QueryParameter(name="type", description="Types of events, decisions or acts.")
+            list[str] | None, QueryParameter(name="type", description="Types of events, decisions or table commands.")
         ] = None,
         seat: Annotated[int | None, QueryParameter(ge=0, description="The seat that decided or is spoken of.")] = None,
         causes: Annotated[list[Cause] | None, QueryParameter(name="cause", description="What made the entry.")] = None,
@@ -254,7 +254,7 @@ class LogController(Controller):
         "/forks",
         operation_id="forkGame",
         summary="Continue the game from a version",
-        operation_class=act_operation(
+        operation_class=command_operation(
             problems=(*_AT, "act_refused", "key_reused", "label_reserved"),
             example={"at": 3, "luck": "fresh", "supersede": False, "labels": ["analysis"]},
         ),

@@ -21,7 +21,7 @@ from eventstore.errors import CommandRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, status_of, to_move
 from eventstore.service import Service
-from eventstore.table.commands import AbortGame, Act, HandSeatToBot, LeaveSeat, RuleDispute, TakeSeat
+from eventstore.table.commands import AbortGame, HandSeatToBot, LeaveSeat, RuleDispute, TableCommand, TakeSeat
 from eventstore.table.events import Occupant
 from eventstore.table.judging import NONCE
 from eventstore.table.table import Table
@@ -112,15 +112,17 @@ _COMMON: Final = {
 }
 
 
-def act_operation(**facts: Any) -> type[CallOperation]:
-    """Return the operation of a call that appends an act; see `CallOperation`."""
+def command_operation(**facts: Any) -> type[CallOperation]:
+    """Return the operation of a call that appends a table command; see `CallOperation`."""
     return operation(**{**_COMMON, **facts})
 
 
-async def take_act(context: AppContext, game: str, act: Act, caller: Identity, key: str | None) -> GameResponse:
-    """Append an act of a caller who may read the game, and return the game as it is then."""
+async def take_command(
+    context: AppContext, game: str, command: TableCommand, caller: Identity, key: str | None
+) -> GameResponse:
+    """Append a table command of a caller who may read the game, and return the game as it is then."""
     await readable_now(context.service, game, caller)
-    await context.service.path.act(game, act, caller, key)
+    await context.service.path.command(game, command, caller, key)
     return await game_now(context, game, caller)
 
 
@@ -143,7 +145,7 @@ class GamesController(Controller):
     @post(
         operation_id="createGame",
         summary="Open a table",
-        operation_class=act_operation(
+        operation_class=command_operation(
             problems=("option_invalid", "components_invalid", "key_reused", "label_reserved"),
             example={
                 "ruleset": "bison",
@@ -192,7 +194,7 @@ class TableController(Controller):
         "/seats",
         operation_id="takeSeat",
         summary="Take a seat, or put a bot on one",
-        operation_class=act_operation(example={"seat": 0, "nonce": "a-word-of-mine"}),
+        operation_class=command_operation(example={"seat": 0, "nonce": "a-word-of-mine"}),
     )
     async def take_seat(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[SeatRequest]
@@ -202,7 +204,7 @@ class TableController(Controller):
         table = state.at_table
         if not is_invited(context.service, table, data.invitation):
             await context.service.rights.require_readable(table, caller)
-        await context.service.path.act(game, _act_for(table, data, caller), caller, key)
+        await context.service.path.command(game, _command_for(table, data, caller), caller, key)
         return await game_now(context, game, caller)
 
     @delete(
@@ -210,7 +212,7 @@ class TableController(Controller):
         operation_id="leaveSeat",
         summary="Leave a seat",
         status_code=200,
-        operation_class=act_operation(),
+        operation_class=command_operation(),
     )
     async def leave_seat(
         self,
@@ -221,39 +223,39 @@ class TableController(Controller):
         seat: Annotated[int, PathParameter(ge=0)],
     ) -> GameResponse:
         """Stand up before the start; creators and organisers may free any seat."""
-        return await take_act(context, game, LeaveSeat(seat), caller, key)
+        return await take_command(context, game, LeaveSeat(seat), caller, key)
 
     @post(
         "/abort",
         operation_id="abortGame",
         summary="End a game without a result",
-        operation_class=act_operation(example={"reason": "The tournament was called off."}),
+        operation_class=command_operation(example={"reason": "The tournament was called off."}),
     )
     async def abort(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[AbortRequest]
     ) -> GameResponse:
         """End a game without a result; after the start only organisers may."""
         require_seen(data.reason, "$.reason", allowed=IN_SENTENCES)
-        return await take_act(context, game, AbortGame(data.reason), caller, key)
+        return await take_command(context, game, AbortGame(data.reason), caller, key)
 
     @post(
         "/rulings",
         operation_id="ruleDispute",
         summary="Rule on a dispute",
-        operation_class=act_operation(example={"text": "The decision stands.", "about": 3}),
+        operation_class=command_operation(example={"text": "The decision stands.", "about": 3}),
     )
     async def rule(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[RulingRequest]
     ) -> GameResponse:
         """Write an organiser's ruling into the log."""
         require_seen(data.text, "$.text", allowed=IN_SENTENCES)
-        return await take_act(context, game, RuleDispute(data.text, data.about), caller, key)
+        return await take_command(context, game, RuleDispute(data.text, data.about), caller, key)
 
     @post(
         "/retry",
         operation_id="retryGame",
         summary="Free a stalled game",
-        operation_class=act_operation(needs=requires_operator),
+        operation_class=command_operation(needs=requires_operator),
     )
     async def retry(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
         """Let the service try again where its run failed five times."""
@@ -261,7 +263,7 @@ class TableController(Controller):
         return await game_now(context, game, caller)
 
 
-def _act_for(table: Table, asked: SeatRequest, caller: Identity) -> Act:
+def _command_for(table: Table, asked: SeatRequest, caller: Identity) -> TableCommand:
     if asked.bot is None or table.status == "open":
         return TakeSeat(asked.seat, asked.nonce, asked.bot)
     seat = asked.seat if asked.seat is not None else table.seat_of(caller.player) if caller.player else None

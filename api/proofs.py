@@ -12,7 +12,7 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
-from api.games import act_operation, located, show_game
+from api.games import command_operation, located, show_game
 from api.http.addresses import address_of
 from api.http.bodies import body_pieces, media_type_of, require_media
 from api.http.errors import BodyInvalid, RequestTimeout
@@ -170,7 +170,7 @@ class ProofsController(Controller):
         operation_id="importGame",
         summary="Take a game over from an archive",
         responses={200: answers(GameResponse)},
-        operation_class=act_operation(body=_ARCHIVES, problems=("archive_invalid", "quota_reached")),
+        operation_class=command_operation(body=_ARCHIVES, problems=("archive_invalid", "quota_reached")),
     )
     async def take_over(
         self, request: Caller, context: Context, caller: CallerIdentity, key: Key

@@ -69,7 +69,7 @@ class NameInvalid(TabletapeError):
 
 
 class CommandRefused(TabletapeError):
-    """The table does not allow this act now. `code` names the reason."""
+    """The table does not allow this command now. `code` names the reason."""
 
     def __init__(self, code: str, detail: str, *, value: object = None, rule: str = "") -> None:
         super().__init__(detail, value=value, rule=rule)

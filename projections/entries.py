@@ -96,12 +96,12 @@ class EntryFilter(msgspec.Struct, frozen=True):
     """Which entries to show. Judged on the public body alone, so it tells nothing hidden."""
 
     types: frozenset[str] = frozenset()
-    """Types of events, decisions or acts, any of which an entry must hold; with the version of the
+    """Types of events, decisions or table commands, any of which an entry must hold; with the version of the
     shape (`tile_laid.2`) or, for any shape, without (`tile_laid`). Empty for all entries."""
     seat: Seat | None = None
     """The seat that decided, or of which an event speaks."""
     causes: frozenset[Cause] = frozenset()
-    """What made the entry: a decision, an act, or a run of the service. Empty for all of them."""
+    """What made the entry: a decision, a table command, or a run of the service. Empty for all of them."""
     since: int | None = None
     """The earliest time, milliseconds since 1970."""
     until: int | None = None

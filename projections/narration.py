@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from domain.core.events import Decision, Event, Message, private_fields, shapeless, tag_of
-from eventstore.log.entry import ActTaken, AnyBody, DecisionTaken
+from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.visibility import VisibilityRange
 from eventstore.table.events import (
@@ -83,7 +83,7 @@ def tell_cause(
         if not (visible.everything or cause.seat in visible.viewer):
             decision = _veiled(decision)
         return Message("cause-decision", {"seat": cause.seat}), tell_decision(decision, before, setting, visible)
-    if isinstance(cause, ActTaken):
+    if isinstance(cause, CommandTaken):
         return Message("cause-act", {"actor": cause.actor, "act": tag_of(type(cause.act))}), None
     return Message("cause-run"), None
 

@@ -32,7 +32,7 @@ class TimelineItem(msgspec.Struct, frozen=True):
     points: tuple[int, ...] | None
     """By seat, after the entry; `None` before the start."""
     seat: Seat | None
-    """The seat that decided; `None` for an act and for a run of the service."""
+    """The seat that decided; `None` for a table command and for a run of the service."""
     round: int
     """The round (or year) that is played after the entry; 0 before the first."""
 

@@ -48,7 +48,7 @@ _OF_ACTS: Final = {
     "bot_unknown": 422,
     "labels_kept": 422,
 }
-"""The statuses of refused acts, by code; that of all others is 409."""
+"""The statuses of refused commands, by code; that of all others is 409."""
 _MEMBERS: Final = ("reason", "allowed", "actual", "owner", "pointer", "parameter")
 """Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {

@@ -18,7 +18,7 @@ from api.context import Context
 from api.http.openapi.operations import operation
 from domain.core.events import members, tag_of
 from domain.core.ruleset import Ruleset
-from eventstore.table.commands import AnyAct, CreateGame, ForkGame, ImportGame, SupersedeGame
+from eventstore.table.commands import AnyCommand, CreateGame, ForkGame, ImportGame, SupersedeGame
 from eventstore.table.judging import judge
 from eventstore.table.table import FOLDS
 
@@ -26,7 +26,7 @@ _ROOT: Final = Path(__file__).parents[2]
 _RUN: Final = "run"
 """The cause of an entry that the service made."""
 _NOT_JUDGED: Final = (CreateGame, ForkGame, SupersedeGame, ImportGame)
-"""Acts that `judge` leaves to those who make a new log."""
+"""Table commands that `judge` leaves to those who make a new log."""
 
 Role: TypeAlias = Literal["definition", "refusal", "effect", "fold"]
 """What the code does for a type: defines it; refuses it; carries it out; folds it."""
@@ -62,7 +62,7 @@ class CodeController(Controller):
         operation_class=operation(problems=("ruleset_unknown",)),
     )
     async def code(self, context: Context, name: FromPath[str]) -> dict[str, tuple[CodePlace, ...]]:
-        """Return, by type of decision, act and event (and for `run`), the code that defines, judges and does it."""
+        """Return, by type of decision, command and event (and for `run`), the code that defines and does it."""
         found = await asyncio.to_thread(_code, context.service.reader.codecs.of(name).ruleset)
         return {kind: tuple(map(_place, pieces)) for kind, pieces in found.items()}
 
@@ -76,7 +76,7 @@ class CodeController(Controller):
         self,
         context: Context,
         name: FromPath[str],
-        kind: Annotated[str, PathParameter(description="A type of decision, act or event, or `run`.")],
+        kind: Annotated[str, PathParameter(description="A type of decision, table command or event, or `run`.")],
     ) -> tuple[CodeResponse, ...]:
         """Return the code of a type, each part as it stands in the source."""
         found = await asyncio.to_thread(_code, context.service.reader.codecs.of(name).ruleset)
@@ -99,7 +99,7 @@ def _code(ruleset: Ruleset[Any]) -> Mapping[str, tuple[CodeResponse, ...]]:
         )
     for kind, fold in (*ruleset.folds.items(), *FOLDS.items()):
         found[tag_of(kind)] = (("definition", kind), ("fold", fold))
-    for kind in members(AnyAct):
+    for kind in members(AnyCommand):
         effect: tuple[_Piece, ...] = () if kind in _NOT_JUDGED else (("effect", judge),)
         found[tag_of(kind)] = (("definition", kind), *effect)
     return {kind: tuple(_shown(role, value) for role, value in pieces) for kind, pieces in found.items()}

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from domain.core.events import Decision, Event, Seat
-from eventstore.table.commands import AnyAct
+from eventstore.table.commands import AnyCommand
 
 D = TypeVar("D")
 E = TypeVar("E")
@@ -42,12 +42,12 @@ class DecisionTaken(
     decision: D
 
 
-class ActTaken(msgspec.Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
+class CommandTaken(msgspec.Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
     """The cause of an entry: somebody acted at the table."""
 
     actor: str
     """`player:<id>`, `operator` or `service`."""
-    act: AnyAct
+    act: AnyCommand
 
 
 class ServiceRun(msgspec.Struct, frozen=True, tag_field="type", tag="run", forbid_unknown_fields=True):
@@ -69,7 +69,7 @@ class Body(msgspec.Struct, Generic[D, E], frozen=True, forbid_unknown_fields=Tru
     version: int
     time: int
     """Milliseconds since 1970 in UTC; never before the previous entry's."""
-    cause: DecisionTaken[D] | ActTaken | ServiceRun
+    cause: DecisionTaken[D] | CommandTaken | ServiceRun
     ruleset_version: int
     """The version of the rules that decided it."""
     draws: tuple[DrawEntry, ...]

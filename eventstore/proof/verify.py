@@ -7,7 +7,7 @@ The checks, in the order of the answer:
 * `commitments`: every opening fits, and hidden is exactly what is private;
 * `chance`: seeds fit their commitments, ordinals have no gap, every draw follows from its seed.
   Shared entries of a fork are checked with the luck of the game that owns them;
-* `legality`: every decision replayed with the recorded chance, and every act judged again, gives
+* `legality`: every decision replayed with the recorded chance, and every command judged again, gives
   the recorded events;
 * `scoring`: so does every run of the service;
 * `fold`: no event fails to fold, and no position has problems;

@@ -1,6 +1,6 @@
 """The store: raw entries in, raw entries out, and the contract every backend keeps.
 
-A store knows bytes, heads and due times; it knows no event, no act and no game. All times are
+A store knows bytes, heads and due times; it knows no event, no command and no game. All times are
 milliseconds since 1970 in UTC and come from the caller, except the order of the feed.
 
 Contract, proved for every backend by one suite:

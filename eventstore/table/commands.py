@@ -13,15 +13,15 @@ from domain.core.events import Seat
 from eventstore.table.events import LuckChoice
 
 
-class Act(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """The base of all acts; the tag is the class name in snake case."""
+class TableCommand(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The base of all commands; the tag is the class name in snake case."""
 
 
-class CreateGame(Act, frozen=True, tag="create_game"):
+class CreateGame(TableCommand, frozen=True, tag="create_game"):
     """Open a table."""
 
 
-class TakeSeat(Act, frozen=True, tag="take_seat"):
+class TakeSeat(TableCommand, frozen=True, tag="take_seat"):
     """Sit down, or put a bot on a seat; on any free seat when none is named."""
 
     seat: Seat | None = None
@@ -29,20 +29,20 @@ class TakeSeat(Act, frozen=True, tag="take_seat"):
     bot: str | None = None
 
 
-class LeaveSeat(Act, frozen=True, tag="leave_seat"):
+class LeaveSeat(TableCommand, frozen=True, tag="leave_seat"):
     """Stand up before the game starts."""
 
     seat: Seat
 
 
-class HandSeatToBot(Act, frozen=True, tag="hand_seat_to_bot"):
+class HandSeatToBot(TableCommand, frozen=True, tag="hand_seat_to_bot"):
     """Let a bot play on for a seat of a running game."""
 
     seat: Seat
     bot: str
 
 
-class ForkGame(Act, frozen=True, tag="fork_game"):
+class ForkGame(TableCommand, frozen=True, tag="fork_game"):
     """Continue another game from one of its versions."""
 
     parent: str
@@ -51,23 +51,23 @@ class ForkGame(Act, frozen=True, tag="fork_game"):
     supersede: bool
 
 
-class SupersedeGame(Act, frozen=True, tag="supersede_game"):
+class SupersedeGame(TableCommand, frozen=True, tag="supersede_game"):
     """Stop a game because a fork replaces it."""
 
     by: str
 
 
-class ImportGame(Act, frozen=True, tag="import_game"):
+class ImportGame(TableCommand, frozen=True, tag="import_game"):
     """Take a game over from an archive."""
 
 
-class AbortGame(Act, frozen=True, tag="abort_game"):
+class AbortGame(TableCommand, frozen=True, tag="abort_game"):
     """End a game without a result."""
 
     reason: str
 
 
-class RuleDispute(Act, frozen=True, tag="rule_dispute"):
+class RuleDispute(TableCommand, frozen=True, tag="rule_dispute"):
     """Write an organiser's ruling into the log."""
 
     text: str
@@ -75,17 +75,17 @@ class RuleDispute(Act, frozen=True, tag="rule_dispute"):
     """The version in dispute."""
 
 
-class StallGame(Act, frozen=True, tag="stall_game"):
+class StallGame(TableCommand, frozen=True, tag="stall_game"):
     """Stop trying: the service's run fails again and again."""
 
     reason: str
 
 
-class FreeGame(Act, frozen=True, tag="free_game"):
+class FreeGame(TableCommand, frozen=True, tag="free_game"):
     """Let the service try a stalled game again."""
 
 
-AnyAct: TypeAlias = (
+AnyCommand: TypeAlias = (
     CreateGame
     | TakeSeat
     | LeaveSeat
@@ -98,4 +98,4 @@ AnyAct: TypeAlias = (
     | StallGame
     | FreeGame
 )
-"""Every act, for decoding."""
+"""Every command, for decoding."""

@@ -1,6 +1,6 @@
-"""Acts: what people and the service do at a table outside the rules, and the facts that follow.
+"""Table events: the facts that follow from what people and the service do at a table outside the rules.
 
-An act is a request and the cause of an entry; the table events are what it changed. They are
+A table command is a request and the cause of an entry; the table events are what it changed. They are
 the same for all rulesets. Every field is public.
 """
 

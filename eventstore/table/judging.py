@@ -1,4 +1,4 @@
-"""What a table allows: each act judged on the table, and the facts that follow from it."""
+"""What a table allows: each command judged on the table, and the facts that follow from it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.table.commands import (
     AbortGame,
-    Act,
     FreeGame,
     HandSeatToBot,
     LeaveSeat,
     RuleDispute,
     StallGame,
+    TableCommand,
     TakeSeat,
 )
 from eventstore.table.events import (
@@ -36,41 +36,41 @@ NONCE: Final = re.compile(r"[!-~]{1,64}")
 """A nonce: 1 to 64 printable ASCII characters without spaces."""
 
 
-def judge(table: Table, act: Act, who: Identity, bots: Sequence[str]) -> list[Event]:
-    """Return the facts that follow from an act on one table.
+def judge(table: Table, command: TableCommand, who: Identity, bots: Sequence[str]) -> list[Event]:
+    """Return the facts that follow from a table command on one table.
 
     Args:
         table: the table as it is.
-        act: what is asked for. Creating, forking, superseding and importing are not judged here.
+        command: what is asked for. Creating, forking, superseding and importing are not judged here.
         who: the caller.
         bots: the kinds of bots there are.
 
     Raises:
         CommandRefused: the table does not allow it now, or not to this caller.
     """
-    match act:
+    match command:
         case TakeSeat():
-            return _take_seat(table, act, who, bots)
+            return _take_seat(table, command, who, bots)
         case LeaveSeat():
-            return _leave_seat(table, act, who)
+            return _leave_seat(table, command, who)
         case HandSeatToBot():
-            return _hand_seat_to_bot(table, act, who, bots)
+            return _hand_seat_to_bot(table, command, who, bots)
         case AbortGame():
-            return _abort(table, act, who)
+            return _abort(table, command, who)
         case RuleDispute():
             _require(who.arbitrates, "not_organiser", "only organisers rule on disputes", who.role)
-            return [DisputeRuled(who.actor, act.text, act.about)]
+            return [DisputeRuled(who.actor, command.text, command.about)]
         case StallGame():
             _require(who.operates, "not_operator", "only the service lets a game stall", who.role)
             playing = table.status == "playing"
             _require(playing, "not_playing", "only a game that is being played can stall", table.status)
-            return [GameStalled(act.reason)]
+            return [GameStalled(command.reason)]
         case FreeGame():
             _require(who.operates, "not_operator", "only operators free a stalled game", who.role)
             stalled = table.status == "stalled"
             _require(stalled, "not_stalled", f"the game is {table.status}, not stalled", table.status)
             return [GameFreed()]
-    raise CommandRefused("act_unknown", "this act is not for one table", value=type(act).__name__)
+    raise CommandRefused("act_unknown", "this command is not for one table", value=type(command).__name__)
 
 
 def _require(holds: bool, code: str, detail: str, value: object) -> None:
@@ -86,49 +86,54 @@ def _occupied(table: Table, seat: Seat) -> Occupant:
     return occupant
 
 
-def _take_seat(table: Table, act: TakeSeat, who: Identity, bots: Sequence[str]) -> list[Event]:
+def _take_seat(table: Table, command: TakeSeat, who: Identity, bots: Sequence[str]) -> list[Event]:
     detail = f"the game is {table.status}; seats are taken before the start"
     _require(table.status == "open", "not_open", detail, table.status)
     free = [seat for seat, occupant in enumerate(table.seats) if occupant is None]
-    seat = act.seat
+    seat = command.seat
     if seat is None:
         _require(bool(free), "table_full", "every seat is taken", len(table.seats))
         seat = free[0]
     _require(0 <= seat < len(table.seats), "seat_unknown", f"the seats are 0 to {len(table.seats) - 1}", seat)
     _require(seat in free, "seat_taken", f"somebody sits on seat {seat} already", seat)
-    if act.nonce is not None:
+    if command.nonce is not None:
         _require(
-            bool(NONCE.fullmatch(act.nonce)), "nonce_invalid", "a nonce has 1 to 64 printable characters", act.nonce
+            bool(NONCE.fullmatch(command.nonce)),
+            "nonce_invalid",
+            "a nonce has 1 to 64 printable characters",
+            command.nonce,
         )
-    if act.bot is not None:
+    if command.bot is not None:
         mine = who.arbitrates or table.creator == who.actor or table.seat_of(who.player) is not None
-        _require(mine, "not_at_table", "bots are seated by whoever opened the table or sits at it", act.bot)
-        return [SeatTaken(seat, _bot(act.bot, bots), act.nonce)]
+        _require(mine, "not_at_table", "bots are seated by whoever opened the table or sits at it", command.bot)
+        return [SeatTaken(seat, _bot(command.bot, bots), command.nonce)]
     _require(bool(who.player), "not_a_player", "only a player sits down; the operator may seat bots", who.role)
     _require(table.seat_of(who.player) is None, "already_seated", "you sit at this table already", seat)
-    return [SeatTaken(seat, Occupant(who.player, who.name), act.nonce)]
+    return [SeatTaken(seat, Occupant(who.player, who.name), command.nonce)]
 
 
-def _leave_seat(table: Table, act: LeaveSeat, who: Identity) -> list[Event]:
-    occupant = _occupied(table, act.seat)
-    _require(table.status == "open", "not_open", "after the start a seat can only be handed to a bot", act.seat)
+def _leave_seat(table: Table, command: LeaveSeat, who: Identity) -> list[Event]:
+    occupant = _occupied(table, command.seat)
+    _require(table.status == "open", "not_open", "after the start a seat can only be handed to a bot", command.seat)
     mine = occupant.player == who.player or table.creator == who.actor or who.arbitrates
-    _require(mine, "not_your_seat", "this is somebody else's seat", act.seat)
-    return [SeatLeft(act.seat)]
+    _require(mine, "not_your_seat", "this is somebody else's seat", command.seat)
+    return [SeatLeft(command.seat)]
 
 
-def _hand_seat_to_bot(table: Table, act: HandSeatToBot, who: Identity, bots: Sequence[str]) -> list[Event]:
-    occupant = _occupied(table, act.seat)
-    _require(table.status in ("playing", "stalled"), "not_playing", f"the game is {table.status}", act.seat)
-    _require(occupant.player == who.player or who.arbitrates, "not_your_seat", "this is somebody else's seat", act.seat)
-    return [SeatHandedToBot(act.seat, _bot(act.bot, bots))]
+def _hand_seat_to_bot(table: Table, command: HandSeatToBot, who: Identity, bots: Sequence[str]) -> list[Event]:
+    occupant = _occupied(table, command.seat)
+    _require(table.status in ("playing", "stalled"), "not_playing", f"the game is {table.status}", command.seat)
+    _require(
+        occupant.player == who.player or who.arbitrates, "not_your_seat", "this is somebody else's seat", command.seat
+    )
+    return [SeatHandedToBot(command.seat, _bot(command.bot, bots))]
 
 
-def _abort(table: Table, act: AbortGame, who: Identity) -> list[Event]:
+def _abort(table: Table, command: AbortGame, who: Identity) -> list[Event]:
     _require(not table.ended, "already_ended", f"the game is {table.status}", table.status)
     mine = who.arbitrates or (table.status == "open" and table.creator == who.actor)
     _require(mine, "not_organiser", "after the start only organisers abort a game", who.role)
-    return [GameAborted(act.reason)]
+    return [GameAborted(command.reason)]
 
 
 def _bot(kind: str, bots: Sequence[str]) -> Occupant:

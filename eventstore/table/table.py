@@ -1,4 +1,4 @@
-"""The table: who sits where, the status, the commitment. The fold of the acts of any game."""
+"""The table: who sits where, the status, the commitment. The fold of the commands of any game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from eventstore.table.events import (
 )
 
 Status: TypeAlias = Literal["open", "playing", "stalled", "finished", "aborted", "superseded"]
-"""The status as the acts fix it; that a playing game waits for scoring follows from its position."""
+"""The status as the commands fix it; that a playing game waits for scoring follows from its position."""
 
 
 class Origin(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Appending: the last steps of the one path, the same for decisions, acts, runs and forks."""
+"""Appending: the last steps of the one path, the same for decisions, commands, runs and forks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from eventstore.write.composing import Composed, Composer, Draft
 T = TypeVar("T")
 
 TRIES: Final = 12
-"""How often an act is judged again after somebody else was first."""
+"""How often a table command is judged again after somebody else was first."""
 
 KEYS_KEPT_MS: Final = 24 * 3600 * 1000
 """How long remembered keys outlive their game."""
@@ -68,7 +68,7 @@ class Appending:
         self._labels = labels
 
     async def retried(self, attempt: Callable[[], Awaitable[T]]) -> T:
-        """Try an act again while others are first."""
+        """Try a table command again while others are first."""
         for _ in range(TRIES - 1):
             try:
                 return await attempt()

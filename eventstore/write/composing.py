@@ -12,7 +12,7 @@ from domain.core.chance import Draw, KeyedChance
 from domain.core.events import Event
 from domain.core.ruleset import Facts
 from eventstore.log.consequences import ending_of
-from eventstore.log.entry import ActTaken, DecisionTaken, Opening, ServiceRun
+from eventstore.log.entry import CommandTaken, DecisionTaken, Opening, ServiceRun
 from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import ServiceKeys, game_key
 from eventstore.log.state import LoadedRuleset, State, fold_events
@@ -29,7 +29,7 @@ class Draft(msgspec.Struct, frozen=True):
     after: State
     """The state after the facts; its head is still the one before."""
     loaded: LoadedRuleset
-    cause: DecisionTaken[Any] | ActTaken | ServiceRun
+    cause: DecisionTaken[Any] | CommandTaken | ServiceRun
     events: tuple[Event, ...]
     draws: tuple[Draw, ...]
     time: int
@@ -68,7 +68,7 @@ class Composer:
         self,
         state: State,
         loaded: LoadedRuleset,
-        cause: DecisionTaken[Any] | ActTaken | ServiceRun,
+        cause: DecisionTaken[Any] | CommandTaken | ServiceRun,
         events: Sequence[Event],
         draws: Sequence[Draw],
         now: int,

@@ -9,7 +9,7 @@ from domain.core.events import SPECTATOR, Event
 from eventstore.errors import CommandRefused, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.consequences import started_when_full
-from eventstore.log.entry import ActTaken
+from eventstore.log.entry import CommandTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.visibility import Rights
 from eventstore.storage.store import Append, Base, LuckUse, RequestKey, shard_of
@@ -192,7 +192,7 @@ class Forking:
     ) -> Draft:
         """Put together the first own entry of a fork: dealt anew or, when its seats are taken, started."""
         composer = self._path.composer
-        cause = ActTaken(who.actor, ForkGame(forked.parent, forked.at, forked.luck, asked.supersede))
+        cause = CommandTaken(who.actor, ForkGame(forked.parent, forked.at, forked.luck, asked.supersede))
         table = fold_events(start, [forked], loaded).at_table
         chance = composer.chance(start, table)
         events: list[Event] = [forked]
@@ -220,7 +220,7 @@ class Forking:
     async def _superseding(self, before: State, by: str, draft: Draft) -> Append:
         """Return the part that stops the parent."""
         loaded = draft.loaded
-        cause = ActTaken(draft.cause.actor if isinstance(draft.cause, ActTaken) else "", SupersedeGame(by))
+        cause = CommandTaken(draft.cause.actor if isinstance(draft.cause, CommandTaken) else "", SupersedeGame(by))
         stopped = self._path.composer.draft(before, loaded, cause, [GameSuperseded(by)], [], draft.time)
         return self._path.part(stopped, self._path.composer.seal(stopped), None, ())
 

@@ -9,7 +9,7 @@ from typing import Final
 from domain.core.errors import ComponentError
 from eventstore.errors import ArchiveInvalid, ComponentsUnknown, HeadConflict
 from eventstore.identity import Identity
-from eventstore.log.entry import ActTaken
+from eventstore.log.entry import CommandTaken
 from eventstore.log.sealing import decode_openings
 from eventstore.log.state import NEW, fold_bodies
 from eventstore.proof.archive import Archive, verify_archive
@@ -127,7 +127,7 @@ async def _append(writer: LogWriter, archive: Archive, game: str, who: Identity)
         commitment=commitment,
         labels=await writer.free_labels(state.at_table.labels),
     )
-    draft = composer.draft(state, loaded, ActTaken(who.actor, ImportGame()), [imported], [], writer.clock())
+    draft = composer.draft(state, loaded, CommandTaken(who.actor, ImportGame()), [imported], [], writer.clock())
     reveals = [SeedRevealed(seed_game, seed) for seed_game, seed in sorted(archive.seeds.items())]
     composed = composer.seal(draft, reveals)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()

@@ -1,7 +1,7 @@
 """The one path by which anything enters a log.
 
 Players, bots, workers, organisers and imports all come through here: it judges, draws, composes
-the entry and appends it. Decisions are never retried on a conflict, acts are.
+the entry and appends it. Decisions are never retried on a conflict, commands are.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from domain.core.ruleset import Ruleset
 from eventstore.errors import CommandRefused, HeadConflict
 from eventstore.identity import Identity
 from eventstore.log.consequences import started_when_full
-from eventstore.log.entry import ActTaken, DecisionTaken, ServiceRun
+from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.state import NEW, LoadedRuleset, State, to_move
 from eventstore.storage.head import Head, parse_head
 from eventstore.storage.store import LuckUse
-from eventstore.table.commands import Act, CreateGame, TakeSeat
+from eventstore.table.commands import CreateGame, TableCommand, TakeSeat
 from eventstore.table.events import ForkPolicy, GameCreated, GameVisibility, Labels
 from eventstore.table.judging import judge
 from eventstore.table.labels import LabelReserved
@@ -66,7 +66,7 @@ class DryRun(msgspec.Struct, frozen=True):
 
 
 class LogWriter(Appending):
-    """Appends decisions, acts and runs of the service."""
+    """Appends decisions, commands and runs of the service."""
 
     # Decisions
 
@@ -174,7 +174,7 @@ class LogWriter(Appending):
         draft = self.composer.draft(state, loaded, ServiceRun(), events, chance.draws, self.clock())
         return await self.append(draft, None)
 
-    # Acts
+    # Table commands
 
     async def create(self, new: NewGame, who: Identity, key: str | None = None) -> Accepted:
         """Open a table.
@@ -219,18 +219,18 @@ class LogWriter(Appending):
             labels=new.labels,
             commitment=self.composer.keys.commit(game),
         )
-        cause = ActTaken(who.actor, CreateGame())
+        cause = CommandTaken(who.actor, CreateGame())
         draft = self.composer.draft(NEW, loaded, cause, [opened], [], self.clock())
         return await self.append(draft, request, luck=(LuckUse(game, joins=True),))
 
-    async def act(self, game: str, act: Act, who: Identity, key: str | None = None) -> Accepted:
-        """Append an act at a table; judged again when somebody else was first.
+    async def command(self, game: str, command: TableCommand, who: Identity, key: str | None = None) -> Accepted:
+        """Append a table command at a table; judged again when somebody else was first.
 
         Raises:
             CommandRefused: the table does not allow it.
             GameUnknown: there is no such game.
         """
-        request = request_key(who.actor, key, ["act", act])
+        request = request_key(who.actor, key, ["act", command])
 
         async def attempt() -> Accepted:
             state = await self.reader.state(game)
@@ -238,19 +238,19 @@ class LogWriter(Appending):
             if first is not None:
                 return first
             loaded = await self.loaded(state)
-            events = judge(state.at_table, act, self._named(state.at_table, act, who), self.bots)
+            events = judge(state.at_table, command, self._named(state.at_table, command, who), self.bots)
             draws: list[Draw] = []
-            if isinstance(act, TakeSeat):
+            if isinstance(command, TakeSeat):
                 events, draws = self._start_when_full(state, loaded, events)
-            cause = ActTaken(who.actor, act)  # type: ignore[arg-type]  # judged: one of the known acts
+            cause = CommandTaken(who.actor, command)  # type: ignore[arg-type]  # judged: one of the known commands
             draft = self.composer.draft(state, loaded, cause, events, draws, self.clock())
             return await self.append(draft, request)
 
         return await self.retried(attempt)
 
-    def _named(self, table: Table, act: Act, who: Identity) -> Identity:
+    def _named(self, table: Table, command: TableCommand, who: Identity) -> Identity:
         """Return who acts, under the name that they have at the table once they sit down there."""
-        if not isinstance(act, TakeSeat) or act.bot is not None:
+        if not isinstance(command, TakeSeat) or command.bot is not None:
             return who
         others = [occupant.name for occupant in table.seats if occupant is not None and occupant.player != who.player]
         return replace(who, name=name_at_table(who, others, self.bots))

@@ -13,7 +13,7 @@ from typing import Final
 
 from eventstore.errors import HeadConflict, StoreUnavailable
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.log.entry import ActTaken
+from eventstore.log.entry import CommandTaken
 from eventstore.log.state import due_at
 from eventstore.storage.head import Head
 from eventstore.storage.store import StalledGame
@@ -32,7 +32,7 @@ async def stall_game(path: LogWriter, game: str, head: Head, reason: str) -> Non
     """Stop trying a game at a head; does nothing when it went on meanwhile.
 
     Args:
-        path: appends the act.
+        path: appends the command.
         game: the game's id.
         head: where its runs failed.
         reason: for everybody who may read the game.
@@ -75,9 +75,9 @@ async def _say_in_the_log(path: LogWriter, mark: StalledGame) -> None:
     state = await path.reader.state(mark.game)
     if state.head != mark.head or state.at_table.status != "playing":
         return
-    act = StallGame(mark.reason)
-    events = judge(state.at_table, act, SERVICE_IDENTITY, path.bots)
-    cause = ActTaken(SERVICE_IDENTITY.actor, act)
+    command = StallGame(mark.reason)
+    events = judge(state.at_table, command, SERVICE_IDENTITY, path.bots)
+    cause = CommandTaken(SERVICE_IDENTITY.actor, command)
     draft = path.composer.draft(state, await path.loaded(state), cause, events, [], path.clock())
     with suppress(HeadConflict):
         await path.append(draft, None)
@@ -95,13 +95,13 @@ async def free_game(path: LogWriter, game: str, who: Identity, key: str | None =
         LogDamaged: the log still cannot be folded; the game stays stalled.
         GameUnknown: there is no such game.
     """
-    act = FreeGame()
+    command = FreeGame()
     state = await path.reader.state(game)
     if who.operates:
-        # The key that the act would have: a repeated request may find the mark, or that it is gone.
-        request = request_key(who.actor, key, ["act", act])
+        # The key that the command would have: a repeated request may find the mark, or that it is gone.
+        request = request_key(who.actor, key, ["act", command])
         if await path.repeated(game, request) is not None:
             return
         if await path.store.free(game, due=due_at(state, path.clock()), key=request):
             return
-    await path.act(game, act, who, key)
+    await path.command(game, command, who, key)

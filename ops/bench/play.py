@@ -95,7 +95,7 @@ async def open_table(service: Service, ruleset: str, players: Sequence[Identity]
     """Open a game and seat the players, in seat order; the full table starts."""
     created = await service.path.create(NewGame(ruleset=ruleset, seats=len(players), **asked), SERVICE_IDENTITY)
     for seat, player in enumerate(players):
-        await service.path.act(created.game, TakeSeat(seat), player)
+        await service.path.command(created.game, TakeSeat(seat), player)
     return created.game
 
 

@@ -117,7 +117,7 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
 async def measure_late_decision(workshop: Workshop, sizes: Sizes) -> Figure:
     """Measure a decision late in a log, against one early in a log, in processor time of this process and of Redis.
 
-    The late logs are made long by acts, so that both meet the same positions: those after the start of a game. A
+    The late logs are made long by commands, so that both meet the same positions: those after the start of a game. A
     decision is over so soon that, on a machine with more to do, the time until it is over tells mostly of the others.
     """
     late, early = (_decisions_from(workshop, sizes.decisions, entry) for entry in (sizes.late_entry, _EARLY_ENTRY))
@@ -152,10 +152,10 @@ async def pad_log(workshop: Workshop, game: str, entries: int) -> None:
     """Make a log longer by *entries* without changing the position: stall the game and free it."""
     path = workshop.service.path
     if entries % 2:
-        await path.act(game, RuleDispute("to make the log longer"), SERVICE_IDENTITY)
+        await path.command(game, RuleDispute("to make the log longer"), SERVICE_IDENTITY)
     for _ in range(entries // 2):
-        await path.act(game, StallGame("to make the log longer"), SERVICE_IDENTITY)
-        await path.act(game, FreeGame(), SERVICE_IDENTITY)
+        await path.command(game, StallGame("to make the log longer"), SERVICE_IDENTITY)
+        await path.command(game, FreeGame(), SERVICE_IDENTITY)
 
 
 async def _game_before(workshop: Workshop, entry: int) -> str:

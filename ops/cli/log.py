@@ -27,7 +27,9 @@ _OVER: Final = frozenset(("finished", "aborted", "superseded"))
 @click.option("--after", default=0, show_default=True, help="Begin after this version.")
 @click.option("--limit", type=click.IntRange(min=1), help="Show the events of so many entries at most.")
 @click.option("--entries", "as_entries", is_flag=True, help="Show entries with cause, draws and hash, not sentences.")
-@click.option("--type", "types", multiple=True, help="Only entries with this event, decision or act (with --entries).")
+@click.option(
+    "--type", "types", multiple=True, help="Only entries with this event, decision or table command (with --entries)."
+)
 @click.option("--seat", type=int, help="Only entries of this seat (with --entries).")
 @click.option("--follow", is_flag=True, help="Wait for further entries until the game is over.")
 @json_option

@@ -73,7 +73,7 @@ def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served
     ann, ben, operator = served.player("Ann"), served.player("Ben"), served.operator()
     private, damaged = [served.started(ann, ben, visibility="private") for _ in range(2)]
     store = served.service.store
-    served.call(served.service.path.act(private, StallGame("the scoring failed"), SERVICE_IDENTITY))
+    served.call(served.service.path.command(private, StallGame("the scoring failed"), SERVICE_IDENTITY))
     damage = Damage(served.redis_url, damaged)
     served.service.reader.forget(damaged)
     assert served.call(store.stall(damaged, head=served.call(store.head(damaged)), reason="LogDamaged"))

@@ -26,7 +26,7 @@ from domain.rulesets import RULESETS
 from eventstore.log.codec import TABLE_UPCASTERS
 from eventstore.log.entry import Body, Opening
 from eventstore.proof.archive import AnyLine
-from eventstore.table.commands import Act, AnyAct
+from eventstore.table.commands import AnyCommand, TableCommand
 from eventstore.table.events import TableEvent
 from tests.tiny import TINY
 
@@ -40,7 +40,7 @@ Shape = dict[str, str]
 Shapes = dict[str, dict[str, Shape]]
 """By kind (`events`, `decisions`, …) and tag, or name where there is no tag."""
 
-_KINDS: Final = {Event: "event", Decision: "decision", Step: "step", Act: "act"}
+_KINDS: Final = {Event: "event", Decision: "decision", Step: "step", TableCommand: "act"}
 _SCALARS: Final[Mapping[type[inspect.Type], str]] = {
     inspect.AnyType: "Any",
     inspect.BoolType: "bool",
@@ -70,7 +70,7 @@ class Change(msgspec.Struct, frozen=True):
 
 def today() -> dict[str, Shapes]:
     """Return the shapes that the code has: of the table with all entries, and of each ruleset."""
-    found = {"table": shapes(TableEvent, AnyAct, Body[Any, Any], Opening, AnyLine)}
+    found = {"table": shapes(TableEvent, AnyCommand, Body[Any, Any], Opening, AnyLine)}
     for name, ruleset in ALL_RULESETS.items():
         found[name] = shapes(ruleset.event_type, ruleset.decision_type, ruleset.options_type)
     return found

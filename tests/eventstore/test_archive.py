@@ -34,7 +34,7 @@ def finished_archive(seats: int = 2, rounds: int = 1, name: str = "Anna") -> byt
         game = (await service.path.create(NewGame(ruleset="tiny", seats=seats, options={"rounds": rounds}), ANNA)).game
         for number in range(seats):
             who = Identity(f"p-{number}", f"{name} {number}", "player")
-            await service.path.act(game, TakeSeat(nonce=f"nonce-{number}"), who)
+            await service.path.command(game, TakeSeat(nonce=f"nonce-{number}"), who)
         await played(service, game)
         return await exported(service, game, ANNA)
 
@@ -83,10 +83,10 @@ def test_a_fork_has_the_shared_entries_in_their_place(backend: Backend) -> None:
         await played(service, game)
         fork = (await service.forking.fork(game, ForkRequest(at=5, luck="parent"), ANNA)).game
         for who in (ANNA, BEN):
-            await service.path.act(fork, TakeSeat(), who)
+            await service.path.command(fork, TakeSeat(), who)
         await played(service, fork, seed=7)
         again = (await service.forking.fork(fork, ForkRequest(at=7), ANNA)).game
-        await service.path.act(again, AbortGame("enough"), ORGANISER)
+        await service.path.command(again, AbortGame("enough"), ORGANISER)
         read = read_archive([await exported(service, again, STRANGER)])
         assert list(read.records) == await service.reader.records(again, limit=100)
         assert [record.version for record in read.records] == [*range(1, 10)]
@@ -102,7 +102,7 @@ def test_the_archive_of_an_aborted_table_and_of_an_empty_one() -> None:
         service = tiny_service()
         game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
         assert verify_archive(read_archive([await exported(service, game)]), CODECS).ok
-        await service.path.act(game, AbortGame("nobody came"), ANNA)
+        await service.path.command(game, AbortGame("nobody came"), ANNA)
         assert verify_archive(read_archive([await exported(service, game, BEN)]), CODECS).ok
 
     asyncio.run(scenario())
@@ -164,7 +164,7 @@ def test_a_closed_fork_waits_for_the_game_it_shares_entries_with() -> None:
         service = tiny_service()
         game = await started(service, forks="anyone")
         fork = (await service.forking.fork(game, ForkRequest(at=3), ANNA)).game
-        await service.path.act(fork, AbortGame("only a try"), ORGANISER)
+        await service.path.command(fork, AbortGame("only a try"), ORGANISER)
         await refused(service, fork, ANNA)
         await played(service, game)
         assert await exported(service, fork, ANNA)

@@ -63,7 +63,7 @@ def test_a_game_on_a_set_beyond_the_limits_goes_on_and_is_forked(backend: Backen
         assert (await played(service, game)).at_table.status == "finished"
         fork = (await service.forking.fork(game, ForkRequest(at=5), ANNA)).game
         for who in (ANNA, BEN):
-            await service.path.act(fork, TakeSeat(), who)
+            await service.path.command(fork, TakeSeat(), who)
         assert (await played(service, fork)).at_table.status == "finished"
         for one in (game, fork):
             assert (await verify_log(service.reader, one, keys=KEYS)).ok
@@ -108,7 +108,7 @@ def test_an_archive_with_a_set_that_is_not_canonical_is_taken_over_byte_for_byte
         game, digest = await old_game(origin, UNTIDY, upto=None if finished else 8)
         first = tiny_service(origin)
         if not finished:
-            await first.path.act(game, AbortGame("enough"), ORGANISER)
+            await first.path.command(game, AbortGame("enough"), ORGANISER)
         service = tiny_service()
         taken = await import_archive(service.path, read_archive([await exported(first, game)]), ANNA)
         assert await service.store.get_components(digest) == UNTIDY

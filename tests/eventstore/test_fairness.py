@@ -92,7 +92,7 @@ def test_before_the_start_the_log_holds_a_digest_and_nothing_else_of_the_seed() 
     async def scenario() -> None:
         service = tiny_service()
         game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-        await service.path.act(game, TakeSeat(nonce="of-anna"), ANNA)
+        await service.path.command(game, TakeSeat(nonce="of-anna"), ANNA)
         stored = b"".join(record.body + record.openings for record in await service.store.read(game))
         seed = KEYS.seed(game, "k1")
         assert commitment_of(seed).encode() in stored
@@ -136,8 +136,8 @@ def test_another_seed_put_in_later_does_not_fit_a_receipt() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-        receipt = str((await service.path.act(game, TakeSeat(nonce="of-anna"), ANNA)).head)
-        await service.path.act(game, TakeSeat(nonce="of-ben"), BEN)
+        receipt = str((await service.path.command(game, TakeSeat(nonce="of-anna"), ANNA)).head)
+        await service.path.command(game, TakeSeat(nonce="of-ben"), BEN)
         await played(service, game)
         other = hashlib.sha256(b"a seed that would have been better").digest()
 
@@ -172,10 +172,10 @@ def test_who_holds_the_key_and_gives_the_last_nonce_chooses_and_nothing_shows_it
         service = tiny_service()
         for wish in range(SIZE):
             game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-            await service.path.act(game, TakeSeat(nonce="nobody-can-guess-this"), ANNA)
+            await service.path.command(game, TakeSeat(nonce="nobody-can-guess-this"), ANNA)
             (of_anna,) = [one for entry in await entries(service, game) for one in seated(entry.body.events)]
             assert of_anna.nonce is not None
-            await service.path.act(game, TakeSeat(nonce=wished(KEYS.seed(game, "k1"), [of_anna.nonce], wish)), BEN)
+            await service.path.command(game, TakeSeat(nonce=wished(KEYS.seed(game, "k1"), [of_anna.nonce], wish)), BEN)
             assert (await draws_of(service, game))[PILE, 0] == (SIZE, wish)
             verification = await verify_log(service.reader, game, keys=KEYS)
             assert verification.ok
@@ -205,7 +205,7 @@ def test_without_a_nonce_who_holds_the_key_chooses_with_the_games_id() -> None:
             new = NewGame(ruleset="tiny", seats=2)
             game = (await service.path.create(new, ANNA, keyed(service, wish))).game
             for who in (ANNA, BEN):
-                await service.path.act(game, TakeSeat(), who)
+                await service.path.command(game, TakeSeat(), who)
             assert (await draws_of(service, game))[PILE, 0] == (SIZE, wish)
 
     asyncio.run(scenario())

@@ -69,7 +69,7 @@ def test_a_finished_game_stays_finished(backend: Backend) -> None:
         assert all(check.checked for check in verification.checks)
         assert await store.luck_users(accepted.game) == frozenset()
         with pytest.raises(Exception, match="finished"):
-            await service.path.act(accepted.game, TakeSeat(), ANNA)
+            await service.path.command(accepted.game, TakeSeat(), ANNA)
 
     backend.run(scenario)
 
@@ -84,7 +84,7 @@ def test_an_unfinished_game_goes_on_under_a_new_commitment(backend: Backend) -> 
         assert (table.status, table.commitment.seed_game, table.seats) == ("open", game, (None, None))
         assert await store.luck_users(game) == frozenset([game])
         for who in (CARA, BEN):
-            await service.path.act(game, TakeSeat(nonce=f"new-{who.name}"), who)
+            await service.path.command(game, TakeSeat(nonce=f"new-{who.name}"), who)
         state = await played(service, game, seed=9)
         assert state.at_table.status == "finished"
         assert state.at_table.nonces == ("new-Cara", "new-Ben")
@@ -99,7 +99,7 @@ def test_an_unfinished_game_goes_on_under_a_new_commitment(backend: Backend) -> 
 def test_imported_at_home_even_the_first_draws_are_checked() -> None:
     async def scenario() -> None:
         service, origin, archive = await game_archive(upto=7)
-        await service.path.act(origin, AbortGame("enough"), ORGANISER)
+        await service.path.command(origin, AbortGame("enough"), ORGANISER)
         game = (await import_archive(service.path, read_archive([archive]), STRANGER)).game
         verification = await verify_log(service.reader, game, keys=KEYS)
         assert verification.ok
@@ -118,7 +118,7 @@ def test_a_table_that_never_started_can_be_imported_and_played() -> None:
         other = tiny_service(keys=OTHER_KEYS)
         imported = (await import_archive(other.path, early, ANNA)).game
         for who in (ANNA, BEN):
-            await other.path.act(imported, TakeSeat(), who)
+            await other.path.command(imported, TakeSeat(), who)
         assert (await played(other, imported)).at_table.status == "finished"
         assert (await verify_log(other.reader, imported)).ok
 
@@ -128,9 +128,9 @@ def test_a_table_that_never_started_can_be_imported_and_played() -> None:
 def test_aborted_stalled_and_superseded_games() -> None:
     async def scenario() -> None:
         service, aborted, _ = await game_archive(upto=5)
-        await service.path.act(aborted, AbortGame("rain"), ORGANISER)
+        await service.path.command(aborted, AbortGame("rain"), ORGANISER)
         stalled = await started(service)
-        await service.path.act(stalled, StallGame("no luck"), SERVICE_IDENTITY)
+        await service.path.command(stalled, StallGame("no luck"), SERVICE_IDENTITY)
         replaced = await started(service)
         await service.forking.fork(replaced, ForkRequest(at=3, supersede=True), ORGANISER)
         other = tiny_service(keys=OTHER_KEYS)
@@ -151,7 +151,7 @@ def test_the_same_archive_answers_the_same_game(backend: Backend) -> None:
         )
         assert len({(answer.game, answer.head) for answer in answers}) == 1
         game = answers[0].game
-        await service.path.act(game, TakeSeat(), ANNA)
+        await service.path.command(game, TakeSeat(), ANNA)
         again = await import_archive(service.path, archive, STRANGER)
         assert (again.game, again.head) == (game, answers[0].head)
         assert (await service.reader.state(game)).version == archive.head.version + 2
@@ -175,7 +175,7 @@ def test_seeds_that_other_logs_reveal_come_with_the_import() -> None:
     async def scenario() -> None:
         service, game, _ = await game_archive()
         fork = (await service.forking.fork(game, ForkRequest(at=5), ANNA)).game
-        await service.path.act(fork, AbortGame("enough"), ORGANISER)
+        await service.path.command(fork, AbortGame("enough"), ORGANISER)
         archive = read_archive([await exported(service, fork)])
         assert list(archive.seeds) == [game]
         other = tiny_service(keys=OTHER_KEYS)
@@ -194,11 +194,11 @@ def test_an_import_is_exported_imported_and_forked_like_any_game() -> None:
         _, _, archive = await game_archive()
         service = tiny_service(keys=OTHER_KEYS)
         once = (await import_archive(service.path, read_archive([archive]), ANNA)).game
-        await service.path.act(once, RuleDispute("the winner is confirmed"), ORGANISER)
+        await service.path.command(once, RuleDispute("the winner is confirmed"), ORGANISER)
         twice = (await import_archive(service.path, read_archive([await exported(service, once)]), BEN)).game
         fork = (await service.forking.fork(twice, ForkRequest(at=6), CARA)).game
         for who in (ANNA, BEN):
-            await service.path.act(fork, TakeSeat(), who)
+            await service.path.command(fork, TakeSeat(), who)
         assert (await played(service, fork, seed=4)).at_table.status == "finished"
         for game in (once, twice, fork):
             assert (await verify_log(service.reader, game, keys=OTHER_KEYS)).ok
@@ -337,7 +337,7 @@ def long_archive(entries: int) -> bytes:
     async def ruled() -> bytes:
         service = tiny_service()
         game = await started(service)
-        await service.path.act(game, RuleDispute("so be it"), ORGANISER)
+        await service.path.command(game, RuleDispute("so be it"), ORGANISER)
         return await exported(service, game)
 
     return lengthened(asyncio.run(ruled()), entries)

@@ -327,11 +327,11 @@ def test_a_repeated_act_gets_its_first_answer(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-        first = await service.path.act(game, TakeSeat(seat=0), ANNA, "sit")
-        await service.path.act(game, TakeSeat(), BEN)
-        again = await service.path.act(game, TakeSeat(seat=0), ANNA, "sit")
+        first = await service.path.command(game, TakeSeat(seat=0), ANNA, "sit")
+        await service.path.command(game, TakeSeat(), BEN)
+        again = await service.path.command(game, TakeSeat(seat=0), ANNA, "sit")
         assert (again.head, again.record) == (first.head, first.record)
         with pytest.raises(KeyReused):
-            await service.path.act(game, TakeSeat(seat=1), ANNA, "sit")
+            await service.path.command(game, TakeSeat(seat=1), ANNA, "sit")
 
     backend.run(scenario)

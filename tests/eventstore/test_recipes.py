@@ -131,7 +131,7 @@ async def random_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: in
     source = random.Random(seed)  # noqa: S311 - choices of a test
     game = (await service.path.create(NewGame(ruleset=name, seats=seats), ANNA)).game
     for who in (*PLAYERS, ORGANISER)[:seats]:
-        await service.path.act(game, TakeSeat(nonce=f"n-{who.name}"), who)
+        await service.path.command(game, TakeSeat(nonce=f"n-{who.name}"), who)
     state = await service.reader.state(game)
     while moving := to_move(state):
         if moving[0] == SERVICE:
@@ -184,17 +184,17 @@ def test_the_stranger_agrees_on_forks_imports_and_old_logs() -> None:
         open_game = await exported(service, game)
         fork = (await service.forking.fork(game, ForkRequest(at=5), ORGANISER)).game
         for who in (BEN, CARA):
-            await service.path.act(fork, TakeSeat(nonce=f"f-{who.name}"), who)
+            await service.path.command(fork, TakeSeat(nonce=f"f-{who.name}"), who)
         await played(service, fork)
         replaced = (await service.forking.fork(game, ForkRequest(at=6, supersede=True), ORGANISER)).game
         await played(service, replaced)
         twin = (await service.forking.fork(replaced, ForkRequest(at=4, luck="parent"), ANNA)).game
-        await service.path.act(twin, AbortGame("over"), ORGANISER)
+        await service.path.command(twin, AbortGame("over"), ORGANISER)
         whole = [await exported(service, one) for one in (game, fork, replaced, twin)]
         other = tiny_service(keys=ServiceKeys({"k1": bytes(32)}, "k1"))
         imported = (await import_archive(other.path, read_archive([open_game]), ANNA)).game
         for who in (ANNA, BEN):
-            await other.path.act(imported, TakeSeat(), who)
+            await other.path.command(imported, TakeSeat(), who)
         await played(other, imported)
         closed = (await import_archive(other.path, read_archive([whole[1]]), ANNA)).game
         return [open_game, await exported(other, imported), *whole, await exported(other, closed), OLD.read_bytes()]

@@ -28,7 +28,7 @@ async def started_with_keys(service: Service) -> str:
     """Open and start a game, every request under a key."""
     game = (await service.path.create(NEW, ANNA, "open")).game
     for who in (ANNA, BEN):
-        await service.path.act(game, TakeSeat(), who, "sit")
+        await service.path.command(game, TakeSeat(), who, "sit")
     return game
 
 
@@ -69,7 +69,7 @@ def remembered(service: Service, game: str) -> RequestKey:
 
 async def closed_game(service: Service) -> str:
     game = await started_with_keys(service)
-    await service.path.act(game, AbortGame("over"), ORGANISER)
+    await service.path.command(game, AbortGame("over"), ORGANISER)
     return game
 
 
@@ -81,7 +81,7 @@ def test_a_day_after_the_close_and_no_millisecond_before_requests_are_forgotten(
         closed = await closed_at(service, game)
         assert closed == now_ms(), "the service reads the frozen clock"
         clocks.tick(timedelta(days=1, milliseconds=-1))
-        await service.path.act(game, RuleDispute("as it stands", 1), ORGANISER, "late")
+        await service.path.command(game, RuleDispute("as it stands", 1), ORGANISER, "late")
         assert await service.store.remembered(game, request) == (await service.reader.record(game, 1)).head
         clocks.tick(timedelta(milliseconds=1))
         assert await service.store.remembered(game, request) is None
@@ -114,10 +114,10 @@ def test_what_follows_the_close_puts_nothing_off_and_is_forgotten_too(backend: B
         game = await started_with_keys(service)
         silent = (await service.path.create(NEW, ANNA)).game
         for one in (game, silent):
-            await service.path.act(one, AbortGame("over"), ORGANISER)
+            await service.path.command(one, AbortGame("over"), ORGANISER)
         until = await closed_at(service, game) + DAY_MS
         for one in (game, silent):
-            await service.path.act(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
+            await service.path.command(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
         assert until in forgotten(backend, game)
         assert await closed_at(service, silent) + DAY_MS in forgotten(backend, silent), "it had none before"
 
@@ -131,7 +131,7 @@ def test_superseded_games_remember_until_a_day_after_the_one_that_replaced_them(
         second = await forked(service, first, 3, supersede=True)
         third = await forked(service, second, 4, supersede=True)
         for one in (second, third):
-            await service.path.act(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
+            await service.path.command(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
         assert [backend.expiry(one) for one in (first, second, third)] == [None, None, None]
         await played(service, third)
         until = await closed_at(service, third) + DAY_MS
@@ -144,11 +144,11 @@ def test_a_refused_request_leaves_its_key_free(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = (await service.path.create(NEW, ANNA, "open")).game
-        await service.path.act(game, TakeSeat(seat=0), ANNA, "sit")
-        refused = service.path.act(game, TakeSeat(seat=0), BEN, "sit")
+        await service.path.command(game, TakeSeat(seat=0), ANNA, "sit")
+        refused = service.path.command(game, TakeSeat(seat=0), BEN, "sit")
         assert await unchanged(service, game, refused) == "seat_taken"
-        await service.path.act(game, TakeSeat(seat=1), BEN, "sit")
-        again = service.path.act(game, TakeSeat(seat=0), BEN, "sit")
+        await service.path.command(game, TakeSeat(seat=1), BEN, "sit")
+        again = service.path.command(game, TakeSeat(seat=0), BEN, "sit")
         assert await unchanged(service, game, again) == "key_reused", "the accepted one is remembered"
 
     backend.run(scenario)

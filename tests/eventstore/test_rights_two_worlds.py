@@ -82,7 +82,7 @@ async def world(keys: ServiceKeys, decisions: Sequence[Decision] = ROUND_ONE) ->
     service.path.new_id = lambda *_: next(ids)  # type: ignore[method-assign]
     await service.path.create(NewGame(ruleset="tiny", seats=2, forks="anyone"), ANNA)
     for who, nonce in zip((ANNA, BEN), NONCES, strict=True):
-        await service.path.act(GAME, TakeSeat(nonce=nonce), who)
+        await service.path.command(GAME, TakeSeat(nonce=nonce), who)
     for decision in decisions:
         await decided(service, GAME, decision)
     return service
@@ -232,7 +232,7 @@ async def told_of_forks(service: Service, who: Identity, blind: Sequence[Identit
 
     async def sit(fork: str) -> None:
         for player in (BEN, CARA):
-            await service.path.act(fork, TakeSeat(nonce="n"), player)
+            await service.path.command(fork, TakeSeat(nonce="n"), player)
         await look(fork)
 
     # The forks' own luck is the same in both worlds.
@@ -242,15 +242,15 @@ async def told_of_forks(service: Service, who: Identity, blind: Sequence[Identit
     await service.path.advance(FORK)
     await look(FORK)
     assert await forked(FORK, FORKED_AT + 1) == AGAIN
-    await service.path.act(AGAIN, AbortGame("nobody ever sat there"), ORGANISER)
+    await service.path.command(AGAIN, AbortGame("nobody ever sat there"), ORGANISER)
     await look(AGAIN)
-    await service.path.act(FORK, AbortGame("over"), ORGANISER)
+    await service.path.command(FORK, AbortGame("over"), ORGANISER)
     await look(FORK)
     assert (await service.rights.snapshot(FORK, STRANGER)).visibility.ranges[-1].everything
     assert not (await service.rights.snapshot(GAME, STRANGER)).visibility.ranges[-1].everything
     assert await forked(FORK, FORKED_AT) == BELOW
     await sit(BELOW)
-    await service.path.act(BELOW, AbortGame("over"), ORGANISER)
+    await service.path.command(BELOW, AbortGame("over"), ORGANISER)
     await look(BELOW)
     return told
 

@@ -66,7 +66,7 @@ def test_a_game_that_is_not_being_played_is_not_stalled(backend: Backend) -> Non
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await due_game(service)
-        await service.path.act(game, AbortGame("rain"), ORGANISER)
+        await service.path.command(game, AbortGame("rain"), ORGANISER)
         head = await store.head(game)
         await stall_game(service.path, game, head, "its worker was lost")
         assert await store.head(game) == head
@@ -116,7 +116,7 @@ def test_freeing_is_answered_again_under_its_key_whether_the_log_or_a_mark_said_
             await free_game(service.path, game, OPERATOR, "again")
             assert await store.head(game) == freed
             assert await code_of(free_game(service.path, game, OPERATOR, "another")) == "not_stalled"
-            assert await code_of(service.path.act(game, AbortGame("rain"), OPERATOR, "again")) == "key_reused"
+            assert await code_of(service.path.command(game, AbortGame("rain"), OPERATOR, "again")) == "key_reused"
             # A repeated request frees nothing that stalled since.
             await store.stall(game, head=freed, reason="it fails still")
             await free_game(service.path, game, OPERATOR, "again")

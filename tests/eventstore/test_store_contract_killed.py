@@ -139,10 +139,10 @@ def test_a_fork_with_a_copied_prefix(redis_backend: Backend, monkeypatch: pytest
     async def chain(store: Store) -> None:
         service = tiny_service(store)
         games.append(await started(service))
-        await service.path.act(games[0], AbortGame("over"), ORGANISER)
+        await service.path.command(games[0], AbortGame("over"), ORGANISER)
         for at in range(3, 3 + FEW_SEGMENTS):
             games.append(await forked(service, games[-1], at))
-            await service.path.act(games[-1], AbortGame("over"), ORGANISER)
+            await service.path.command(games[-1], AbortGame("over"), ORGANISER)
 
     async def fork(service: Service) -> str:
         asked = ForkRequest(at=3 + FEW_SEGMENTS)

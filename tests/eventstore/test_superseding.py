@@ -112,11 +112,11 @@ def test_a_table_that_waits_for_players_can_be_replaced() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-        await service.path.act(game, TakeSeat(nonce="mine"), ANNA)
+        await service.path.command(game, TakeSeat(nonce="mine"), ANNA)
         fork = await forked(service, game, 2, supersede=True)
         table = (await service.reader.state(fork)).at_table
         assert (table.status, table.seat_of("p-anna"), table.given) == ("open", 0, ((0, "mine"),))
-        await service.path.act(fork, TakeSeat(), BEN)
+        await service.path.command(fork, TakeSeat(), BEN)
         await played(service, fork)
         await sound(service, fork)
 

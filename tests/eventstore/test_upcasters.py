@@ -112,7 +112,7 @@ def test_an_old_log_in_the_store_folds_archives_and_forks(backend: Backend, old:
         assert verify_archive(again, CODECS).ok
         fork = (await service.forking.fork(game, ForkRequest(at=16), CARA)).game
         for who in (ANNA, BEN, CARA):
-            await service.path.act(fork, TakeSeat(), who)
+            await service.path.command(fork, TakeSeat(), who)
         assert (await played(service, fork)).at_table.status == "finished"
         assert (await verify_log(service.reader, fork, keys=KEYS)).ok
 

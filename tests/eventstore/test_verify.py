@@ -100,16 +100,16 @@ def test_all_acts_are_judged_again() -> None:
         service = tiny_service()
         path = service.path
         game = (await path.create(NewGame(ruleset="tiny", seats=2), ORGANISER)).game
-        await path.act(game, TakeSeat(seat=1, nonce="x"), ANNA)
-        await path.act(game, LeaveSeat(seat=1), ANNA)
-        await path.act(game, TakeSeat(nonce="y"), ANNA)
-        await path.act(game, TakeSeat(bot="random"), OPERATOR)
+        await path.command(game, TakeSeat(seat=1, nonce="x"), ANNA)
+        await path.command(game, LeaveSeat(seat=1), ANNA)
+        await path.command(game, TakeSeat(nonce="y"), ANNA)
+        await path.command(game, TakeSeat(bot="random"), OPERATOR)
         await decided(service, game)
-        await path.act(game, RuleDispute("the die was cocked", 4), ORGANISER)
-        await path.act(game, StallGame("again and again"), SERVICE_IDENTITY)
-        await path.act(game, FreeGame(), OPERATOR)
-        await path.act(game, HandSeatToBot(0, "random"), ANNA)
-        await path.act(game, AbortGame("bed time"), ORGANISER)
+        await path.command(game, RuleDispute("the die was cocked", 4), ORGANISER)
+        await path.command(game, StallGame("again and again"), SERVICE_IDENTITY)
+        await path.command(game, FreeGame(), OPERATOR)
+        await path.command(game, HandSeatToBot(0, "random"), ANNA)
+        await path.command(game, AbortGame("bed time"), ORGANISER)
         verification = await verify_log(service.reader, game)
         assert verification.ok
         assert all(check.checked for check in verification.checks)
@@ -124,12 +124,12 @@ def test_forks_are_checked_with_the_luck_of_each_owner() -> None:
         await played(service, game, upto=6)
         redrawn = (await service.forking.fork(game, ForkRequest(at=5), ANNA)).game
         for who in (BEN, ANNA):
-            await service.path.act(redrawn, TakeSeat(nonce=f"fork-{who.name}"), who)
+            await service.path.command(redrawn, TakeSeat(nonce=f"fork-{who.name}"), who)
         await played(service, redrawn, seed=3)
         await played(service, game, seed=4)
         again = (await service.forking.fork(game, ForkRequest(at=7, luck="parent"), ANNA)).game
         for who in (ANNA, BEN):
-            await service.path.act(again, TakeSeat(nonce="not-used"), who)
+            await service.path.command(again, TakeSeat(nonce="not-used"), who)
         await played(service, again, seed=5)
         for one in (game, redrawn, again):
             verification = await verify_log(service.reader, one, keys=KEYS)

@@ -55,11 +55,11 @@ def evil_archive() -> bytes:
         asked = NewGame(ruleset="discoveries", seats=2, labels=(EVIL,), components=components)
         game = (await service.path.create(asked, ANNA)).game
         for who in (ANNA, BEN):
-            await service.path.act(game, TakeSeat(nonce="nonce"), Identity(who.player, who.name, "player"))
+            await service.path.command(game, TakeSeat(nonce="nonce"), Identity(who.player, who.name, "player"))
         for _ in range(30):
             await decided(service, game)
-        await service.path.act(game, RuleDispute(EVIL, 3), ORGANISER)
-        await service.path.act(game, AbortGame(EVIL), ORGANISER)
+        await service.path.command(game, RuleDispute(EVIL, 3), ORGANISER)
+        await service.path.command(game, AbortGame(EVIL), ORGANISER)
         lines = apart(await exported(service, game))
         for line in lines:
             for event in line["body"]["events"] if line["type"] == "entry" else ():

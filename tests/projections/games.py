@@ -33,7 +33,7 @@ async def bison_game(service: Service, *, seed: int = 0, seats: int = 3, upto: i
     new = NewGame(**{"ruleset": "bison", "seats": seats, **asked})
     game = (await service.path.create(new, ANNA, f"always {seed}")).game
     for who in PLAYERS[:seats]:
-        await service.path.act(game, TakeSeat(nonce=who.name), who)
+        await service.path.command(game, TakeSeat(nonce=who.name), who)
     await bison_on(service, game, seed=seed, upto=upto)
     return game
 

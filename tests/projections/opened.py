@@ -53,7 +53,7 @@ async def table(service: Service, opened_by: Identity, *seated: Identity, seats:
     """Open a tiny game and let players sit down."""
     game = (await service.path.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), opened_by)).game
     for who in seated:
-        await service.path.act(game, TakeSeat(), who)
+        await service.path.command(game, TakeSeat(), who)
     return game
 
 

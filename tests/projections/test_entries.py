@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from eventstore.identity import Identity
-from eventstore.log.entry import ActTaken, DecisionTaken, ServiceRun
+from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.storage.head import BEGINNING, chain_hash
 from eventstore.write.forking import ForkRequest
 from projections.entries import EntryFilter, EntryView
@@ -171,7 +171,7 @@ def test_entries_are_found_by_cause_by_time_and_by_how_long_they_were_waited_for
         assert await found() == whole
         for after in (1, 40):
             assert await found(after) == whole[after:], "the first of a page was waited for since the page before"
-        kinds = {"decision": DecisionTaken, "act": ActTaken, "run": ServiceRun}
+        kinds = {"decision": DecisionTaken, "act": CommandTaken, "run": ServiceRun}
         for cause, kind in kinds.items():
             expected = [pair for pair, body in zip(whole, bodies, strict=True) if isinstance(body.cause, kind)]
             assert await found(causes=frozenset((cause,))) == expected != []

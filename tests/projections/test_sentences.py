@@ -18,7 +18,7 @@ from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.log.state import State
 from eventstore.log.visibility import VisibilityRange
-from eventstore.table.commands import AnyAct
+from eventstore.table.commands import AnyCommand
 from eventstore.table.events import TABLE_EVENTS, Occupant
 from projections.errors import LanguageUnknown, SentenceMissing
 from projections.facade import Projections
@@ -114,12 +114,12 @@ def test_the_tables_catalogue_words_every_event_and_act_of_a_table() -> None:
     for kind in TABLE_EVENTS:
         name = tag_of(kind).partition(".")[0].replace("_", "-")
         assert sentences.has(f"table-{name}"), kind
-    for act in AnyAct.__args__:
-        text = sentences.render(Message("cause-act", {"actor": "Olga", "act": tag_of(act)}))
-        others = [one for one in AnyAct.__args__ if one is not act]
+    for command in AnyCommand.__args__:
+        text = sentences.render(Message("cause-act", {"actor": "Olga", "act": tag_of(command)}))
+        others = [one for one in AnyCommand.__args__ if one is not command]
         assert text not in {
             sentences.render(Message("cause-act", {"actor": "Olga", "act": tag_of(other)})) for other in others
-        }, "each act has words of its own"
+        }, "each command has words of its own"
 
 
 def test_seats_are_named_with_who_sits_there() -> None:

@@ -111,7 +111,7 @@ class World:
         asked = NewGame(ruleset=self.ruleset.name, seats=self.secret.seats, options=dict(self.secret.options))
         self.game = (await self.service.path.create(asked, ANN, f"{KEY}-{seed}")).game
         for who in PLAYERS[: self.secret.seats]:
-            await self.service.path.act(self.game, TakeSeat(nonce=who.name), who)
+            await self.service.path.command(self.game, TakeSeat(nonce=who.name), who)
 
     async def state(self) -> State:
         return await self.service.reader.state(self.game)

@@ -63,7 +63,7 @@ async def started(service: Service, seats: int = 2, *, nonces: bool = True, **as
     """Open a game, seat the players, and return its id. The last seat starts it."""
     game = (await service.path.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), ANNA)).game
     for who in PLAYERS[:seats]:
-        await service.path.act(game, TakeSeat(nonce=f"nonce-of-{who.name}" if nonces else None), who)
+        await service.path.command(game, TakeSeat(nonce=f"nonce-of-{who.name}" if nonces else None), who)
     return game
 
 

@@ -117,7 +117,7 @@ class Table:
         new = NewGame(ruleset=ruleset, seats=len(kinds), **asked)
         game = (await self.service.path.create(new, OPERATOR)).game
         for kind in kinds:
-            await self.service.path.act(game, TakeSeat(bot=kind), OPERATOR)
+            await self.service.path.command(game, TakeSeat(bot=kind), OPERATOR)
         return game
 
     async def game_to_score(self) -> str:

@@ -42,8 +42,8 @@ async def go_on_from(
 async def anna_and_a_bot(table: Table) -> str:
     path = table.service.path
     game = (await path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-    await path.act(game, TakeSeat(seat=0), ANNA)
-    await path.act(game, TakeSeat(seat=1, bot="random"), ANNA)
+    await path.command(game, TakeSeat(seat=0), ANNA)
+    await path.command(game, TakeSeat(seat=1, bot="random"), ANNA)
     return game
 
 

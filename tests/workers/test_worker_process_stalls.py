@@ -45,9 +45,9 @@ def test_a_run_that_always_fails_stalls_the_game_until_it_is_freed(place: Place)
             assert is_alive(worker.pid)
             assert await table.service.store.next_due(0) is None
             with pytest.raises(CommandRefused):
-                await table.service.path.act(game, FreeGame(), ANNA)
+                await table.service.path.command(game, FreeGame(), ANNA)
             place.stop_asking("advance-fails")
-            await table.service.path.act(game, FreeGame(), OPERATOR)
+            await table.service.path.command(game, FreeGame(), OPERATOR)
             scored = await table.until_scored(game)
         assert scored.at_table.status == "playing"
         assert len(await table.runs_of(game)) == 1

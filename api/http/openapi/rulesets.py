@@ -11,14 +11,14 @@ import msgspec
 from api.http.openapi.schemas import COMPONENTS, Schema, renamed, schema_components
 from domain.core.events import members, private_fields
 from domain.core.ruleset import Ruleset
-from eventstore.log.entry import ActTaken, Body, DrawEntry, Hidden, ServiceRun
-from eventstore.table.commands import AnyAct
+from eventstore.log.entry import Body, CommandTaken, DrawEntry, Hidden, ServiceRun
+from eventstore.table.commands import AnyCommand
 from eventstore.table.events import Commitment, Occupant, Segment, TableEvent
 
 _SHARED: Final[tuple[Any, ...]] = (
     TableEvent,
-    AnyAct,
-    ActTaken,
+    AnyCommand,
+    CommandTaken,
     ServiceRun,
     DrawEntry,
     Hidden,

@@ -107,7 +107,7 @@ _COUNTED: Final = {
     "components": "component sets",
     "commitments": "openings",
     "chance": "draws",
-    "legality": "decisions and acts",
+    "legality": "decisions and table commands",
     "scoring": "runs of the service",
     "fold": "positions",
     "result": "results",

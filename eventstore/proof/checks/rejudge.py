@@ -1,4 +1,4 @@
-"""Acts judged again: what the table makes of a recorded act, as far as the log tells who acted."""
+"""Table commands judged again: what the table makes of a recorded command, as far as the log tells who acted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.core.events import Event
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity, Role
 from eventstore.log.consequences import started_when_full
-from eventstore.log.entry import ActTaken
+from eventstore.log.entry import CommandTaken
 from eventstore.log.state import LoadedRuleset, State
 from eventstore.proof.checks.findings import Deviation
 from eventstore.table.commands import CreateGame, ForkGame, HandSeatToBot, ImportGame, SupersedeGame, TakeSeat
@@ -21,28 +21,28 @@ from eventstore.table.judging import judge
 
 
 def judged_again(
-    state: State, cause: ActTaken, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset
+    state: State, cause: CommandTaken, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset
 ) -> list[Event]:
-    """Return the facts that follow from an act today.
+    """Return the facts that follow from a table command today.
 
-    A log does not tell roles, so an act counts as allowed when any role allows it. What lies
+    A log does not tell roles, so a table command counts as allowed when any role allows it. What lies
     outside the log (a parent's later entries, another game's id) is taken as recorded.
 
     Raises:
-        Deviation: no role is allowed to act so, or the recorded facts contradict the act.
+        Deviation: no role is allowed to act so, or the recorded facts contradict the command.
         TabletapeError: the options do not fit the ruleset.
     """
     match cause.act:
         case CreateGame():
             return _created(state, cause, recorded, loaded)
-        case ForkGame() as act:
-            return _forked(state, cause, act, recorded, chance, loaded)
+        case ForkGame() as command:
+            return _forked(state, cause, command, recorded, chance, loaded)
         case ImportGame():
             return _imported(state, cause, recorded)
-        case SupersedeGame() as act:
+        case SupersedeGame() as command:
             _require(not state.at_table.ended, "a game that had ended was superseded")
-            return [GameSuperseded(act.by)]
-    _require(state.table is not None, "an act at a table that was not opened")
+            return [GameSuperseded(command.by)]
+    _require(state.table is not None, "a table command at a table that was not opened")
     events = _judged(state, cause, recorded)
     if isinstance(cause.act, TakeSeat):
         return started_when_full(state, events, loaded, lambda _: chance)
@@ -54,7 +54,7 @@ def _require(holds: bool, detail: str) -> None:
         raise Deviation("illegal", detail)
 
 
-def _judged(state: State, cause: ActTaken, recorded: Sequence[Event]) -> list[Event]:
+def _judged(state: State, cause: CommandTaken, recorded: Sequence[Event]) -> list[Event]:
     bots = [cause.act.bot] if isinstance(cause.act, TakeSeat | HandSeatToBot) and cause.act.bot else []
     refused: CommandRefused | None = None
     for who in _identities(cause.actor, recorded):
@@ -80,7 +80,7 @@ def _identities(actor: str, recorded: Sequence[Event]) -> list[Identity]:
     return [Identity("", actor, role) for role in roles[1:] if role == actor]
 
 
-def _created(state: State, cause: ActTaken, recorded: Sequence[Event], loaded: LoadedRuleset) -> list[Event]:
+def _created(state: State, cause: CommandTaken, recorded: Sequence[Event], loaded: LoadedRuleset) -> list[Event]:
     created = recorded[0] if recorded else None
     _require(state.table is None, "a table was opened twice")
     _require(isinstance(created, GameCreated), "the first entry opens no table")
@@ -97,13 +97,21 @@ def _created(state: State, cause: ActTaken, recorded: Sequence[Event], loaded: L
 
 
 def _forked(
-    state: State, cause: ActTaken, act: ForkGame, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset
+    state: State,
+    cause: CommandTaken,
+    command: ForkGame,
+    recorded: Sequence[Event],
+    chance: Chance,
+    loaded: LoadedRuleset,
 ) -> list[Event]:
     forked = recorded[0] if recorded else None
     _require(isinstance(forked, GameForked), "a fork does not say where it comes from")
     assert isinstance(forked, GameForked)  # noqa: S101 - required above
     said = (forked.parent, forked.at, forked.luck, forked.supersedes, forked.creator)
-    _require(said == (act.parent, act.at, act.luck, act.supersede, cause.actor), "a fork is not the one asked for")
+    _require(
+        said == (command.parent, command.at, command.luck, command.supersede, cause.actor),
+        "a fork is not the one asked for",
+    )
     _require(forked.at == state.version, f"a fork at {forked.at} follows entry {state.version}")
     _require(forked.parent_head == str(state.head), "a fork names another head of its parent")
     table = state.at_table
@@ -124,7 +132,7 @@ def _position(state: State) -> Position:
     return state.position
 
 
-def _imported(state: State, cause: ActTaken, recorded: Sequence[Event]) -> list[Event]:
+def _imported(state: State, cause: CommandTaken, recorded: Sequence[Event]) -> list[Event]:
     imported = recorded[0] if recorded else None
     _require(isinstance(imported, GameImported), "an import does not say where it comes from")
     assert isinstance(imported, GameImported)  # noqa: S101 - required above

@@ -9,7 +9,7 @@ from domain.core.chance import Audience, Draw
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Event, tag_of
 from eventstore.log.consequences import ending_of
-from eventstore.log.entry import ActTaken, DecisionTaken, Entry
+from eventstore.log.entry import CommandTaken, DecisionTaken, Entry
 from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
 from eventstore.proof.checks.findings import Deviation
 from eventstore.proof.checks.rejudge import judged_again
@@ -66,7 +66,7 @@ def replay(state: State, entry: Entry, draws: Sequence[Draw], loaded: LoadedRule
     try:
         if isinstance(cause, DecisionTaken):
             events = _decided(state, cause, chance, loaded)
-        elif isinstance(cause, ActTaken):
+        elif isinstance(cause, CommandTaken):
             events = judged_again(state, cause, recorded, chance, loaded)
         else:
             events = _run(state, chance, loaded)
@@ -112,6 +112,6 @@ def _compare(expected: Sequence[Event], recorded: Sequence[Event]) -> None:
 def _named(cause: Any) -> str:
     if isinstance(cause, DecisionTaken):
         return f"the decision {tag_of(type(cause.decision))} of seat {cause.seat}"
-    if isinstance(cause, ActTaken):
-        return f"the act {tag_of(type(cause.act))} of {cause.actor}"
+    if isinstance(cause, CommandTaken):
+        return f"the command {tag_of(type(cause.act))} of {cause.actor}"
     return "the run of the service"

@@ -57,7 +57,7 @@ def test_the_table_fills_and_the_last_seat_starts_the_game() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = (await service.path.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
-        act = service.path.act
+        act = service.path.command
         assert await unchanged(service, game, act(game, TakeSeat(seat=3), ANNA)) == "seat_unknown"
         assert await unchanged(service, game, act(game, TakeSeat(seat=-1), ANNA)) == "seat_unknown"
         for nonce in ("", "a b", "x" * 65, "ä", "a\nb"):
@@ -90,7 +90,7 @@ def test_two_players_who_take_the_last_seats_at_once_both_sit(backend: Backend) 
         services = [tiny_service(store) for _ in range(4)]
         answers = await asyncio.gather(
             *(
-                one.path.act(game, TakeSeat(), who)
+                one.path.command(game, TakeSeat(), who)
                 for one, who in zip(services, (ANNA, BEN, CARA, STRANGER), strict=True)
             ),
             return_exceptions=True,
@@ -107,7 +107,7 @@ def test_a_bot_takes_over_and_is_due() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        act = service.path.act
+        act = service.path.command
         assert await unchanged(service, game, act(game, HandSeatToBot(0, "random"), BEN)) == "not_your_seat"
         assert await due_games(service) == []
         await act(game, HandSeatToBot(0, "random"), ANNA)
@@ -125,7 +125,7 @@ def test_a_game_that_ends_takes_nothing_more_but_rulings() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        act = service.path.act
+        act = service.path.command
         assert await unchanged(service, game, act(game, AbortGame("no"), ANNA)) == "not_organiser"
         assert await unchanged(service, game, act(game, RuleDispute("no"), ANNA)) == "not_organiser"
         await act(game, AbortGame("storm"), ORGANISER)
@@ -148,7 +148,7 @@ def test_a_stalled_game_waits_for_an_operator() -> None:
         game = await started(service)
         for _ in range(2):
             await decided(service, game, LayCounter())
-        act = service.path.act
+        act = service.path.command
         assert await unchanged(service, game, act(game, FreeGame(), OPERATOR)) == "not_stalled"
         await act(game, StallGame("it fails"), SERVICE_IDENTITY)
         assert await due_games(service) == []
@@ -168,7 +168,7 @@ def test_only_the_service_lets_a_game_stall() -> None:
         game = await started(service)
         for who in (ANNA, STRANGER):
             with pytest.raises(CommandRefused):
-                await service.path.act(game, StallGame("out of spite"), who)
+                await service.path.command(game, StallGame("out of spite"), who)
 
     asyncio.run(scenario())
 
