@@ -29,13 +29,13 @@ class DecisionList(msgspec.Struct, frozen=True):
 
 
 def decision_list(
-    state: State, setting: LoadedRuleset, seat: Seat | None, sentences: Sentences, language: str
+    state: State, loaded: LoadedRuleset, seat: Seat | None, sentences: Sentences, language: str
 ) -> DecisionList:
     """List the legal decisions of a seat; none for nobody's.
 
     Args:
         state: the state at the head.
-        setting: the game's ruleset and components.
+        loaded: the game's ruleset and components.
         seat: the viewer's own seat, if they sit at the table.
         sentences: words them.
         language: one that there are sentences in.
@@ -47,10 +47,10 @@ def decision_list(
     names = names_of(state.at_table.seats)
 
     def option(decision: Decision) -> DecisionOption:
-        message = tell_decision(decision, state, setting, visible)
+        message = tell_decision(decision, state, loaded, visible)
         return DecisionOption(decision, "" if message is None else sentences.render(message, language, names))
 
-    return DecisionList(head, ruleset, tuple(map(option, setting.ruleset.legal(state.position, seat))))
+    return DecisionList(head, ruleset, tuple(map(option, loaded.ruleset.legal(state.position, seat))))
 
 
 class SeatDecisions(msgspec.Struct, frozen=True):
@@ -74,13 +74,13 @@ class DecisionsThen(msgspec.Struct, frozen=True):
 
 
 def decisions_then(
-    state: State, setting: LoadedRuleset, visibility: Visibility, sentences: Sentences, language: str
+    state: State, loaded: LoadedRuleset, visibility: Visibility, sentences: Sentences, language: str
 ) -> DecisionsThen:
     """List what each seat to move could decide in a state, where the viewer may know it."""
     viewer = visibility.at(state.version).viewer
     seats = []
     for seat in to_move(state):
         if seat != SERVICE:
-            known = decision_list(state, setting, seat, sentences, language).decisions if seat in viewer else None
+            known = decision_list(state, loaded, seat, sentences, language).decisions if seat in viewer else None
             seats.append(SeatDecisions(seat, known))
     return DecisionsThen(state.at_table.game, str(state.head), state.at_table.ruleset, status_of(state), tuple(seats))

@@ -49,10 +49,10 @@ class BlameView(msgspec.Struct, frozen=True):
     """What the part was before; left out when there was none."""
 
 
-def diff(before: State, after: State, setting: LoadedRuleset, visibility: Visibility) -> DiffView:
+def diff(before: State, after: State, loaded: LoadedRuleset, visibility: Visibility) -> DiffView:
     """Compare the states of one game at two versions, as a viewer may see each."""
-    one = document_of(before, setting, visibility.at(before.version))
-    other = document_of(after, setting, visibility.at(after.version))
+    one = document_of(before, loaded, visibility.at(before.version))
+    other = document_of(after, loaded, visibility.at(after.version))
     return DiffView(after.at_table.game, str(before.head), str(after.head), json_patch(one, other), changes(one, other))
 
 
@@ -73,15 +73,15 @@ async def blame(states: States, state: State, visibility: Visibility, path: str,
         PathUnknown: the viewer's state has no such part.
     """
     parts = parse_path(path)
-    setting = await states.setting(state)
-    value = find(document_of(state, setting, visibility.at(state.version)), parts)
+    loaded = await states.loaded(state)
+    value = find(document_of(state, loaded, visibility.at(state.version)), parts)
     if value is ABSENT:
         raise PathUnknown("the state has no such part", value=path)
     upto = state.version
     changed: tuple[Walked, Any] | None = None
     while changed is None and upto > 0:
         after = (upto - 1) // SPACING * SPACING
-        changed = await _last_change(states, state, (after, upto), parts, setting, visibility)
+        changed = await _last_change(states, state, (after, upto), parts, loaded, visibility)
         upto = after
     if changed is None:
         raise AssertionError("the first entry makes every part")
@@ -106,7 +106,7 @@ async def _last_change(
     state: State,
     versions: tuple[int, int],
     parts: tuple[str, ...],
-    setting: LoadedRuleset,
+    loaded: LoadedRuleset,
     visibility: Visibility,
 ) -> tuple[Walked, Any] | None:
     """Return the last entry above the first and up to the second version that changes a part, and what it was."""
@@ -116,8 +116,8 @@ async def _last_change(
         before, after = walked.before, walked.after
         if after.version == versions[0] + 1:
             known = before.table is not None
-            was = find(document_of(before, setting, visibility.at(before.version)), parts) if known else ABSENT
-        now = find(document_of(after, setting, visibility.at(after.version)), parts)
+            was = find(document_of(before, loaded, visibility.at(before.version)), parts) if known else ABSENT
+        now = find(document_of(after, loaded, visibility.at(after.version)), parts)
         if now != was:
             changed = (walked, was)
         was = now

@@ -45,8 +45,8 @@ class Projections:
 
     async def view(self, snapshot: GameSnapshot, at: int | None = None) -> GameView:
         """Return what the caller may see of the state at a version, or at the head."""
-        state, setting = await self._state(snapshot, at)
-        return game_view(state, setting, snapshot.visibility.at(state.version))
+        state, loaded = await self._state(snapshot, at)
+        return game_view(state, loaded, snapshot.visibility.at(state.version))
 
     async def summary(self, snapshot: GameSnapshot) -> GameSummary:
         """Return the line of a game in a list."""
@@ -56,19 +56,19 @@ class Projections:
         self, snapshot: GameSnapshot, at: int | None = None, language: str = ENGLISH
     ) -> ScoreboardView:
         """Return the points at a version, or at the head, itemised."""
-        state, setting = await self._state(snapshot, at)
-        return scoreboard_view(state, setting, self.sentences, language)
+        state, loaded = await self._state(snapshot, at)
+        return scoreboard_view(state, loaded, self.sentences, language)
 
     async def decisions(self, snapshot: GameSnapshot, who: Identity, language: str = ENGLISH) -> DecisionList:
         """List the legal decisions of the caller's own seat at the head, each with a sentence."""
-        state, setting = await self._state(snapshot)
+        state, loaded = await self._state(snapshot)
         seat = state.at_table.seat_of(who.player) if who.player else None
-        return decision_list(state, setting, seat, self.sentences, language)
+        return decision_list(state, loaded, seat, self.sentences, language)
 
     async def decisions_then(self, snapshot: GameSnapshot, version: int, language: str = ENGLISH) -> DecisionsThen:
         """List what each seat to move could decide at a version, where the caller may know it."""
-        state, setting = await self._state(snapshot, version)
-        return decisions_then(state, setting, snapshot.visibility, self.sentences, language)
+        state, loaded = await self._state(snapshot, version)
+        return decisions_then(state, loaded, snapshot.visibility, self.sentences, language)
 
     async def picture(self, snapshot: GameSnapshot, version: int, *, width: int, part: Part) -> bytes:
         """Draw what the caller may see at a version, with marks on what its entry changed for them.
@@ -81,15 +81,15 @@ class Projections:
         """
         view = await self.view(snapshot, version)
         before = await self.view(snapshot, version - 1) if version > 1 else None
-        components = (await self.states.setting(snapshot.state)).components
+        components = (await self.states.loaded(snapshot.state)).components
         return picture(view, before, components, width=width, part=part).encode()
 
     async def preview(
         self, snapshot: GameSnapshot, judged: DryRun, language: str = ENGLISH, width: int | None = None
     ) -> Preview:
         """Tell the caller what is certain to follow from a decision that they asked about, and draw it if they like."""
-        state, setting = await self._state(snapshot, judged.head.version)
-        return preview(state, setting, snapshot.visibility, judged, self.sentences, language, width)
+        state, loaded = await self._state(snapshot, judged.head.version)
+        return preview(state, loaded, snapshot.visibility, judged, self.sentences, language, width)
 
     async def entry(self, snapshot: GameSnapshot, version: int) -> EntryView:
         """Return one entry as the caller may see it."""
@@ -137,9 +137,9 @@ class Projections:
             LimitInvalid: the limit is not allowed.
         """
         _require_limit(limit)
-        head, setting = await self._state(snapshot)
+        head, loaded = await self._state(snapshot)
         after, upto = max(after, 0), min(max(after, 0) + limit, head.version)
-        narrator = Narrator(self.sentences, language, setting)
+        narrator = Narrator(self.sentences, language, loaded)
         items: list[TimelineItem] = []
         if after < upto:
             async for walked in self.states.walk(head, after=after, upto=upto):
@@ -156,8 +156,8 @@ class Projections:
         if from_version >= to_version:
             raise VersionsInvalid("the first version must be below the second", value=[from_version, to_version])
         before, _ = await self._state(snapshot, from_version)
-        after, setting = await self._state(snapshot, to_version)
-        return diff(before, after, setting, snapshot.visibility)
+        after, loaded = await self._state(snapshot, to_version)
+        return diff(before, after, loaded, snapshot.visibility)
 
     async def blame(
         self, snapshot: GameSnapshot, path: str, at: int | None = None, language: str = ENGLISH
@@ -167,8 +167,8 @@ class Projections:
         Raises:
             PathUnknown: the caller's state has no such part.
         """
-        state, setting = await self._state(snapshot, at)
-        return await blame(self.states, state, snapshot.visibility, path, Narrator(self.sentences, language, setting))
+        state, loaded = await self._state(snapshot, at)
+        return await blame(self.states, state, snapshot.visibility, path, Narrator(self.sentences, language, loaded))
 
     async def forks(self, snapshot: GameSnapshot, who: Identity) -> ForkTree:
         """Return the tree of forks a game belongs to, without what the caller may not find."""
@@ -177,7 +177,7 @@ class Projections:
     async def _state(self, snapshot: GameSnapshot, at: int | None = None) -> tuple[State, LoadedRuleset]:
         """Return the state at a version, or at the head, and what its game is played with."""
         state = await self.states.at(snapshot.state, at)
-        return state, await self.states.setting(state)
+        return state, await self.states.loaded(state)
 
 
 def _require_limit(limit: int) -> None:

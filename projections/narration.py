@@ -49,32 +49,32 @@ class Told(msgspec.Struct, frozen=True):
 
 
 def tell_events(
-    before: State, events: Iterable[Event], setting: LoadedRuleset, visible: VisibilityRange
+    before: State, events: Iterable[Event], loaded: LoadedRuleset, visible: VisibilityRange
 ) -> Iterator[Told]:
     """Return every event that has a sentence, in order; they need not be in a log.
 
     Args:
         before: the state before the first of them.
         events: the events of an entry, opened.
-        setting: the game's ruleset and components.
+        loaded: the game's ruleset and components.
         visible: what the viewer may see of them.
     """
     state = before
     for number, event in enumerate(events):
-        after = fold_events(state, (event,), setting)
-        message = _table_message(event) if type(event) in TABLE_EVENTS else _told(event, state, setting, visible)
+        after = fold_events(state, (event,), loaded)
+        message = _table_message(event) if type(event) in TABLE_EVENTS else _told(event, state, loaded, visible)
         if message is not None:
             yield Told(number, event, message, state, after)
         state = after
 
 
-def tell_decision(decision: Decision, state: State, setting: LoadedRuleset, visible: VisibilityRange) -> Message | None:
+def tell_decision(decision: Decision, state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> Message | None:
     """Return the message of a decision that the seat to move takes or could take."""
-    return _checked(setting.ruleset.describe(decision, state.position, visible.viewer))
+    return _checked(loaded.ruleset.describe(decision, state.position, visible.viewer))
 
 
 def tell_cause(
-    before: State, body: AnyBody, setting: LoadedRuleset, visible: VisibilityRange
+    before: State, body: AnyBody, loaded: LoadedRuleset, visible: VisibilityRange
 ) -> tuple[Message, Message | None]:
     """Return the message of an entry's cause, and that of the decision when it is one."""
     cause = body.cause
@@ -82,16 +82,16 @@ def tell_cause(
         decision = cause.decision
         if not (visible.everything or cause.seat in visible.viewer):
             decision = _veiled(decision)
-        return Message("cause-decision", {"seat": cause.seat}), tell_decision(decision, before, setting, visible)
+        return Message("cause-decision", {"seat": cause.seat}), tell_decision(decision, before, loaded, visible)
     if isinstance(cause, CommandTaken):
         return Message("cause-act", {"actor": cause.actor, "act": tag_of(type(cause.act))}), None
     return Message("cause-run"), None
 
 
-def _told(event: Event, state: State, setting: LoadedRuleset, visible: VisibilityRange) -> Message | None:
+def _told(event: Event, state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> Message | None:
     if not (visible.everything or visible.viewer.intersection(event.audience())):
         event = _veiled(event)
-    return _checked(setting.ruleset.describe(event, state.position, visible.viewer))
+    return _checked(loaded.ruleset.describe(event, state.position, visible.viewer))
 
 
 @cache

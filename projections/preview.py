@@ -29,7 +29,7 @@ class Preview(msgspec.Struct, frozen=True):
 
 def preview(
     state: State,
-    setting: LoadedRuleset,
+    loaded: LoadedRuleset,
     visibility: Visibility,
     judged: DryRun,
     sentences: Sentences,
@@ -40,7 +40,7 @@ def preview(
 
     Args:
         state: the state the decision was judged on.
-        setting: the game's ruleset and components.
+        loaded: the game's ruleset and components.
         visibility: what the player may see.
         judged: what is known of the decision.
         sentences: words them.
@@ -49,16 +49,16 @@ def preview(
     """
     visible = VisibilityRange(None, frozenset((judged.seat,)), everything=False)
     names = names_of(state.at_table.seats)
-    told = tell_events(state, judged.events, setting, visible)
-    then = fold_events(state, judged.events, setting)
-    before, after = points_of(state, setting), points_of(then, setting)
+    told = tell_events(state, judged.events, loaded, visible)
+    then = fold_events(state, judged.events, loaded)
+    before, after = points_of(state, loaded), points_of(then, loaded)
     changes = tuple(now - was for was, now in zip(before or (), after or (), strict=True))
     texts = tuple(sentences.render(one.message, language, names) for one in told)
     if width is None:
         return Preview(texts, changes)
-    seen, view = (game_view(one, setting, visibility.at(one.version)) for one in (state, then))
+    seen, view = (game_view(one, loaded, visibility.at(one.version)) for one in (state, then))
 
     def drawn(part: Part) -> str:
-        return picture(view, seen, setting.components, width=width, part=part)
+        return picture(view, seen, loaded.components, width=width, part=part)
 
     return Preview(texts, changes, drawn("board"), drawn("seats"))

@@ -47,14 +47,14 @@ class ScoreboardView(msgspec.Struct, frozen=True):
     """`None` while the rules have not ended the game."""
 
 
-def points_of(state: State, setting: LoadedRuleset) -> tuple[int, ...] | None:
+def points_of(state: State, loaded: LoadedRuleset) -> tuple[int, ...] | None:
     """Return the points of every seat; `None` before the start."""
     if state.position is None:
         return None
-    return tuple(line.points for line in setting.ruleset.scoreboard(state.position).seats)
+    return tuple(line.points for line in loaded.ruleset.scoreboard(state.position).seats)
 
 
-def scoreboard_view(state: State, setting: LoadedRuleset, sentences: Sentences, language: str) -> ScoreboardView:
+def scoreboard_view(state: State, loaded: LoadedRuleset, sentences: Sentences, language: str) -> ScoreboardView:
     """Return the scoreboard of a state."""
     table = state.at_table
     names = names_of(table.seats)
@@ -63,9 +63,9 @@ def scoreboard_view(state: State, setting: LoadedRuleset, sentences: Sentences, 
     if state.position is not None:
         lines = [
             SeatLine(score.seat, names[score.seat], score.points, score.items, score.figures)
-            for score in setting.ruleset.scoreboard(state.position).seats
+            for score in loaded.ruleset.scoreboard(state.position).seats
         ]
-        ended = setting.ruleset.result(state.position)
+        ended = loaded.ruleset.result(state.position)
         if ended is not None:
             reason = sentences.render(ended.reason, language, names)
             result = ResultView(ended.places, ended.winner, ended.tied, reason)

@@ -69,9 +69,9 @@ class States:
         game = head.at_table.game
         if not 1 <= version < head.version:
             raise VersionUnknown(f"game {game} has versions 1 to {head.version}", value=version)
-        return await self._fold(game, version, await self.setting(head))
+        return await self._fold(game, version, await self.loaded(head))
 
-    async def setting(self, state: State) -> LoadedRuleset:
+    async def loaded(self, state: State) -> LoadedRuleset:
         """Return the ruleset and the components of a game."""
         table = state.at_table
         return await self.reader.loaded(table.ruleset, table.components)
@@ -108,21 +108,21 @@ class States:
         """
         game = head.at_table.game
         state = await self.at(head, after) if after else NEW
-        setting = await self.setting(head)
-        codec = self.reader.codecs.of(setting.ruleset.name)
+        loaded = await self.loaded(head)
+        codec = self.reader.codecs.of(loaded.ruleset.name)
         async for record in self.reader.stream(game, after=after, upto=upto):
             entry = codec.entry(record)
-            before, state = state, fold_body(state, entry.body, record.hash, setting)
+            before, state = state, fold_body(state, entry.body, record.hash, loaded)
             await self._keep(game, state)
             yield Walked(before, record, entry, state)
             if state.version % _TURN == 0:
                 await asyncio.sleep(0)
 
-    async def _fold(self, game: str, version: int, setting: LoadedRuleset) -> State:
-        decode = self.reader.codecs.of(setting.ruleset.name).body
+    async def _fold(self, game: str, version: int, loaded: LoadedRuleset) -> State:
+        decode = self.reader.codecs.of(loaded.ruleset.name).body
         state = await self._start(game, version)
         async for record in self.reader.stream(game, after=state.version, upto=version):
-            state = fold_body(state, decode(record), record.hash, setting)
+            state = fold_body(state, decode(record), record.hash, loaded)
             await self._keep(game, state)
         if state.version != version:
             raise LogDamaged(f"entry {state.version + 1} is missing", value=state.version + 1)

@@ -51,10 +51,10 @@ class TimelinePage(msgspec.Struct, frozen=True):
 class Narrator:
     """Tells entries in a language, to a viewer."""
 
-    def __init__(self, sentences: Sentences, language: str, setting: LoadedRuleset) -> None:
+    def __init__(self, sentences: Sentences, language: str, loaded: LoadedRuleset) -> None:
         self._sentences = sentences
         self._language = language
-        self._setting = setting
+        self._setting = loaded
 
     def items(self, walked: Walked, visible: VisibilityRange) -> Iterator[TimelineItem]:
         """Return the sentences of one entry."""

@@ -141,7 +141,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The actor who opened, forked or imported it; of a game that replaced another, who opened that one."""
 
 
-def game_view(state: State, setting: LoadedRuleset, visible: VisibilityRange) -> GameView:
+def game_view(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> GameView:
     """Return what a viewer may see of a state."""
     table = state.at_table
     return GameView(
@@ -154,16 +154,16 @@ def game_view(state: State, setting: LoadedRuleset, visible: VisibilityRange) ->
         to_move=to_move(state),
         viewer=tuple(sorted(visible.viewer)),
         table=_table_view(state),
-        position=None if state.position is None else setting.ruleset.view(state.position, visible.viewer),
+        position=None if state.position is None else loaded.ruleset.view(state.position, visible.viewer),
     )
 
 
-def document_of(state: State, setting: LoadedRuleset, visible: VisibilityRange) -> dict[str, Any]:
+def document_of(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> dict[str, Any]:
     """Return the part of a viewer's state that entries change, as plain JSON values: what diff and blame compare.
 
     Head, version and time change with every entry and are left out, so is whose things are shown.
     """
-    position = None if state.position is None else setting.ruleset.view(state.position, visible.viewer)
+    position = None if state.position is None else loaded.ruleset.view(state.position, visible.viewer)
     shown = {"status": status_of(state), "to_move": to_move(state), "table": _table_view(state), "position": position}
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
     return document

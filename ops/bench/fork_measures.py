@@ -35,7 +35,7 @@ async def measure_forks(workshop: Workshop, sizes: Sizes) -> list[Figure]:
     async def ping() -> float:
         start = time.perf_counter()
         for _ in range(sizes.forks):
-            await workshop.link.call("PING")
+            await workshop.client.call("PING")
         return (time.perf_counter() - start) / sizes.forks
 
     early = await compare(fork_at(_EARLY), ping, sizes.pairs)

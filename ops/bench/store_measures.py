@@ -38,7 +38,7 @@ async def measure_append(workshop: Workshop, sizes: Sizes, *, writers: int = 1, 
         lean: compare with the connection the store uses itself, not with the usual client.
     """
     records = await _records_of_a_game(workshop)
-    store, call = workshop.service.store, workshop.link.call if lean else workshop.usual_redis.execute_command
+    store, call = workshop.service.store, workshop.client.call if lean else workshop.usual_redis.execute_command
     name = f"append_{writers}" if writers > 1 else "append_lean" if lean else "append"
     numbers = itertools.count()
     share = max(1, sizes.appends // (len(records) * writers))
@@ -85,7 +85,7 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
     state = await complete_game(service, ruleset, players(rules.seats[-1]), seed=1)
     game, length = state.at_table.game, state.version
     times = max(1, sizes.reads // length)
-    setting = LoadedRuleset(rules, rules.load_components(rules.default_components()))
+    loaded = LoadedRuleset(rules, rules.load_components(rules.default_components()))
     body = service.reader.codecs.of(ruleset).body
 
     async def read_decode() -> float:
@@ -99,7 +99,7 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
         start = time.perf_counter()
         for _ in range(times):
             records = await service.store.read(game)
-            fold_bodies(NEW, map(body, records), records[-1].hash, setting)
+            fold_bodies(NEW, map(body, records), records[-1].hash, loaded)
         return (time.perf_counter() - start) / (times * length)
 
     found = await compare(read_decode_fold, read_decode, sizes.pairs)
@@ -141,7 +141,7 @@ async def measure_memory(workshop: Workshop, sizes: Sizes) -> Figure:
         state = await complete_game(workshop.service, "bison", players(rules.seats[-1]), seed)
         game = state.at_table.game
         records = await workshop.service.store.read(game)
-        used.append(await workshop.link.call("MEMORY", "USAGE", game_key(LOG, game), "SAMPLES", 0) / len(records))
+        used.append(await workshop.client.call("MEMORY", "USAGE", game_key(LOG, game), "SAMPLES", 0) / len(records))
         own.append(sum(map(_size, records)) / len(records))
     # A log has one size: measured again it is the same.
     found = compared(used, own, used)

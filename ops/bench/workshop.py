@@ -91,13 +91,13 @@ class Workshop:
     Attributes:
         settings: with which processes of the service run here.
         service: the event store.
-        link: the connection the store uses, for what is measured bare.
+        client: the connection the store uses, for what is measured bare.
         usual_redis: the client as its library makes it.
     """
 
     settings: Settings
     service: Service
-    link: RedisClient
+    client: RedisClient
     usual_redis: Redis
 
     @contextlib.contextmanager
@@ -151,11 +151,11 @@ async def open_workshop(durability: Durability) -> AsyncIterator[Workshop]:
         directory.make_token()
         server = EmbeddedRedis(directory.redis, directory.socket, durability)
         server.start()
-        link, usual_redis = RedisClient(server.url), Redis.from_url(server.url)
+        client, usual_redis = RedisClient(server.url), Redis.from_url(server.url)
         try:
             keys = ServiceKeys.load(directory.service_keys_file)
-            yield Workshop(settings, open_service(RedisStore(link), RULESETS, keys, bots=BOTS), link, usual_redis)
+            yield Workshop(settings, open_service(RedisStore(client), RULESETS, keys, bots=BOTS), client, usual_redis)
         finally:
             await usual_redis.aclose()
-            await link.close()
+            await client.close()
             server.stop()

@@ -38,9 +38,9 @@ def rebuild(ctx: click.Context, names: Sequence[str], compare: bool, as_json: bo
 
 
 async def _rebuild(configured: Settings, names: Sequence[str], *, compare: bool) -> list[Rebuilt]:
-    link = RedisClient(configured.store_url)
+    client = RedisClient(configured.store_url)
     # Nothing is drawn and nothing sealed here, so the service's keys stay where they are.
-    service = open_service(RedisStore(link), RULESETS, ServiceKeys({"none": bytes(32)}, "none"))
+    service = open_service(RedisStore(client), RULESETS, ServiceKeys({"none": bytes(32)}, "none"))
     done: list[Rebuilt] = []
     try:
         with progress(MofNCompleteColumn(), bar=True) as shown:
@@ -50,9 +50,9 @@ async def _rebuild(configured: Settings, names: Sequence[str], *, compare: bool)
                 def show(now: Progress, task: TaskID = task) -> None:
                     shown.update(task, completed=now.items, total=now.total)
 
-                done.append(await rebuild_projection(service, link, name, compare=compare, progress=show))
+                done.append(await rebuild_projection(service, client, name, compare=compare, progress=show))
     finally:
-        await link.close()
+        await client.close()
     return done
 
 

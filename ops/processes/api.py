@@ -48,8 +48,8 @@ async def _run() -> None:
     )
     queue = connect_queue(settings.queue_url)
     try:
-        async with redis_service(settings) as (service, link):
-            app = create_app(service, Projections(service), link, queue, api_settings)
+        async with redis_service(settings) as (service, client):
+            app = create_app(service, Projections(service), client, queue, api_settings)
             await ApiServer(app, settings.host, settings.port).serve_with_logs()
     finally:
         queue.close()

@@ -26,11 +26,11 @@ from workers.bots import BOTS
 async def redis_service(settings: Settings) -> AsyncIterator[tuple[Service, RedisClient]]:
     """Open the event store of these settings, with its connection; close the connection at the end."""
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
-    link = RedisClient(settings.store_url)
+    client = RedisClient(settings.store_url)
     try:
-        yield open_service(RedisStore(link), RULESETS, keys, bots=BOTS, labels=Labels(link)), link
+        yield open_service(RedisStore(client), RULESETS, keys, bots=BOTS, labels=Labels(client)), client
     finally:
-        await link.close()
+        await client.close()
 
 
 def run_until_stopped(work: Coroutine[Any, Any, Any]) -> None:

@@ -15,8 +15,8 @@ _LINGER_S: Final = 0.2
 
 
 async def _run() -> None:
-    async with redis_service(read_settings()) as (service, link):
-        await ProjectionRunner(service, link, linger_s=_LINGER_S).run()
+    async with redis_service(read_settings()) as (service, client):
+        await ProjectionRunner(service, client, linger_s=_LINGER_S).run()
 
 
 if __name__ == "__main__":

@@ -149,8 +149,8 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
     begun = await states.begun(table)
     if begun.origin is not None:
         return None  # it was forked or imported, or replaced a game that was
-    setting = await states.setting(state)
-    result = setting.ruleset.result(state.position)
+    loaded = await states.loaded(state)
+    result = loaded.ruleset.result(state.position)
     if result is None:
         return None
     return ResultRow(
@@ -160,7 +160,7 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
         finished=await _finished(states, state),
         seats=table.seats,
         places=result.places,
-        points=tuple(line.points for line in setting.ruleset.scoreboard(state.position).seats),
+        points=tuple(line.points for line in loaded.ruleset.scoreboard(state.position).seats),
         winner=result.winner,
         tied=result.tied,
         labels=table.labels,

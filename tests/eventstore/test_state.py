@@ -35,10 +35,10 @@ async def one_fold(service: Service, game: str, version: int) -> object:
     entries = [codec.entry(record) for record in await reader.records(game, limit=version)]
     opened = entries[0].body.events[0]
     assert isinstance(opened, GameCreated)
-    setting = await reader.loaded("tiny", opened.components)
+    loaded = await reader.loaded("tiny", opened.components)
     state = NEW
     for entry in entries:
-        state = fold_body(state, entry.body, entry.hash, setting)
+        state = fold_body(state, entry.body, entry.hash, loaded)
     return state
 
 

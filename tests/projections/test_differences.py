@@ -100,12 +100,12 @@ def test_a_diff_leads_from_one_view_to_the_other() -> None:
         game = await bison_game(service, upto=120)
         asked = Projections(service)
         state = await service.reader.state(game)
-        setting = await asked.states.setting(state)
+        loaded = await asked.states.loaded(state)
         for who in (ANNA, STRANGER, OPERATOR):
             sight = (await service.rights.snapshot(game, who)).visibility
             for start, end in ((1, 4), (3, 4), (4, 5), (20, 90), (1, state.version)):
                 documents = [
-                    document_of(await service.reader.state_at(game, version), setting, sight.at(version))
+                    document_of(await service.reader.state_at(game, version), loaded, sight.at(version))
                     for version in (start, end)
                 ]
                 found = await asked.diff(await service.rights.snapshot(game, who), start, end)
@@ -142,11 +142,11 @@ def test_blame_names_the_entry_that_a_look_at_every_version_names() -> None:
         assert head > 2 * SPACING
         for who in (BEN, OPERATOR):
             sight = (await service.rights.snapshot(game, who)).visibility
-            setting = await asked.states.setting(await service.reader.state(game))
+            loaded = await asked.states.loaded(await service.reader.state(game))
             documents = [
                 {},
                 *[
-                    document_of(await service.reader.state_at(game, at), setting, sight.at(at))
+                    document_of(await service.reader.state_at(game, at), loaded, sight.at(at))
                     for at in range(1, head + 1)
                 ],
             ]

@@ -198,13 +198,13 @@ def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:
         game = await started(service)
         entry = await service.reader.entry(game, 3)
         before = await service.reader.state_at(game, 2)
-        setting = await Projections(service).states.setting(await service.reader.state(game))
+        loaded = await Projections(service).states.loaded(await service.reader.state(game))
         for part, told in (
             (VisibilityRange(None, frozenset(), everything=False), [False, False]),
             (VisibilityRange(None, frozenset((0,)), everything=False), [True, False]),
             (VisibilityRange(None, frozenset((0, 1)), everything=True), [True, True]),
         ):
-            events = tell_events(before, entry.body.events, setting, part)
+            events = tell_events(before, entry.body.events, loaded, part)
             drawn = [one for one in events if "Drawn" in type(one.event).__name__]
             assert [one.message != UNTOLD for one in drawn] == told
 

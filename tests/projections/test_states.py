@@ -18,11 +18,11 @@ from tests.tiny.play import ORGANISER
 async def folded(service: Service, game: str) -> list[State]:
     """Fold a whole log entry by entry and give every state, the one before the first entry too."""
     table = (await service.reader.state(game)).at_table
-    setting = await service.reader.loaded(table.ruleset, table.components)
+    loaded = await service.reader.loaded(table.ruleset, table.components)
     codec = service.reader.codecs.of(table.ruleset)
     states = [NEW]
     async for record in service.reader.stream(game):
-        states.append(fold_body(states[-1], codec.body(record), record.hash, setting))
+        states.append(fold_body(states[-1], codec.body(record), record.hash, loaded))
     return states
 
 
