@@ -40,12 +40,20 @@ def sets(*same: str, **renamed: str) -> Callable[[P, Any], P]:
         renamed: by field of the position, the one of the fact.
     """
     fields = {**dict(zip(same, same, strict=True)), **renamed}
-    return lambda position, event: replace(position, **{name: getattr(event, fields[name]) for name in fields})
+
+    def set_fields(position: P, event: Any) -> P:
+        return replace(position, **{name: getattr(event, fields[name]) for name in fields})
+
+    return set_fields
 
 
 def keeps(field: str) -> Callable[[P, Any], P]:
     """Return the fold of a fact that the position keeps as it is, in a field."""
-    return lambda position, event: replace(position, **{field: event})
+
+    def keep_fact(position: P, event: Any) -> P:
+        return replace(position, **{field: event})
+
+    return keep_fact
 
 
 def told(position: P, _event: Event) -> P:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import wraps
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import msgspec
@@ -197,6 +198,7 @@ def recorded(
 ) -> Callable[[P, Chance], list[Event]]:
     """Return the function that gives the facts which a run of the rules records."""
 
+    @wraps(run)  # so that a reader of the rules is led to the run itself
     def facts(position: P, chance: Chance) -> list[Event]:
         recorder = Recorder(position, chance, evolve)
         run(recorder)

@@ -191,6 +191,10 @@ def test_a_set_of_another_ruleset_opens_no_game(served: Served, ann: Person) -> 
     assert (refused.status_code, refused.json()["type"]) == (422, "/problems/components_invalid")
 
 
+RUNS = {"bison": "score_round", "manitoba": "end_round", "wendake": "end_year", "discoveries": "settle_round"}
+"""By ruleset: the function that is the service's run."""
+
+
 @pytest.mark.parametrize("name", sorted(RULESETS))
 def test_every_type_leads_to_its_code(served: Served, name: str) -> None:
     places = served.anybody().get(f"/rulesets/{name}/code").json()
@@ -203,7 +207,7 @@ def test_every_type_leads_to_its_code(served: Served, name: str) -> None:
         assert [place["role"] for place in places[tag_of(kind)]] == ["definition", "fold"], kind
     assert [place["name"] for place in places["take_seat"]] == ["TakeSeat", "judge"]
     assert [place["name"] for place in places["fork_game"]] == ["ForkGame"]
-    assert [place["name"] for place in places["run"]] == ["advance"]
+    assert [place["name"] for place in places["run"]] == [RUNS[name]]
     for place in (place for found in places.values() for place in found):
         lines = (ROOT / place["file"]).read_text(encoding="utf-8").splitlines()
         assert place["name"].rpartition(".")[2] in "\n".join(lines[place["line"] - 1 : place["line"] + 1]), place
