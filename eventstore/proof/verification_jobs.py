@@ -5,6 +5,7 @@ Whoever wants an answer asks again until it is there. So an ask survives the los
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from typing import Final
 
@@ -34,8 +35,10 @@ QUEUE: Final = "verifications"
 LIMIT_S: Final = 900
 
 _REPLY_LIMIT_S: Final = 2.0
-_LATER: Final = (RedisError, InvalidJobOperation, DuplicateJobError)
-"""The queue's Redis is away, or somebody else asks in this moment."""
+_BEGUN_WITHIN_S: Final = 0.1
+"""How long after a worker took a job off the queue it has begun it."""
+_LATER: Final = (RedisError, InvalidJobOperation, DuplicateJobError, ValueError)
+"""The queue's Redis is away, or somebody else asks or ends the job in this moment (RQ: `ValueError`)."""
 
 
 def connect_queue(url: str) -> Redis:
@@ -75,9 +78,9 @@ class Verifications:
             if job is not None and job.get_status(refresh=False) == JobStatus.FINISHED:
                 try:
                     return msgspec.convert(job.return_value(), KeptVerification)
-                except msgspec.ValidationError:
-                    pass  # another release kept it
-            if job is None or not self._is_under_way(job):
+                except msgspec.ValidationError:  # another release kept it
+                    self._enqueue(game, head, job)
+            elif job is None or not self._is_under_way(job):
                 self._enqueue(game, head, job)
         return None
 
@@ -93,12 +96,15 @@ class Verifications:
         return f"verify-{game}-{head}-{self.judge[:16]}"
 
     def _is_under_way(self, job: Job) -> bool:
-        """Whether a worker does the job or will take it; not when its worker was killed."""
-        if job.get_status(refresh=False) == JobStatus.STARTED:
+        """Whether a worker will take the job, does it or has done it meanwhile; not when its worker was killed."""
+        if job.get_status() == JobStatus.QUEUED:
+            if self.queue.get_job_position(job) is not None:
+                return True
+            # Between leaving the queue and being begun a job has no trace.
+            time.sleep(_BEGUN_WITHIN_S)
+        if job.get_status() == JobStatus.STARTED:
             self.queue.started_job_registry.cleanup()
-            return job.get_status() == JobStatus.STARTED
-        waits = job.get_status(refresh=False) == JobStatus.QUEUED
-        return waits and self.queue.get_job_position(job) is not None
+        return job.get_status() in (JobStatus.STARTED, JobStatus.FINISHED)
 
     def _enqueue(self, game: str, head: str, instead_of: Job | None) -> None:
         if instead_of is not None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from unittest import mock
 
 import msgspec
 import pytest
 from redis import Redis
+from rq import SimpleWorker
 from rq.executions import Execution
-from rq.job import Job
+from rq.job import Job, JobStatus
 
 from eventstore.proof import verification_jobs
 from eventstore.proof.kept_verification import KeptVerification
@@ -102,6 +104,59 @@ def test_what_was_taken_and_never_begun_is_handed_out_anew(verifications: Verifi
     assert verifications.queue.pop_job_id()
     verifications.ask(GAME, HEAD)
     assert len(waiting(verifications)) == 1
+
+
+def test_what_moves_on_while_it_is_asked_for_is_left_alone(verifications: Verifications) -> None:
+    """Between the looks of one ask a worker takes the job, or ends it: then nobody does it again."""
+    verifications.ask(GAME, HEAD)
+    where = verifications.queue.get_job_position
+
+    def taken_meanwhile(job: Job) -> int | None:
+        position = where(job)
+        return begun(verifications) and None if position is not None else None
+
+    with mock.patch.object(verifications.queue, "get_job_position", taken_meanwhile):
+        assert verifications.ask(GAME, HEAD) is None
+    assert not waiting(verifications)
+    (name,) = verifications.queue.started_job_registry.get_job_ids()
+
+    def ended_meanwhile(*_: object) -> None:
+        job = Job.fetch(name, verifications.queue.connection, verifications.queue.serializer)
+        job.set_status(JobStatus.FINISHED)
+
+    with mock.patch.object(verifications.queue.started_job_registry.__class__, "cleanup", ended_meanwhile):
+        assert verifications.ask(GAME, HEAD) is None
+    assert not waiting(verifications)
+
+
+def test_jobs_are_asked_for_while_workers_do_them(verifications: Verifications, redis_url: str) -> None:
+    """Every ask ends with what was found, however many ask, and nothing is done twice."""
+    games = [f"0-{number}" for number in range(40)]
+    done_for: list[str] = []
+
+    def verify(game: str, _head: str) -> object:
+        done_for.append(game)
+        return msgspec.to_builtins(found())
+
+    def ask(game: str) -> None:
+        with connect_queue(redis_url) as connection:
+            asking = Verifications(connection, JUDGE)
+            while asking.ask(game, HEAD) is None:
+                pass
+
+    def work() -> None:
+        queue = verifications.queue
+        worker = SimpleWorker([queue], connection=queue.connection, serializer=queue.serializer)
+        while len(done_for) < len(games):
+            worker.work(burst=True)
+
+    with mock.patch(VERIFY, side_effect=verify), ThreadPoolExecutor(4) as pool:
+        asked = [pool.submit(ask, game) for game in games]
+        with mock.patch.object(SimpleWorker, "_install_signal_handlers"):
+            work()
+        for one in asked:
+            one.result()
+    assert sorted(done_for) == sorted(games)
 
 
 def test_what_failed_may_be_asked_at_once(verifications: Verifications) -> None:
