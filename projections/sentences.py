@@ -38,7 +38,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 _LARGEST: Final = 10**15
 """Numbers from here on are put in as their digits: Fluent's library writes no number of more than 25 digits."""
 _LONGEST_NAME: Final = 80
-_KEPT: Final = 20_000
+_KEPT: Final = 5_000
 
 
 def names_of(seats: Sequence[Occupant | None]) -> Names:

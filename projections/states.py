@@ -20,7 +20,7 @@ from projections.entries import time_of
 SPACING: Final = 64
 """A state is kept at every version that this number divides."""
 
-STATES_KEPT: Final = 4096
+STATES_KEPT: Final = 2048
 
 _TURN: Final = 16
 """After so many entries of a walk others get their turn: a process answers many callers."""

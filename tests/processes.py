@@ -6,6 +6,9 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
 
 PATIENCE_SECONDS = 60.0
 """How long tests wait for what must happen. Long, because it costs nothing: who is slow is not wrong."""
@@ -21,13 +24,16 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def wait_until(what: Callable[..., bool], seconds: float = PATIENCE_SECONDS) -> None:
-    """Wait until *what*, called without arguments, is true. A lambda in a loop may bind its variables by defaults.
+def wait_until(what: Callable[..., T], seconds: float = PATIENCE_SECONDS) -> T:
+    """Return what *what*, called without arguments, answers once it is true.
+
+    A lambda in a loop may bind its variables by defaults.
 
     Raises:
         AssertionError: it was not within so many seconds.
     """
     deadline = time.monotonic() + seconds
-    while not what():
+    while not (found := what()):
         assert time.monotonic() < deadline, "it did not happen in time"
         time.sleep(0.01)
+    return found

@@ -33,7 +33,7 @@ _CHANGES: Final = "tabletape:player-changes"
 _CHANGES_KEPT: Final = 10_000
 
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
-_IDENTITIES_KEPT: Final = 20_000
+_IDENTITIES_KEPT: Final = 4_096
 _LONGEST_TOKEN: Final = 512
 _USE_NOTED_MS: Final = 60_000
 """The last use of a token is written at most once in so many milliseconds."""

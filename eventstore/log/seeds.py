@@ -126,7 +126,7 @@ def game_key(seed: bytes, nonces: Sequence[str]) -> bytes:
     return _kept_digest(seed, "\n".join(nonces))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _kept_digest(key: bytes, text: str) -> bytes:
     """Return HMAC-SHA256; those of the games played lately are kept, since every decision needs three."""
     return hmac.digest(key, text.encode(), "sha256")

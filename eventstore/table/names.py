@@ -133,7 +133,7 @@ def _reserved(bots: tuple[str, ...]) -> frozenset[str]:
     return frozenset().union(*map(_keys, (*_RESERVED, *named)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _keys(name: str) -> frozenset[str]:
     """Return what names that look alike have in common at least one of.
 

@@ -11,7 +11,7 @@ import pytest
 from tests.page.browser import PHONE, Browser, opened
 from tests.page.playing import register
 from tests.page.reviewing import seated
-from tests.processes import PATIENCE_SECONDS
+from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 
 _SLOW = """
@@ -43,13 +43,12 @@ def status_of(service: Served, token: str) -> int:
 
 
 def decided(service: Served, token: str, game: str) -> str:
-    """Take the first decision without the browser, when it is the player's turn. Return the last version."""
+    """Take the first decision without the browser, once it is the player's turn. Return its version."""
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1/games/{game}", headers=headers, timeout=PATIENCE_SECONDS) as client:
-        listed = client.get("/decisions").json()
-        if listed["decisions"]:
-            client.post("/decisions", json={"head": listed["head"], "decision": listed["decisions"][0]["decision"]})
-        return str(client.get("").json()["head"]).partition("-")[0]
+        listed = wait_until(lambda: (found := client.get("/decisions").json())["decisions"] and found)
+        body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
+        return str(client.post("/decisions", json=body).raise_for_status().json()["version"])
 
 
 def press(browser: Browser, button: str, *, sure: bool = True) -> None:
@@ -76,9 +75,8 @@ def test_a_token_is_renewed_and_then_revoked_in_the_browser(vera: Browser, servi
     new = str(vera.until(lambda: (kept := vera.run(_TOKEN)) != old and kept, "a new token"))
     assert (status_of(service, old), status_of(service, new)) == (401, 200)
     vera.until(lambda: "your new token" in vera.text("#token-told"), "it says so")
-    vera.until(
-        lambda: decided(service, new, game) in vera.run(_TOLD).split(), "what she did elsewhere: the stream goes on"
-    )
+    version = decided(service, new, game)
+    vera.until(lambda: version in vera.run(_TOLD).split(), "what she did elsewhere: the stream goes on")
     vera.open(f"/games/{game}")
     vera.until(lambda: vera.text("#me") == "Vera", "she is known after a reload")
 
