@@ -23,7 +23,7 @@ from tests.serving import Served
 SHOWN = {
     "/": "#games tr",
     "/games/{}": "#board svg",
-    "/games/{}/review": "#moment li",
+    "/games/{}/review": "#version-details li",
     "/games/{}/log": "#rows tr",
 }
 """By page, what it shows once it is there."""

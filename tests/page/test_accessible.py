@@ -122,7 +122,7 @@ def test_a_finished_game(browser: Browser, short: str, path: str, width: int) ->
     browser.size(width, TALL)
     browser.driver.get("about:blank")
     browser.open(path.format(short))
-    browser.until(lambda: browser.all("#result li, #moment-title, #rows tr"), "the page")
+    browser.until(lambda: browser.all("#result li, #version-title, #rows tr"), "the page")
     check(browser, width)
 
 

@@ -66,7 +66,7 @@ def test_every_moment_of_every_game_is_reached_and_told(
     for version in (len(told) // 2, len(told) - 1):
         scrub(browser, version)
         browser.until(lambda version=version: board_shows(browser, version), "its picture")
-        browser.until(lambda version=version: browser.text("#moment-title") == f"Version {version}", "its details")
+        browser.until(lambda version=version: browser.text("#version-title") == f"Version {version}", "its details")
         assert browser.driver.current_url.endswith(f"#v={version}")
         line = browser.one("#timeline [aria-current]")
         texts = told[version - 1]["texts"]
@@ -122,7 +122,7 @@ def test_the_side_panel_tells_everything_about_a_moment(
     version = next(item["version"] for item in told if item["version"] > len(told) // 2 and item["seat"] == 1) - 1
     browser.open(f"/games/{game}/review#v={version}")
     browser.one("#part-event li")
-    browser.run("for (const one of document.querySelectorAll('#moment > details:not([open]) > summary')) one.click()")
+    browser.run("for (const one of document.querySelectorAll('#version-details > details:not([open]) > summary')) one.click()")
     entry, diff, board, then, entered = (
         ann.get(f"/games/{game}/{path}").json()
         for path in (
@@ -240,7 +240,7 @@ def test_what_was_taken_at_the_end_of_a_running_game_is_told_when_it_goes_on(
     ann.post(f"/games/{game}/decisions", json=decided).raise_for_status()
     browser.until(lambda: shown(browser) > version, "the decision")
     scrub(browser, version)
-    browser.until(lambda: browser.text("#moment-title") == f"Version {version}", "where it was decided")
+    browser.until(lambda: browser.text("#version-title") == f"Version {version}", "where it was decided")
     browser.run("document.querySelector('#part-decisions').open = true")
     browser.until(lambda: f"{one['text']} (taken)" in browser.text("#part-decisions"), "what was taken")
 

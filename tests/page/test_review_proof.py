@@ -61,7 +61,7 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     browser.open(f"/games/{one}/review#v=30")
     browser.choose("#with", other)
     browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
-    browser.until(lambda: "The same up to version 40." in browser.text("#own-moment"), "how far they are one")
+    browser.until(lambda: "The same up to version 40." in browser.text("#own-version"), "how far they are one")
     titles = "return [...document.querySelectorAll('#boards .picture:not(.seats) svg')]"
     titles += ".map((one) => one.querySelector('title').textContent)"
     browser.until(lambda: all("version 30," in title for title in browser.run(titles)), "the same version of both")
@@ -69,7 +69,7 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     browser.run("document.querySelector('#part').focus()")
     browser.press(Keys.ENTER)
     browser.until(lambda: shown(browser) == 41, "where they part")
-    browser.until(lambda: "Version 41" in browser.text("#own-moment"), "what happened there")
+    browser.until(lambda: "Version 41" in browser.text("#own-version"), "what happened there")
     assert browser.run("return document.activeElement.id") == "part", "the keyboard stays where it was"
     browser.run("document.querySelector('#other h3 a').focus()")
     browser.press(Keys.ARROW_RIGHT)
@@ -78,7 +78,7 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     for version in (41, last):
         browser.run(f"location.hash = 'v={version}'")
         browser.until(lambda version=version: shown(browser) == version, "the version")
-        for selector, game in (("#own-moment", one), ("#other", other)):
+        for selector, game in (("#own-version", one), ("#other", other)):
             page = ann.get(f"/games/{game}/timeline", params={"after": version - 1, "limit": 1}).json()
             title = f"Version {version}"
             browser.until(lambda selector=selector, title=title: title in browser.text(selector), "both go on")

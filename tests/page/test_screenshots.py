@@ -65,7 +65,7 @@ def test_every_ruleset_is_pictured(
     game = games[ruleset]
     middle = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0]) // 2
     browser.open(f"/games/{game}/review#v={middle}")
-    browser.until(lambda: board_shows(browser, middle) and browser.all("#moment li"), "the moment")
+    browser.until(lambda: board_shows(browser, middle) and browser.all("#version-details li"), "the moment")
     check(browser, browser.keep(f"review-{ruleset}-{width}"), width)
     browser.open(f"/games/{game}/log#v={middle}")
     browser.one(f"#v{middle} button").click()

@@ -1,7 +1,7 @@
 // The header of every page: who I am, registering, leaving, and my token.
 
 import { account, get, post, Problem, remove } from "./api.js";
-import { $, fill, h, moment, report, say } from "./dom.js";
+import { $, fill, h, dateTime, report, say } from "./dom.js";
 
 let me = null;
 
@@ -59,7 +59,7 @@ function leave(changed) {
 function tokenMenu(changed) {
   const told = h("span", { id: "token-told", role: "status" });
   const tellUse = () => {
-    told.textContent = me.token_last_used === null ? "Never used." : `Last used: ${moment(me.token_last_used)}.`;
+    told.textContent = me.token_last_used === null ? "Never used." : `Last used: ${dateTime(me.token_last_used)}.`;
   };
   const opened = async (event) => {
     if (!event.target.open) return;

@@ -35,14 +35,14 @@ export class Chart {
     return Math.max(1, Math.min(this.last, Math.round(1 + share * (this.last - 1))));
   }
 
-  // `moments`: by version (from 1), with their points; `rounds`: where they begin; `names`: by seat.
-  draw(moments, rounds, names) {
-    this.drawn = [moments, rounds, names];
+  // `versions`: in order (from 1), with their points; `rounds`: where they begin; `names`: by seat.
+  draw(versions, rounds, names) {
+    this.drawn = [versions, rounds, names];
     this.names = names;
     this.width = this.node.clientWidth || NARROWEST;
-    this.last = moments.length;
-    this.moments = moments;
-    const known = moments.filter((one) => one.points);
+    this.last = versions.length;
+    this.versions = versions;
+    const known = versions.filter((one) => one.points);
     this.x = (version) => LEFT + ((version - 1) / Math.max(1, this.last - 1)) * (this.width - LEFT - RIGHT);
     const y = scale(known);
     const parts = [s("title", {}, summary(known, names)), ...this.grid(rounds, y)];
@@ -105,7 +105,7 @@ export class Chart {
     if (!this.x || version > this.last) return;
     this.cursor.setAttribute("x1", this.x(version));
     this.cursor.setAttribute("x2", this.x(version));
-    const points = this.moments[version - 1].points;
+    const points = this.versions[version - 1].points;
     fill(this.legend, this.names.map((name, seat) => h("span", { class: "who" }, badge(seat), `${name}: ${points ? figure(points[seat]) : "–"}`)));
   }
 }

@@ -4,7 +4,7 @@ import { follow, get } from "./api.js";
 import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { $, badge, figure, fill, h, nameOf } from "./dom.js";
-import { Story } from "./story.js";
+import { Versions } from "./versions.js";
 
 export class Comparing {
   constructor(review) {
@@ -12,7 +12,7 @@ export class Comparing {
     this.other = null;
     this.nodes = [];
     this.common = 0;
-    this.moment = h("div", {});
+    this.summary = h("div", {});
   }
 
   // Offer the games of the tree of forks, and show the one that the address names.
@@ -38,14 +38,14 @@ export class Comparing {
     if (this.other) this.other.leave();
     this.other = null;
     $("review").classList.toggle("two", Boolean(game));
-    fill($("own-moment"));
+    fill($("own-version"));
     if (game) {
       const other = new Other(game, this.review);
       this.other = other;
       await other.read();
       if (this.other !== other) return;
       this.common = shared(this.nodes, this.review.game, game);
-      fill($("own-moment"), h("h3", {}, this.review.game), this.moment, this.parting());
+      fill($("own-version"), h("h3", {}, this.review.game), this.summary, this.parting());
     }
     // The reader may have gone on meanwhile.
     this.mark(this.review.version);
@@ -55,8 +55,8 @@ export class Comparing {
   // What can have the focus stays where it is: only what is told of the version is made anew.
   mark(version) {
     if (!this.other || !this.other.shown) return;
-    fill(this.moment, momentOf(this.review.story, version));
-    $("part").hidden = this.common >= this.review.story.last;
+    fill(this.summary, summaryOf(this.review.versions, version));
+    $("part").hidden = this.common >= this.review.versions.last;
     this.other.show(version);
   }
 
@@ -73,14 +73,14 @@ class Other {
   constructor(game, review) {
     this.game = game;
     this.review = review;
-    this.story = new Story(game);
+    this.versions = new Versions(game);
     this.leaving = new AbortController();
     this.shown = null;
     this.link = h("a", {}, game);
-    this.moment = h("div", {});
+    this.summary = h("div", {});
     const board = h("div", {});
     const chart = h("div", {});
-    this.node = h("div", { id: "other" }, h("div", {}, h("h3", {}, this.link), this.moment), board);
+    this.node = h("div", { id: "other" }, h("div", {}, h("h3", {}, this.link), this.summary), board);
     $("boards").append(this.node);
     fill($("other-chart"), chart);
     this.board = new Board(board, game);
@@ -88,29 +88,29 @@ class Other {
   }
 
   async read() {
-    await this.story.read();
+    await this.versions.read();
     await this.draw();
     if (this.leaving.signal.aborted) return;
-    follow(`/games/${this.game}/stream`, this.story.head, (message) => {
+    follow(`/games/${this.game}/stream`, this.versions.head, (message) => {
       if (message.event === "entry") this.grow().catch(this.review.report);
     }, this.leaving.signal);
   }
 
   async grow() {
-    if (!(await this.story.read()).length) return;
+    if (!(await this.versions.read()).length) return;
     await this.draw();
     if (!this.leaving.signal.aborted) this.show(this.review.version);
   }
 
   async draw() {
     this.shown = await get(`/games/${this.game}`);
-    this.chart.draw(this.story.moments, this.story.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)));
+    this.chart.draw(this.versions.all, this.versions.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)));
   }
 
   show(version) {
-    const upto = Math.min(version, this.story.last);
+    const upto = Math.min(version, this.versions.last);
     this.link.href = `/games/${this.game}/review#v=${upto}`;
-    fill(this.moment, momentOf(this.story, upto), upto < version ? h("p", { class: "dim" }, `Its last version is ${upto}.`) : null);
+    fill(this.summary, summaryOf(this.versions, upto), upto < version ? h("p", { class: "dim" }, `Its last version is ${upto}.`) : null);
     this.chart.mark(upto);
     this.board.show(upto).catch(this.review.report);
   }
@@ -123,8 +123,8 @@ class Other {
   }
 }
 
-function momentOf(story, version) {
-  const { points, texts } = story.at(version);
+function summaryOf(versions, version) {
+  const { points, texts } = versions.at(version);
   const seats = points ? points.map((value, seat) => h("span", {}, badge(seat), figure(value))) : null;
   return [h("p", { class: "row" }, h("strong", {}, `Version ${version}`), seats), h("ul", {}, texts.map((text) => h("li", {}, text)))];
 }

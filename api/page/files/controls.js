@@ -1,7 +1,7 @@
 // Going through a game: scrub, step, play, and jump to a round, a seat's turn or the biggest swing.
 
 import { pause } from "./api.js";
-import { openFork } from "./acts.js";
+import { openFork } from "./table_commands.js";
 import { $, fill, h, letterOf, nameOf, say } from "./dom.js";
 import { keysHelp } from "./keys.js";
 
@@ -34,7 +34,7 @@ export class Controls {
       button("back", "One step back", "◀", () => review.go(review.version - 1)),
       button("play", "Play", "▶ Play", () => this.toggle()),
       button("on", "One step on", "▶", () => review.go(review.version + 1)),
-      button("last", "Last version", "▶|", () => review.go(review.story.last)),
+      button("last", "Last version", "▶|", () => review.go(review.versions.last)),
       h("select", { id: "speed", "aria-label": "Speed, versions a second" }, speeds),
     );
   }
@@ -63,40 +63,40 @@ export class Controls {
     return nameOf(this.review.shown.seats, seat);
   }
 
-  // Tell that the story has become longer.
+  // Show that there are more versions.
   grow() {
-    const { story, version } = this.review;
-    this.range.max = Math.max(1, story.last);
-    const rounds = story.rounds().map((one) => h("option", { value: one.version }, `${one.name} ${one.number}`));
-    fill($("rounds"), rounds.length && story.rounds()[0].version === 1 ? null : h("option", { value: 1 }, "Set-up"), rounds);
+    const { versions, version } = this.review;
+    this.range.max = Math.max(1, versions.last);
+    const rounds = versions.rounds().map((one) => h("option", { value: one.version }, `${one.name} ${one.number}`));
+    fill($("rounds"), rounds.length && versions.rounds()[0].version === 1 ? null : h("option", { value: 1 }, "Set-up"), rounds);
     if (version) this.mark(version);
   }
 
   mark(version) {
-    const { story } = this.review;
+    const { versions } = this.review;
     this.range.value = version;
-    this.range.setAttribute("aria-valuetext", `version ${version} of ${story.last}: ${story.at(version).texts[0]}`);
-    $("version").textContent = `${version} / ${story.last}`;
-    $("rounds").value = story.roundOf(version);
+    this.range.setAttribute("aria-valuetext", `version ${version} of ${versions.last}: ${versions.at(version).texts[0]}`);
+    $("version").textContent = `${version} / ${versions.last}`;
+    $("rounds").value = versions.roundOf(version);
   }
 
   jumpRound(step) {
-    const versions = this.review.story.rounds().map((one) => one.version);
+    const begins = this.review.versions.rounds().map((one) => one.version);
     const { version } = this.review;
-    const to = step > 0 ? versions.find((one) => one > version) : versions.reverse().find((one) => one < version);
+    const to = step > 0 ? begins.find((one) => one > version) : begins.reverse().find((one) => one < version);
     if (to) this.review.go(to);
     else say(`There is no ${step > 0 ? "later" : "earlier"} round.`);
   }
 
   jumpTurn(step, seat = Number($("seat").value)) {
     $("seat").value = seat;
-    const to = this.review.story.turnOf(seat, this.review.version, step);
+    const to = this.review.versions.turnOf(seat, this.review.version, step);
     if (to) this.review.go(to);
     else say(`${this.nameOf(seat)} has no ${step > 0 ? "later" : "earlier"} turn.`);
   }
 
   jumpSwing() {
-    const found = this.review.story.biggestSwing();
+    const found = this.review.versions.biggestSwing();
     if (!found) return say("No entry has changed the difference of the points yet.");
     this.review.go(found.version);
     say(`Version ${found.version}: the points drift apart by ${found.swing}.`);
@@ -116,7 +116,7 @@ export class Controls {
 
   toggle() {
     if (this.playing) return this.stop();
-    if (this.review.version >= this.review.story.last) this.review.go(1);
+    if (this.review.version >= this.review.versions.last) this.review.go(1);
     this.showPlaying(true);
     this.run();
   }
@@ -138,7 +138,7 @@ export class Controls {
     for (;;) {
       await pause(1000 / Number($("speed").value));
       if (runs !== this.runs) return;
-      if (review.version >= review.story.last) return this.stop();
+      if (review.version >= review.versions.last) return this.stop();
       await review.board.read(review.version + 1).catch(() => {});
       if (runs !== this.runs) return;
       review.go(review.version + 1);

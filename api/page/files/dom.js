@@ -98,7 +98,7 @@ export function sayStream({ event, error }) {
   return event === "lost" || event === "refused";
 }
 
-export function moment(ms) {
+export function dateTime(ms) {
   return new Date(ms).toISOString().replace("T", " ").slice(0, 19) + " UTC";
 }
 

@@ -1,6 +1,6 @@
 // The keys of the review page: what each does stands in one table, which the page shows too.
 
-import { openFork } from "./acts.js";
+import { openFork } from "./table_commands.js";
 import { $, h } from "./dom.js";
 
 const table = (review) => ({
@@ -9,16 +9,16 @@ const table = (review) => ({
   ArrowRight: () => review.go(review.version + 1),
   ArrowDown: () => review.go(review.version + 1),
   Home: () => review.go(1),
-  End: () => review.go(review.story.last),
+  End: () => review.go(review.versions.last),
   " ": () => review.controls.toggle(),
   "[": () => review.controls.jumpRound(-1),
   "]": () => review.controls.jumpRound(1),
   s: () => review.controls.jumpSwing(),
   l: () => review.controls.copyLink(),
-  e: () => review.moment.toggle("event"),
-  p: () => review.moment.toggle("scores"),
-  c: () => review.moment.toggle("changes"),
-  d: () => review.moment.toggle("decisions"),
+  e: () => review.details.toggle("event"),
+  p: () => review.details.toggle("scores"),
+  c: () => review.details.toggle("changes"),
+  d: () => review.details.toggle("decisions"),
   f: () => openFork(review),
   v: () => review.proof.verify(),
 });

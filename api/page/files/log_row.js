@@ -1,6 +1,6 @@
 // One entry of the log as a row: times, cause, draws, events with what they hold, hash, and the raw entry.
 
-import { badge, h, moment } from "./dom.js";
+import { badge, h, dateTime } from "./dom.js";
 
 const NAMES = ["Version", "Time", "Waited", "Cause", "Draws", "Events", "Hash"];
 // So many draws and events are shown at once; a set-up has many more.
@@ -24,7 +24,7 @@ export class Row {
     const { time } = this.body;
     const cells = [
       this.version(),
-      [h("div", {}, `${moment(time).slice(0, -4)}.${String(time % SECOND).padStart(3, "0")}`), h("div", { class: "dim" }, `${seconds(time - log.began)} from the start`)],
+      [h("div", {}, `${dateTime(time).slice(0, -4)}.${String(time % SECOND).padStart(3, "0")}`), h("div", { class: "dim" }, `${seconds(time - log.began)} from the start`)],
       `+${seconds(waited)}`,
       [this.cause(), h("div", { class: "dim" }, `rules version ${this.body.ruleset_version}`)],
       folded(this.body.draws.map(draw)),

@@ -1,7 +1,7 @@
 // What is proved about the log: its status, verification, receipts, the archive, rulings; and what may be done to it.
 
 import { get, getBlob } from "./api.js";
-import { mayNow, openAbort, openRetry, openRuling } from "./acts.js";
+import { mayNow, openAbort, openRetry, openRuling } from "./table_commands.js";
 import { $, fill, h, versionOf, words } from "./dom.js";
 
 const WAIT = 10;
@@ -55,7 +55,7 @@ export class Proof {
   // Tell that the log has become longer.
   grow() {
     this.show();
-    if (this.upto && this.upto < this.review.story.last) {
+    if (this.upto && this.upto < this.review.versions.last) {
       $("verified").className = "";
       $("verified").textContent = `verified up to version ${this.upto}`;
     }

@@ -8,9 +8,9 @@ import { Comparing } from "./comparing.js";
 import { Controls } from "./controls.js";
 import { $, colourSeats, gameOfPath, h, nameOf, report, rulesLink, say, titled, versionOf } from "./dom.js";
 import { listenToKeys } from "./keys.js";
-import { Moment } from "./moment.js";
+import { VersionDetails } from "./version_details.js";
 import { Proof } from "./proof.js";
-import { Story } from "./story.js";
+import { Versions } from "./versions.js";
 import { Timeline } from "./timeline.js";
 
 // So long a version has to be shown before its details are read, in milliseconds: scrubbing asks for none.
@@ -21,7 +21,7 @@ const RESTS_PLAYING = 250;
 class Review {
   constructor() {
     this.game = gameOfPath();
-    this.story = new Story(this.game);
+    this.versions = new Versions(this.game);
     this.shown = null;
     this.version = 0;
     this.resting = 0;
@@ -31,7 +31,7 @@ class Review {
   async start() {
     this.board = new Board($("board"), this.game);
     const go = (version) => this.go(version);
-    this.timeline = new Timeline($("timeline"), this.story, go);
+    this.timeline = new Timeline($("timeline"), this.versions, go);
     this.chart = new Chart($("chart"), go);
     $("nav").append(h("a", { href: `/games/${this.game}` }, "Game"), h("a", { href: `/games/${this.game}/log`, id: "to-log" }, "Log"));
     const known = startAccount(() => location.reload());
@@ -43,19 +43,19 @@ class Review {
     // A long game is shown before all of it is read.
     const last = versionOf(this.shown.head);
     if (linked()) await this.board.show(Math.min(linked(), last)).catch(report);
-    await this.story.read(1);
-    while (Math.min(linked(), last) > this.story.last) {
-      say(`Read up to version ${this.story.last} of ${last} …`);
-      await this.story.read(1);
+    await this.versions.read(1);
+    while (Math.min(linked(), last) > this.versions.last) {
+      say(`Read up to version ${this.versions.last} of ${last} …`);
+      await this.versions.read(1);
     }
     say("");
     this.timeline.grow();
     this.controls = new Controls(this);
-    this.moment = new Moment(this);
+    this.details = new VersionDetails(this);
     this.proof = new Proof(this);
     this.comparing = new Comparing(this);
     this.drawChart();
-    this.go(linked() || (this.shown.status === "finished" ? 1 : this.story.last));
+    this.go(linked() || (this.shown.status === "finished" ? 1 : this.versions.last));
     addEventListener("hashchange", () => linked() && this.go(linked()));
     listenToKeys(this);
     this.listen();
@@ -66,7 +66,7 @@ class Review {
 
   // Show a version, or the nearest there is.
   go(to) {
-    to = Math.max(1, Math.min(this.story.last, to));
+    to = Math.max(1, Math.min(this.versions.last, to));
     if (to === this.version) return;
     this.version = to;
     history.replaceState(null, "", `${location.pathname}${location.search}#v=${to}`);
@@ -74,19 +74,19 @@ class Review {
     this.controls.mark(to);
     this.chart.mark(to);
     this.timeline.mark(to);
-    this.board.show(to).then(() => to < this.story.last && this.board.read(to + 1)).catch(report);
+    this.board.show(to).then(() => to < this.versions.last && this.board.read(to + 1)).catch(report);
     this.comparing.mark(to);
     clearTimeout(this.resting);
     const rest = this.controls.playing ? RESTS_PLAYING : RESTS;
-    this.resting = setTimeout(() => this.moment.show(to).catch(report), rest);
+    this.resting = setTimeout(() => this.details.show(to).catch(report), rest);
   }
 
   drawChart() {
-    this.chart.draw(this.story.moments, this.story.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)));
+    this.chart.draw(this.versions.all, this.versions.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)));
   }
 
   listen() {
-    follow(`/games/${this.game}/stream`, this.story.head, (message) => {
+    follow(`/games/${this.game}/stream`, this.versions.head, (message) => {
       if (message.event === "lost") return say("The connection is lost; it is being restored.");
       if (message.event === "found") say("");
       if (message.event === "reset") return location.reload();
@@ -103,15 +103,15 @@ class Review {
   async readOn() {
     while (this.more) {
       this.more = false;
-      const atEnd = this.version === this.story.last;
-      const fresh = await this.story.read();
+      const atEnd = this.version === this.versions.last;
+      const fresh = await this.versions.read();
       if (!fresh.length) continue;
       this.timeline.grow();
       this.shown = await get(`/games/${this.game}`);
       this.drawChart();
       this.controls.grow();
-      this.moment.grow();
-      if (atEnd && !this.controls.playing) this.go(this.story.last);
+      this.details.grow();
+      if (atEnd && !this.controls.playing) this.go(this.versions.last);
       this.proof.grow();
     }
   }

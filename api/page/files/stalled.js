@@ -1,6 +1,6 @@
 // Stalled games in the lobby, shown to operators: why each is stalled, where to look, and freeing it.
 
-import { openRetry, operates } from "./acts.js";
+import { openRetry, operates } from "./table_commands.js";
 import { $, h, report, versionOf } from "./dom.js";
 import { gameCell, GamesList, reviewLink } from "./games_list.js";
 

@@ -11,9 +11,9 @@ const NEAR = 150;
 
 export class Timeline {
   // `chosen` is called with a version.
-  constructor(node, story, chosen) {
+  constructor(node, versions, chosen) {
     this.node = node;
-    this.story = story;
+    this.versions = versions;
     this.first = 1;
     this.last = 0;
     this.version = 0;
@@ -30,7 +30,7 @@ export class Timeline {
     return document.getElementById(`t${this.version}`);
   }
 
-  // Tell that the story has become longer.
+  // Show that there are more versions.
   grow() {
     if (this.last - this.first + 1 < MOST) this.put(this.first, this.last + MOST);
   }
@@ -56,7 +56,7 @@ export class Timeline {
   // Have the lines of these versions in the page, as far as there are any and not too many; what is there stays.
   put(first, last) {
     first = Math.max(1, first);
-    last = Math.min(this.story.last, last, first + MOST - 1);
+    last = Math.min(this.versions.last, last, first + MOST - 1);
     const kept = [...this.node.children].filter((line) => line.dataset.version >= first && line.dataset.version <= last);
     const keptFirst = kept.length ? Number(kept[0].dataset.version) : last + 1;
     const keptLast = kept.length ? Number(kept[kept.length - 1].dataset.version) : last;
@@ -68,10 +68,10 @@ export class Timeline {
   }
 
   lines(first, last) {
-    return this.story.moments.slice(first - 1, last).map((moment) => {
-      const node = line(moment);
-      if (moment.version === this.version) node.setAttribute("aria-current", "true");
-      if (moment.version === this.version) node.tabIndex = 0;
+    return this.versions.all.slice(first - 1, last).map((one) => {
+      const node = line(one);
+      if (one.version === this.version) node.setAttribute("aria-current", "true");
+      if (one.version === this.version) node.tabIndex = 0;
       return node;
     });
   }
@@ -79,7 +79,7 @@ export class Timeline {
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.node;
     if (scrollTop < NEAR && this.first > 1) this.put(this.first - STEP, this.last);
-    else if (scrollHeight - scrollTop - clientHeight < NEAR && this.last < this.story.last) this.put(Math.max(this.first, this.last + STEP - MOST + 1), this.last + STEP);
+    else if (scrollHeight - scrollTop - clientHeight < NEAR && this.last < this.versions.last) this.put(Math.max(this.first, this.last + STEP - MOST + 1), this.last + STEP);
   }
 }
 

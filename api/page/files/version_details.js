@@ -1,7 +1,7 @@
 // The side panel: what happened in one entry, the points, what changed, and what could be decided then.
 
 import { get } from "./api.js";
-import { $, badge, change, figure, fill, h, moment as clock, nameOf, words } from "./dom.js";
+import { $, badge, change, figure, fill, h, dateTime, nameOf, words } from "./dom.js";
 
 const PARTS = [
   ["event", "What happened"],
@@ -11,13 +11,13 @@ const PARTS = [
 ];
 const OPEN_FIRST = new Set(["event", "scores"]);
 
-export class Moment {
+export class VersionDetails {
   constructor(review) {
     this.review = review;
     this.version = 0;
     this.parts = new Map();
-    const titles = [h("h2", { id: "moment-title" }), h("p", { id: "moment-time", class: "dim" })];
-    fill($("moment"), titles, PARTS.map(([name, title]) => this.part(name, title)));
+    const titles = [h("h2", { id: "version-title" }), h("p", { id: "version-time", class: "dim" })];
+    fill($("version-details"), titles, PARTS.map(([name, title]) => this.part(name, title)));
   }
 
   part(name, title) {
@@ -37,9 +37,9 @@ export class Moment {
 
   async show(version) {
     this.version = version;
-    const one = this.review.story.at(version);
-    $("moment-title").textContent = `Version ${version}`;
-    $("moment-time").textContent = `${clock(one.time)}, head ${one.head}`;
+    const one = this.review.versions.at(version);
+    $("version-title").textContent = `Version ${version}`;
+    $("version-time").textContent = `${dateTime(one.time)}, head ${one.head}`;
     await Promise.all([...this.parts.keys()].map((name) => this.fillPart(name)));
   }
 
@@ -48,15 +48,15 @@ export class Moment {
     const part = this.parts.get(name);
     const version = this.version;
     if (!part.node.open || !version || part.version === version) return;
-    const { last } = this.review.story;
+    const { last } = this.review.versions;
     const parts = await this[name](version);
     if (version !== this.version) return;
     Object.assign(part, { version, last });
     fill(part.body, parts);
-    if (name === "decisions" && last < this.review.story.last) this.grow();
+    if (name === "decisions" && last < this.review.versions.last) this.grow();
   }
 
-  // Tell that the story has become longer: what was taken at its end before is known now.
+  // Show that there are more versions: what was taken at its end before is known now.
   grow() {
     const part = this.parts.get("decisions");
     if (part.version !== part.last) return;
@@ -66,14 +66,14 @@ export class Moment {
 
   async event(version) {
     const entry = await get(`/games/${this.review.game}/entries/${version}`);
-    const sentences = this.review.story.at(version).texts.map((text) => h("li", {}, text));
+    const sentences = this.review.versions.at(version).texts.map((text) => h("li", {}, text));
     return [h("ul", {}, sentences), raw("As it stands in the log", entry)];
   }
 
   async scores(version) {
     const board = await get(`/games/${this.review.game}/scoreboard?at=${version}`);
     if (!board.seats.length) return [h("p", {}, "The game has not started.")];
-    const gains = this.review.story.gains(version);
+    const gains = this.review.versions.gains(version);
     const open = new Set([...this.parts.get("scores").body.querySelectorAll("details[open]")].map((node) => node.dataset.seat));
     const seats = board.seats.map((line) => scoreOf(line, gains ? gains[line.seat] : 0, open.has(String(line.seat))));
     return board.result ? [...seats, h("p", { class: "good" }, board.result.reason)] : seats;
@@ -87,10 +87,10 @@ export class Moment {
   }
 
   async decisions(version) {
-    const { game, story } = this.review;
+    const { game, versions } = this.review;
     const [then, next] = await Promise.all([
       get(`/games/${game}/decisions/${version}`),
-      version < story.last ? get(`/games/${game}/entries/${version + 1}`) : null,
+      version < versions.last ? get(`/games/${game}/entries/${version + 1}`) : null,
     ]);
     if (!then.seats.length) return [h("p", {}, "No seat was to decide.")];
     const cause = next ? next.body.cause : {};

@@ -1,25 +1,25 @@
-// The story of a game: its sentences, points, rounds and turns by version, read once and kept up.
+// What is known of each version of a game: sentences, points, round and turn. Read once and kept up to date.
 
 import { get } from "./api.js";
 
 const PAGE = 1000;
 
-export class Story {
+export class Versions {
   constructor(game) {
     this.game = game;
-    this.moments = [];
+    this.all = [];
     this.head = "";
   }
 
   get last() {
-    return this.moments.length;
+    return this.all.length;
   }
 
   at(version) {
-    return this.moments[version - 1];
+    return this.all[version - 1];
   }
 
-  // Read what was appended since, all of it or so many pages; gives the new moments.
+  // Read what was appended since, all of it or so many pages; return the new versions.
   async read(pages = Infinity) {
     const fresh = [];
     let after = this.last;
@@ -27,9 +27,9 @@ export class Story {
       const page = await get(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`);
       for (const item of page.items) {
         if (item.version > this.last) fresh.push(this.begin(item));
-        const moment = this.at(item.version);
-        moment.texts.push(item.text);
-        moment.types.push(item.type);
+        const one = this.at(item.version);
+        one.texts.push(item.text);
+        one.types.push(item.type);
       }
       this.head = page.head;
       more = page.next !== null;
@@ -41,28 +41,28 @@ export class Story {
   // A turn begins with a seat's first decision after another seat's, or in another round.
   begin(item) {
     const { version, head, time, points, seat, round } = item;
-    const before = this.moments[this.moments.length - 1];
+    const before = this.all[this.all.length - 1];
     const decidedIn = before ? before.round : 0;
     const decider = before ? before.decider : null;
     const goesOn = decider !== null && decider.seat === seat && decider.round === decidedIn;
-    const moment = { version, head, time, points, seat, round, texts: [], types: [] };
-    moment.beginsTurn = seat !== null && !goesOn;
-    moment.beginsRound = round > decidedIn;
-    moment.decider = seat === null ? decider : { seat, round: decidedIn };
-    this.moments.push(moment);
-    return moment;
+    const one = { version, head, time, points, seat, round, texts: [], types: [] };
+    one.beginsTurn = seat !== null && !goesOn;
+    one.beginsRound = round > decidedIn;
+    one.decider = seat === null ? decider : { seat, round: decidedIn };
+    this.all.push(one);
+    return one;
   }
 
   // The versions at which rounds (or years) begin, each with its number and what it is called.
   rounds() {
-    const begun = this.moments.filter((one) => one.beginsRound);
+    const begun = this.all.filter((one) => one.beginsRound);
     return begun.map(({ version, round, types }) => ({ version, number: round, name: types.some((type) => type.startsWith("year_")) ? "Year" : "Round" }));
   }
 
   // The version at which the round begins that is played after a version; 1 before the first.
   roundOf(version) {
     const round = this.at(version).round;
-    const found = round && this.moments.find((one) => one.round === round);
+    const found = round && this.all.find((one) => one.round === round);
     return found ? found.version : 1;
   }
 
@@ -88,8 +88,8 @@ export class Story {
   // The version at which the next turn of a seat begins (or the one before, backwards); null when there is none.
   turnOf(seat, version, step) {
     for (let one = version + step; one >= 1 && one <= this.last; one += step) {
-      const moment = this.at(one);
-      if (moment.seat === seat && moment.beginsTurn) return one;
+      const found = this.at(one);
+      if (found.seat === seat && found.beginsTurn) return one;
     }
     return null;
   }

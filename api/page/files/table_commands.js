@@ -78,7 +78,7 @@ function why(shown, may) {
 
 export function openRuling(review) {
   const text = h("textarea", { id: "ruling", required: true, maxlength: LONGEST, rows: 4 });
-  const about = h("input", { id: "about", type: "number", min: 1, max: review.story.last, value: review.version });
+  const about = h("input", { id: "about", type: "number", min: 1, max: review.versions.last, value: review.version });
   const key = newKey();
   ask({
     title: "Rule on a dispute",
