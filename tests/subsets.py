@@ -7,7 +7,7 @@ being marked so fails: the marks stay true by themselves.
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -27,17 +27,30 @@ FIXTURES = {
 }
 """By fixture: the marks of all tests that ask for it."""
 
+_LONGEST_FIRST = ("node", "browser", "service", "")
+"""The marks of files, in the order in which these run."""
+
 _STARTERS = ("subprocess", "make_redis", "ClusterNode", "Served")
 """Names in a file of tests, none of which is there for nothing: its tests start processes themselves."""
 
 
-def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
-    """Mark every test with what it needs."""
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test with what it needs, and let the files come first whose tests need most.
+
+    These take longest, and wait most. Where files run beside each other, the short ones fill what is left at the end.
+    """
     root = Path(__file__).parent
+    marked: dict[Path, set[str]] = {}
     for item in items:
         if isinstance(item, pytest.Function):
             for name in _marks_of(item, root):
                 item.add_marker(name)
+                marked.setdefault(item.path, set()).add(name)
+    items.sort(key=lambda item: _LONGEST_FIRST.index(_longest(marked.get(item.path, set()))))
+
+
+def _longest(marks: Collection[str]) -> str:
+    return next((name for name in _LONGEST_FIRST if name in marks), _LONGEST_FIRST[-1])
 
 
 def _marks_of(item: pytest.Function, root: Path) -> Iterator[str]:
