@@ -1,4 +1,4 @@
-"""The review page in a real browser: going to any moment, and what it tells of each."""
+"""The review page in a real browser: going to any version, and what it tells of each."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def swing_of(told: list[dict[str, Any]]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_every_moment_of_every_game_is_reached_and_told(
+def test_every_version_of_every_game_is_reached_and_told(
     browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
 ) -> None:
     game = games[ruleset]
@@ -114,7 +114,7 @@ def test_the_chart_shows_the_points_of_every_seat_and_leads_to_a_version(
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_the_side_panel_tells_everything_about_a_moment(
+def test_the_side_panel_tells_everything_about_a_version(
     browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
 ) -> None:
     game = games[ruleset]
@@ -122,7 +122,8 @@ def test_the_side_panel_tells_everything_about_a_moment(
     version = next(item["version"] for item in told if item["version"] > len(told) // 2 and item["seat"] == 1) - 1
     browser.open(f"/games/{game}/review#v={version}")
     browser.one("#part-event li")
-    browser.run("for (const one of document.querySelectorAll('#version-details > details:not([open]) > summary')) one.click()")
+    closed = "#version-details > details:not([open]) > summary"
+    browser.run(f"for (const one of document.querySelectorAll('{closed}')) one.click()")
     entry, diff, board, then, entered = (
         ann.get(f"/games/{game}/{path}").json()
         for path in (
@@ -245,7 +246,7 @@ def test_what_was_taken_at_the_end_of_a_running_game_is_told_when_it_goes_on(
     browser.until(lambda: f"{one['text']} (taken)" in browser.text("#part-decisions"), "what was taken")
 
 
-def test_a_link_leads_to_its_moment(browser: Browser, finished: str) -> None:
+def test_a_link_leads_to_its_version(browser: Browser, finished: str) -> None:
     browser.open(f"/games/{finished}/review#v=33")
     browser.until(lambda: board_shows(browser, 33), "the picture of the link")
     browser.click("#copy-link")
