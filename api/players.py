@@ -6,14 +6,14 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Controller, delete, get, post, put
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from api.context import Caller, CallerIdentity, Context
 from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_player, requires_token
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
-from api.http.registry import GrantedRole, PlayerResponse, Registered
+from api.http.registry import GrantedRole, PlayerResponse, PlayersFound, Registered
 from eventstore.errors import NameInvalid
 from eventstore.table.names import LONGEST_NAME, checked_name
 
@@ -34,6 +34,7 @@ class RoleGranted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: GrantedRole
 
 
+_MOST_FOUND: Final = 100
 _SHOWN_ONCE: Final = {"cache-control": "no-store"}
 
 
@@ -59,6 +60,20 @@ class PlayersController(Controller):
             raise BodyInvalid(error.detail, value=error.value, pointer="$.name", rule=error.rule) from error
         context.registrations.take(address_of(request.scope), context.monotonic())
         return await context.players.register(name)
+
+    @get(
+        operation_id="findPlayers",
+        summary="Players by name",
+        operation_class=operation(needs=requires_operator),
+    )
+    async def find(
+        self,
+        context: Context,
+        name: Annotated[str, QueryParameter(description="How the names begin, in upper or lower case.")] = "",
+        limit: Annotated[int, QueryParameter(ge=1, le=_MOST_FOUND, description="How many at most.")] = 20,
+    ) -> PlayersFound:
+        """List players by how their names begin. Names are not unique: what tells them apart is the id."""
+        return await context.players.find(name, limit)
 
     @get(
         "/me",

@@ -30,6 +30,8 @@ _PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used."""
 _CHANGES: Final = "tabletape:player-changes"
 """Stream of the ids of players whose token or role has changed."""
+_NAMES: Final = "tabletape:player-names"
+"""Sorted set of `<name in lower case>\\0<id>`, all with the same score: finds players by how their names begin."""
 _CHANGES_KEPT: Final = 10_000
 
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -65,6 +67,13 @@ class PlayerResponse(msgspec.Struct, frozen=True):
     token_last_used: int | None
     """When the token was last used, milliseconds since 1970 in UTC, to the minute; null for one that never was, and
     for the operator's own."""
+
+
+class PlayersFound(msgspec.Struct, frozen=True):
+    """The players whose names begin in one way."""
+
+    players: tuple[PlayerResponse, ...]
+    """By name. Names are not unique; ids are."""
 
 
 class _Row(msgspec.Struct, frozen=True):
@@ -115,6 +124,7 @@ class Registry:
         token = _new_token(player)
         fields = ("name", name, "role", "player", "token", _digest(token.encode()).hex())
         await self._redis.call("HSET", _PLAYER % player, *fields)
+        await self._index(player, name)
         return Registered(player, name, token)
 
     async def issue(self, player: str) -> Registered:
@@ -142,6 +152,20 @@ class Registry:
             raise PlayerUnknown("no player has this id", value=player)
         return PlayerResponse(player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used)
 
+    async def find(self, name: str, most: int) -> PlayersFound:
+        """Return the players whose names begin with a text, in upper or lower case, by name.
+
+        Who registered with an earlier release is found once their token has been used again.
+
+        Args:
+            name: how the names begin.
+            most: how many players at most.
+        """
+        begin = name.casefold().encode()
+        found = await self._redis.call("ZRANGEBYLEX", _NAMES, b"[" + begin, b"(" + begin + b"\xff", "LIMIT", 0, most)
+        ids = (member.rpartition(b"\0")[2].decode() for member in found)
+        return PlayersFound(tuple([await self.player(player) for player in ids]))
+
     def known(self, token: bytes) -> Identity | None:
         """Return who sends a token, when this process knows it already."""
         digest, identity = self._known.get(token.partition(b".")[0], _NOBODY)
@@ -164,7 +188,7 @@ class Registry:
             row = await self._row(player.decode())
             if not (row.name and row.role and row.token and hmac.compare_digest(row.token, digest.hex().encode())):
                 raise _unknown()
-            await self._note_use(player.decode(), row.token, row.last_used)
+            await self._note_use(player.decode(), row.name.decode(), row.token, row.last_used)
             if changes == self._changes:
                 break  # else a token or a role was changed meanwhile, perhaps this one
         identity = Identity(player.decode(), row.name.decode(), cast("GrantedRole", row.role.decode()))
@@ -216,12 +240,16 @@ class Registry:
         for changed in tuple(self._watching.get(player, ())):
             changed()
 
-    async def _note_use(self, player: str, token: bytes, last_used: int | None) -> None:
+    async def _index(self, player: str, name: str) -> None:
+        await self._redis.call("ZADD", _NAMES, 0, f"{name.casefold()}\0{player}")
+
+    async def _note_use(self, player: str, name: str, token: bytes, last_used: int | None) -> None:
         now = self._clock()
         if last_used is None or now - last_used >= _USE_NOTED_MS:
             # A store that only takes no writes keeps nobody out.
             with contextlib.suppress(StoreUnavailable):
                 await self._redis.call("HSET", _PLAYER % player, "used", b"%b %d" % (token[:_MARK], now))
+                await self._index(player, name)
 
     async def _row(self, player: str) -> _Row:
         return _Row(*await self._redis.call("HMGET", _PLAYER % player, "name", "role", "token", "used"))

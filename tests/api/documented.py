@@ -156,6 +156,7 @@ def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
     call(renewed, "giveUpToken")
     call(operator, "revokeToken", player=vera.player)
     call(operator, "getPlayer", player=vera.player)
+    call(operator, "findPlayers", query="?name=ol")
 
 
 def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:

@@ -118,3 +118,31 @@ def test_whoever_plays_with_bots_looks_like_none(served: Served) -> None:
     names = seats_of(people[0], game)
     assert names[3] == "greedy bot"
     assert not any(look_alike(one, another) for one, another in itertools.combinations(names, 2)), names
+
+
+def found(who: Person, name: str, **query: int) -> list[str]:
+    answer = who.get("/players", params={"name": name, **query})
+    assert answer.status_code == 200, answer.text
+    return [one["player"] for one in answer.json()["players"]]
+
+
+def test_operators_find_players_by_how_their_names_begin(served: Served) -> None:
+    first, second, other = (served.player(name) for name in ("Ödön Q", "ödön r", "Odon"))
+    operator = served.operator()
+    assert found(operator, "ÖDÖN") == [first.player, second.player]
+    assert found(operator, "ödön q") == [first.player]
+    assert found(operator, "ödön", limit=1) == [first.player]
+    assert other.player not in found(operator, "öd")
+    assert found(operator, "ödön x") == []
+
+
+def test_nobody_else_finds_players(served: Served) -> None:
+    for who in (served.player("Ann"), served.player("Olga", role="organiser"), served.anybody()):
+        assert who.get("/players", params={"name": "A"}).status_code in (401, 403)
+
+
+def test_who_registered_before_names_were_indexed_is_found_once_they_come(served: Served) -> None:
+    early = served.known("early")
+    assert found(served.operator(), "early") == []
+    early.get("/players/me").raise_for_status()
+    assert found(served.operator(), "early") == [early.player]

@@ -292,7 +292,7 @@ def test_a_late_note_about_an_old_token_says_nothing_about_the_new_one(served: S
     ann, players = served.player("Ann"), served.context.players
     row = served.call(players._row(ann.player))
     new = renewed(ann)
-    served.call(players._note_use(ann.player, row.token or b"", None))
+    served.call(players._note_use(ann.player, ann.name, row.token or b"", None))
     assert served.operator().get(f"/players/{ann.player}").json()["token_last_used"] is None
     assert served.with_token(new).get("/players/me").status_code == 200
 

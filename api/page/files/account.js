@@ -1,14 +1,17 @@
 // The header of every page: who I am, registering, leaving, and my token.
 
 import { account, get, post, Problem, remove } from "./api.js";
-import { $, fill, h, dateTime, report, say } from "./dom.js";
+import { $, fill, h, dateTime, report, say, tagOf } from "./dom.js";
 
 let me = null;
+// What is called when somebody else is there.
+let changedTo = () => {};
 
 export const current = () => me;
 
 // Show who is there; calls `changed` when that changes.
 export async function startAccount(changed) {
+  changedTo = changed;
   const sent = account.token;
   if (sent) {
     try {
@@ -32,6 +35,7 @@ function show(changed) {
 function known(changed) {
   return [
     h("span", { id: "me" }, me.name && !["player", me.name].includes(me.role) ? `${me.name} (${me.role})` : me.name || me.role),
+    me.player ? h("span", { id: "my-tag", class: "tag", title: `My id: ${me.player}` }, tagOf(me.player)) : null,
     h("button", { type: "button", click: copyToken }, "Copy token"),
     me.player ? tokenMenu(changed) : null,
     h(
@@ -129,11 +133,10 @@ async function copyToken() {
 function unknown(changed) {
   const name = h("input", { id: "name", maxlength: 40, required: true, autocomplete: "nickname", size: 12 });
   const token = h("input", { id: "token", autocomplete: "off", size: 12, type: "password" });
-  const register = async (event) => {
+  const submit = async (event) => {
     event.preventDefault();
     try {
-      const made = await post("/players", { name: name.value.trim() });
-      await enter(made.token, changed);
+      await register(name.value.trim());
       say(`Welcome, ${me.name}. Your token is kept in this browser.`);
     } catch (error) {
       report(error);
@@ -149,7 +152,7 @@ function unknown(changed) {
     }
   };
   return [
-    h("form", { submit: register }, h("label", { for: "name" }, "Name "), name, h("button", { id: "register" }, "Register")),
+    h("form", { submit }, h("label", { for: "name" }, "Name "), name, h("button", { id: "register" }, "Register")),
     h(
       "details",
       {},
@@ -157,6 +160,11 @@ function unknown(changed) {
       h("form", { submit: login }, h("label", { for: "token" }, "Token "), token, h("button", {}, "Use it")),
     ),
   ];
+}
+
+// Become a player of a name, whose token this browser keeps.
+export async function register(name) {
+  await enter((await post("/players", { name })).token, changedTo);
 }
 
 async function enter(token, changed) {

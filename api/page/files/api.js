@@ -83,6 +83,11 @@ export function post(path, body, key = "", signal = null) {
   return send(`/v1${path}`, options, json);
 }
 
+export function put(path, body) {
+  const options = { method: "PUT", headers: headers({ "Content-Type": "application/json" }), body: JSON.stringify(body) };
+  return send(`/v1${path}`, options, json);
+}
+
 export function postFile(path, file, mediaType) {
   const options = { method: "POST", headers: headers({ "Content-Type": mediaType }), body: file };
   return send(`/v1${path}`, options, json);

@@ -64,6 +64,15 @@ export function nameOf(seats, seat) {
   return (one && one.name) || `seat ${seat}`;
 }
 
+// A person at a table that stands among others in a list: the name, and the tag that tells two of one name apart.
+const TAGGED = / #[0-9a-z]{4,}$/;
+
+export const tagOf = (player) => `#${player.slice(1, 5)}`;
+
+export function personOf({ player, name, bot }) {
+  return bot || TAGGED.test(name) ? name : [name, h("span", { class: "tag" }, ` ${tagOf(player)}`)];
+}
+
 export const words = (identifier) => String(identifier).replace(/\.\d+$/, "").replaceAll("_", " ");
 
 // A number as people write it, with a minus sign; and a change, with its sign always.
@@ -72,6 +81,18 @@ export const change = (number) => (number > 0 ? `+${number}` : figure(number));
 
 // The name of a ruleset as a title.
 export const titled = (ruleset) => ruleset[0].toUpperCase() + ruleset.slice(1);
+
+// Where a game comes from: the game and the version that it was forked from, or an archive; nothing for others.
+export function originOf({ origin, imported, ruleset }) {
+  const told = [];
+  if (origin && origin.game) {
+    const parent = h("a", { href: `/games/${origin.game}` }, `${titled(ruleset)} ${origin.game}`);
+    const there = h("a", { href: `/games/${origin.game}/review#v=${origin.at}` }, `version ${origin.at}`);
+    told.push(h("p", {}, "A fork of ", parent, origin.supersedes ? ", which it replaces," : "", " from its ", there, "."));
+  }
+  if (imported) told.push(h("p", {}, "Imported from an archive."));
+  return told;
+}
 
 export const versionOf = (head) => Number(String(head).split("-")[0]);
 

@@ -1,17 +1,22 @@
-// The lobby: my games, opening a table, coming with an invitation, public games; for operators stalled games.
+// The lobby: where it is my turn, playing at once, my games, open tables, opening one, coming with an invitation, public
+// games; for operators stalled games and players.
 
-import { follow, get } from "./api.js";
+import { follow, get, newKey, post } from "./api.js";
 import { current, startAccount } from "./account.js";
-import { $, badge, fill, h, report, say, sayStream, words } from "./dom.js";
+import { $, badge, fill, h, personOf, refill, report, say, sayStream, words } from "./dom.js";
 import { field } from "./forms.js";
 import { gameCell, GamesList, reviewLink } from "./games_list.js";
 import { importPart } from "./importing.js";
 import { noticesButton, notifyTurn } from "./notices.js";
 import { showChairs, showForm } from "./opening.js";
+import { showPeople } from "./people.js";
+import { showPlayNow, showWho } from "./play_now.js";
 import { showStalled } from "./stalled.js";
 
 const STATUSES = ["open", "playing", "scoring", "stalled", "finished", "aborted", "superseded"];
 const AGAIN = 5000;
+// So many games that wait for me are named; the list of my games has the others.
+const NAMED = 6;
 
 let rulesets = [];
 let turns = null;
@@ -23,16 +28,17 @@ const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]));
 
 // ---- lists of games
 
+const whoSits = (row) => row.seats.map((one, seat) => h("span", { class: "who" }, badge(seat, colours(row.ruleset)), one ? personOf(one) : "free"));
+
 function line(row, mine) {
   const turn = mine && waits(row);
   const state = turn ? "your turn" : row.free_seats ? `${row.status}, ${row.free_seats} free` : row.status;
-  const seats = row.seats.map((one, seat) => h("span", { class: "who" }, badge(seat, colours(row.ruleset)), one ? one.name : "free"));
   return h(
     "tr",
     {},
     gameCell(row.game, title(row.ruleset)),
     h("td", { class: turn ? "good" : null }, state),
-    h("td", {}, seats),
+    h("td", {}, whoSits(row)),
     h("td", {}, row.labels.join(", ")),
     h("td", {}, reviewLink(row.game)),
   );
@@ -52,16 +58,52 @@ const mine = new GamesList($("mine"), {
   line: (row) => line(row, true),
   empty: () => "You sit at no table yet.",
   shown: (rows) => {
-    rows.sort((one, other) => waits(other) - waits(one));
-    const waiting = rows.filter(waits).length;
-    document.title = waiting ? `(${waiting}) Tabletape` : "Tabletape";
+    rows.sort((one, other) => waits(other) - waits(one) || isOver(one) - isOver(other));
+    showTurns(rows.filter(waits));
   },
 });
+// Tables that wait for players: whoever is registered sits down with one press.
+const waiting = new GamesList($("waiting"), {
+  path: () => "/games?status=open&free_seats=true&limit=20",
+  columns: ["Game", "Seats", "Action"],
+  line: (row) => h("tr", {}, gameCell(row.game, title(row.ruleset)), h("td", {}, whoSits(row)), h("td", {}, joining(row))),
+  empty: () => "No public table waits for players. Open one below.",
+  shown: (rows) => rows.sort((one, other) => one.seats.some(isMe) - other.seats.some(isMe)),
+});
+
+const isOver = (row) => ["finished", "aborted", "superseded"].includes(row.status);
+
+function joining(row) {
+  if (row.seats.some(isMe)) return "you sit here";
+  const sit = async (event) => {
+    if (!current() || !current().player) {
+      say("Register first: a seat needs a player.", "alert");
+      return $("name")?.focus();
+    }
+    event.target.disabled = true;
+    try {
+      await post(`/games/${row.game}/seats`, {}, newKey());
+      location.href = `/games/${row.game}`;
+    } catch (error) {
+      report(error);
+      await waiting.show().catch(report);
+    }
+  };
+  return h("button", { type: "button", "aria-label": `Sit down at ${row.game}`, click: (event) => sit(event) }, "Sit down");
+}
+
+// The games that wait for me, before all else; how many stands in the title of the tab.
+function showTurns(rows) {
+  document.title = rows.length ? `(${rows.length}) Tabletape` : "Tabletape";
+  $("turns-part").hidden = !rows.length;
+  const named = rows.slice(0, NAMED).map((row) => h("a", { class: "button", href: `/games/${row.game}` }, h("span", { class: "name" }, title(row.ruleset).split(":")[0]), " ", h("span", { class: "id" }, row.game)));
+  refill($("turns"), named, rows.length > NAMED ? h("span", { class: "dim" }, `and ${rows.length - NAMED} more below`) : null);
+}
 
 async function showMine() {
   if (!current() || !current().player) {
-    document.title = "Tabletape";
-    mine.tell("Register (above) to play. Watching needs no name.");
+    showTurns([]);
+    mine.tell("You have no games yet. Watching needs no name.");
     return [];
   }
   return mine.show();
@@ -117,23 +159,28 @@ function listen() {
 async function changed() {
   listen();
   showChairs();
-  await Promise.all([showMine(), showStalled()]);
+  showWho();
+  showPeople();
+  await Promise.all([showMine(), waiting.show(), showStalled()]);
 }
 
 async function start() {
   const notices = noticesButton();
   if (notices) $("mine-more").append(notices);
   [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => changed().catch(report))]);
+  showPlayNow(rulesets);
+  showPeople();
   showFilter();
   showInvited();
   fill($("imports"), importPart());
-  await Promise.all([showForm(rulesets), games.show(), showMine(), showStalled()]);
+  await Promise.all([showForm(rulesets), games.show(), waiting.show(), showMine(), showStalled()]);
   listen();
   // My games while the tab is hidden too: its title tells how many wait, and a turn may be taken elsewhere.
   setInterval(() => {
     showMine().catch(() => {});
     if (document.hidden) return;
     games.show().catch(() => {});
+    waiting.show().catch(() => {});
     showStalled().catch(() => {});
   }, AGAIN);
 }

@@ -8,7 +8,7 @@ import { optionFields } from "./options.js";
 
 const VISIBILITIES = [["public", "everybody: it is listed"], ["unlisted", "whoever has the link"], ["private", "who sits there: by invitation"]];
 const FORKERS = [["organiser", "organisers"], ["anyone", "anyone"], ["after_end", "nobody before its end"]];
-const ME = "me";
+export const ME = "me";
 
 const pages = new Map();
 let options = null;
@@ -88,6 +88,16 @@ function stand(chosen) {
   for (const one of document.querySelectorAll("#chairs select")) if (one !== chosen && one.value === ME) one.value = "";
 }
 
+// Open a table and seat people and bots; `chairs` tells who sits where: {seat, who}, "me" or a kind of bot. Whoever opens
+// it sits down first: the last bot starts the game. Asked for again, nothing is done twice.
+export async function openTable(wanted, chairs) {
+  const made = await ask("/games", wanted);
+  for (const { seat, who } of [...chairs].sort((one, other) => (other.who === ME) - (one.who === ME))) {
+    if (who) await ask(`/games/${made.game}/seats`, who === ME ? { seat } : { seat, bot: who });
+  }
+  location.href = `/games/${made.game}`;
+}
+
 function ask(path, body) {
   const name = JSON.stringify([path, body]);
   if (!keys.has(name)) keys.set(name, newKey());
@@ -126,13 +136,7 @@ async function open(event) {
   }
   $("open").disabled = true;
   try {
-    const made = await ask("/games", wanted());
-    const chairs = [...document.querySelectorAll("#chairs select")].map((one, seat) => ({ seat, who: one.value }));
-    // Who opens it sits down first: the bots' last one starts the game.
-    for (const { seat, who } of chairs.sort((one, other) => (other.who === ME) - (one.who === ME))) {
-      if (who) await ask(`/games/${made.game}/seats`, who === ME ? { seat } : { seat, bot: who });
-    }
-    location.href = `/games/${made.game}`;
+    await openTable(wanted(), [...document.querySelectorAll("#chairs select")].map((one, seat) => ({ seat, who: one.value })));
   } catch (error) {
     report(error);
     $("open").disabled = false;

@@ -4,7 +4,7 @@ import { follow, get, Problem } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
-import { $, colourSeats, fill, gameOfPath, h, nameOf, refill, rulesLink, say, sayStream, versionOf } from "./dom.js";
+import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLink, say, sayStream, versionOf } from "./dom.js";
 import { noticesButton, notifyTurn } from "./notices.js";
 import { Recap } from "./recap.js";
 import { Sending } from "./sending.js";
@@ -68,6 +68,7 @@ async function read() {
   title = ruleset.title.split(":")[0];
   $("rules").replaceChildren(...rulesLink(now.ruleset));
   colourSeats(ruleset.seat_colours);
+  refill($("origin"), originOf(now));
   shown = now;
   newest = Math.max(newest, version);
   showTurn(before);

@@ -2,7 +2,7 @@
 
 import { get, getBlob } from "./api.js";
 import { mayNow, openAbort, openRetry, openRuling } from "./table_commands.js";
-import { $, fill, h, versionOf, words } from "./dom.js";
+import { $, fill, h, originOf, versionOf, words } from "./dom.js";
 
 const WAIT = 10;
 
@@ -61,10 +61,9 @@ export class Proof {
     }
   }
 
-  showOrigin({ origin, superseded_by: by, imported }) {
-    const to = (game, hash = "") => h("a", { href: `/games/${game}/review${hash}` }, game);
-    const above = origin && origin.game ? h("p", {}, "Forked at version ", String(origin.at), " from ", to(origin.game, `#v=${origin.at}`), origin.supersedes ? ", which it replaces" : "") : null;
-    fill($("origin"), above, imported ? h("p", {}, "Imported from an archive.") : null, by ? h("p", {}, "Replaced by ", to(by)) : null);
+  showOrigin(shown) {
+    const by = shown.superseded_by;
+    fill($("origin"), originOf(shown), by ? h("p", {}, "Replaced by ", h("a", { href: `/games/${by}/review` }, by)) : null);
   }
 
   showRulings(rulings) {

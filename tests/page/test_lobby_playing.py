@@ -1,0 +1,118 @@
+"""The lobby begins with playing: at once against bots, my turns, open tables. Who is who there, and who may what."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from tests.page.browser import PHONE, Browser
+from tests.page.playing import game_of, wait_for_choices
+from tests.page.reviewing import acting_as, seated
+from tests.serving import Served
+
+_ABOVE = "return document.querySelector(arguments[0]).getBoundingClientRect().bottom"
+_STATES = "return [...document.querySelectorAll('#mine tbody tr')].map((row) => row.cells[1].textContent)"
+_HEIGHT = 900
+
+
+def registered(service: Served, name: str) -> dict[str, str]:
+    made: dict[str, str] = httpx.post(f"{service.url}/v1/players", json={"name": name}).raise_for_status().json()
+    return made
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_who_was_never_here_plays_with_two_presses(browser: Browser, service: Served, width: int) -> None:
+    browser.size(width, 844 if width == PHONE else _HEIGHT)
+    with acting_as(browser, ""):
+        browser.open("/")
+        browser.one("#now .card")
+        assert browser.run(_ABOVE, "#play-now") <= _HEIGHT, "nobody scrolls to play"
+        browser.keep(f"lobby-first-{width}")
+        browser.click("#now .card:has([value=discoveries])")
+        browser.click("#play-now")
+        wait_for_choices(browser)
+        table = httpx.get(f"{service.url}/v1/games/{game_of(browser)}").json()
+        assert table["ruleset"] == "discoveries"
+        assert [(seat["name"], seat["bot"]) for seat in table["seats"]] == [("Guest", None), ("random bot", "random")]
+        assert browser.text("#me") == "Guest"
+
+
+def test_the_games_that_wait_for_me_come_first(browser: Browser, running: str) -> None:
+    browser.open("/")
+    browser.until(lambda: browser.all("#turns a"), "my turns")
+    assert running in browser.text("#turns") + browser.text("#mine")
+    assert browser.run("return document.querySelector('main > section:not([hidden])').id") == "turns-part"
+    states = browser.run(_STATES)
+    turns = [state == "your turn" for state in states]
+    assert turns == sorted(turns, reverse=True)
+
+
+def test_somebody_sits_down_at_an_open_table(browser: Browser, service: Served, ann: httpx.Client) -> None:
+    game = ann.post("/games", json={"ruleset": "manitoba", "seats": 2}).json()["game"]
+    ann.post(f"/games/{game}/seats", json={}).raise_for_status()
+    with acting_as(browser, registered(service, "Ben")["token"]):
+        browser.open("/")
+        browser.click(f"#waiting button[aria-label='Sit down at {game}']")
+        browser.until(lambda: game_of(browser) == game and browser.text("#turn"), "the table")
+    assert [seat["name"] for seat in ann.get(f"/games/{game}").json()["seats"]] == ["Ann", "Ben"]
+
+
+def test_who_is_not_registered_is_told_so_at_an_open_table(browser: Browser, ann: httpx.Client) -> None:
+    game = ann.post("/games", json={"ruleset": "manitoba", "seats": 2}).json()["game"]
+    with acting_as(browser, ""):
+        browser.open("/")
+        browser.click(f"#waiting button[aria-label='Sit down at {game}']")
+        browser.until(lambda: "Register first" in browser.text("#alert"), "what to do")
+        assert browser.run("return document.activeElement.id") == "name"
+
+
+def test_a_fork_says_of_what(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    fork = ann.post(f"/games/{finished}/forks", json={"at": 12}).raise_for_status().json()["game"]
+    for page in (f"/games/{fork}", f"/games/{fork}/review"):
+        browser.open(page)
+        told = browser.until(lambda: browser.text("#origin"), "of what it is a fork")
+        assert told == f"A fork of Bison {finished} from its version 12."
+        links = [link.get_attribute("href").removeprefix(browser.url) for link in browser.all("#origin a")]
+        assert links == [f"/games/{finished}", f"/games/{finished}/review#v=12"]
+    browser.open(f"/games/{finished}")
+    browser.until(lambda: browser.all("#result"), "the game itself")
+    assert browser.text("#origin") == ""
+
+
+def test_two_of_one_name_in_different_games_are_told_apart(browser: Browser, service: Served) -> None:
+    people = [registered(service, "Zora") for _ in range(2)]
+    for one in people:
+        headers = {"Authorization": f"Bearer {one['token']}"}
+        with httpx.Client(base_url=f"{service.url}/v1", headers=headers) as client:
+            seated(client, "bison", [None, "greedy"])
+    browser.open("/")
+    tags = {f"Zora #{one['player'][1:5]}" for one in people}
+    browser.until(lambda: all(tag in browser.text("#games") for tag in tags), "both tags")
+    with acting_as(browser, people[0]["token"]):
+        browser.open("/")
+        browser.until(lambda: browser.text("#my-tag") == f"#{people[0]['player'][1:5]}", "the own tag")
+
+
+def test_an_operator_names_an_organiser(browser: Browser, service: Served, operator: str) -> None:
+    first, second = (registered(service, "Yann") for _ in range(2))
+    tag = f"#{second['player'][1:5]}"
+    with acting_as(browser, operator):
+        browser.open("/")
+        browser.type("#person", f"yann {tag}")
+        browser.click("#find")
+        browser.click(f"#found button[aria-label='Make Yann {tag} an organiser']")
+        browser.until(lambda: "rule on disputes" in browser.text("#happens"), "what that means")
+        browser.click("#sure")
+        browser.until(lambda: browser.all(f"#found button[aria-label='Make Yann {tag} a player']"), "the new role")
+        browser.keep("people-1280")
+    roles = {}
+    for one in (first, second):
+        me = httpx.get(f"{service.url}/v1/players/me", headers={"Authorization": f"Bearer {one['token']}"})
+        roles[one["player"]] = me.json()["role"]
+    assert roles == {first["player"]: "player", second["player"]: "organiser"}
+
+
+def test_nobody_else_sees_the_roles(browser: Browser) -> None:
+    browser.open("/")
+    browser.one("#create[data-ruleset]")
+    assert not browser.one("#people-part").is_displayed()
