@@ -294,3 +294,5 @@ discoveries-word-GREY9 = grey 9
 discoveries-word-GREY10 = grey 10
 discoveries-word-R = river
 discoveries-word-M = mountain
+discoveries-word-North = North
+discoveries-word-South = South

@@ -208,3 +208,19 @@ manitoba-refused-good-not-scored = { $good } cannot be scored now.
 
 manitoba-result-most-points = Seat { $seat } has the most points, { $points }.
 manitoba-result-shared = { $seats } seats have the most points, { $points }, and share the win.
+
+# Words
+
+manitoba-word-seat = seat
+manitoba-word-turned = turned
+manitoba-word-by = by
+manitoba-word-brown = brown
+manitoba-word-green = green
+manitoba-word-beige = beige
+manitoba-word-white = white
+manitoba-word-blue = blue
+manitoba-word-berry = berry
+manitoba-word-bison = bison
+manitoba-word-horse = horse
+manitoba-word-canoe = canoe
+manitoba-word-feather = feather

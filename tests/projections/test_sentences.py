@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -56,8 +57,8 @@ def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset:
         for entry in play(ruleset, seats, seed=seats)
         for message in _messages(ruleset, entry, viewers(seats))
     }
-    for message in told.values():
-        text = sentences.render(message)
+    for message, language in itertools.product(told.values(), LANGUAGES):
+        text = sentences.render(message, language)
         assert text
         assert "{" not in text
         assert set(CAPITALS.findall(text)) <= ABBREVIATIONS, text
@@ -90,7 +91,7 @@ def test_refusals_of_absurd_decisions_are_worded(ruleset: Ruleset[Any]) -> None:
         for decision in {type(one): one for one in legal if type(one) not in tried}.values():
             tried.add(type(decision))
             for _, _, reason, _, _ in refusals(ruleset, entry.before, entry.seat, list(distorted(decision))):
-                assert sentences.render(reason)
+                assert all(sentences.render(reason, language) for language in LANGUAGES)
     assert len(tried) > 2
 
 

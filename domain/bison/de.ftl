@@ -1,0 +1,409 @@
+# Bison auf Deutsch. Werte sind Wörter der Regeln; diese Begriffe geben sie wieder.
+
+bison-seat-supplied = Sitz { $seat } beginnt mit { $bison ->
+    [one] 1 Bison
+   *[other] { $bison } Bisons
+}, { $fish ->
+    [one] 1 Fisch
+   *[other] { $fish } Fischen
+} und { $turkey ->
+    [one] 1 Truthahn
+   *[other] { $turkey } Truthähnen
+} sowie { $hunters ->
+    [one] 1 Jäger
+   *[other] { $hunters } Jägern
+} in der Reserve.
+bison-tiles-removed = { $count ->
+    [one] 1 Plättchen kommt
+   *[other] { $count } Plättchen kommen
+} ungesehen aus dem Spiel; im Stapel { $stack ->
+    [one] liegt noch 1
+   *[other] liegen noch { $stack }
+}.
+bison-round-started = Runde { $round } beginnt; das Totem liegt bei Sitz { $seat }.
+bison-tile-drawn = Sitz { $seat } zieht Plättchen { $tile }.
+bison-tile-drawn-hidden = Sitz { $seat } zieht verdeckt ein Plättchen.
+bison-tile-returned = Sitz { $seat } legt das gezogene Plättchen zurück; es wird neu ausgeteilt.
+bison-tile-laid = Sitz { $seat } legt Plättchen { $tile } an ({ $q }, { $r }), gedreht um { $rotation }.
+bison-tile-laid-setup = Startplättchen { $tile } liegt bei ({ $q }, { $r }), gedreht um { $rotation }.
+bison-marker-placed = Sitz { $seat } belegt die Aktion { $action ->
+    [lay_tile] „Plättchen legen“
+    [tent] „Zelt bauen oder vergrößern“
+    [canoe] „Kanu bauen oder vergrößern“
+    [gather] „Versammlung“
+    [step] „1 Feld ziehen“
+   *[march] „1 bis 3 Felder ziehen“
+}.
+bison-markers-returned = Alle Aktionssteine gehen an ihre Sitze zurück.
+bison-stock-changed-cost = Sitz { $seat } zahlt { $bison ->
+    [one] 1 Bison
+   *[other] { $bison } Bisons
+}, { $fish ->
+    [one] 1 Fisch
+   *[other] { $fish } Fische
+} und { $turkey ->
+    [one] 1 Truthahn
+   *[other] { $turkey } Truthähne
+} für die Aktion.
+bison-stock-changed-no-hunters = Sitz { $seat } setzt keinen Jäger ein und erhält { $bison ->
+    [one] 1 Bison
+   *[other] { $bison } Bisons
+}, { $fish ->
+    [one] 1 Fisch
+   *[other] { $fish } Fische
+} und { $turkey ->
+    [one] 1 Truthahn
+   *[other] { $turkey } Truthähne
+}.
+bison-stock-changed-exchange = Sitz { $seat } tauscht { $give ->
+    [bison] { $given ->
+        [one] 1 Bison
+       *[other] { $given } Bisons
+    }
+    [fish] { $given ->
+        [one] 1 Fisch
+       *[other] { $given } Fische
+    }
+   *[turkey] { $given ->
+        [one] 1 Truthahn
+       *[other] { $given } Truthähne
+    }
+} gegen { $get ->
+    [bison] { $got ->
+        [one] 1 Bison
+       *[other] { $got } Bisons
+    }
+    [fish] { $got ->
+        [one] 1 Fisch
+       *[other] { $got } Fische
+    }
+   *[turkey] { $got ->
+        [one] 1 Truthahn
+       *[other] { $got } Truthähne
+    }
+}.
+bison-stock-changed-purchase = Sitz { $seat } zahlt { $bison ->
+    [one] 1 Bison
+   *[other] { $bison } Bisons
+}, { $fish ->
+    [one] 1 Fisch
+   *[other] { $fish } Fische
+} und { $turkey ->
+    [one] 1 Truthahn
+   *[other] { $turkey } Truthähne
+} am Markt.
+bison-hunters-moved-lay-tile = Sitz { $seat } bringt { $count ->
+    [one] 1 Jäger
+   *[other] { $count } Jäger
+} auf { $target } ins Spiel.
+bison-hunters-moved-build = { $count ->
+    [one] 1 Jäger von Sitz { $seat } geht
+   *[other] { $count } Jäger von Sitz { $seat } gehen
+} von { $source } zurück in die Reserve.
+bison-hunters-moved-reduce = { $count ->
+    [one] 1 Jäger von Sitz { $seat } kommt
+   *[other] { $count } Jäger von Sitz { $seat } kommen
+} aus der Reserve auf { $target }.
+bison-hunters-moved-gather = Ein Jäger von Sitz { $seat } geht von { $source } zur Versammlung auf { $target }.
+bison-hunters-moved-step = Ein Jäger von Sitz { $seat } zieht von { $source } nach { $target }.
+bison-hunters-moved-march = Ein Jäger von Sitz { $seat } marschiert von { $source } nach { $target }.
+bison-hunters-moved-purchase = Sitz { $seat } kauft einen Jäger.
+bison-piece-moved-to-space = Sitz { $seat } stellt ein { $item ->
+    [tent] Zelt
+   *[canoe] Kanu
+} mit Wert { $value } auf { $target }.
+bison-piece-moved-to-reserve = Das { $item ->
+    [tent] Zelt
+   *[canoe] Kanu
+} mit Wert { $value } auf { $source } geht zurück in die Reserve von Sitz { $seat }.
+bison-piece-moved-purchase = Sitz { $seat } kauft ein { $item ->
+    [tent] Zelt
+   *[canoe] Kanu
+} mit Wert { $value }.
+bison-region-scored-empty = { $terrain ->
+    [prairie] Die Prärie
+    [river] Der Fluss
+   *[mountain] Das Gebirge
+} bei ({ $q }, { $r }) mit { $terrain ->
+    [prairie] { $animals ->
+        [one] 1 Bison
+       *[other] { $animals } Bisons
+    }
+    [river] { $animals ->
+        [one] 1 Fisch
+       *[other] { $animals } Fischen
+    }
+   *[mountain] { $animals ->
+        [one] 1 Truthahn
+       *[other] { $animals } Truthähnen
+    }
+} zählt für niemanden.
+bison-region-scored-seats1 = { $terrain ->
+    [prairie] Die Prärie
+    [river] Der Fluss
+   *[mountain] Das Gebirge
+} bei ({ $q }, { $r }) mit { $terrain ->
+    [prairie] { $animals ->
+        [one] 1 Bison
+       *[other] { $animals } Bisons
+    }
+    [river] { $animals ->
+        [one] 1 Fisch
+       *[other] { $animals } Fischen
+    }
+   *[mountain] { $animals ->
+        [one] 1 Truthahn
+       *[other] { $animals } Truthähnen
+    }
+} wird gewertet: Sitz { $seat1 } erhält { $gain1 }.
+bison-region-scored-seats2 = { $terrain ->
+    [prairie] Die Prärie
+    [river] Der Fluss
+   *[mountain] Das Gebirge
+} bei ({ $q }, { $r }) mit { $terrain ->
+    [prairie] { $animals ->
+        [one] 1 Bison
+       *[other] { $animals } Bisons
+    }
+    [river] { $animals ->
+        [one] 1 Fisch
+       *[other] { $animals } Fischen
+    }
+   *[mountain] { $animals ->
+        [one] 1 Truthahn
+       *[other] { $animals } Truthähnen
+    }
+} wird gewertet: Sitz { $seat1 } erhält { $gain1 }, Sitz { $seat2 } erhält { $gain2 }.
+bison-region-scored-seats3 = { $terrain ->
+    [prairie] Die Prärie
+    [river] Der Fluss
+   *[mountain] Das Gebirge
+} bei ({ $q }, { $r }) mit { $terrain ->
+    [prairie] { $animals ->
+        [one] 1 Bison
+       *[other] { $animals } Bisons
+    }
+    [river] { $animals ->
+        [one] 1 Fisch
+       *[other] { $animals } Fischen
+    }
+   *[mountain] { $animals ->
+        [one] 1 Truthahn
+       *[other] { $animals } Truthähnen
+    }
+} wird gewertet: Sitz { $seat1 } erhält { $gain1 }, Sitz { $seat2 } erhält { $gain2 }, Sitz { $seat3 } erhält { $gain3 }.
+bison-region-scored-seats4 = { $terrain ->
+    [prairie] Die Prärie
+    [river] Der Fluss
+   *[mountain] Das Gebirge
+} bei ({ $q }, { $r }) mit { $terrain ->
+    [prairie] { $animals ->
+        [one] 1 Bison
+       *[other] { $animals } Bisons
+    }
+    [river] { $animals ->
+        [one] 1 Fisch
+       *[other] { $animals } Fischen
+    }
+   *[mountain] { $animals ->
+        [one] 1 Truthahn
+       *[other] { $animals } Truthähnen
+    }
+} wird gewertet: Sitz { $seat1 } erhält { $gain1 }, Sitz { $seat2 } erhält { $gain2 }, Sitz { $seat3 } erhält { $gain3 }, Sitz { $seat4 } erhält { $gain4 }.
+bison-overflow-lost = Sitz { $seat } verliert { $animal ->
+    [bison] { $amount ->
+        [one] 1 Bison
+       *[other] { $amount } Bisons
+    }
+    [fish] { $amount ->
+        [one] 1 Fisch
+       *[other] { $amount } Fische
+    }
+   *[turkey] { $amount ->
+        [one] 1 Truthahn
+       *[other] { $amount } Truthähne
+    }
+}, weil die Skala dafür nicht reicht.
+bison-stocks-reset = Alle Vorräte gehen auf 0: Jetzt zählen nur noch die Jagdgründe.
+bison-game-ended = Das Spiel ist zu Ende. Sitz { $seat } gewinnt mit { $total ->
+    [one] 1 Tier
+   *[other] { $total } Tieren
+}.
+bison-game-ended-tied = Das Spiel ist zu Ende. { $seats } Sitze haben gleich viel, { $total ->
+    [one] 1 Tier
+   *[other] { $total } Tiere
+}; niemand gewinnt.
+
+## Entscheidungen
+
+bison-exchange = 3 { $give ->
+    [bison] Bisons
+    [fish] Fische
+   *[turkey] Truthähne
+} gegen 1 { $get ->
+    [bison] Bison
+    [fish] Fisch
+   *[turkey] Truthahn
+} tauschen
+bison-buy = { $item ->
+    [hunter] Einen Jäger
+    [tent] Ein Zelt mit Wert { $value }
+   *[canoe] Ein Kanu mit Wert { $value }
+} für je { $price ->
+    [one] 1 Tier
+   *[other] { $price } Tiere
+} jeder Art kaufen
+bison-choose-action = { $action ->
+    [lay_tile] Das Plättchen legen und Jäger ins Spiel bringen
+    [tent] Ein Zelt bauen oder vergrößern
+    [canoe] Ein Kanu bauen oder vergrößern
+    [gather] Jäger versammeln
+    [step] Jäger je 1 Feld weit ziehen
+   *[march] Jäger je 1 bis 3 Felder weit ziehen
+}
+bison-choose-count = { $hunters ->
+    [0] Keinen Jäger einsetzen und 1 Tier erhalten
+    [one] 1 Jäger einsetzen, ohne Kosten
+   *[other] { $hunters } Jäger für { $cost ->
+        [one] 1 Tier
+       *[other] { $cost } Tiere
+    } einsetzen
+}
+bison-pay = { $bison ->
+    [one] 1 Bison
+   *[other] { $bison } Bisons
+}, { $fish ->
+    [one] 1 Fisch
+   *[other] { $fish } Fische
+} und { $turkey ->
+    [one] 1 Truthahn
+   *[other] { $turkey } Truthähne
+} zahlen
+bison-gain = { $animal ->
+    [bison] 1 Bison erhalten
+    [fish] 1 Fisch erhalten
+    [turkey] 1 Truthahn erhalten
+   *[none] Nichts erhalten, alle Skalen sind voll
+}
+bison-place-tile = Plättchen { $tile } an ({ $q }, { $r }) legen, gedreht um { $rotation }
+bison-place-tile-hidden = Das gezogene Plättchen an ({ $q }, { $r }) legen, gedreht um { $rotation }
+bison-place-hunters = { $hunters ->
+    [one] Den Jäger
+   *[other] Die { $hunters } Jäger
+} { $terrain ->
+    [prairie] auf die Prärie
+    [river] auf den Fluss
+   *[mountain] auf das Gebirge
+} stellen
+bison-build-op-build = Ein { $item ->
+    [tent] Zelt
+   *[canoe] Kanu
+} mit Wert { $to } auf { $space } bauen
+bison-build-op-enlarge = Das { $item ->
+    [tent] Zelt
+   *[canoe] Kanu
+} auf { $space } von { $value } auf { $to } vergrößern
+bison-build-op-reduce = Das { $item ->
+    [tent] Zelt
+   *[canoe] Kanu
+} auf { $space } von { $value } auf { $to } verkleinern
+bison-build-op-remove = Das { $item ->
+    [tent] Zelt
+   *[canoe] Kanu
+} mit Wert { $value } von { $space } entfernen
+bison-pick-gather = Auf { $space } versammeln
+bison-pick-hunter = Einen Jäger von { $space } bewegen
+bison-move-hunter = Nach { $to } ziehen
+bison-end-turn = Den Zug beenden
+bison-accept-loss = Die Tiere über 15 aufgeben
+
+## Ablehnungen
+
+bison-refused-not-your-turn = Sitz { $seat } ist nicht am Zug.
+bison-refused-wrong-step = Diese Entscheidung ist jetzt nicht möglich.
+bison-refused-no-such-decision = Eine solche Entscheidung gibt es nicht.
+bison-refused-exchange-same-animal = Ein Tausch gibt Tiere einer Art und bringt eines einer anderen.
+bison-refused-stock-too-low = Der Tausch braucht { $price ->
+    [one] 1 Tier
+   *[other] { $price } Tiere
+} einer Art, im Vorrat ist davon { $stock }.
+bison-refused-scale-full = Eine Skala endet bei { $max }; ein Tier dieser Art kann nicht dazukommen.
+bison-refused-not-at-market = Am Markt gibt es keine solche Spielfigur dieser Farbe.
+bison-refused-stock-too-low-for-price = Das kostet { $price ->
+    [one] 1 Tier
+   *[other] { $price } Tiere
+} jeder Art, der kleinste Vorrat ist { $smallest }.
+bison-refused-action-used = Diese Aktion wurde in dieser Runde schon benutzt.
+bison-refused-tile-must-be-laid = Die letzte Aktion der Runde muss „Plättchen legen“ sein.
+bison-refused-count-out-of-range = Eine Aktion geschieht mit 0 bis { $max } Jägern, nicht mit { $hunters }.
+bison-refused-cost-too-high = { $hunters ->
+    [one] 1 Jäger kostet
+   *[other] { $hunters } Jäger kosten
+} { $cost ->
+    [one] 1 Tier
+   *[other] { $cost } Tiere
+}, im Vorrat ist insgesamt { $stock }.
+bison-refused-count-not-executable = Die Aktion lässt sich nicht mit genau { $hunters ->
+    [one] 1 Jäger
+   *[other] { $hunters } Jägern
+} ausführen.
+bison-refused-wrong-payment = Die Kosten betragen zusammen { $cost ->
+    [one] 1 Tier
+   *[other] { $cost } Tiere
+}, und keine der drei Zahlen darf unter 0 liegen.
+bison-refused-payment-above-stock = Im Vorrat gibt es nur { $bison ->
+    [one] 1 Bison
+   *[other] { $bison } Bisons
+}, { $fish ->
+    [one] 1 Fisch
+   *[other] { $fish } Fische
+} und { $turkey ->
+    [one] 1 Truthahn
+   *[other] { $turkey } Truthähne
+}.
+bison-refused-gain-not-optional = Das Tier muss genommen werden, solange eine Skala Platz hat.
+bison-refused-does-not-interlock = Um { $rotation } gedreht passt das Plättchen nicht; möglich sind 0, 2 oder 4.
+bison-refused-hex-occupied = Bei ({ $q }, { $r }) liegt schon ein Plättchen.
+bison-refused-not-beside-a-tile = Neben ({ $q }, { $r }) liegt kein Plättchen.
+bison-refused-too-far-from-start = ({ $q }, { $r }) ist mehr als { $max } Plättchen von den Startplättchen entfernt.
+bison-refused-unknown-space = Dieses Feld gibt es auf dem Spielplan nicht.
+bison-refused-wrong-terrain = Zelte stehen auf Prärie und Gebirge, Kanus auf Flüssen.
+bison-refused-space-not-own = Auf { $space } steht keine eigene Figur.
+bison-refused-space-used = { $space } wurde in dieser Aktion schon benutzt.
+bison-refused-value-impossible = Von Wert { $value } führt hier nichts zu Wert { $to }.
+bison-refused-no-reducing = Zelte und Kanus werden nur in Variante 2 verkleinert.
+bison-refused-piece-not-in-reserve = In der Reserve ist nichts mit Wert { $to }.
+bison-refused-too-few-hunters-on-space = Dafür { $needed ->
+    [one] muss 1 Jäger
+   *[other] müssen { $needed } Jäger
+} auf dem Feld stehen, es hat { $hunters }.
+bison-refused-too-few-hunters-in-reserve = Dafür { $needed ->
+    [one] muss 1 Jäger
+   *[other] müssen { $needed } Jäger
+} in der Reserve sein, sie hat { $hunters }.
+bison-refused-count-not-completable = Danach könnten nicht mehr alle angesagten Jäger eingesetzt werden.
+bison-refused-cannot-call = Kein Jäger auf { $space } kann { $hunters ->
+    [one] 1 Jäger
+   *[other] { $hunters } Jäger
+} von anderswo rufen.
+bison-refused-no-unmoved-hunter = Auf { $space } steht kein eigener Jäger, der noch nicht gezogen ist.
+bison-refused-no-end-space = Kein Jäger auf { $space } hat ein Feld, auf das er ziehen kann.
+bison-refused-stands-at-gathering = Die Jäger auf { $space } sind schon bei der Versammlung.
+bison-refused-no-round-trip = Ein Jäger muss auf einem anderen Feld ankommen als dem, von dem er kommt.
+bison-refused-space-occupied = { $space } ist von einem anderen Sitz besetzt.
+bison-refused-out-of-reach = { $space } ist mehr als { $reach ->
+    [one] 1 Feld
+   *[other] { $reach } Felder
+} von { $from } entfernt.
+
+## Ergebnisse
+
+bison-result-most-animals = Sitz { $seat } hat die meisten Tiere: { $total }.
+bison-result-smallest-stock = Sitz { $seat } gewinnt den Gleichstand bei { $total ->
+    [one] 1 Tier
+   *[other] { $total } Tieren
+}: Der kleinste Vorrat, { $smallest }, ist der höchste.
+bison-result-no-winner = Auch beim kleinsten Vorrat, { $smallest }, bleibt es beim Gleichstand mit { $total ->
+    [one] 1 Tier
+   *[other] { $total } Tieren
+}: Niemand gewinnt.

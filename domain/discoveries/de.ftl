@@ -1,0 +1,305 @@
+# Discoveries auf Deutsch, mit den Begriffen der deutschen Spielhilfe. Werte sind Wörter der Regeln; die Wörter dafür
+# stehen am Ende.
+
+discoveries-start-seat-set-drawn = Ausgelost: Sitz { $seat } hat den ersten Zug.
+discoveries-start-seat-set-agreed = Wie vereinbart hat Sitz { $seat } den ersten Zug.
+discoveries-pile-set = { $removed ->
+    [one] 1 Karte kommt
+   *[other] { $removed } Karten kommen
+} ungesehen aus dem Spiel; im Nachziehstapel { $pile ->
+    [one] liegt 1
+   *[other] liegen { $pile }
+}.
+discoveries-cards-revealed-exploration = { $number ->
+    [one] Aufgedeckte Entdeckung
+   *[other] Aufgedeckte Entdeckungen
+}: { $cards }.
+discoveries-cards-revealed-encounter = { $number ->
+    [one] Aufgedeckter Stamm
+   *[other] Aufgedeckte Stämme
+}: { $cards }.
+discoveries-card-taken-exploration = Sitz { $seat } nimmt { $card } zum Erkunden.
+discoveries-card-taken-encounter = Sitz { $seat } nimmt { $card } aus der Begegnungs-Auslage und dreht die Karte zum Erkunden um.
+discoveries-plans-changed = Sitz { $seat } ändert den Plan: { $card } statt { $returned }.
+discoveries-tribe-taken = Der Stamm { $name } ({ $card }) schließt sich Sitz { $seat } an.
+discoveries-dice-moved-setup = Sitz { $seat } beginnt mit { $number ->
+    [one] 1 Würfel
+   *[other] { $number } Würfeln
+} der eigenen Farbe.
+discoveries-dice-moved-general = { $number ->
+    [one] 1 grauer Würfel liegt
+   *[other] { $number } graue Würfel liegen
+} im allgemeinen Vorrat.
+discoveries-dice-moved-take = Sitz { $seat } nimmt: { $dice }.
+discoveries-dice-moved-grey = Sitz { $seat } erhält einen grauen Würfel: { $dice }.
+discoveries-dice-moved-returned = { $number ->
+    [one] Ein Würfel einer aktivierten Aktion kommt
+   *[other] Die Würfel der aktivierten Aktionen kommen
+} zu Sitz { $seat } zurück: { $dice }.
+discoveries-dice-rolled = Sitz { $seat } wirft: { $dice }.
+discoveries-dice-turned = Sitz { $seat } dreht { $dice } auf { $symbol }.
+discoveries-dice-locked = Sitz { $seat } darf in diesem Zug nicht mehr nutzen: { $dice }.
+discoveries-symbol-chosen = Sitz { $seat } platziert Würfel mit dem Symbol { $symbol }.
+discoveries-action-started = Sitz { $seat } beginnt die Aktion { $action ->
+    [CHANGE_PLANS] „Den Plan ändern“
+    [TAKE_FRIENDLY] „Wohlgesonnener Stamm“
+    [TAKE_WARY] „Misstrauischer Stamm“
+    [ALTER_DICE] „Würfelergebnisse verändern“
+    [HORSE_RIDE] „Reiten“
+    [MARCH] „Marschieren“
+    [MOUNTAINS] „Berge erkunden“
+   *[tribe] „{ $name }“
+}.
+discoveries-die-paid-slot = Sitz { $seat } legt { $die } auf { $action ->
+    [CHANGE_PLANS] „Den Plan ändern“
+    [TAKE_FRIENDLY] „Wohlgesonnener Stamm“
+    [TAKE_WARY] „Misstrauischer Stamm“
+    [ALTER_DICE] „Würfelergebnisse verändern“
+    [HORSE_RIDE] „Reiten“
+    [MARCH] „Marschieren“
+    [MOUNTAINS] „Berge erkunden“
+   *[tribe] „{ $name }“
+}.
+discoveries-die-paid-camp = Sitz { $seat } legt { $die } auf die { $side ->
+    [LEFT] linke
+   *[RIGHT] rechte
+} Seite des Lagers.
+discoveries-route-begun = Sitz { $seat } erkundet { $card } auf der Route { $route }.
+discoveries-action-activated = Sitz { $seat } aktiviert { $action ->
+    [CHANGE_PLANS] „Den Plan ändern“
+    [TAKE_FRIENDLY] „Wohlgesonnener Stamm“
+    [TAKE_WARY] „Misstrauischer Stamm“
+    [ALTER_DICE] „Würfelergebnisse verändern“
+    [HORSE_RIDE] „Reiten“
+    [MARCH] „Marschieren“
+    [MOUNTAINS] „Berge erkunden“
+   *[tribe] „{ $name }“
+} mit { $die }: { $terrain ->
+    [R] { $size ->
+        [one] 1 Fluss
+       *[other] { $size } Flüsse
+    }
+   *[M] { $size ->
+        [one] 1 Berg
+       *[other] { $size } Berge
+    }
+}, { $done ->
+    [one] 1 Schritt
+   *[other] { $done } Schritte
+} der Route geschafft.
+discoveries-card-linked = Sitz { $seat } erkundet weiter zu { $card } auf der Route { $route }, { $done ->
+    [0] noch nichts davon geschafft
+    [one] 1 Schritt davon schon geschafft
+   *[other] { $done } Schritte davon schon geschafft
+}.
+discoveries-card-journaled = Sitz { $seat } legt { $card } ins Tagebuch, { $ep } EP wert.
+discoveries-player-finished = Sitz { $seat } kann keine neue Karte nehmen; für diesen Sitz ist das Spiel zu Ende.
+discoveries-end-triggered = Sitz { $seat } löst das Ende aus: { $number ->
+    [one] Der andere Sitz ist
+   *[other] Jeder der { $number } anderen Sitze ist
+} noch einmal am Zug.
+discoveries-extra-turn-granted = Zwei Karten in einem Zug: Sitz { $seat } hat noch einen Zug.
+discoveries-turn-started = Zug { $turn }, Runde { $round }: Sitz { $seat }.
+discoveries-turn-started-extra = Zug { $turn }, Runde { $round }: noch einmal Sitz { $seat }.
+discoveries-turn-ended = Der Zug von Sitz { $seat } ist zu Ende.
+discoveries-round-closed = Runde { $round } ist zu Ende und wartet auf ihre Abrechnung.
+discoveries-round-closed-final = Runde { $round } ist zu Ende; es folgt kein Zug mehr.
+discoveries-round-settled = Stand nach Runde { $round }, nach Sitzen: { $totals }.
+discoveries-game-scored-rules = Das Spiel ist zu Ende. Sitz { $seat } gewinnt mit { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkten
+}.
+discoveries-game-scored-rules-shared = Das Spiel ist zu Ende. { $seats } Sitze teilen sich den Sieg mit { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkten
+}.
+discoveries-game-scored-limit = Die letzte vereinbarte Runde ist zu Ende. Sitz { $seat } gewinnt mit { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkten
+}.
+discoveries-game-scored-limit-shared = Die letzte vereinbarte Runde ist zu Ende. { $seats } Sitze teilen sich den Sieg mit { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkten
+}.
+
+## Entscheidungen
+
+discoveries-choose-start-discovery = Mit { $card } beginnen
+discoveries-begin-place = Würfel mit dem Symbol { $symbol } platzieren
+discoveries-take-side = Alle Würfel von der { $side ->
+    [LEFT] linken
+   *[RIGHT] rechten
+} Seite des Lagers nehmen: { $dice }
+discoveries-pick-own-die-camp = { $die } im Lager zum Nehmen vormerken
+discoveries-pick-own-die-slot = { $die } auf { $action ->
+    [CHANGE_PLANS] „Den Plan ändern“
+    [TAKE_FRIENDLY] „Wohlgesonnener Stamm“
+    [TAKE_WARY] „Misstrauischer Stamm“
+    [ALTER_DICE] „Würfelergebnisse verändern“
+    [HORSE_RIDE] „Reiten“
+    [MARCH] „Marschieren“
+    [MOUNTAINS] „Berge erkunden“
+   *[tribe] „{ $name }“
+} von Sitz { $seat } zum Nehmen vormerken
+discoveries-pick-own-die-supply = { $die } im Vorrat von Sitz { $seat } zum Nehmen vormerken
+discoveries-finish-take-own = Die vorgemerkten Würfel nehmen und werfen
+discoveries-start-action = Die Aktion { $action ->
+    [CHANGE_PLANS] „Den Plan ändern“
+    [TAKE_FRIENDLY] „Wohlgesonnener Stamm“
+    [TAKE_WARY] „Misstrauischer Stamm“
+    [ALTER_DICE] „Würfelergebnisse verändern“
+    [HORSE_RIDE] „Reiten“
+    [MARCH] „Marschieren“
+    [MOUNTAINS] „Berge erkunden“
+   *[tribe] „{ $name }“
+} beginnen
+discoveries-pay-die = Einen { $colour ->
+    [BLUE] blauen
+    [RED] roten
+    [GREEN] grünen
+    [YELLOW] gelben
+   *[GREY] grauen
+} Würfel zahlen
+discoveries-choose-discovery = Die aktuelle Karte gegen { $card } tauschen
+discoveries-choose-tribe = Den Stamm { $name } ({ $card }) nehmen
+discoveries-choose-grey-side = Einen grauen Würfel von der { $side ->
+    [LEFT] linken
+   *[RIGHT] rechten
+} Seite des Lagers erhalten
+discoveries-choose-face = Würfel auf { $symbol } drehen
+discoveries-choose-die = { $die } wählen, zeigt { $symbol }
+discoveries-finish-dice = Das sind genug Würfel
+discoveries-begin-explore = { $card } auf Route { $name } erkunden: { $route }
+discoveries-activate = { $action ->
+    [CHANGE_PLANS] „Den Plan ändern“
+    [TAKE_FRIENDLY] „Wohlgesonnener Stamm“
+    [TAKE_WARY] „Misstrauischer Stamm“
+    [ALTER_DICE] „Würfelergebnisse verändern“
+    [HORSE_RIDE] „Reiten“
+    [MARCH] „Marschieren“
+    [MOUNTAINS] „Berge erkunden“
+   *[tribe] „{ $name }“
+} mit einem { $colour ->
+    [BLUE] blauen
+    [RED] roten
+    [GREEN] grünen
+    [YELLOW] gelben
+   *[GREY] grauen
+} Würfel aktivieren: { $terrain ->
+    [R] { $size ->
+        [one] 1 Fluss
+       *[other] { $size } Flüsse
+    }
+   *[M] { $size ->
+        [one] 1 Berg
+       *[other] { $size } Berge
+    }
+}
+discoveries-link-exploration = Zu { $card } auf Route { $name } weiterziehen: { $route }
+discoveries-link-encounter = Zu { $card } aus der Begegnungs-Auslage auf Route { $name } weiterziehen: { $route }
+discoveries-finish-exploration = Die Erkundung beenden
+discoveries-end-placement = Den Zug beenden
+discoveries-take-discovery-exploration = { $card } als neue Karte nehmen
+discoveries-take-discovery-encounter = { $card } aus der Begegnungs-Auslage als neue Karte nehmen
+
+## Ablehnungen
+
+discoveries-refused-not-your-turn = Sitz { $seat } ist nicht am Zug.
+discoveries-refused-wrong-step = Diese Entscheidung ist jetzt nicht möglich.
+discoveries-refused-no-such-decision = Eine solche Entscheidung gibt es nicht.
+discoveries-refused-slot-empty = An Stelle { $slot } der Auslage liegt keine Karte.
+discoveries-refused-not-minnetaree = Entdeckungen kommen nur mit einem Minnetaree-Stamm aus der Begegnungs-Auslage.
+discoveries-refused-no-die-shows = Kein nutzbarer Würfel im Vorrat zeigt { $symbol }.
+discoveries-refused-nothing-to-start = Mit { $symbol } lässt sich weder eine Aktion noch eine Erkundung beginnen.
+discoveries-refused-camp-side-empty = Auf dieser Seite des Lagers liegt kein Würfel.
+discoveries-refused-not-own-die = { $die } hat nicht die eigene Farbe.
+discoveries-refused-in-own-supply = { $die } liegt schon im eigenen Vorrat.
+discoveries-refused-out-of-order = Würfel werden der Reihe nach genannt: { $die } kommt vor { $last } oder ist schon gewählt.
+discoveries-refused-unknown-action = Diese Aktion gibt es im eigenen Aktionsbereich nicht.
+discoveries-refused-no-dice-taken = Dieser Stamm nimmt keine Würfel: Seine Fähigkeit gilt immer.
+discoveries-refused-action-used = Jede Aktion ist nur einmal je Zug erlaubt.
+discoveries-refused-symbol-differs = Die Würfel dieses Zugs zeigen { $symbol }, die Aktion braucht { $needed }.
+discoveries-refused-too-few-dice = Die Aktion kostet { $needed ->
+    [one] 1 Würfel
+   *[other] { $needed } Würfel
+}; { $dice } { $dice ->
+    [one] ist
+   *[other] sind
+} nutzbar.
+discoveries-refused-slot-occupied = Auf dieser Aktion liegt schon ein Würfel.
+discoveries-refused-effect-impossible = Die Aktion hätte keine Wirkung.
+discoveries-refused-no-such-die = Kein nutzbarer Würfel dieser Farbe zeigt das Symbol.
+discoveries-refused-wrong-attitude = { $card } hat nicht die Haltung, die diese Aktion braucht.
+discoveries-refused-no-grey-die = Von dieser Seite des Lagers kann kein grauer Würfel genommen werden.
+discoveries-refused-nothing-to-turn = Kein Würfel im Vorrat kann auf { $symbol } gedreht werden.
+discoveries-refused-not-in-supply = { $die } liegt nicht im eigenen Vorrat.
+discoveries-refused-shows-symbol-already = { $die } zeigt schon { $symbol }.
+discoveries-refused-no-die-chosen = Mindestens ein Würfel muss gewählt werden.
+discoveries-refused-journal-needed = Das Erkunden braucht Würfel mit dem Symbol Tagebuch; die Würfel dieses Zugs zeigen { $symbol }.
+discoveries-refused-explored-already = Je Zug gibt es eine Erkundung.
+discoveries-refused-no-current-card = Es liegt keine aktuelle Karte zum Erkunden da.
+discoveries-refused-unknown-route = Die Karte hat keine solche Route.
+discoveries-refused-not-completable = Die Route { $route } ließe sich in diesem Zug nicht abschließen.
+discoveries-refused-route-complete = Alle Schritte der Route sind geschafft.
+discoveries-refused-route-incomplete = Die Route ist noch nicht abgeschlossen.
+discoveries-refused-not-prepared = Auf dieser Aktion liegt kein Würfel, der aktiviert werden könnte.
+discoveries-refused-unknown-mode = Die Aktion hat keinen solchen Teil.
+discoveries-refused-wrong-terrain = Der nächste Schritt der Route führt durch anderes Gelände.
+discoveries-refused-two-cards-at-most = Mehr als zwei Karten je Zug sind nicht erlaubt.
+discoveries-refused-no-die-used = Vor dem Ende des Zugs muss mindestens ein Würfel benutzt werden.
+
+## Ergebnisse
+
+discoveries-result-most-points = Sitz { $seat } hat die meisten Punkte: { $total }.
+discoveries-result-dice = Sitz { $seat } gewinnt den Gleichstand bei { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkten
+} mit mehr Würfeln auf der Ablage: { $dice }.
+discoveries-result-shared = Auch mit { $dice ->
+    [one] 1 Würfel
+   *[other] { $dice } Würfeln
+} auf der Ablage bleibt es beim Gleichstand mit { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkten
+}: Der Sieg wird geteilt.
+
+# Wörter
+
+discoveries-word-JOURNAL = Tagebuch
+discoveries-word-WALK = Marschieren
+discoveries-word-NEGOTIATE = Verhandlung
+discoveries-word-RIDE = Reiten
+discoveries-word-BLUE1 = Blau 1
+discoveries-word-BLUE2 = Blau 2
+discoveries-word-BLUE3 = Blau 3
+discoveries-word-BLUE4 = Blau 4
+discoveries-word-BLUE5 = Blau 5
+discoveries-word-RED1 = Rot 1
+discoveries-word-RED2 = Rot 2
+discoveries-word-RED3 = Rot 3
+discoveries-word-RED4 = Rot 4
+discoveries-word-RED5 = Rot 5
+discoveries-word-GREEN1 = Grün 1
+discoveries-word-GREEN2 = Grün 2
+discoveries-word-GREEN3 = Grün 3
+discoveries-word-GREEN4 = Grün 4
+discoveries-word-GREEN5 = Grün 5
+discoveries-word-YELLOW1 = Gelb 1
+discoveries-word-YELLOW2 = Gelb 2
+discoveries-word-YELLOW3 = Gelb 3
+discoveries-word-YELLOW4 = Gelb 4
+discoveries-word-YELLOW5 = Gelb 5
+discoveries-word-GREY1 = Grau 1
+discoveries-word-GREY2 = Grau 2
+discoveries-word-GREY3 = Grau 3
+discoveries-word-GREY4 = Grau 4
+discoveries-word-GREY5 = Grau 5
+discoveries-word-GREY6 = Grau 6
+discoveries-word-GREY7 = Grau 7
+discoveries-word-GREY8 = Grau 8
+discoveries-word-GREY9 = Grau 9
+discoveries-word-GREY10 = Grau 10
+discoveries-word-R = Fluss
+discoveries-word-M = Berg
+discoveries-word-North = Nord
+discoveries-word-South = Süd

@@ -1,0 +1,501 @@
+# Manitoba auf Deutsch, mit den Begriffen der deutschen Spielregel. Werte sind Wörter der Regeln: Güter, Farben, Pfade,
+# Jahreszeiten, Gebiete. Die Wörter dafür stehen am Ende.
+
+manitoba-supply-stocked = Im Vorrat sind { $berry ->
+    [one] 1 Beere
+   *[other] { $berry } Beeren
+}, { $bison ->
+    [one] 1 Bison
+   *[other] { $bison } Bisons
+}, { $horse ->
+    [one] 1 Pferd
+   *[other] { $horse } Pferde
+}, { $canoe ->
+    [one] 1 Kanu
+   *[other] { $canoe } Kanus
+}, { $feather ->
+    [one] 1 Feder
+   *[other] { $feather } Federn
+} und { $wampum ->
+    [one] 1 Wampum-Plättchen
+   *[other] { $wampum } Wampum-Plättchen
+}.
+manitoba-village-supplied = Sitz { $seat } beginnt mit { $wigwam } Cree im Wigwam und { $square } auf dem Dorfplatz.
+manitoba-first-seat-chosen = Sitz { $seat } ist als Erstes aktiv.
+manitoba-territory-laid = Das Territorium ist ausgelegt: { $tiles }.
+manitoba-totem-stacked = Das Totem ist gestapelt: { $disk1 }, { $disk2 }, { $disk3 }, { $disk4 }, oben { $disk5 }.
+manitoba-season-laid-out = Der { $season ->
+    [spring] Frühling
+    [summer] Sommer
+   *[autumn] Herbst
+} wird ausgelegt: Karten { $cards }; auf der dritten liegt Wertungsplättchen { $third }, auf der fünften { $fifth }.
+manitoba-round-started = Runde { $round } beginnt mit Karte { $card }; Sitz { $seat } ist aktiv.
+manitoba-totem-taken = Sitz { $seat } hebt { $disks ->
+    [one] die oberste Scheibe
+   *[other] { $disks } Scheiben
+} des Totems ab und ist in { $colour } aktiv.
+manitoba-totem-merged = Das Totem ist wieder vollständig: { $disk1 }, { $disk2 }, { $disk3 }, { $disk4 }, oben { $disk5 }.
+manitoba-cree-moved-placed = Sitz { $seat } setzt einen Cree auf { $target }.
+manitoba-cree-moved-moved = Sitz { $seat } bewegt einen Cree von { $source } nach { $target }.
+manitoba-cree-moved-withdrawn = Sitz { $seat } holt einen Cree von { $source } in den Wigwam zurück.
+manitoba-cree-recalled = { $count ->
+    [one] Ein Cree
+   *[other] { $count } Cree
+} von Sitz { $seat } { $count ->
+    [one] geht
+   *[other] gehen
+} von { $areas } in den Wigwam.
+manitoba-cree-woken = Sitz { $seat } weckt { $count } Cree auf.
+manitoba-vision-reached = Sitz { $seat } erreicht Feld { $space } auf dem Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+}.
+manitoba-vision-reached-first = Sitz { $seat } erreicht als Erstes Feld { $space } auf dem Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+}.
+manitoba-bonus-lost = Für Sitz { $seat } entfällt der Bonus auf dem Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+}.
+manitoba-good-taken = Sitz { $seat } nimmt { $good ->
+    [berry] die Beere
+    [bison] den Bison
+    [horse] das Pferd
+    [canoe] das Kanu
+   *[feather] die Feder
+} von { $area }.
+manitoba-good-from-supply = Sitz { $seat } nimmt { $good ->
+    [berry] eine Beere
+    [bison] einen Bison
+    [horse] ein Pferd
+    [canoe] ein Kanu
+   *[feather] eine Feder
+} aus dem Vorrat.
+manitoba-good-stored-sector = Sitz { $seat } legt { $good ->
+    [berry] die Beere
+    [bison] den Bison
+    [horse] das Pferd
+    [canoe] das Kanu
+   *[feather] die Feder
+} ins { $to ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+}.
+manitoba-good-stored-place = Sitz { $seat } legt { $good ->
+    [berry] die Beere
+    [bison] den Bison
+    [horse] das Pferd
+    [canoe] das Kanu
+   *[feather] die Feder
+} auf den { $to ->
+    [small] kleinen
+   *[large] großen
+} Zeremonienplatz.
+manitoba-good-stored-lost = Sitz { $seat } hat keinen Platz für { $good ->
+    [berry] die Beere
+    [bison] den Bison
+    [horse] das Pferd
+    [canoe] das Kanu
+   *[feather] die Feder
+}, das Gut kommt in den Vorrat.
+manitoba-place-completed = Sitz { $seat } komplettiert den { $place ->
+    [small] kleinen
+   *[large] großen
+} Zeremonienplatz; die Güter kommen in ihre Lager.
+manitoba-place-completed-lost = Sitz { $seat } komplettiert den { $place ->
+    [small] kleinen
+   *[large] großen
+} Zeremonienplatz; { $lost ->
+    [one] 1 Gut findet
+   *[other] { $lost } Güter finden
+} kein freies Feld im Lager und { $lost ->
+    [one] kommt
+   *[other] kommen
+} in den Vorrat.
+manitoba-feather-relocated = Sitz { $seat } legt die Feder vom { $place ->
+    [small] kleinen
+   *[large] großen
+} Zeremonienplatz ins { $to ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+}.
+manitoba-feather-relocated-lost = Sitz { $seat } hat keinen Platz für die Feder vom { $place ->
+    [small] kleinen
+   *[large] großen
+} Zeremonienplatz, sie kommt in den Vorrat.
+manitoba-wampum-gained = Sitz { $seat } erhält ein Wampum-Plättchen.
+manitoba-wampum-turned-active = Sitz { $seat } dreht ein Wampum-Plättchen auf die aktive Seite.
+manitoba-wampum-turned-inactive = Sitz { $seat } setzt ein Wampum-Plättchen ein.
+manitoba-berry-exchanged = Sitz { $seat } schiebt eine Beere ins { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+}.
+manitoba-pieces-returned-scoring = { $count ->
+    [one] 1 Gut
+   *[other] { $count } Güter
+} von Sitz { $seat } im { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+} { $count ->
+    [one] kommt
+   *[other] kommen
+} in den Vorrat.
+manitoba-pieces-returned-event = Sitz { $seat } verliert eine Feder aus dem { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+}.
+manitoba-pieces-returned-season-end = Sitz { $seat } gibt { $count ->
+    [one] 1 Feder
+   *[other] { $count } Federn
+} aus dem { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+} zurück.
+manitoba-pieces-returned-sacrifice = Sitz { $seat } opfert 1 Gut aus dem { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+}.
+manitoba-pieces-returned-final = Sitz { $seat } räumt das { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+}, { $count ->
+    [one] 1 Gut
+   *[other] { $count } Güter
+}.
+manitoba-areas-refilled = Sitz { $seat } legt { $good ->
+    [berry] eine Beere
+    [bison] einen Bison
+    [horse] ein Pferd
+    [canoe] ein Kanu
+   *[feather] eine Feder
+} auf { $areas }.
+manitoba-areas-refilled-setup = Je { $good ->
+    [berry] eine Beere
+    [bison] ein Bison
+    [horse] ein Pferd
+    [canoe] ein Kanu
+   *[feather] eine Feder
+} kommt auf { $areas }.
+manitoba-event-counted = Ereignis { $card } zählt { $code ->
+    [E7] Cree auf Seen
+    [E9] zusammenhängende Gebiete
+   *[other] Cree auf dem Territorium
+}: { $counts }.
+manitoba-event-skipped = Ereignis { $card } betrifft Sitz { $seat } nicht.
+manitoba-scoring-skipped = Sitz { $seat } ist vom Wertungszwang befreit und wertet bei { $card } nichts.
+manitoba-points-scored-vision = Sitz { $seat } erhält { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} auf dem Pfad des { $detail ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+}.
+manitoba-points-scored-wake = Sitz { $seat } erhält { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} für das Aufwecken von Cree.
+manitoba-points-scored-event = Sitz { $seat } erhält { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} beim Ereignis { $detail }.
+manitoba-points-scored-scoring = Sitz { $seat } erhält { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} bei { $detail }.
+manitoba-points-scored-final = Sitz { $seat } erhält in der Schlusswertung { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} für { $detail ->
+    [berry] Beeren
+    [bison] Bisons
+    [horse] Pferde
+    [canoe] Kanus
+   *[wampum] Wampum
+}.
+manitoba-game-ended = Das Spiel ist zu Ende: { $count ->
+    [one] Sitz { $winners } gewinnt
+   *[other] Die Sitze { $winners } teilen sich den Sieg
+} mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+}.
+
+## Entscheidungen
+
+manitoba-setup-cree = Einen Cree auf { $area } setzen
+manitoba-setup-feather = Die Feder ins { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+} legen
+manitoba-setup-vision = Einen Cree auf den Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+} setzen
+manitoba-setup-vision-none = Keinen Cree auf einen Pfad setzen
+manitoba-take-totem = Die { $colour ->
+    [brown] braune
+    [green] grüne
+    [beige] beige
+    [white] weiße
+   *[blue] blaue
+} Scheibe wählen und { $disks ->
+    [one] nur sie
+   *[other] { $disks } Scheiben
+} abheben
+manitoba-territory-place = Einen Cree auf { $area } setzen
+manitoba-territory-move = Einen Cree von { $source } nach { $to } bewegen
+manitoba-vision-enter = Den Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+} betreten
+manitoba-vision-advance = Auf dem Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+} zu Feld { $space } vorziehen
+manitoba-vision-repeat = Den Bonus auf dem Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+} noch einmal nehmen
+manitoba-wake-up = { $count } Cree aufwecken, statt das Totem zu nutzen
+manitoba-wampum-wake = Ein Wampum-Plättchen einsetzen, um einen Cree aufzuwecken
+manitoba-wampum-exchange = Ein Wampum-Plättchen einsetzen, um eine Beere ins { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+} zu schieben
+manitoba-end-turn = Den Zug beenden
+manitoba-take-good = { $good ->
+    [berry] Eine Beere
+    [bison] Einen Bison
+    [horse] Ein Pferd
+    [canoe] Ein Kanu
+   *[feather] Eine Feder
+} aus dem Vorrat nehmen
+manitoba-store-sector = { $good ->
+    [berry] Die Beere
+    [bison] Den Bison
+    [horse] Das Pferd
+    [canoe] Das Kanu
+   *[feather] Die Feder
+} ins { $to ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+} legen
+manitoba-store-place = { $good ->
+    [berry] Die Beere
+    [bison] Den Bison
+    [horse] Das Pferd
+    [canoe] Das Kanu
+   *[feather] Die Feder
+} auf den { $to ->
+    [small] kleinen
+   *[large] großen
+} Zeremonienplatz legen
+manitoba-relocate-feather = Die Feder ins { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+} legen
+manitoba-wake = Einen Cree aufwecken
+manitoba-wake-none = Alle Cree schlafen lassen
+manitoba-shaman-copy = Den Bonus auf dem Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+} kopieren
+manitoba-shaman-copy-none = Nichts kopieren
+manitoba-warrior-place = Einen Cree auf { $area } setzen
+manitoba-event-vision-enter = Den Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+} betreten
+manitoba-event-vision-advance = Auf dem Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+} zu Feld { $space } vorziehen
+manitoba-event-vision-repeat = Auf dem letzten Feld auf dem Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+} bleiben
+manitoba-event-move = Einen Cree von { $source } nach { $to } bewegen
+manitoba-event-withdraw = Den Cree von { $area } zurückholen
+manitoba-event-feather = Eine Feder aus dem { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+} abgeben
+manitoba-score-choice = Das { $good ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+} für { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} werten
+manitoba-score-choice-none = Nichts werten
+manitoba-refill = { $area } auffüllen
+
+## Ablehnungen
+
+manitoba-refused-not-your-turn = Sitz { $seat } ist nicht am Zug.
+manitoba-refused-wrong-step = Diese Entscheidung ist jetzt nicht möglich.
+manitoba-refused-no-such-decision = Eine solche Entscheidung gibt es nicht.
+manitoba-refused-unknown-area = Das Territorium hat kein Gebiet { $area }.
+manitoba-refused-area-occupied = Auf { $area } steht ein Cree.
+manitoba-refused-area-not-empty = { $area } ist kein leeres Gebiet, auf das { $good ->
+    [berry] eine Beere
+    [bison] ein Bison
+    [horse] ein Pferd
+    [canoe] ein Kanu
+   *[feather] eine Feder
+} kommen kann.
+manitoba-refused-no-own-cree = Auf { $area } steht kein Cree dieses Sitzes.
+manitoba-refused-not-adjacent = { $area } grenzt nicht an { $from }.
+manitoba-refused-not-beside-own-cree = { $area } grenzt nicht an ein Gebiet mit einem eigenen Cree.
+manitoba-refused-wrong-landscape = Die Landschaft von { $area } ist { $landscape ->
+    [forest] Wald
+    [prairie] Steppe
+    [hills] Hügel
+    [lake] See
+   *[mountain] Berge
+}; dafür steht keine passende Farbe zur Wahl.
+manitoba-refused-square-empty = Auf dem Dorfplatz steht kein Cree.
+manitoba-refused-wigwam-empty = Im Wigwam ist kein Cree.
+manitoba-refused-totem-not-lifted = Zuerst muss eine Scheibe des Totems gewählt werden.
+manitoba-refused-totem-lifted = Eine Scheibe des Totems wurde schon gewählt.
+manitoba-refused-not-active = Das darf nur der aktive Sitz, { $seat }.
+manitoba-refused-cree-woken-up = Es wurden Cree aufgeweckt, statt das Totem zu nutzen.
+manitoba-refused-wake-up-instead-of-actions = Aufgeweckt wird einmal, und nur anstelle beider Aktionen.
+manitoba-refused-action-done = Diese Aktion wurde in diesem Zug schon ausgeführt.
+manitoba-refused-one-action-only = Wer nicht aktiv ist, hat eine Aktion.
+manitoba-refused-count-out-of-range = Höchstens { $max } Cree können aufgeweckt werden, mindestens einer.
+manitoba-refused-no-active-wampum = Kein Wampum-Plättchen zeigt seine aktive Seite.
+manitoba-refused-last-round = In der letzten Runde wird kein Wampum eingesetzt.
+manitoba-refused-unknown-exchange = Eine Beere kann ins Bison-, Pferde- oder Kanulager geschoben werden.
+manitoba-refused-no-berry = Im Beerenlager liegt keine Beere.
+manitoba-refused-sector-full = Das { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+} ist voll.
+manitoba-refused-wrong-sector = Das Gut { $good } gehört nicht ins { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+}.
+manitoba-refused-good-on-place = Auf dem { $place ->
+    [small] kleinen
+   *[large] großen
+} Zeremonienplatz liegt schon { $good ->
+    [berry] eine Beere
+    [bison] ein Bison
+    [horse] ein Pferd
+    [canoe] ein Kanu
+   *[feather] eine Feder
+}.
+manitoba-refused-good-not-offered = Dieses Gut kann jetzt nicht genommen werden.
+manitoba-refused-supply-empty = Im Vorrat ist { $good ->
+    [berry] keine Beere
+    [bison] kein Bison
+    [horse] kein Pferd
+    [canoe] kein Kanu
+   *[feather] keine Feder
+} mehr.
+manitoba-refused-unknown-path = Einen solchen Pfad gibt es hier nicht.
+manitoba-refused-wrong-path = Die verfügbaren Farben erlauben den Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+} nicht.
+manitoba-refused-path-ended = Der Cree steht auf dem letzten Feld auf dem Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+}.
+manitoba-refused-nothing-to-copy = Auf dem Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+} gibt es jetzt nichts zu kopieren.
+manitoba-refused-no-feather = Im { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+} liegt keine Feder.
+manitoba-refused-not-exempt = Ohne Befreiung vom Wertungszwang muss ein Gut gewertet werden.
+manitoba-refused-good-not-scored = Das Gut { $good } kann jetzt nicht gewertet werden.
+
+## Ergebnisse
+
+manitoba-result-most-points = Sitz { $seat } hat die meisten Punkte: { $points }.
+manitoba-result-shared = { $seats } Sitze haben die meisten Punkte, { $points }, und teilen sich den Sieg.
+
+# Wörter
+
+manitoba-word-seat = Sitz
+manitoba-word-turned = gedreht
+manitoba-word-by = um
+manitoba-word-brown = Braun
+manitoba-word-green = Grün
+manitoba-word-beige = Beige
+manitoba-word-white = Weiß
+manitoba-word-blue = Blau
+manitoba-word-berry = Beere
+manitoba-word-bison = Bison
+manitoba-word-horse = Pferd
+manitoba-word-canoe = Kanu
+manitoba-word-feather = Feder

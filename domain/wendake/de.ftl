@@ -1,0 +1,439 @@
+# Wendake auf Deutsch, mit den Begriffen der deutschen Spielregel. Werte sind Ids der Regeln: Leisten, Ressourcen,
+# Figuren, Gebiete, Produktionsbereiche, Plättchen. Die Wörter für die, die Wörter sind, stehen am Ende.
+
+wendake-pairs-formed = Die Leisten { $one } und { $two } bilden ein Paar, { $three } und { $four } das andere.
+wendake-progress-laid-out = Fortschrittsplättchen Level { $level } liegen aus: { $display }; aussortiert: { $sorted_out }.
+wendake-turn-order-set = Die Zugfolge ist: { $order }.
+wendake-row-cleared = Die Steine auf der Zugfolge gehen an die Sitze { $order } zurück.
+wendake-home-chosen = Sitz { $seat } hat die Heimat { $home }.
+wendake-tribes-revealed = Diese Stämme stehen zur Wahl: { $tribes }.
+wendake-tribes-revealed-over = Der Stamm, den niemand gewählt hat, kommt aus dem Spiel.
+wendake-tribe-chosen = Sitz { $seat } spielt { $tribe ->
+    [COMMON] die für alle gleiche Stammeskarte
+   *[other] den Stamm { $tribe }
+}.
+wendake-supply-taken = Sitz { $seat } nimmt { $stones ->
+    [one] 1 Stein
+   *[other] { $stones } Steine
+}{ $black_stone ->
+    [yes] { " " }und den schwarzen Stein
+   *[no] { "" }
+}, { $swaps ->
+    [one] 1 Plättchen „Vertauschen“
+   *[other] { $swaps } Plättchen „Vertauschen“
+}{ $black_warrior ->
+    [yes] , den schwarzen Krieger
+   *[no] { "" }
+} und die eigenen Ureinwohner.
+wendake-goods-changed = Sitz { $seat }: { $changes } ({ $why }).
+wendake-natives-moved-moved = { $count } { $piece } von Sitz { $seat } { $count ->
+    [one] geht
+   *[other] gehen
+} { $source ->
+    [longhouse] aus dem Langhaus
+    [home] aus der Heimat
+   *[other] von { $source }
+} { $target ->
+    [home] in die Heimat
+   *[other] nach { $target }
+} ({ $why }).
+wendake-natives-moved-to-longhouse = { $count } { $piece } von Sitz { $seat } { $count ->
+    [one] geht
+   *[other] gehen
+} { $source ->
+    [home] aus der Heimat
+   *[other] von { $source }
+} ins Langhaus ({ $why }).
+wendake-canoe-placed = Sitz { $seat } setzt ein Kanu auf: { $lake }.
+wendake-grid-laid = Sitz { $seat } legt das Raster aus: { $tiles }.
+wendake-stack-laid = { $tiles ->
+    [one] 1 Plättchen
+   *[other] { $tiles } Plättchen
+} Level { $level } { $tiles ->
+    [one] liegt
+   *[other] liegen
+} verdeckt im Stapel.
+wendake-market-filled = { $count ->
+    [one] Ein Plättchen Level { $level } wird
+   *[other] Plättchen Level { $level } werden
+} aufgedeckt: { $tiles }; verdeckt { $stack ->
+    [one] bleibt 1
+   *[other] bleiben { $stack }
+}.
+wendake-market-switched = Die ausliegenden Plättchen Level 1 kommen aus dem Spiel: { $removed }.
+wendake-stone-placed-tile = Sitz { $seat } setzt { $stone ->
+    [BLACK] den schwarzen Stein
+   *[NORMAL] einen Stein
+} auf { $tile } in Feld { $cell } ({ $actions }).
+wendake-stone-placed-turn-order = Sitz { $seat } setzt { $stone ->
+    [BLACK] den schwarzen Stein
+   *[NORMAL] einen Stein
+} auf Feld { $space } der Zugfolge.
+wendake-action-started = Sitz { $seat } führt die Aktion { $action } aus.
+wendake-fire-marked = Sitz { $seat } aktiviert mit dem Feuermarker { $tile } in Feld { $cell }.
+wendake-stones-taken-back = Sitz { $seat } nimmt die Steine { $fire ->
+    [yes] und den Feuermarker vom Raster
+   *[no] vom Raster
+}.
+wendake-tiles-turned = Sitz { $seat } dreht { $count ->
+    [one] das Plättchen in Feld
+   *[other] die Plättchen in den Feldern
+} { $cells } um.
+wendake-tiles-slid = Sitz { $seat } schiebt das Raster nach unten; { $tray } liegen darunter.
+wendake-tile-replaced = Sitz { $seat } legt { $out } beiseite und nimmt { $in } { $source ->
+    [market] aus der Auslage
+   *[set_aside] von den beiseitegelegten Plättchen
+}.
+wendake-tray-laid = Sitz { $seat } mischt die Plättchen unter dem Raster und legt { $tiles }.
+wendake-tiles-swapped = Sitz { $seat } vertauscht die Plättchen in den Feldern { $a } und { $b }.
+wendake-progress-taken = Sitz { $seat } nimmt Fortschrittsplättchen { $tile }.
+wendake-progress-turned-used = Sitz { $seat } nutzt Fortschrittsplättchen { $tile }.
+wendake-progress-turned-ready = Fortschrittsplättchen { $tile } von Sitz { $seat } ist wieder bereit.
+wendake-flags-changed-free = Flaggen, die genommen werden können: { $free }.
+wendake-flags-changed-taken = Sitz { $seat } verbündet sich: { $flag }; Flaggen, die genommen werden können: { $free }.
+wendake-mask-revealed-discard = Maske { $card } wird auf den Ablagestapel aufgedeckt.
+wendake-mask-revealed-smallpox = Maske { $card } wird aufgedeckt: Ihre Decke ist { $infected ->
+    [yes] infiziert
+   *[no] nicht infiziert
+}.
+wendake-deck-reshuffled = { $cards ->
+    [one] Die abgelegte Karte wird
+   *[other] Die { $cards } abgelegten Karten werden
+} zum neuen Stapel.
+wendake-mask-drawn = Sitz { $seat } zieht eine Maske.
+wendake-mask-drawn-own = Sitz { $seat } zieht Maske { $card }.
+wendake-mask-taken = Sitz { $seat } nimmt Maske { $card } vom Ablagestapel.
+wendake-mask-discarded = Sitz { $seat } wirft Maske { $card } ab.
+wendake-kind-declared-wild = Sitz { $seat } nutzt eine Maske vom Typ { $kind } als Typ { $as }.
+wendake-kind-declared-additional = Sitz { $seat } hat eine zusätzliche Maske vom Typ { $as }.
+wendake-masks-played = Sitz { $seat } spielt { $cards } auf: { $space }.
+wendake-masks-returned = Sitz { $seat } nimmt { $cards } wieder auf die Hand.
+wendake-ceremony-cleared = Alle Maskenscheiben verlassen die Maskenzeremonie.
+wendake-turtle-taken = Sitz { $seat } nimmt ein Schildkrötenplättchen { $kind }.
+wendake-turtle-taken-own = Sitz { $seat } nimmt Schildkrötenplättchen { $tile } ({ $tracks }).
+wendake-turtles-revealed = Die Schildkrötenplättchen werden aufgedeckt: { $tiles }.
+wendake-majority-counted = Sitz { $seat } hat die meisten Wachen in: { $areas }.
+wendake-points-scored = Sitz { $seat }: { $points } auf der { $track ->
+    [ECONOMY] Wirtschaftsleiste
+    [MILITARY] Kampfleiste
+    [RITUAL] Ritualleiste
+   *[MASK] Maskenleiste
+} ({ $why }).
+wendake-year-started = Jahr { $year } beginnt.
+wendake-game-ended = Das Spiel ist zu Ende: Sitz { $seat } gewinnt mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+}; Punkte nach Sitzen: { $scores }.
+wendake-hand-dealt-anew = Die Handkarten von Sitz { $seat } werden neu ausgeteilt.
+wendake-turtles-dealt-anew = Die Schildkrötenplättchen von Sitz { $seat } werden neu ausgeteilt.
+
+wendake-choose-home = Die Heimat { $home } wählen
+wendake-choose-tribe = { $tribe ->
+    [COMMON] Die für alle gleiche Stammeskarte
+   *[other] Den Stamm { $tribe }
+} spielen
+wendake-choose-start-progress = Mit Fortschrittsplättchen { $tile } beginnen
+wendake-place-start-canoe = Das erste Kanu setzen: { $lake }
+wendake-place-on-tile = { $stone ->
+    [BLACK] Den schwarzen Stein
+   *[NORMAL] Einen Stein
+} auf Feld { $cell } setzen ({ $actions })
+wendake-place-on-turn-order = { $stone ->
+    [BLACK] Den schwarzen Stein
+   *[NORMAL] Einen Stein
+} auf die Zugfolge setzen
+wendake-perform-action = Aktion { $number } ausführen: { $action }
+wendake-extra-stone = Noch einen Stein setzen
+wendake-replace-home = Den Vorposten in { $slot } heimholen und den Produktionsbereich { $fill ->
+    [yes] besetzen
+   *[no] leer lassen
+}
+wendake-replace-guard = Den Vorposten in { $slot } dort als Wache aufstellen (P2-02) und den Produktionsbereich { $fill ->
+    [yes] besetzen
+   *[no] leer lassen
+}
+wendake-swap-tiles = Die Plättchen in den Feldern { $a } und { $b } vertauschen
+wendake-use-progress = Fortschrittsplättchen { $tile } nutzen
+wendake-end-turn = Den Zug beenden
+wendake-place-canoe = Ein Kanu setzen: { $lake }
+wendake-move-step-guard = { $piece ->
+    [WOMAN] Eine Frau
+    [HUNTER] Einen Jäger
+    [BLACK] Den schwarzen Krieger
+   *[W] Einen Krieger
+} von { $source } nach { $to } ziehen
+wendake-move-step-slot = { $piece ->
+    [WOMAN] Eine Frau
+    [HUNTER] Einen Jäger
+    [BLACK] Den schwarzen Krieger
+   *[W] Einen Krieger
+} von { $source } nach { $to } ziehen, in den Produktionsbereich { $slot }
+wendake-move-step-hit = { $piece ->
+    [WOMAN] Eine Frau
+    [HUNTER] Einen Jäger
+    [BLACK] Den schwarzen Krieger
+   *[W] Einen Krieger
+} von { $source } nach { $to } ziehen und { $target_piece ->
+    [WOMAN] eine Frau
+    [HUNTER] einen Jäger
+    [BLACK] den schwarzen Krieger
+   *[W] einen Krieger
+} von Sitz { $enemy } angreifen
+wendake-end-move = Die Bewegung beenden
+wendake-take-turtle = Ein Schildkrötenplättchen { $kind } nehmen
+wendake-score-majority = Die Mehrheiten werten
+wendake-draw-mask-deck = Eine Maske vom Stapel ziehen
+wendake-draw-mask-discard = Maske { $card } vom Ablagestapel nehmen
+wendake-skip-draw = Nichts ziehen, denn es ist keine Maske mehr da
+wendake-discard-mask = Maske { $card } abwerfen
+wendake-play-masks = Masken { $kinds } ausspielen: { $space }
+wendake-declare-wild = Eine Maske vom Typ { $kind } als Typ { $as } nutzen
+wendake-declare-virtual = Eine zusätzliche Maske vom Typ { $kind } haben
+wendake-end-mask = Keine Masken ausspielen
+wendake-exchange = { $give } gegen { $get } tauschen
+wendake-end-exchange = Den Tausch beenden
+wendake-choose-victim = { $piece ->
+    [WOMAN] Eine Frau
+    [HUNTER] Einen Jäger
+    [BLACK] Den schwarzen Krieger
+   *[W] Einen Krieger
+} { $where ->
+    [home] aus der Heimat
+   *[other] von { $where }
+} ins Langhaus schicken
+wendake-buy-progress = Fortschrittsplättchen { $tile } kaufen
+wendake-end-buy = Das Kaufen beenden
+wendake-pay = Zahlen: { $leather } Leder, { $fish } Fisch und Gemüse ({ $vegetables })
+wendake-choose-track = Auf der { $track ->
+    [ECONOMY] Wirtschaftsleiste
+    [MILITARY] Kampfleiste
+    [RITUAL] Ritualleiste
+   *[MASK] Maskenleiste
+} werten
+wendake-choose-flag = Sich verbünden: { $flag }
+wendake-spend-for-economy = Für Wirtschaftspunkte ausgeben: { $types }
+wendake-end-trade = Den Handel beenden
+wendake-choose-fire-target = { $tile } in Feld { $cell } aktivieren
+wendake-place-native = { $piece ->
+    [WOMAN] Eine Frau
+    [HUNTER] Einen Jäger
+    [BLACK] Den schwarzen Krieger
+   *[W] Einen Krieger
+} in die Heimat setzen
+wendake-ritual-score = Das Ritual werten
+wendake-gain-animal = { $animal } nehmen
+wendake-gain-animal-vegetable = { $animal } und { $vegetable } nehmen
+wendake-gain-two = { $a } und { $b } und einen Biber nehmen
+wendake-spend-for-track = Für Punkte auf der { $track ->
+    [ECONOMY] Wirtschaftsleiste
+    [MILITARY] Kampfleiste
+    [RITUAL] Ritualleiste
+   *[MASK] Maskenleiste
+} ausgeben: { $types }
+wendake-transfer-point = 1 Punkt von der { $source ->
+    [ECONOMY] Wirtschaftsleiste
+    [MILITARY] Kampfleiste
+    [RITUAL] Ritualleiste
+   *[MASK] Maskenleiste
+} auf die { $to ->
+    [ECONOMY] Wirtschaftsleiste
+    [MILITARY] Kampfleiste
+    [RITUAL] Ritualleiste
+   *[MASK] Maskenleiste
+} verschieben
+wendake-flip-tile = { $tile } in Feld { $cell } umdrehen
+wendake-bring-home = { $piece ->
+    [WOMAN] Eine Frau
+    [HUNTER] Einen Jäger
+    [BLACK] Den schwarzen Krieger
+   *[W] Einen Krieger
+} aus dem Langhaus in die Heimat setzen
+wendake-replace-tile = { $out } für { $in } beiseitelegen
+wendake-keep-tiles = Die Plättchen behalten
+wendake-choose-turtle-track = Schildkrötenplättchen { $tile } auf der { $track ->
+    [ECONOMY] Wirtschaftsleiste
+    [MILITARY] Kampfleiste
+    [RITUAL] Ritualleiste
+   *[MASK] Maskenleiste
+} werten
+
+wendake-result-most-points = Sitz { $seat } hat die meisten Punkte: { $points }.
+wendake-result-turn-order = Sitz { $seat } hat wie andere { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} und steht in der Zugfolge weiter vorn.
+
+wendake-refused-not-your-turn = Sitz { $seat } ist jetzt nicht am Zug.
+wendake-refused-wrong-step = Diese Entscheidung ist jetzt nicht möglich.
+wendake-refused-no-such-decision = Eine solche Entscheidung gibt es nicht.
+wendake-refused-tribe-not-open = Der Stamm { $tribe } steht nicht zur Wahl.
+wendake-refused-tile-not-sorted-out = Fortschrittsplättchen { $tile } gehört nicht zu den aussortierten von Level 1 und 2.
+wendake-refused-unknown-cell = Im Raster gibt es kein Feld { $cell }.
+wendake-refused-no-such-stone = Du hast { $stone ->
+    [BLACK] den schwarzen Stein nicht
+   *[NORMAL] keinen Stein
+} auf der Hand.
+wendake-refused-three-tiles-a-year = Drei deiner Steine stehen auf Plättchen; der vierte kommt auf die Zugfolge.
+wendake-refused-off-the-line = Feld { $cell } ist nicht offen: Die Steine eines Jahres stehen auf einer Linie ohne den Feuermarker.
+wendake-refused-turn-order-chosen = Dein Stein steht schon auf der Zugfolge.
+wendake-refused-no-such-action = Das Plättchen hat keine Aktion { $index }.
+wendake-refused-action-performed = Aktion { $index } wurde schon ausgeführt.
+wendake-refused-action-skipped = Aktion { $index } wurde ausgelassen: Aktionen werden von oben nach unten ausgeführt.
+wendake-refused-no-canoe-left = Du hast kein Kanu mehr.
+wendake-refused-no-fire-target = Das Plättchen in Feld { $cell } kann nicht durch das Heilige Feuer aktiviert werden.
+wendake-refused-no-own-outpost = Du hast keinen Vorposten in { $slot }.
+wendake-refused-guard-needs-tile = Nur Fortschrittsplättchen { $tile }, wenn es bereit ist, macht einen Vorposten zur Wache.
+wendake-refused-nobody-in-home-pool = In deiner Heimat gibt es { $native ->
+    [WOMAN] keine Frau
+   *[HUNTER] keinen Jäger
+}.
+wendake-refused-black-stone-not-placed = Nur der schwarze Stein erlaubt noch einen weiteren.
+wendake-refused-no-stone-left = Du hast keinen Stein mehr.
+wendake-refused-natives-placed = { $placed ->
+    [one] 1 Ureinwohner ist
+   *[other] { $placed } Ureinwohner sind
+} heimgekommen; mehr dürfen es nicht sein.
+wendake-refused-not-in-longhouse = Du hast { $piece ->
+    [WOMAN] keine Frau
+    [HUNTER] keinen Jäger
+    [BLACK] nicht den schwarzen Krieger
+   *[W] keinen Krieger
+} im Langhaus.
+wendake-refused-natives-to-place = { $placed } von zwei Ureinwohnern sind heimgekommen; im Langhaus sind noch welche.
+wendake-refused-nothing-to-draw = Dort gibt es keine Maske zu ziehen: { $source }.
+wendake-refused-drawing-is-compulsory = Es gibt Masken, und eine muss gezogen werden.
+wendake-refused-mask-not-in-hand = Maske { $card } ist nicht auf deiner Hand.
+wendake-refused-unknown-space = Die Maskenzeremonie hat kein Feld { $space }.
+wendake-refused-space-occupied = Auf diesem Feld liegt schon eine Maskenscheibe: { $space }.
+wendake-refused-kinds-not-sorted = Die Typen sind in ihrer Reihenfolge zu nennen, nicht { $kinds }.
+wendake-refused-masks-do-not-match = Mit diesen Masken erfüllst du das Feld nicht: { $space }.
+wendake-refused-not-another-kind = { $kind } ist kein anderer Typ.
+wendake-refused-kind-not-in-hand = Du hast keine Maske vom Typ { $kind }.
+wendake-refused-tile-not-in-tray = { $tile } liegt nicht unter deinem Raster.
+wendake-refused-tile-not-available = { $tile } ist weder in der Auslage noch unter den Plättchen, die du in früheren Jahren beiseitegelegt hast.
+wendake-refused-another-turtle = Jetzt wird Schildkrötenplättchen { $tile } gewertet.
+wendake-refused-track-not-named = Das Schildkrötenplättchen nennt diese Leiste nicht: { $track }.
+wendake-refused-tile-not-owned = Fortschrittsplättchen { $tile } gehört dir nicht.
+wendake-refused-tile-used = Fortschrittsplättchen { $tile } wurde in diesem Jahr schon genutzt.
+wendake-refused-not-the-time = Fortschrittsplättchen { $tile } kann jetzt nicht genutzt werden.
+wendake-refused-no-effect = Fortschrittsplättchen { $tile } hätte jetzt keine Wirkung.
+wendake-refused-not-another-resource = { $give } kann nicht gegen { $get } getauscht werden.
+wendake-refused-resource-not-owned = Das hast du nicht: { $resource }.
+wendake-refused-no-units-left = Mehr als { $limit ->
+    [one] 1 Ressource kann
+   *[other] { $limit } Ressourcen können
+} jetzt nicht getauscht werden.
+wendake-refused-no-such-native = Du hast { $piece ->
+    [WOMAN] keine Frau
+    [HUNTER] keinen Jäger
+    [BLACK] nicht den schwarzen Krieger
+   *[W] keinen Krieger
+} in { $where ->
+    [home] der Heimat
+   *[other] { $where }
+}.
+wendake-refused-tile-not-on-display = Fortschrittsplättchen { $tile } liegt nicht aus.
+wendake-refused-no-purchase-left = In diesem Handel können keine Fortschrittsplättchen mehr gekauft werden.
+wendake-refused-not-affordable = Du kannst Fortschrittsplättchen { $tile } nicht bezahlen.
+wendake-refused-no-such-payment = So kann Fortschrittsplättchen { $tile } nicht bezahlt werden.
+wendake-refused-track-not-tied = Diese Leiste ist am Gleichstand nicht beteiligt: { $track }.
+wendake-refused-types-not-fitting = Gib verschiedene passende Ressourcen aus, mindestens eine und höchstens { $most }.
+wendake-refused-types-not-in-order = Ressourcen sind in der Reihenfolge Mais, Bohne, Kürbis, Leder, Fisch zu nennen, nicht { $types }.
+wendake-refused-unknown-home = Es gibt keine Heimat { $home }.
+wendake-refused-home-taken = Die Heimat { $home } ist vergeben.
+wendake-refused-no-swap-tile = Du hast kein Plättchen „Vertauschen“ mehr.
+wendake-refused-unknown-cells = Vertausche zwei verschiedene Felder, die kleinere Zahl zuerst, nicht { $a } und { $b }.
+wendake-refused-stone-on-tile = Auf einem der Plättchen in den Feldern { $a } und { $b } steht ein Stein.
+wendake-refused-year-not-completable = Nach dem Vertauschen von { $a } und { $b } bliebe keine Linie für deine Steine.
+wendake-refused-turtle-owned = Du hast schon ein Schildkrötenplättchen { $kind }.
+wendake-refused-category-taken = In dieser Aktion hast du schon ein Schildkrötenplättchen dieser Art genommen; { $kind } muss warten.
+wendake-refused-threshold-not-reached = Für ein Schildkrötenplättchen { $kind } hast du nicht genug.
+wendake-refused-flag-not-free = Diese Flagge kann nicht genommen werden: { $flag }.
+wendake-refused-unknown-area = { $from } oder { $to } ist kein Gebiet dieses Spielplans.
+wendake-refused-no-guard-there = In { $area } steht keine solche Wache von dir.
+wendake-refused-black-warrior-spent = Der schwarze Krieger hat in dieser Bewegung angegriffen und bleibt in der Heimat.
+wendake-refused-not-adjacent = Von { $from } führt kein Weg nach { $to }.
+wendake-refused-home-of-another-seat = { $area } ist die Heimat eines anderen Sitzes.
+wendake-refused-fields-of-another-mode = Ein Schritt der Art { $mode } nennt andere Dinge.
+wendake-refused-no-such-slot = Krieger finden in { $area } keinen Produktionsbereich { $slot }.
+wendake-refused-own-native-in-slot = In { $slot } ist einer deiner Ureinwohner.
+wendake-refused-slot-protected = Eine Wache von Sitz { $seat } schützt { $slot }.
+wendake-refused-no-combat-in-homes = In der Heimat { $area } wird nicht gekämpft.
+wendake-refused-no-such-enemy = In { $area } steht keine solche gegnerische Wache.
+wendake-refused-already-there = Die Wache steht schon in { $area }.
+wendake-refused-choice-of-another-tile = Fortschrittsplättchen { $tile } verlangt etwas anderes.
+wendake-refused-not-two-tracks = Ein Punkt geht von einer Leiste auf eine andere, nicht von { $from } auf { $to }.
+wendake-refused-no-point-to-move = Kein Punkt kann von { $from } auf { $to } gehen.
+wendake-refused-same-on-both-sides = Das Plättchen in Feld { $cell } ist auf beiden Seiten gleich.
+
+# Wörter
+
+wendake-word-W = Krieger
+wendake-word-WOMAN = { $count ->
+    [one] Frau
+   *[other] Frauen
+}
+wendake-word-HUNTER = Jäger
+wendake-word-BLACK = schwarzer Krieger
+wendake-word-ECONOMY = Wirtschaft
+wendake-word-MILITARY = Kampf
+wendake-word-RITUAL = Ritual
+wendake-word-MASK = Masken
+wendake-word-CORN = Mais
+wendake-word-BEAN = Bohne
+wendake-word-PUMPKIN = Kürbis
+wendake-word-LEATHER = Leder
+wendake-word-FISH = Fisch
+wendake-word-BEAVER = Biber
+wendake-word-CANOE = Kanu
+wendake-word-MOVE = Bewegung
+wendake-word-HARVEST = Ernte
+wendake-word-HUNT = Jagd
+wendake-word-TAN = Gerben
+wendake-word-TRADE = Handel
+wendake-word-SACRED_FIRE = Heiliges Feuer
+wendake-word-SUPERIOR = Oberer See
+wendake-word-MICHIGAN = Michigansee
+wendake-word-HURON = Huronsee
+wendake-word-ERIE = Eriesee
+wendake-word-ONTARIO = Ontariosee
+wendake-word-FR = Frankreich
+wendake-word-GB = Großbritannien
+wendake-word-COMMON = für alle gleich
+wendake-word-CAYUGA = Cayuga
+wendake-word-FOX = Fox
+wendake-word-MOHAWK = Mohawk
+wendake-word-OJIBWA = Ojibwa
+wendake-word-ONEIDA = Oneida
+wendake-word-ONONDAGA = Onondaga
+wendake-word-OTTAWA = Ottawa
+wendake-word-SENECA = Seneca
+wendake-word-SHAWNEE = Shawnee
+wendake-word-TUSCARORA = Tuscarora
+wendake-word-PAIR = zwei gleiche
+wendake-word-THREE_DIFF = drei verschiedene
+wendake-word-FOUR_DIFF = vier verschiedene
+wendake-word-FIVE_DIFF = fünf verschiedene
+wendake-word-THREE_SAME = drei gleiche
+wendake-word-FOUR_SAME = vier gleiche
+wendake-word-TWO_PAIRS = zwei Paare
+wendake-word-FULL_HOUSE = drei gleiche und ein Paar
+wendake-word-seat = Sitz
+wendake-word-none = nichts
+wendake-word-home = Heimat
+wendake-word-longhouse = Langhaus
+wendake-word-start = Spielbeginn
+wendake-word-move = Bewegung
+wendake-word-injured = verletzt
+wendake-word-flee = Flucht
+wendake-word-went_home = heimgekehrt
+wendake-word-replace = Versetzung
+wendake-word-fill = Besetzung
+wendake-word-ritual = Ritual
+wendake-word-smallpox = Pocken
+wendake-word-progress = Fortschritt
+wendake-word-exchange = Tausch
+wendake-word-payment = Zahlung
+wendake-word-economy = Wirtschaftspunkte
+wendake-word-trade = Handel
+wendake-word-majority = Mehrheit

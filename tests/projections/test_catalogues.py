@@ -1,0 +1,194 @@
+"""Catalogues: every language has every message with the same values, and none that nothing words.
+
+Languages are the `.ftl` files that are found. A further one is such a file in each place, and no code.
+"""
+
+from __future__ import annotations
+
+import ast as python
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from domain.core.agenda import AGENDA_FOLDS
+from domain.core.catalogue import sentence_key
+from domain.rulesets import RULESETS
+from eventstore.table.events import TABLE_EVENTS
+from projections.sentences import ENGLISH, LANGUAGES
+from tests.domain.contract import key_of, kinds
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = {**{name: ROOT / "domain" / name for name in RULESETS}, "table": ROOT / "projections" / "locales"}
+"""By catalogue: where its languages are."""
+PREFIXES = {**{name: (name,) for name in RULESETS}, "table": ("table", "cause")}
+ALWAYS = {"not-your-turn", "wrong-step", "no-such-decision"}
+"""Refusals that are the same for all rulesets."""
+
+
+def languages_in(folder: Path) -> set[str]:
+    return {file.stem for file in folder.glob("*.ftl")}
+
+
+@cache
+def messages(file: Path) -> dict[str, ast.Message]:
+    """Return the messages of a catalogue by key."""
+    body = FluentParser().parse(file.read_text(encoding="utf-8")).body
+    assert not [entry for entry in body if isinstance(entry, ast.Junk)], file
+    found = [entry for entry in body if isinstance(entry, ast.Message)]
+    assert len({entry.id.name for entry in found}) == len(found), "no key twice"
+    return {entry.id.name: entry for entry in found}
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  Fluent's name
+        self.names.add(node.id.name)
+
+
+def variables(message: ast.Message) -> set[str]:
+    visitor = _Variables()
+    visitor.visit(message)
+    return visitor.names
+
+
+def differences(folder: Path, language: str) -> list[str]:
+    """Return what a language has otherwise than English: lacking and further keys, other variables."""
+    english, other = messages(folder / f"{ENGLISH}.ftl"), messages(folder / f"{language}.ftl")
+    found = [f"{key} is missing" for key in english if key not in other]
+    found += [f"{key} is not in English" for key in other if key not in english]
+    for key in english.keys() & other.keys():
+        has, wants = variables(other[key]), variables(english[key])
+        # Every word is given the number of things, whether its language has forms for it or not.
+        if has != wants and not ("-word-" in key and has | wants <= {"count"}):
+            found.append(f"{key} has the variables {sorted(has)}, not {sorted(wants)}")
+    return sorted(found)
+
+
+@pytest.mark.parametrize("catalogue", FOLDERS)
+def test_every_language_has_the_messages_and_variables_of_english(catalogue: str) -> None:
+    folder = FOLDERS[catalogue]
+    assert languages_in(folder) == set(LANGUAGES), "each language has each catalogue"
+    for language in LANGUAGES:
+        assert differences(folder, language) == [], language
+        assert all(key.startswith(PREFIXES[catalogue]) for key in messages(folder / f"{language}.ftl"))
+
+
+def test_a_missing_an_extra_and_another_message_are_found(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("a = A\nb = B { $one }\nc-word-x = X\n", encoding="utf-8")
+    (tmp_path / "xx.ftl").write_text("b = B { $two }\nc-word-x = X { $count }\nd = D\n", encoding="utf-8")
+    assert differences(tmp_path, "xx") == [
+        "a is missing",
+        "b has the variables ['two'], not ['one']",
+        "d is not in English",
+    ]
+
+
+# Messages that nothing words
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -> None:
+    assert unused(name, messages(FOLDERS[name] / f"{ENGLISH}.ftl")) == []
+    dead = [f"{name}-{tail}" for tail in ("tile-laid-sideways", "refused-too-late", "no-such-fact", "word-TEAPOT")]
+    assert unused(name, dead) == dead
+
+
+def test_the_catalogue_of_the_table_has_no_message_that_nothing_words() -> None:
+    assert unused_of_table(messages(FOLDERS["table"] / f"{ENGLISH}.ftl")) == []
+    dead = ["table-game-forked-twice", "table-no-such-fact", "cause-nothing"]
+    assert unused_of_table(dead) == dead
+
+
+def unused_of_table(keys: Iterable[str]) -> list[str]:
+    source = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "projections").glob("*.py"))
+    facts = [sentence_key("table", kind) for kind in TABLE_EVENTS]
+    # What tells apart sentences of one fact is put behind its key: `f"{key}-about"`.
+    told = {f"{fact}{detail}" for fact in facts for detail in ("", *re.findall(r'\}(-[a-z]+)"', source))}
+    return [key for key in keys if key not in told and f'"{key}"' not in source]
+
+
+def unused(name: str, keys: Iterable[str]) -> list[str]:
+    """Return the keys that the source of a ruleset does not lead to.
+
+    A key is that of a fact or decision and what tells its sentences apart, which stands as a text in the source, or
+    it is that of a refusal's code, of a result or of a word.
+    """
+    ruleset = RULESETS[name]
+    details = "|".join(sorted(texts(name), key=len, reverse=True))
+    facts = [
+        key_of(ruleset, kind)
+        for kind in kinds(ruleset.event_type) + kinds(ruleset.decision_type)
+        if kind not in AGENDA_FOLDS
+    ]
+    told = re.compile(rf"(?:{'|'.join(sorted(facts, key=len, reverse=True))})(?:-(?:{details}))*")
+    source = "\n".join(file.read_text(encoding="utf-8") for file in sorted(FOLDERS[name].rglob("*.[pj][ys]*")))
+    found = []
+    for key in keys:
+        kind, _, rest = key.removeprefix(f"{name}-").partition("-")
+        if kind == "refused":
+            used = rest in ALWAYS or rest in texts(name)
+        elif kind == "word":
+            used = re.search(rf"\b{rest.rstrip('0123456789')}\b", source) is not None
+        else:
+            used = key in texts(name) or told.fullmatch(key) is not None
+        if not used:
+            found.append(key)
+    return found
+
+
+@cache
+def texts(name: str) -> frozenset[str]:
+    """Return the texts in the source of a ruleset as they stand in keys, as patterns: `no-hunters`, `seats[0-9]+`."""
+    return frozenset(
+        text
+        for file in sorted(FOLDERS[name].rglob("*.py"))
+        for node in python.walk(python.parse(file.read_text(encoding="utf-8")))
+        for text in in_keys(node)
+    )
+
+
+def in_keys(node: python.AST) -> Iterator[str]:
+    if isinstance(node, python.JoinedStr):
+        texts_in = [piece.value if isinstance(piece, python.Constant) else None for piece in node.values]
+        yield "".join("[0-9]+" if text is None else re.escape(str(text)) for text in texts_in).lower()
+    elif (
+        isinstance(node, python.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]*", node.value)
+    ):
+        yield node.value.replace("_", "-").lower()
+
+
+# A further language
+
+
+def test_a_further_language_is_a_file_in_each_place_and_no_code(tmp_path: Path) -> None:
+    for package in ("domain", "eventstore", "projections"):
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+    for folder in FOLDERS.values():
+        source = (folder / "en.ftl").read_text(encoding="utf-8").replace("Seat { $seat }", "La place { $seat }")
+        (tmp_path / folder.relative_to(ROOT) / "fr.ftl").write_text(source, encoding="utf-8")
+    program = (
+        "from domain.core.events import Message; from domain.rulesets import RULESETS\n"
+        "from projections.sentences import LANGUAGES, Sentences\n"
+        "print(*LANGUAGES)\n"
+        "said = Sentences(RULESETS, strict=True)\n"
+        "print(said.render(Message('bison-tile-drawn', {'seat': 1, 'tile': 'T05'}), 'fr', ('Ann', 'Zoé')))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True, encoding="utf-8"
+    )
+    assert done.stdout.splitlines() == [
+        " ".join(sorted({*LANGUAGES, "fr"}, key=lambda one: (one != "en", one))),
+        "La place 1 (Zoé) draws tile T05.",
+    ]
