@@ -2,8 +2,8 @@
 
 How often is a leaky bucket kept as one number for each caller (the generic cell rate algorithm): the time at which
 the bucket will be empty. Litestar's own limiter keeps a list of all requests of the window and writes it anew for
-each: it took 130 us of processor time a request, as much as a decision, and this takes 1 (medians of 5 alternating
-rounds of 1,500 requests).
+each: a bare call took 137 us of processor time with it and 53 with this one (`own_limiter` of
+`tabletape bench --only framework`).
 """
 
 from __future__ import annotations

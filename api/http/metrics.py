@@ -26,7 +26,7 @@ class Tallies(Collector):
     """Counts requests by method, route and status, and times them by method and route.
 
     For one thread: that of the event loop, which also collects. The library's own counter and histogram, which lock,
-    took five times as long (28 us a request instead of 6, on a busy machine).
+    took 5.5 us a request instead of 0.7 (`own_tallies` of `tabletape bench --only framework`).
     """
 
     def __init__(self) -> None:

@@ -34,8 +34,8 @@ def idempotency_key(request: Request[Any, Any, Any]) -> str | None:
 async def check_request(request: Request[Any, Any, Any]) -> None:
     """Let a request through to its call.
 
-    It asks the guard of the call too: a guard of Litestar's gets a copy of the handler, and took 125 us of processor
-    time a request (medians of 5 alternating rounds of 1,500 requests), as much as a decision.
+    It asks the guard of the call too: a guard of Litestar's gets a copy of the handler, and a bare call took 174 us of
+    processor time with it instead of 49 (`own_guard` of `tabletape bench --only framework`).
 
     Raises:
         TokenMissing, RoleMissing: the call is not for this caller.

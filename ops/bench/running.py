@@ -11,6 +11,7 @@ from domain.core.errors import TabletapeError
 from domain.rulesets import RULESETS
 from ops.bench.figures import Failure, Figure, machine_facts
 from ops.bench.fork_measures import measure_forks
+from ops.bench.framework_measures import measure_decision_route, measure_guard, measure_limiter, measure_tallies
 from ops.bench.http_measures import measure_http
 from ops.bench.rules_measures import measure_decide, measure_legal, measure_playout
 from ops.bench.store_measures import measure_append, measure_fold, measure_late_decision, measure_memory
@@ -38,6 +39,9 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
         "http": lambda where, sizes: (
             measure_http(where, sizes, connections, lean=lean)
             for connections, lean in ((1, False), (16, False), (16, True))
+        ),
+        "framework": lambda _, sizes: (
+            measure(sizes) for measure in (measure_decision_route, measure_guard, measure_limiter, measure_tallies)
         ),
         "fork": lambda where, sizes: [measure_forks(where, sizes)],
         "scoring": lambda where, sizes: [measure_scoring(where, sizes)],

@@ -32,6 +32,7 @@ FIGURES = {
     "decide": tuple(f"decide_{name}" for name in RULESETS),
     "playout": tuple(f"playout_{name}" for name in RULESETS),
     "http": ("http_1", "http_16", "http_16_lean"),
+    "framework": ("own_decision_route", "own_guard", "own_limiter", "own_tallies"),
     "fork": ("fork_early", "fork_late", "fork_late_against_early"),
     "scoring": ("scoring",),
     "late_decision": ("late_decision",),
