@@ -17,6 +17,7 @@ from litestar.params import FromPath, PathParameter
 from api.context import Context
 from api.http.openapi.operations import operation
 from domain.core.events import members, tag_of
+from domain.core.folding import FieldFold
 from domain.core.ruleset import Ruleset
 from eventstore.table.commands import AnyCommand, CreateGame, ForkGame, ImportGame, SupersedeGame
 from eventstore.table.judging import judge
@@ -107,6 +108,8 @@ def _code(ruleset: Ruleset[Any]) -> Mapping[str, tuple[CodeResponse, ...]]:
 
 @cache
 def _shown(role: Role, value: Any) -> CodeResponse:
+    if isinstance(value, FieldFold):
+        value = FieldFold
     source = inspect.unwrap(value)
     lines, line = inspect.getsourcelines(source)
     path = Path(inspect.getsourcefile(source) or "")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from domain.core.agenda import Position
@@ -32,28 +33,54 @@ def plus(numbers: Sequence[int], index: int, change: int) -> tuple[int, ...]:
     return with_item(tuple(numbers), index, numbers[index] + change)
 
 
-def sets(*same: str, **renamed: str) -> Callable[[P, Any], P]:
+class FieldFold(msgspec.Struct, frozen=True):
+    """The fold of a fact that only sets fields of the position. `sets` and `keeps` make it.
+
+    It names fields as text, which the type checker does not see; `require_fields` checks them.
+    """
+
+    fields: tuple[tuple[str, str | None], ...]
+    """Each field of the position, with the field of the fact that it is set to; `None`: with the fact itself."""
+
+    def __call__(self, position: P, event: Any) -> P:
+        """Return the position with these fields set."""
+        values = {name: event if source is None else getattr(event, source) for name, source in self.fields}
+        return replace(position, **values)
+
+
+def sets(*same: str, **renamed: str) -> FieldFold:
     """Return the fold of a fact that only sets fields of the position.
 
     Args:
         same: fields of the position and of the fact.
         renamed: by field of the position, the one of the fact.
     """
-    fields = {**dict(zip(same, same, strict=True)), **renamed}
-
-    def set_fields(position: P, event: Any) -> P:
-        return replace(position, **{name: getattr(event, fields[name]) for name in fields})
-
-    return set_fields
+    return FieldFold((*zip(same, same, strict=True), *renamed.items()))
 
 
-def keeps(field: str) -> Callable[[P, Any], P]:
+def keeps(field: str) -> FieldFold:
     """Return the fold of a fact that the position keeps as it is, in a field."""
+    return FieldFold(((field, None),))
 
-    def keep_fact(position: P, event: Any) -> P:
-        return replace(position, **{field: event})
 
-    return keep_fact
+def require_fields(owner: str, position: type[Position], folds: Mapping[type[Event], Callable[..., Any]]) -> None:
+    """Check that each field that `sets` or `keeps` names is there.
+
+    Args:
+        owner: the ruleset, for the sentence.
+        position: the type of its positions.
+        folds: by type of event.
+
+    Raises:
+        TypeError: it names the event and the field.
+    """
+    for event, fold in folds.items():
+        for name, source in fold.fields if isinstance(fold, FieldFold) else ():
+            for kind, field in ((position, name), (event, source)):
+                if field is not None and field not in kind.__struct_fields__:
+                    raise TypeError(
+                        f"{owner}: the fold of {event.__name__} names {field}, which is no field of {kind.__name__}"
+                    )
 
 
 def told(position: P, _event: Event) -> P:

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, get_type_hints
 
 import msgspec
 
 from domain.core.agenda import Position, to_move
 from domain.core.chance import EVERYBODY, Chance
 from domain.core.events import Actor, Decision, Event, Message, Seat, Viewer, require_each
+from domain.core.folding import require_fields
 
 if TYPE_CHECKING:
     from domain.core.rulebook import Rule
@@ -77,7 +78,8 @@ class Result(msgspec.Struct, frozen=True):
 class Ruleset(Generic[P]):
     """The rules of one game title, as a value. Functions are pure; see each field.
 
-    An event without a fold, or a decision without a rule, is a `TypeError` that names it as soon as the value is made.
+    An event without a fold, a decision without a rule, or a fold that names a field that is not there, is a `TypeError`
+    that names it as soon as the value is made.
 
     `initial` puts the seats, options and components of a game into the position, so every other function needs
     the position alone.
@@ -109,7 +111,8 @@ class Ruleset(Generic[P]):
     Raises `ComponentError`: `components_limit`, or `components_form` for what is no set at all. Sets that logs name
     already are read without it."""
     initial: Callable[[Any, Any, int], P]
-    """(components, options, seats) → the position before set-up. Raises `OptionError`."""
+    """(components, options, seats) → the position before set-up. Raises `OptionError`. Its annotation names the type of
+    the positions."""
     setup: Callable[[P, Chance], list[Event]]
     """The facts of setting the table up, up to the first choice of a seat."""
     rules: Sequence[Rule[P, Any, Any]]
@@ -152,6 +155,7 @@ class Ruleset(Generic[P]):
 
     def __post_init__(self) -> None:
         require_each(self.name, self.event_type, self.folds, "fold")
+        require_fields(self.name, get_type_hints(self.initial)["return"], self.folds)
         require_each(self.name, self.decision_type, (rule.decision for rule in self.rules), "rule")
 
     def to_move(self, position: P) -> tuple[Actor, ...]:

@@ -15,11 +15,13 @@ from domain.core.agenda import AGENDA_FOLDS, Position, Step, StepChanged, StepCl
 from domain.core.chance import EVERYBODY, NOBODY, Draw, KeyedChance, NoChance, outcome_index
 from domain.core.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError, TabletapeError
 from domain.core.events import SERVICE, Decision, Event, Message, Private, Public, Seat, private_fields, tag_of
+from domain.core.folding import FieldFold, keeps, sets
 from domain.core.rulebook import Refusal, Rule, Rulebook, always, never
 from domain.core.ruleset import Recorder, Ruleset
 from domain.rulesets import RULESETS
 from tests.domain.deciding import wrong
 from tests.tiny import TINY
+from tests.tiny.events import RoundStarted
 
 P = TypeVar("P", bound=Position)
 
@@ -136,6 +138,19 @@ def test_a_fold_or_a_rule_too_many_is_named() -> None:
         replace(TINY, folds={**TINY.folds, CardDealt: lambda position, _event: position})
     with pytest.raises(TypeError, match=r"^tiny: there is a rule for Pass, which"):
         replace(TINY, rules=[*TINY.rules, replace(TINY.rules[0], decision=Pass)])
+
+
+@pytest.mark.parametrize(
+    ("fold", "sentence"),
+    [
+        (sets("rnd"), "the fold of RoundStarted names rnd, which is no field of TinyPosition"),
+        (sets(round="number"), "the fold of RoundStarted names number, which is no field of RoundStarted"),
+        (keeps("begun"), "the fold of RoundStarted names begun, which is no field of TinyPosition"),
+    ],
+)
+def test_a_fold_that_names_a_field_that_is_not_there_is_named(fold: FieldFold, sentence: str) -> None:
+    with pytest.raises(TypeError, match=f"^tiny: {sentence}$"):
+        replace(TINY, folds={**TINY.folds, RoundStarted: fold})
 
 
 # Chance
