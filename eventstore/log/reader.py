@@ -11,7 +11,7 @@ from cachetools import LRUCache
 
 from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged, VersionUnknown
 from eventstore.log.codec import Codec, Codecs, ruleset_of
-from eventstore.log.entry import Body, Entry
+from eventstore.log.entry import Body
 from eventstore.log.state import NEW, LoadedRuleset, State, fold_bodies, fold_body
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import LogSource, Record, shard_of
@@ -123,11 +123,6 @@ class LogReader:
         if not found:
             raise VersionUnknown(f"game {game} has no version {version}", value=version)
         return found[0]
-
-    async def entry(self, game: str, version: int) -> Entry:
-        """Return one entry, decoded and opened."""
-        record = await self.record(game, version)
-        return (await self.codec(game)).entry(record)
 
     async def stream(self, game: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
         """Return stored entries one by one up to a version, reading in chunks."""

@@ -11,7 +11,7 @@ from eventstore.service import Service
 from eventstore.table.commands import TakeSeat
 from eventstore.table.events import GameForked, SeedRevealed
 from eventstore.write.forking import ForkRequest
-from tests.tiny.play import KEYS, ORGANISER, PLAYERS
+from tests.tiny.play import KEYS, ORGANISER, PLAYERS, entry_of
 
 
 async def forked(service: Service, parent: str, at: int, who: Identity = ORGANISER, **asked: object) -> str:
@@ -20,7 +20,7 @@ async def forked(service: Service, parent: str, at: int, who: Identity = ORGANIS
 
 async def begun(service: Service, fork: str, version: int) -> GameForked:
     """Return the event with which a fork begins, in its first own entry."""
-    event = (await service.reader.entry(fork, version)).body.events[0]
+    event = (await entry_of(service, fork, version)).body.events[0]
     assert isinstance(event, GameForked)
     return event
 

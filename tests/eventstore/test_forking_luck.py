@@ -15,7 +15,19 @@ from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import draws_of, filled, forked, reveals, sound
 from tests.tiny.archives import exported
-from tests.tiny.play import ANNA, KEYS, OPERATOR, ORGANISER, STRANGER, code_of, played, started, tiny_service, unchanged
+from tests.tiny.play import (
+    ANNA,
+    KEYS,
+    OPERATOR,
+    ORGANISER,
+    STRANGER,
+    code_of,
+    entry_of,
+    played,
+    started,
+    tiny_service,
+    unchanged,
+)
 
 
 def test_with_the_parents_luck_draw_k_is_the_parents_draw_k() -> None:
@@ -103,7 +115,7 @@ def test_the_luck_of_a_replaced_game_is_not_to_be_had_before_it_is_closed() -> N
                 refused = await unchanged(service, replacing, forked(service, game, at, who, luck="parent"))
                 assert refused == "luck_not_free"
         fresh = await forked(service, game, 3, ANNA)
-        entry = await service.reader.entry(fresh, 4)
+        entry = await entry_of(service, fresh, 4)
         assert isinstance(entry.body.events[0], GameForked)
         assert entry.body.events[0].redrawn_for == (), "its hands go on in the game that replaced it"
         await service.path.command(replacing, AbortGame("over"), ORGANISER)

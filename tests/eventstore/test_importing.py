@@ -27,7 +27,19 @@ from eventstore.write.importing import import_archive, imported_id
 from tests.eventstore.conftest import Backend
 from tests.tiny import RULESETS
 from tests.tiny.archives import Lines, apart, entry_line, exported, forged, lengthened, together
-from tests.tiny.play import ANNA, BEN, CARA, KEYS, OPERATOR, ORGANISER, STRANGER, played, started, tiny_service
+from tests.tiny.play import (
+    ANNA,
+    BEN,
+    CARA,
+    KEYS,
+    OPERATOR,
+    ORGANISER,
+    STRANGER,
+    entry_of,
+    played,
+    started,
+    tiny_service,
+)
 
 CODECS = Codecs(RULESETS)
 OTHER_KEYS = ServiceKeys({"k1": bytes(32)}, "k1")
@@ -180,7 +192,7 @@ def test_seeds_that_other_logs_reveal_come_with_the_import() -> None:
         assert list(archive.seeds) == [game]
         other = tiny_service(keys=OTHER_KEYS)
         accepted = await import_archive(other.path, archive, ANNA)
-        entry = await other.reader.entry(accepted.game, accepted.head.version)
+        entry = await entry_of(other, accepted.game, accepted.head.version)
         assert [type(event) for event in entry.body.events] == [GameImported, SeedRevealed]
         again = read_archive([await exported(other, accepted.game)])
         assert not again.seeds

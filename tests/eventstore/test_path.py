@@ -28,6 +28,7 @@ from tests.tiny.play import (
     code_of,
     decided,
     due_games,
+    entry_of,
     head_of,
     played,
     position_of,
@@ -46,13 +47,11 @@ def test_a_whole_game_from_the_first_seat_to_the_result(backend: Backend) -> Non
         state = await played(service, game)
         assert state.at_table.status == "finished"
         assert to_move(state) == ()
-        causes = [
-            type((await service.reader.entry(game, version)).body.cause) for version in range(5, state.version + 1)
-        ]
+        causes = [type((await entry_of(service, game, version)).body.cause) for version in range(5, state.version + 1)]
         assert set(causes) == {DecisionTaken, ServiceRun}
         fresh = await tiny_service(store).reader.state(game)
         assert fresh == state, "another process folds the same state"
-        times = [(await service.reader.entry(game, version)).body.time for version in range(1, state.version + 1)]
+        times = [(await entry_of(service, game, version)).body.time for version in range(1, state.version + 1)]
         assert times == sorted(times)
 
     backend.run(scenario)

@@ -27,6 +27,7 @@ from tests.tiny.play import (
     STRANGER,
     code_of,
     decided,
+    entry_of,
     played,
     position_of,
     started,
@@ -249,7 +250,7 @@ def test_what_a_fork_of_a_running_game_deals_anew_stands_in_its_first_entry() ->
         service = tiny_service()
         game = await started(service)
         fork = await forked(service, game, 3, ORGANISER)
-        entry = await service.reader.entry(fork, 4)
+        entry = await entry_of(service, fork, 4)
         assert [type(event).__name__ for event in entry.body.events[1:]] == [
             "CounterUnburied",
             "CounterReturned",

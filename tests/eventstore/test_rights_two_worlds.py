@@ -37,6 +37,7 @@ from tests.tiny.play import (
     STRANGER,
     code_of,
     decided,
+    entry_of,
     position_of,
     seated,
     tiny_service,
@@ -116,7 +117,7 @@ async def all_a_viewer_sees(service: Service, game: str, who: Identity, *, after
 
 async def told_of_events(service: Service, game: str, version: int, viewer: Viewer) -> list[object]:
     """Word every event of an entry, each on the position before it."""
-    entry = await service.reader.entry(game, version)
+    entry = await entry_of(service, game, version)
     before = await service.reader.state_at(game, version - 1) if version > 1 else NEW
     told: list[object] = []
     if before.position is None:

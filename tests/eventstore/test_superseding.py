@@ -13,7 +13,7 @@ from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked, sound
 from tests.tiny.decisions import LayCounter, RollDie
-from tests.tiny.play import ANNA, BEN, STRANGER, code_of, head_of, played, started, tiny_service, unchanged
+from tests.tiny.play import ANNA, BEN, STRANGER, code_of, entry_of, head_of, played, started, tiny_service, unchanged
 
 
 def test_a_fork_replaces_its_parent_in_one_append(backend: Backend) -> None:
@@ -25,7 +25,7 @@ def test_a_fork_replaces_its_parent_in_one_append(backend: Backend) -> None:
         fork = await forked(service, game, 5, supersede=True)
         parent = (await service.reader.state(game)).at_table
         assert (parent.status, parent.superseded_by) == ("superseded", fork)
-        entry = await service.reader.entry(game, state.version + 1)
+        entry = await entry_of(service, game, state.version + 1)
         assert entry.body.events == (GameSuperseded(fork),)
         child = await service.reader.state(fork)
         assert (child.at_table.status, child.at_table.seats) == ("playing", state.at_table.seats)
@@ -98,7 +98,7 @@ def test_replaced_from_before_its_start_it_starts_at_once(luck: str) -> None:
         state = await service.reader.state(fork)
         assert state.at_table.status == "playing"
         assert state.at_table.nonces == ("nonce-of-Anna", "nonce-of-Ben")
-        entry = await service.reader.entry(fork, 3)
+        entry = await entry_of(service, fork, 3)
         assert any(isinstance(event, GameStarted) for event in entry.body.events)
         parents = (await service.reader.state_at(game, 3)).position
         assert (state.position == parents) == (luck == "parent"), "the same luck deals the same hands"

@@ -26,6 +26,7 @@ from tests.tiny.play import (
     ORGANISER,
     STRANGER,
     decided,
+    entry_of,
     played,
     position_of,
     started,
@@ -210,7 +211,7 @@ def test_a_timeline_tells_every_event_with_the_points_at_its_version() -> None:
         assert page.next is None
         assert page.head == str(end.head)
         for item in page.items:
-            entry = await service.reader.entry(game, item.version)
+            entry = await entry_of(service, game, item.version)
             assert item.time == entry.body.time
             if item.event is not None:
                 assert item.type == type(entry.body.events[item.event]).__struct_config__.tag

@@ -29,7 +29,7 @@ from tests.domain.contract import distorted, refusals
 from tests.domain.playing import Entry, play
 from tests.projections.games import bison_game, bison_service
 from tests.tiny import TINY
-from tests.tiny.play import OPERATOR, played, started, tiny_service
+from tests.tiny.play import OPERATOR, entry_of, played, started, tiny_service
 
 P = TypeVar("P", bound=Position)
 
@@ -197,7 +197,7 @@ def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:
         loose = replace(TINY, describe=blabbing)
         service = tiny_service(rulesets={"tiny": loose})
         game = await started(service)
-        entry = await service.reader.entry(game, 3)
+        entry = await entry_of(service, game, 3)
         before = await service.reader.state_at(game, 2)
         loaded = await Projections(service).states.loaded(await service.reader.state(game))
         for part, told in (

@@ -15,6 +15,7 @@ from domain.core.events import SERVICE, Decision, Seat
 from domain.core.ruleset import Ruleset
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
+from eventstore.log.entry import Entry
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import State, to_move
 from eventstore.service import Service, open_service
@@ -92,6 +93,11 @@ async def played(
         legal = service.rulesets[state.at_table.ruleset].legal(state.position, to_move(state)[0])
         choice = None if not legal else chooser(state, legal) if chooser else source.choice(list(legal))
         await decided(service, game, choice)
+
+
+async def entry_of(service: Service, game: str, version: int) -> Entry:
+    """Return an entry, decoded and opened."""
+    return (await service.reader.codec(game)).entry(await service.reader.record(game, version))
 
 
 async def code_of(attempt: Awaitable[object]) -> str:

@@ -18,7 +18,7 @@ from eventstore.log.state import GOES_ON_MS, State, plays_itself, to_move
 from eventstore.table.commands import TakeSeat
 from eventstore.write.appending import Accepted
 from eventstore.write.log_writer import NewGame
-from tests.tiny.play import ANNA, decided
+from tests.tiny.play import ANNA, decided, entry_of
 from tests.workers.conftest import Place, Table
 from workers.context import Tools
 from workers.queue import HANDED_ON, Run
@@ -176,7 +176,7 @@ def test_a_game_whose_run_goes_on_is_due_again_only_after_a_while(place: Place) 
         assert await store.next_due(0) == state.time, "the first bot must decide now"
         asked = iter([False, True])
         state = await go_on_from(table, game, lambda: next(asked))
-        assert isinstance((await table.service.reader.entry(game, state.version)).body.cause, DecisionTaken)
+        assert isinstance((await entry_of(table.service, game, state.version)).body.cause, DecisionTaken)
         assert await store.next_due(0) == state.time + GOES_ON_MS
 
     place.run(scenario)
