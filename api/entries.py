@@ -13,13 +13,12 @@ from litestar.params import JSONBody, QueryParameter
 
 from api.context import Caller, CallerIdentity, Context, Key, app_context, who
 from api.games import command_operation, game_now, located
-from api.http.accept import accepts
 from api.http.addresses import address_of
 from api.http.bodies import require_seen
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import answers, lines_of, operation
 from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Version
-from api.http.responses import JSON, answer_question, fresh, game_tag
+from api.http.responses import JSON, accepts, answer_question, fresh, game_tag
 from api.streams.entries import Follower, find_head
 from api.streams.responses import NDJSON, StreamResponse, stream_messages, stream_of
 from domain.core.events import Seat, members, shapeless, tag_of

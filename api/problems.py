@@ -9,10 +9,9 @@ from litestar import Controller, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from api.http.accept import accepts
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.problem_kinds import KINDS, Kind
-from api.http.responses import JSON
+from api.http.responses import JSON, accepts
 
 _HTML: Final = "text/html"
 _PAGE: Final = """<!doctype html>

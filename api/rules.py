@@ -24,9 +24,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from api.context import Caller, app_context
-from api.http.accept import accepts
 from api.http.openapi.operations import TEXT, answers, operation
-from api.http.responses import JSON, PAGE_POLICY, answer_bytes
+from api.http.responses import JSON, PAGE_POLICY, accepts, answer_bytes
 from api.page.controllers import files_digest
 
 _HTML: Final = "text/html"

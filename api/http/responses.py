@@ -1,4 +1,4 @@
-"""What answers have in common: entity tags, what caches may keep, and what a browser may do with them."""
+"""What answers have in common: their form, entity tags, what caches may keep, and what a browser may do with them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import Request, Response
+from litestar.datastructures.headers import MediaTypeHeader
 
 from api.context import Caller, app_context, who
 from eventstore.identity import Identity
@@ -46,6 +47,26 @@ _ALWAYS: Final = ((b"x-content-type-options", b"nosniff"), (b"referrer-policy", 
 _STRICT: Final = (*_ALWAYS, (_POLICY, _NOTHING.encode()))
 
 _TAG: Final = re.compile(r'"[^"]*"')
+
+
+def accepts(request: Request[Any, Any, Any], media_type: str, *, rather_than: str) -> bool:
+    """Return whether a caller would rather have a form that they ask for by name than the call's own (`Accept`).
+
+    Args:
+        request: whose answer.
+        media_type: the form.
+        rather_than: the call's own form, which is given when both are as good.
+
+    Where nothing that is asked for is there, a call answers in its own form: `406` would only hide what it has to say.
+    Litestar's `Accept.best_match` takes a form with `q=0` for one that is wanted, so only its parsing is used.
+    """
+    stated = map(MediaTypeHeader, ",".join(request.headers.getall("accept", [])).lower().split(","))
+    # How good each is to the caller, and how exactly they asked for it.
+    weights = {f"{one.maintype}/{one.subtype}": one.priority for one in stated}
+    family = rather_than.partition("/")[0] + "/*"
+    own = weights.get(rather_than) or weights.get(family) or weights.get("*/*") or (0, 0)
+    asked = weights.get(media_type, (0, 0))
+    return asked > own and asked[0] > 0
 
 
 def entity_tag(head: Head, *marks: object) -> str:

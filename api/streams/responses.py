@@ -12,9 +12,9 @@ from litestar import Request
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
-from api.http.accept import accepts
 from api.http.openapi.operations import lines_of
 from api.http.openapi.schemas import Schema
+from api.http.responses import accepts
 from domain.core.errors import TabletapeError
 
 SSE: Final = "text/event-stream"

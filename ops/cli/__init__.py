@@ -12,10 +12,22 @@ from ops.cli.games import fork, retry
 from ops.cli.log import log
 from ops.cli.problems import TabletapeGroup
 from ops.cli.rebuild import rebuild
-from ops.cli.service import serve
 from ops.cli.states import blame, diff, show
 from ops.cli.verify import verify
+from ops.settings import read_settings
 from ops.version import tabletape_version
+
+
+@click.command()
+def serve() -> None:
+    """Run the service: Redis, API, workers and loop, until Ctrl-C.
+
+    Everything is configured by environment variables; docs/operating.md lists them.
+    """
+    from ops import supervisor  # imports much that no other command needs
+
+    supervisor.serve(read_settings())
+
 
 _COMMANDS = (serve, demo, log, show, diff, blame, fork, verify, export, import_archive, rebuild, retry, bench, contest)
 
