@@ -231,6 +231,18 @@ def test_a_body_that_says_it_is_no_json(table: Table, stated: str) -> None:
     assert refused.headers["accept"] == "application/json"
 
 
+@pytest.mark.parametrize(
+    "charsets", ["charset=utf-8; charset=utf-8", "charset=utf-8; charset=latin-1", "charset=; charset"]
+)
+def test_a_charset_that_is_said_twice_changes_nothing(table: Table, charsets: str) -> None:
+    """JSON has no such parameter and is UTF-8 always (RFC 8259, section 11)."""
+    headers = {"Content-Type": f"application/json; {charsets}"}
+    address, body = f"/v1{table.path}/decisions", '{"head": "é"}'
+    problem(table.ann.http.post(address, content=body.encode(), headers=headers), 422, "body_invalid")
+    problem(table.ann.http.post(address, content=body.encode("latin-1"), headers=headers), 400, "json_invalid")
+    assert table.untouched()
+
+
 def test_a_body_that_is_coded(table: Table) -> None:
     headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
     refused = table.ann.http.post(f"/v1{table.path}/decisions", content=gzip.compress(b"{}"), headers=headers)
