@@ -7,7 +7,7 @@ import asyncio
 import inspect
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib import resources
@@ -124,9 +124,31 @@ def paragraphs(ruleset: str) -> tuple[RulesParagraph, ...]:
 def _page(ruleset: str) -> bytes:
     tokens = _tokens(ruleset)
     list(_numbered(tokens))
+    _add_usage(tokens, {one.number: one for one in paragraphs(ruleset)})
     markdown = _markdown()
     text = markdown.renderer.render(tokens, markdown.options, {})
     return _PAGE.substitute(name=escape(ruleset), files=files_digest(), text=text).encode()
+
+
+def _add_usage(tokens: list[Token], known: Mapping[str, RulesParagraph]) -> None:
+    """Put the code, the tests and the example of each paragraph behind it."""
+    for at in range(len(tokens) - 1, 0, -1):
+        number = str(tokens[at].attrGet("id") or "")
+        if number in known and (known[number].code or known[number].usage.tests):
+            # In the last cell of a row; behind a heading or a paragraph, which hold text alone.
+            ends, offset = ("tr_close", -1) if tokens[at].type == "td_open" else ("inline", 2)
+            end = next(place for place in range(at, len(tokens)) if tokens[place].type == ends)
+            tokens.insert(end + offset, Token("html_block", "", 0, content=_usage_html(known[number])))
+
+
+def _usage_html(paragraph: RulesParagraph) -> str:
+    lines = [f"code: <code>{escape(one.name)}</code>, {escape(one.file)}:{one.line}" for one in paragraph.code]
+    lines += [f"test: {escape(one)}" for one in paragraph.usage.tests]
+    if paragraph.usage.example is not None:
+        lines.append(f"example: entry {paragraph.usage.example.entry} of {escape(paragraph.usage.example.game)}")
+    points = "".join(f"<li>{line}</li>" for line in lines)
+    summary = f"<summary>Code and tests of {paragraph.number}</summary>"
+    return f'<details class="usage">{summary}<ul>{points}</ul></details>\n'
 
 
 def _usage(ruleset: str) -> dict[str, Usage]:

@@ -85,6 +85,9 @@ def test_a_browser_gets_a_page_with_an_anchor_for_each(served: Served) -> None:
         assert page.headers["content-type"].startswith("text/html")
         anchors = set(re.findall(r' id="([^"]+)"', page.text))
         assert anchors == {one.number for one in paragraphs(name)} | HOUSE
+        for one in paragraphs(name):
+            for told in [*(code.file for code in one.code), *one.usage.tests]:
+                assert told in page.text[page.text.index(f' id="{one.number}"') :], (one.number, told)
     listed: Any = http.get("/v1/rulesets/bison/rules").json()
     assert [one["number"] for one in listed] == [one.number for one in paragraphs("bison")]
     assert http.get("/v1/rulesets/chess/rules").status_code == 404
