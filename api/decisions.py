@@ -1,4 +1,4 @@
-"""State and decisions: what a caller sees of a game, what they may decide, and deciding.
+"""State and decisions: what a caller sees of a game, what they may decide, deciding, and taking decisions back.
 
 Deciding has to be quick: one trip to the store, and the events of the answer are the bytes that were appended, opened
 where the caller may look. So its handler reads the request and writes the answer itself: with typed `data`, a
@@ -12,11 +12,11 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Controller, Response, get, post
-from litestar.params import QueryParameter
+from litestar.params import JSONBody, QueryParameter
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
-from api.context import AppContext, Caller, app_context, who
+from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
 from api.http.authentication import requires_player
 from api.http.bodies import body_invalid, decode
 from api.http.openapi.operations import answers, operation
@@ -44,12 +44,21 @@ class DecisionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of the ruleset's decisions, `{"type": …}` and its fields."""
 
 
+class TakeBackRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which decisions are taken back."""
+
+    head: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{HEAD.pattern}$"})]
+    """`<version>-<hash8>`: what the caller had seen."""
+    to: Annotated[int, msgspec.Meta(ge=1)]
+    """The version whose position stands again: one of `take_backs` in `GET …/decisions`."""
+
+
 class EntryTaken(msgspec.Struct, frozen=True):
-    """The entry that a decision led to."""
+    """The entry that a decision, or a take-back, led to."""
 
     game: str
     head: str
-    """The new head: the receipt of this decision."""
+    """The new head: the receipt of this entry."""
     ruleset: str
     """Whose events these are."""
     version: int
@@ -205,11 +214,11 @@ class PlayController(Controller):
     @get(
         "/decisions",
         operation_id="listDecisions",
-        summary="The legal decisions of the caller",
+        summary="The legal decisions of the caller, and what they may take back",
         operation_class=operation(problems=("game_unknown",)),
     )
     async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> Response[DecisionList]:
-        """List what the caller's seat may decide now, each with a sentence; empty when it is not its turn."""
+        """List what the caller's seat may decide now and what it may take back, each with a sentence."""
         caller = who(request)
         return await answer_question(request, game, lambda asked, seen: asked.decisions(seen, caller, language))
 
@@ -243,3 +252,26 @@ class PlayController(Controller):
     ) -> ASGIResponse:
         """Append a decision made on a head, or with `dry_run` only say what would follow."""
         return await (judge_decision(request, game, language, picture) if dry_run else take_decision(request, game))
+
+    @post(
+        "/take-backs",
+        operation_id="takeBack",
+        summary="Take back own decisions",
+        operation_class=operation(
+            needs=requires_player,
+            appends="act",
+            problems=("game_unknown", "head_invalid", "head_conflict", "act_refused", "key_reused"),
+            example={"head": "5-2edb2050", "to": 4},
+        ),
+    )
+    async def take_back(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[TakeBackRequest]
+    ) -> EntryTaken:
+        """Append a take-back made on a head: the position of an earlier version stands again, and nothing is deleted.
+
+        A seat takes back its own last decisions, down to the last entry that is final: something was drawn in it, or
+        seen by some seats only, or another seat, the service or somebody at the table made it.
+        """
+        state = await readable_now(context.service, game, caller)
+        accepted = await context.service.path.take_back(game, data.head, data.to, caller, key)
+        return await _shown(context, accepted, state.at_table.ruleset, caller)

@@ -76,6 +76,18 @@ class CommandRefused(TabletapeError):
         self.code = code
 
 
+class TakeBackBarred(CommandRefused):
+    """An entry stands in the way of a take-back. `code` says why: `barrier_` and the kind of barrier.
+
+    Attributes:
+        entry: the version of that entry.
+    """
+
+    def __init__(self, code: str, detail: str, to: int, entry: int) -> None:
+        super().__init__(code, detail, value=to, rule="take-backs, barrier")
+        self.entry = entry
+
+
 class LogDamaged(TabletapeError):
     """A log cannot be what was appended: a gap, a wrong hash, bytes that do not decode, facts that do not fold."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.events import SERVICE, Decision, Seat
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
@@ -18,20 +19,32 @@ class DecisionOption(msgspec.Struct, frozen=True):
     text: str
 
 
+class TakeBackOption(msgspec.Struct, frozen=True):
+    """A version that the caller may go back to."""
+
+    version: int
+    """Its position stands again; sent as `to` with the take-back."""
+    text: str
+    """The decision that was taken there. It is undone, with all that the options before this one would undo."""
+
+
 class DecisionList(msgspec.Struct, frozen=True):
-    """What a seat may decide now; empty when it is not its turn."""
+    """What a seat may decide now, and what it may take back."""
 
     head: str
     """The head to send with the decision."""
     ruleset: str
     """Whose decisions these are."""
     decisions: tuple[DecisionOption, ...]
+    """Empty when it is not its turn."""
+    take_backs: tuple[TakeBackOption, ...] = ()
+    """The seat's own last decisions that it may take back, the newest first; also where another seat is to move."""
 
 
 def decision_list(
     state: State, loaded: LoadedRuleset, seat: Seat | None, sentences: Sentences, language: str
 ) -> DecisionList:
-    """List the legal decisions of a seat; none for nobody's.
+    """List the legal decisions of a seat, and what it may take back; none for nobody's.
 
     Args:
         state: the state at the head.
@@ -41,16 +54,26 @@ def decision_list(
         language: one that there are sentences in.
     """
     head, ruleset = str(state.head), state.at_table.ruleset
-    if seat is None or seat not in to_move(state):
+    if seat is None:
         return DecisionList(head, ruleset, ())
     visible = VisibilityRange(None, frozenset((seat,)), everything=False)
     names = names_of(state.at_table.seats)
 
-    def option(decision: Decision) -> DecisionOption:
-        message = tell_decision(decision, state, loaded, visible)
-        return DecisionOption(decision, "" if message is None else sentences.render(message, language, names))
+    def text(decision: Decision, at: State) -> str:
+        message = tell_decision(decision, at, loaded, visible)
+        return "" if message is None else sentences.render(message, language, names)
 
-    return DecisionList(head, ruleset, tuple(map(option, loaded.ruleset.legal(state.position, seat))))
+    legal = loaded.ruleset.legal(state.position, seat) if seat in to_move(state) else ()
+    mine = [one for one in state.earlier if one.seat == seat] if state.at_table.status == "playing" else []
+    return DecisionList(
+        head,
+        ruleset,
+        tuple(DecisionOption(decision, text(decision, state)) for decision in legal),
+        tuple(
+            TakeBackOption(one.version, text(one.decision, replace(state, position=one.position)))
+            for one in reversed(mine)
+        ),
+    )
 
 
 class SeatDecisions(msgspec.Struct, frozen=True):

@@ -60,7 +60,7 @@ class Projections:
         return scoreboard_view(state, loaded, self.sentences, language)
 
     async def decisions(self, snapshot: GameSnapshot, who: Identity, language: str = ENGLISH) -> DecisionList:
-        """List the legal decisions of the caller's own seat at the head, each with a sentence."""
+        """List the legal decisions of the caller's own seat at the head, and what it may take back, with sentences."""
         state, loaded = await self._state(snapshot)
         seat = state.at_table.seat_of(who.player) if who.player else None
         return decision_list(state, loaded, seat, self.sentences, language)
@@ -143,7 +143,7 @@ class Projections:
         items: list[TimelineItem] = []
         if after < upto:
             async for walked in self.states.walk(head, after=after, upto=upto):
-                items += narrator.items(walked, snapshot.visibility.at(walked.after.version))
+                items += narrator.items(walked, snapshot.visibility.at(walked.after.version), head.undone)
         next_after = upto if upto < head.version else None
         return TimelinePage(head.at_table.game, str(head.head), tuple(items), next_after)
 

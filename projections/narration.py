@@ -14,6 +14,7 @@ from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.visibility import VisibilityRange
 from eventstore.table.events import (
     TABLE_EVENTS,
+    DecisionsTakenBack,
     DisputeRuled,
     GameCreated,
     GameFinished,
@@ -129,6 +130,8 @@ def _table_message(event: Any) -> Message:
             return Message(key, {"seat": winner})
         case GameFinished():
             return Message(f"{key}-tied", {"seats": len(event.tied)})
+        case DecisionsTakenBack():
+            return Message(key, {"seat": event.seat, "to": str(event.to)})
         case DisputeRuled(about=int()):
             about = str(event.about)
             return Message(f"{key}-about", {"organiser": event.organiser, "text": event.text, "about": about})

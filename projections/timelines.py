@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from domain.core.events import Message, Seat, tag_of
 from eventstore.log.entry import DecisionTaken
 from eventstore.log.state import LoadedRuleset, State
+from eventstore.log.take_backs import Undone, taken_back_by
 from eventstore.log.visibility import VisibilityRange
 from projections.narration import tell_cause, tell_events
 from projections.scoreboards import points_of
@@ -33,6 +34,8 @@ class TimelineItem(msgspec.Struct, frozen=True):
     """By seat, after the entry; `None` before the start."""
     seat: Seat | None
     """The seat that decided; `None` for a table command and for a run of the service."""
+    taken_back_by: int | None
+    """The version of the take-back that undid this entry."""
     round: int
     """The round (or year) that is played after the entry; 0 before the first."""
 
@@ -56,17 +59,19 @@ class Narrator:
         self._language = language
         self._setting = loaded
 
-    def items(self, walked: Walked, visible: VisibilityRange) -> Iterator[TimelineItem]:
-        """Return the sentences of one entry."""
+    def items(self, walked: Walked, visible: VisibilityRange, undone: Sequence[Undone] = ()) -> Iterator[TimelineItem]:
+        """Return the sentences of one entry; *undone* is what was taken back up to now."""
         after = walked.after
         body = walked.entry.body
         points = points_of(after, self._setting)
         seat = body.cause.seat if isinstance(body.cause, DecisionTaken) else None
         number = 0 if after.position is None else self._setting.ruleset.round_of(after.position)
 
+        back = taken_back_by(undone, after.version)
+
         def item(event: int | None, kind: type[Any], text: str) -> TimelineItem:
             return TimelineItem(
-                after.version, str(after.head), after.time, event, tag_of(kind), text, points, seat, number
+                after.version, str(after.head), after.time, event, tag_of(kind), text, points, seat, back, number
             )
 
         told = False

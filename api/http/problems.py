@@ -42,6 +42,7 @@ _OF_ACTS: Final = {
     "not_at_table": 403,
     "not_a_player": 403,
     "fork_not_allowed": 403,
+    "take_back_not_allowed": 403,
     "archive_not_open": 403,
     "seat_unknown": 404,
     "nonce_invalid": 422,
@@ -49,7 +50,7 @@ _OF_ACTS: Final = {
     "labels_kept": 422,
 }
 """The statuses of refused commands, by code; that of all others is 409."""
-_MEMBERS: Final = ("reason", "allowed", "actual", "owner", "pointer", "parameter")
+_MEMBERS: Final = ("reason", "allowed", "actual", "owner", "pointer", "parameter", "entry")
 """Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {
     IllegalDecision: "illegal_decision",
@@ -98,6 +99,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """For a conflict: the head as it is."""
     owner: str = ""
     """For a reserved label: the actor who owns it."""
+    entry: int = 0
+    """For a take-back: the version of the entry that is final and stands in its way."""
 
 
 class ProblemAnswer(msgspec.Struct, frozen=True):

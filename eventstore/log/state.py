@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.core import agenda
 from domain.core.agenda import Position
@@ -13,8 +14,9 @@ from domain.core.events import SERVICE, Actor, Event
 from domain.core.ruleset import Ruleset
 from eventstore.errors import LogDamaged
 from eventstore.log.entry import AnyBody
+from eventstore.log.take_backs import Earlier, Run, Undone
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.table.events import TABLE_EVENTS, GameStarted
+from eventstore.table.events import TABLE_EVENTS, DecisionsTakenBack, GameStarted
 from eventstore.table.table import Status, Table, fold_table
 
 _UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -44,6 +46,10 @@ class State(msgspec.Struct, frozen=True):
     """`None` before the start."""
     ordinals: Mapping[str, int]
     """By pile: how many outcomes were drawn in this log."""
+    earlier: tuple[Earlier, ...] = ()
+    """What may be taken back, oldest first."""
+    undone: tuple[Undone, ...] = ()
+    """What was taken back, oldest first; no two overlap."""
 
     @property
     def version(self) -> int:
@@ -83,20 +89,23 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, loaded: 
         LogDamaged: the facts of one do not fit the state before it.
     """
     table, position, ordinals = state.table, state.position, state.ordinals
+    run = Run(state.earlier, state.undone)
     version = state.version
     try:
         for body in bodies:
-            version = body.version
-            table, position = _folded(table, position, body.events, loaded)
+            version, before = body.version, position
+            table, position = _folded(table, position, run, body.events, loaded)
+            run.take(version - 1, before, body.cause, body.draws, body.events)
             if body.draws:
                 ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
-    return State(Head(version, digest), body.time, table, position, ordinals)
+    earlier = run.earlier if table is not None and table.take_back != "none" else ()
+    return State(Head(version, digest), body.time, table, position, ordinals, earlier, run.undone)
 
 
 def _folded(
-    table: Table | None, position: Position | None, events: Iterable[Event], loaded: LoadedRuleset
+    table: Table | None, position: Position | None, run: Run, events: Iterable[Event], loaded: LoadedRuleset
 ) -> tuple[Table | None, Position | None]:
     evolve = loaded.ruleset.evolve
     for event in events:
@@ -104,6 +113,8 @@ def _folded(
             table = fold_table(table, event)
             if type(event) is GameStarted and position is None:
                 position = _initial(table, loaded)
+            elif type(event) is DecisionsTakenBack:
+                position = run.position_at(event.to)
         else:
             position = evolve(position, event)
     return table, position
@@ -117,8 +128,8 @@ def _initial(table: Table, loaded: LoadedRuleset) -> Position:
 
 def fold_events(state: State, events: Iterable[Event], loaded: LoadedRuleset) -> State:
     """Fold events that are not in a log yet; the head stays."""
-    table, position = _folded(state.table, state.position, events, loaded)
-    return State(state.head, state.time, table, position, state.ordinals)
+    table, position = _folded(state.table, state.position, Run(state.earlier, state.undone), events, loaded)
+    return replace(state, table=table, position=position)
 
 
 def to_move(state: State) -> tuple[Actor, ...]:

@@ -75,6 +75,13 @@ class RuleDispute(TableCommand, frozen=True, tag="rule_dispute"):
     """The version in dispute."""
 
 
+class TakeBack(TableCommand, frozen=True, tag="take_back"):
+    """Take back one's own last decisions."""
+
+    to: int
+    """The version whose position stands again."""
+
+
 class StallGame(TableCommand, frozen=True, tag="stall_game"):
     """Stop trying: the service's run fails again and again."""
 
@@ -95,6 +102,7 @@ AnyCommand: TypeAlias = (
     | ImportGame
     | AbortGame
     | RuleDispute
+    | TakeBack
     | StallGame
     | FreeGame
 )

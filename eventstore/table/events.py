@@ -18,6 +18,10 @@ GameVisibility: TypeAlias = Literal["public", "unlisted", "private"]
 ForkPolicy: TypeAlias = Literal["after_end", "organiser", "anyone"]
 """Who may fork a game while it runs: nobody; organisers; everybody who may read it."""
 
+TakeBackPolicy: TypeAlias = Literal["own_turn", "none"]
+"""What players may take back: their own decisions, until something was drawn or revealed, another seat decided, or the
+service went on; or nothing."""
+
 LuckChoice: TypeAlias = Literal["fresh", "parent"]
 
 Label: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -72,6 +76,8 @@ class GameCreated(Event, frozen=True):
     forks: Public[ForkPolicy]
     labels: Public[tuple[str, ...]]
     commitment: Public[Commitment]
+    take_back: Public[TakeBackPolicy] = "none"
+    """In logs of earlier releases it is missing: nothing could be taken back."""
 
 
 class SeatTaken(Event, frozen=True):
@@ -187,6 +193,14 @@ class DisputeRuled(Event, frozen=True):
     about: Public[int | None] = None
 
 
+class DecisionsTakenBack(Event, frozen=True):
+    """A seat took back its last decisions: the position of an earlier version stands again."""
+
+    seat: Public[Seat]
+    to: Public[int]
+    """That version."""
+
+
 TableEvent: TypeAlias = (
     GameCreated
     | SeatTaken
@@ -202,6 +216,7 @@ TableEvent: TypeAlias = (
     | GameFinished
     | SeedRevealed
     | DisputeRuled
+    | DecisionsTakenBack
 )
 
 TABLE_EVENTS: frozenset[type] = frozenset(TableEvent.__args__)

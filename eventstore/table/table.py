@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from domain.core.events import Event, Seat, require_each
 from eventstore.table.events import (
     Commitment,
+    DecisionsTakenBack,
     DisputeRuled,
     ForkPolicy,
     GameAborted,
@@ -30,6 +31,7 @@ from eventstore.table.events import (
     SeedRevealed,
     Segment,
     TableEvent,
+    TakeBackPolicy,
 )
 
 Status: TypeAlias = Literal["open", "playing", "stalled", "finished", "aborted", "superseded"]
@@ -68,6 +70,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     visibility: GameVisibility
     forks: ForkPolicy
+    take_back: TakeBackPolicy
     labels: tuple[str, ...]
     commitment: Commitment
     nonces: tuple[str, ...]
@@ -126,6 +129,7 @@ def _created(_: Table | None, event: GameCreated) -> Table:
         status="open",
         visibility=event.visibility,
         forks=event.forks,
+        take_back=event.take_back,
         labels=event.labels,
         commitment=event.commitment,
         nonces=(),
@@ -229,6 +233,10 @@ def _ruled(table: Table, event: DisputeRuled) -> Table:
     return replace(table, rulings=(*table.rulings, Ruling(event.organiser, event.text, event.about)))
 
 
+def _taken_back(table: Table, _: DecisionsTakenBack) -> Table:
+    return table  # it changes the position
+
+
 FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     GameCreated: _created,
     SeatTaken: _seat_taken,
@@ -244,6 +252,7 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     GameFinished: _finished,
     SeedRevealed: _revealed,
     DisputeRuled: _ruled,
+    DecisionsTakenBack: _taken_back,
 }
 """How each fact of the table is folded."""
 

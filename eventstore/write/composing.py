@@ -16,6 +16,7 @@ from eventstore.log.entry import CommandTaken, DecisionTaken, Opening, ServiceRu
 from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import ServiceKeys, game_key
 from eventstore.log.state import LoadedRuleset, State, fold_events
+from eventstore.log.take_backs import Run
 from eventstore.storage.head import Head, chain_hash
 from eventstore.storage.store import Record
 from eventstore.table.events import GameAborted, GameFinished, SeedRevealed
@@ -100,5 +101,8 @@ class Composer:
         digest = chain_hash(before.head.hash, body)
         drawn = {draw.pile: draw.ordinal + 1 for draw in draft.draws}
         ordinals = {**before.ordinals, **drawn} if drawn else before.ordinals
-        state = State(Head(version, digest), draft.time, after.table, after.position, ordinals)
+        run = Run(before.earlier, before.undone)
+        run.take(before.version, before.position, draft.cause, draft.draws, draft.events)
+        earlier = run.earlier if after.at_table.take_back != "none" else ()
+        state = State(Head(version, digest), draft.time, after.table, after.position, ordinals, earlier, run.undone)
         return Composed(Record(version, body, encode_openings(openings), digest), openings, state)

@@ -7,7 +7,7 @@ the entry and appends it. Decisions are never retried on a conflict, commands ar
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import takewhile
 from typing import Annotated, Any, Final
 
@@ -18,20 +18,29 @@ from domain.core.chance import Draw, KeyedChance, NoChance
 from domain.core.errors import ChanceRefused, IllegalDecision, OptionError
 from domain.core.events import SERVICE, Decision, Event, Seat, private_fields
 from domain.core.ruleset import Ruleset
-from eventstore.errors import CommandRefused, HeadConflict
+from eventstore.errors import CommandRefused, HeadConflict, TakeBackBarred
 from eventstore.identity import Identity
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.state import NEW, LoadedRuleset, State, to_move
+from eventstore.log.take_backs import BARRIERS, barrier_of, judge_take_back
 from eventstore.storage.head import Head, parse_head
-from eventstore.storage.store import LuckUse
-from eventstore.table.commands import CreateGame, TableCommand, TakeSeat
-from eventstore.table.events import ForkPolicy, GameCreated, GameVisibility, Labels
+from eventstore.storage.store import LuckUse, RequestKey
+from eventstore.table.commands import CreateGame, TableCommand, TakeBack, TakeSeat
+from eventstore.table.events import (
+    DecisionsTakenBack,
+    ForkPolicy,
+    GameCreated,
+    GameVisibility,
+    Labels,
+    TakeBackPolicy,
+)
 from eventstore.table.judging import judge
 from eventstore.table.labels import LabelReserved
 from eventstore.table.names import name_at_table
 from eventstore.table.table import Table
 from eventstore.write.appending import Accepted, Appending, request_key
+from eventstore.write.composing import Draft
 
 _OTHER_WORLDS: Final = 6
 """With how many deals of what is hidden a dry run is compared."""
@@ -48,6 +57,9 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     """`public`: listed. `unlisted`: for whoever has the id. `private`: for who sits there."""
     forks: ForkPolicy = "organiser"
     """Who may fork it while it runs."""
+    take_back: TakeBackPolicy = "own_turn"
+    """Whether players may take back their own decisions: `own_turn`, until something was drawn or revealed, another
+    seat decided or the service went on; or `none`."""
     labels: Labels = ()
     components: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[0-9a-f]{64}$"})] | None = None
     """The hash of a kept component set; the ruleset's own when none is named."""
@@ -68,7 +80,7 @@ class DryRun(msgspec.Struct, frozen=True):
 class LogWriter(Appending):
     """Appends decisions, commands and runs of the service."""
 
-    # Decisions
+    # Decisions, and taking them back
 
     async def decide(
         self,
@@ -95,19 +107,73 @@ class LogWriter(Appending):
             GameUnknown: there is no such game.
         """
         actor = who.actor if isinstance(who, Identity) else f"seat:{who}"
-        request = request_key(actor, key, ["decide", head, decision])
+
+        async def judged(state: State) -> Draft:
+            seat = who if isinstance(who, int) else _seat_of(state.at_table, who)
+            _require_playing(state.at_table)
+            loaded = await self.loaded(state)
+            chance = self.composer.chance(state)
+            events = loaded.ruleset.decide(state.position, seat, decision, chance)
+            cause = DecisionTaken(seat, decision)
+            return self.composer.draft(state, loaded, cause, events, chance.draws, self.clock())
+
+        return await self._on_head(game, head, request_key(actor, key, ["decide", head, decision]), judged)
+
+    async def take_back(self, game: str, head: str, to: int, who: Identity, key: str | None = None) -> Accepted:
+        """Append a take-back made for a head.
+
+        Args:
+            game: the game's id.
+            head: the head the caller saw, `<version>-<hash8>`.
+            to: the version whose position shall stand again.
+            who: the player.
+            key: the caller's idempotency key.
+
+        Raises:
+            CommandRefused: see `judge_take_back`; where an entry stands in the way it is `TakeBackBarred`.
+            HeadConflict: the log stands elsewhere.
+            KeyReused: the key belongs to another request.
+            GameUnknown: there is no such game.
+        """
+
+        async def judged(state: State) -> Draft:
+            try:
+                events = judge_take_back(state.at_table, state.earlier, to, who)
+            except CommandRefused as refused:
+                barred = await self._barred(state, to, who) if refused.code == "take_back_version" else None
+                raise barred or refused from None
+            cause = CommandTaken(who.actor, TakeBack(to))
+            return self.composer.draft(state, await self.loaded(state), cause, events, [], self.clock())
+
+        return await self._on_head(game, head, request_key(who.actor, key, ["take_back", head, to]), judged)
+
+    async def _barred(self, state: State, to: int, who: Identity) -> TakeBackBarred | None:
+        """Return the refusal that names the last entry in the way back to a version; `None` when none stands there."""
+        game, seat, version = state.at_table.game, _seat_of(state.at_table, who), state.version
+        codec = await self.reader.codec(game)
+        while version > max(to, 0):
+            body = codec.body(await self.reader.record(game, version))
+            barrier = barrier_of(body.cause, body.draws, body.events, seat)
+            if barrier is not None:
+                return TakeBackBarred(
+                    f"barrier_{barrier}", f"entry {version} is final: {BARRIERS[barrier]}", to, version
+                )
+            went_back = [event.to for event in body.events if isinstance(event, DecisionsTakenBack)]
+            version = went_back[0] if went_back else version - 1
+        return None
+
+    async def _on_head(
+        self, game: str, head: str, request: RequestKey | None, judged: Callable[[State], Awaitable[Draft]]
+    ) -> Accepted:
+        """Append what a player asks for on a head; judged on that head only, never again on another one."""
         state = await self._state_for(game, head)
         if str(state.head) != head:
             first = await self.repeated(game, request)
             if first is None:
                 raise HeadConflict(head, str(state.head))
             return first
-        seat = who if isinstance(who, int) else _seat_of(state.at_table, who)
         try:
-            _require_playing(state.at_table)
-            loaded = await self.loaded(state)
-            chance = self.composer.chance(state)
-            events = loaded.ruleset.decide(state.position, seat, decision, chance)
+            draft = await judged(state)
         except Exception:
             # A refused request leaves nothing behind, but one refused only because it had been
             # accepted already gets its first answer.
@@ -115,7 +181,6 @@ class LogWriter(Appending):
             if first is not None:
                 return first
             raise
-        draft = self.composer.draft(state, loaded, DecisionTaken(seat, decision), events, chance.draws, self.clock())
         return await self.append(draft, request)
 
     async def dry_run(self, game: str, head: str, who: Identity, decision: Decision) -> DryRun:
@@ -216,6 +281,7 @@ class LogWriter(Appending):
             seats=new.seats,
             visibility=new.visibility,
             forks=new.forks,
+            take_back=new.take_back,
             labels=new.labels,
             commitment=self.composer.keys.commit(game),
         )

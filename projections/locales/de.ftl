@@ -23,6 +23,7 @@ table-game-finished-tied = Das Spiel ist zu Ende. { $seats } Sitze bleiben gleic
 table-seed-revealed = Der geheime Startwert von Spiel { $seed_game } ist offen; die Ziehungen lassen sich prüfen.
 table-dispute-ruled = { $organiser } entscheidet: { $text }
 table-dispute-ruled-about = { $organiser } entscheidet zu Version { $about }: { $text }
+table-decisions-taken-back = Sitz { $seat } nimmt zurück; auf dem Tisch ist es wieder wie nach Version { $to }.
 
 ## Ursachen von Einträgen
 
@@ -39,6 +40,7 @@ cause-act = { $actor } { $act ->
     [import_game] importiert das Spiel
     [abort_game] bricht das Spiel ab
     [rule_dispute] entscheidet einen Streitfall
+    [take_back] nimmt Entscheidungen zurück
     [stall_game] stellt die Versuche ein
    *[free_game] gibt das angehaltene Spiel wieder frei
 }.

@@ -23,6 +23,7 @@ table-game-finished-tied = The game is finished. { $seats } seats remain tied.
 table-seed-revealed = The secret seed of game { $seed_game } is revealed; its draws can be checked.
 table-dispute-ruled = { $organiser } rules: { $text }
 table-dispute-ruled-about = { $organiser } rules about version { $about }: { $text }
+table-decisions-taken-back = Seat { $seat } takes back; the table is as after version { $to }.
 
 ## Causes of entries
 
@@ -39,6 +40,7 @@ cause-act = { $actor } { $act ->
     [import_game] imports the game
     [abort_game] aborts the game
     [rule_dispute] rules on a dispute
+    [take_back] takes decisions back
     [stall_game] stops trying
    *[free_game] frees the stalled game
 }.

@@ -176,6 +176,7 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
     call(ann, "takeDecision", game=game, body=Substitute(head=head), query="?dry_run=true")
     call(ann, "takeDecision", game=game, body=Substitute(head=head))
     players = {0: ann, 1: ben}
+    taken_back = False
     for number in range(60):
         shown = call(ann, "getGame", game=game)
         if shown["status"] == "scoring":
@@ -183,6 +184,11 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
             continue
         mover = players[shown["to_move"][0]]
         listed = call(mover, "listDecisions", game=game)
+        if listed["take_backs"] and not taken_back:
+            back = {"head": listed["head"], "to": listed["take_backs"][0]["version"]}
+            call(mover, "takeBack", game=game, body=back)
+            taken_back = True
+            continue
         lays = [one for one in listed["decisions"] if one["decision"].get("action") == "lay_tile"]
         choice = lays[0] if lays else listed["decisions"][number % len(listed["decisions"])]
         call(mover, "takeDecision", game=game, body={"head": listed["head"], "decision": choice["decision"]})

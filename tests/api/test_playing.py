@@ -33,7 +33,7 @@ def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served)
     game = served.started(ann, ben, ruleset="bison")
     listed = ann.decisions(game)
     assert all(set(option) == {"decision", "text"} and option["text"] for option in listed["decisions"])
-    assert ben.decisions(game) == {"head": listed["head"], "ruleset": "bison", "decisions": []}
+    assert ben.decisions(game) == {"head": listed["head"], "ruleset": "bison", "decisions": [], "take_backs": []}
     body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
     taken = ann.post(f"/games/{game}/decisions", body)
     assert taken.status_code == 201

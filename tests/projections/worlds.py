@@ -233,6 +233,10 @@ async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
         "nothing": await _refusal(asked.entry(seen, head + 1)),
     }
     versions = some_versions(head, world.held_at)
+    offered = {one.version for one in answers["decisions"].take_backs}
+    for version in sorted({*versions} - offered):
+        refusal = world.service.path.take_back(world.game, str(seen.state.head), version, who)
+        answers[f"take back {version}"] = await _refusal(refusal)
     for version in versions:
         answers[f"view {version}"] = await asked.view(seen, version)
         answers[f"entry {version}"] = await asked.entry(seen, version)

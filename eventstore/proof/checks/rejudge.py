@@ -14,8 +14,9 @@ from eventstore.identity import Identity, Role
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken
 from eventstore.log.state import LoadedRuleset, State
+from eventstore.log.take_backs import judge_take_back
 from eventstore.proof.checks.findings import Deviation
-from eventstore.table.commands import CreateGame, ForkGame, HandSeatToBot, ImportGame, SupersedeGame, TakeSeat
+from eventstore.table.commands import CreateGame, ForkGame, HandSeatToBot, ImportGame, SupersedeGame, TakeBack, TakeSeat
 from eventstore.table.events import GameCreated, GameForked, GameImported, GameSuperseded, SeatTaken
 from eventstore.table.judging import judge
 
@@ -43,6 +44,9 @@ def judged_again(
             _require(not state.at_table.ended, "a game that had ended was superseded")
             return [GameSuperseded(command.by)]
     _require(state.table is not None, "a table command at a table that was not opened")
+    if isinstance(cause.act, TakeBack):
+        player = cause.actor.removeprefix("player:")
+        return judge_take_back(state.at_table, state.earlier, cause.act.to, Identity(player, "", "player"))
     events = _judged(state, cause, recorded)
     if isinstance(cause.act, TakeSeat):
         return started_when_full(state, events, loaded, lambda _: chance)

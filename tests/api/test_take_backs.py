@@ -1,0 +1,125 @@
+"""Taking back over HTTP: what is offered, what is refused and why, and who learns of it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.api.serving import Served
+
+LAY, HIDE, ROLL = {"type": "lay_counter"}, {"type": "hide_counter", "wager": 1}, {"type": "roll_die"}
+
+
+def decide(who: Any, game: str, decision: dict[str, Any]) -> str:
+    answer = who.post(f"/games/{game}/decisions", {"head": head_of(who, game), "decision": decision})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["head"])
+
+
+def head_of(who: Any, game: str) -> str:
+    return str(who.get(f"/games/{game}").json()["head"])
+
+
+def refused(who: Any, game: str, to: int) -> tuple[int, str, int | None]:
+    """Return the status and the code of a refusal, and the entry that it names."""
+    answer = who.post(f"/games/{game}/take-backs", {"head": head_of(who, game), "to": to})
+    problem = answer.json()
+    if answer.status_code != 404:
+        assert problem["type"] == "/problems/act_refused"
+    return answer.status_code, problem["code"], problem.get("entry")
+
+
+def test_an_offer_is_taken_and_the_table_is_as_before(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    before = ann.get(f"/games/{game}/state").json()
+    assert ann.decisions(game)["take_backs"] == []
+    decide(ann, game, LAY)
+    listed = ann.decisions(game)
+    assert listed["decisions"] == []
+    (offer,) = listed["take_backs"]
+    assert offer["version"] == 3
+    assert "counter" in offer["text"]
+    assert ben.decisions(game)["take_backs"] == []
+    assert served.anybody().get(f"/games/{game}/decisions").json()["take_backs"] == []
+    body = {"head": listed["head"], "to": offer["version"]}
+    taken = ann.post(f"/games/{game}/take-backs", body, headers={"idempotency-key": "back"})
+    assert taken.status_code == 201
+    assert taken.json()["events"] == [{"type": "decisions_taken_back.1", "seat": 0, "to": 3}]
+    assert ann.post(f"/games/{game}/take-backs", body, headers={"idempotency-key": "back"}).json() == taken.json()
+    assert ann.post(f"/games/{game}/take-backs", body).json()["code"] == "head_conflict"
+    after = ann.get(f"/games/{game}/state").json()
+    assert {**after, "head": "", "version": 0, "time": 0} == {**before, "head": "", "version": 0, "time": 0}
+    assert head_of(ben, game) == taken.json()["head"]
+    decide(ann, game, LAY)
+    assert [one["version"] for one in ann.decisions(game)["take_backs"]] == [5]
+
+
+def test_the_timeline_marks_what_was_taken_back_and_keeps_it(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    decide(ann, game, LAY)
+    known = ben.get(f"/games/{game}/timeline")
+    assert {item["taken_back_by"] for item in known.json()["items"]} == {None}
+    ann.post(f"/games/{game}/take-backs", {"head": head_of(ann, game), "to": 3})
+    again = ben.get(f"/games/{game}/timeline", headers={"if-none-match": known.headers["etag"]})
+    assert again.status_code == 200, "what was said of an old entry has changed"
+    items = again.json()["items"]
+    marks = {item["version"]: item["taken_back_by"] for item in items}
+    assert marks == {1: None, 2: None, 3: None, 4: 5, 5: None}
+    assert items[-1]["text"] == "Seat 0 (Ann) takes back; the table is as after version 3."
+    assert "counter" in next(item["text"] for item in items if item["version"] == 4)
+    found = ben.get(f"/games/{game}/entries?type=take_back").json()["entries"]
+    assert [entry["version"] for entry in found] == [5]
+    assert [entry["version"] for entry in ben.get(f"/games/{game}/entries?seat=0&after=3").json()["entries"]] == [4, 5]
+
+
+def test_a_refusal_says_which_entry_is_final_and_why(served: Served) -> None:
+    ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
+    game = served.started(ann, ben)
+    decide(ann, game, ROLL)
+    assert refused(ann, game, 3) == (409, "barrier_drawn", 4)
+    decide(ann, game, HIDE)
+    assert refused(ann, game, 4) == (409, "barrier_hidden", 5)
+    assert refused(ben, game, 4) == (409, "barrier_seat", 5)
+    assert refused(ann, game, 5) == (409, "take_back_version", None)
+    assert refused(eve, game, 4) == (403, "not_seated", None)
+    assert served.anybody().post(f"/games/{game}/take-backs", {"head": "5-00000000", "to": 4}).status_code == 401
+    answer = ann.post(f"/games/{game}/take-backs", {"head": head_of(ann, game), "to": 0})
+    assert (answer.status_code, answer.json()["code"]) == (422, "body_invalid")
+
+
+def test_a_game_without_take_backs_says_so(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = ann.post("/games", {"ruleset": "tiny", "seats": 2, "take_back": "none"}).json()["game"]
+    for who in (ann, ben):
+        assert who.post(f"/games/{game}/seats").status_code in (200, 201)
+    assert ann.get(f"/games/{game}").json()["take_back"] == "none"
+    decide(ann, game, LAY)
+    assert ann.decisions(game)["take_backs"] == []
+    assert refused(ann, game, 3) == (403, "take_back_not_allowed", None)
+
+
+def test_whoever_may_not_read_a_game_does_not_learn_of_it(served: Served) -> None:
+    ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
+    opened = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()
+    game = opened["game"]
+    ann.post(f"/games/{game}/seats")
+    ben.post(f"/games/{game}/seats", {"invitation": opened["invitation"]})
+    head = decide(ann, game, LAY)
+    here = eve.post(f"/games/{game}/take-backs", {"head": head, "to": 3})
+    nowhere = eve.post("/games/0-000000000000/take-backs", {"head": head, "to": 3})
+    assert (
+        (here.status_code, here.json()["code"])
+        == (nowhere.status_code, nowhere.json()["code"])
+        == (404, "game_unknown")
+    )
+
+
+def test_the_stream_tells_of_a_take_back(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    decide(ann, game, LAY)
+    ann.post(f"/games/{game}/take-backs", {"head": head_of(ann, game), "to": 3})
+    lines = ben.get(f"/games/{game}/entries?after=3", headers={"accept": "application/x-ndjson"}).text.splitlines()
+    assert [json.loads(line)["version"] for line in lines] == [4, 5]

@@ -1,0 +1,187 @@
+"""Random games in which every offered take-back is checked: `python -m tests.eventstore.take_backs --games 1000`."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from domain.core.agenda import Position
+from domain.core.chance import Draw, KeyedChance, NoChance
+from domain.core.events import SERVICE, Decision, Event
+from domain.core.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
+from eventstore.log.sealing import seal
+from eventstore.log.seeds import Salts
+from eventstore.log.take_backs import Earlier, Run
+from eventstore.table.commands import TakeBack
+from eventstore.table.events import DecisionsTakenBack
+
+TAKEN_BACK = 0.1
+"""How often a player who may take something back does so."""
+
+LOOKED_INTO = 0.1
+"""Of how many decisions it is checked that they tell their seat nothing new."""
+
+
+class Played(NamedTuple):
+    """What a random game had."""
+
+    entries: int
+    offers: int
+    """Take-backs that were offered and checked, each whenever it was the newest or the oldest."""
+    taken_back: int
+
+
+class _Version(NamedTuple):
+    """What is true at one version."""
+
+    position: Position
+    text: str
+    """The position in full, written when it came about."""
+    draws: int
+    """How many outcomes the log holds up to here."""
+    openings: int
+    """How many hidden values."""
+    seat: int | None
+    """Which seat made its entry; `None` for the service and the set-up."""
+    final: bool
+    """Whether something was drawn or hidden in its entry."""
+
+
+class _Game:
+    """One game, played by chance, with take-backs."""
+
+    def __init__(self, ruleset: Ruleset[Any], seats: int, seed: int) -> None:
+        self.ruleset = ruleset
+        self.rng = random.Random(f"{ruleset.name} {seats} {seed}")  # noqa: S311  repeatable, guards nothing
+        self.chance = KeyedChance(f"take-backs {ruleset.name} {seed}".encode())
+        components = ruleset.load_components(ruleset.default_components())
+        position = ruleset.initial(components, ruleset.options_type(), seats)
+        position = ruleset.fold(position, ruleset.setup(position, self.chance))
+        drawn = len(self.chance.draws)
+        self.versions = [_Version(position, _text(position), drawn, 0, None, final=True)]
+        self.run = Run((), ())
+
+    @property
+    def now(self) -> _Version:
+        return self.versions[-1]
+
+    def play(self, limit: int | None) -> Played:
+        offers = taken_back = 0
+        while movers := self.ruleset.to_move(self.now.position):
+            offered = self.run.earlier
+            self._check(offered)
+            offers += min(len(offered), 2)
+            if offered and self.rng.random() < TAKEN_BACK:
+                taken_back += 1
+                self._take_back(self.rng.choice(offered))
+            elif limit is not None and len(self.versions) > limit:
+                break
+            else:
+                self._go_on(movers[0])
+        return Played(len(self.versions), offers, taken_back)
+
+    def _go_on(self, actor: int) -> None:
+        position, before = self.now.position, len(self.chance.draws)
+        if actor == SERVICE:
+            events = self.ruleset.advance(position, self.chance)
+            self._append(ServiceRun(), events, self.ruleset.fold(position, events), before, None)
+            return
+        decision = self.rng.choice(list(self.ruleset.legal(position, actor)))
+        events = self.ruleset.decide(position, actor, decision, self.chance)
+        after = self.ruleset.fold(position, events)
+        self._append(DecisionTaken(actor, decision), events, after, before, actor)
+        if not self.now.final and self.rng.random() < LOOKED_INTO:
+            self._check_nothing_learned(position, actor, decision, events)
+
+    def _check_nothing_learned(self, position: Position, seat: int, decision: Decision, events: list[Event]) -> None:
+        """Check that a decision that may be taken back follows from what its seat knew: in another world, the same."""
+        chance = KeyedChance(self.rng.randbytes(32))
+        other = self.ruleset.fold(position, self.ruleset.resample(position, frozenset((seat,)), chance))
+        assert self.ruleset.decide(other, seat, decision, NoChance()) == events
+
+    def _take_back(self, offer: Earlier) -> None:
+        events = [DecisionsTakenBack(offer.seat, offer.version)]
+        position = self.run.position_at(offer.version)
+        assert _text(position) == self.versions[offer.version].text, "the very position of before"
+        self._append(CommandTaken("player:p", TakeBack(offer.version)), events, position, None, offer.seat)
+        assert self.now.draws == self.versions[offer.version].draws, "no draw is removed"
+        assert self.now.openings == self.versions[offer.version].openings, "nothing that was seen is removed"
+
+    def _append(
+        self, cause: Any, events: Sequence[Event], position: Position, drawn_before: int | None, seat: int | None
+    ) -> None:
+        draws: list[Draw] = [] if drawn_before is None else self.chance.draws[drawn_before:]
+        before, version = self.now, len(self.versions) - 1
+        _, openings = seal(version + 1, 0, cause, 1, draws, events, Salts(b""))
+        self.run.take(version, before.position, cause, draws, events)
+        final = bool(draws or openings)
+        counts = before.draws + len(draws), before.openings + len(openings)
+        self.versions.append(_Version(position, _text(position), *counts, seat, final))
+
+    def _check(self, offered: Sequence[Earlier]) -> None:
+        """Check what is offered: nothing is lost by it, and it reaches back to the last barrier."""
+        last = len(self.versions) - 1
+        oldest = offered[0].version if offered else last
+        for one in (*offered[:1], *offered[-1:]):
+            then = self.versions[one.version]
+            assert (then.draws, then.openings) == (self.now.draws, self.now.openings)
+            assert one.position == then.position
+            assert not any(entry.final for entry in self.versions[one.version + 1 :])
+            assert {entry.seat for entry in self.versions[one.version + 1 :]} == {one.seat}
+        if offered:
+            barrier = self.versions[oldest]
+            assert barrier.final or barrier.seat != offered[0].seat or self._undone(oldest)
+        else:
+            assert self.now.final or self.now.seat is None or self._undone(last)
+
+    def _undone(self, version: int) -> bool:
+        """Whether the entry is a take-back that went back to a barrier."""
+        return any(one.by == version for one in self.run.undone)
+
+
+def _text(position: Position) -> str:
+    return repr(replace(position, components=None)) if hasattr(position, "components") else repr(position)
+
+
+def play(ruleset: Ruleset[Any], seats: int, seed: int, limit: int | None = None) -> Played:
+    """Play a random game and check every take-back that it offers.
+
+    Args:
+        ruleset: whose rules.
+        seats: how many.
+        seed: the same for the same game.
+        limit: after how many entries to stop; `None` plays to the end.
+    """
+    return _Game(ruleset, seats, seed).play(limit)
+
+
+def main() -> None:
+    """Play many games of each ruleset and print what they had."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1000, help="how many of each ruleset")
+    parser.add_argument("--limit", type=int, default=None, help="after how many entries a game is left")
+    parser.add_argument("rulesets", nargs="*", default=list(RULESETS))
+    asked = parser.parse_args()
+    for name in asked.rulesets:
+        begun, total = time.monotonic(), Played(0, 0, 0)
+        for seed in range(asked.games):
+            ruleset = RULESETS[name]
+            played = play(ruleset, ruleset.seats[seed % len(ruleset.seats)], seed, asked.limit)
+            total = Played(*(one + other for one, other in zip(total, played, strict=True)))
+        took = time.monotonic() - begun
+        print(  # noqa: T201
+            f"{name}: {asked.games} games, {total.entries} entries, {total.offers} offers checked, "
+            f"{total.taken_back} taken back, all as before; {took:.0f} s",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
