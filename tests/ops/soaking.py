@@ -7,6 +7,7 @@ reads `/proc`.
 
 from __future__ import annotations
 
+import secrets
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -121,13 +122,38 @@ def _resident_kib(pid: int | None) -> int:
     return int(line.split()[1])
 
 
+class _Patient(httpx.HTTPTransport):
+    """Asks again when the service says that its store does not answer in time, as on a machine that is busy.
+
+    Under its key nothing is done twice.
+    """
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        """Return the answer."""
+        if request.method == "POST":
+            request.headers["Idempotency-Key"] = secrets.token_hex(8)
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while (answer := super().handle_request(request)).status_code == httpx.codes.SERVICE_UNAVAILABLE:
+            if time.monotonic() > deadline:
+                break
+            answer.close()
+            time.sleep(1)
+        return answer
+
+
 class _Play:
     """Plays one game after the other, and asks about each all that can be asked."""
 
     def __init__(self, served: Served) -> None:
         token = (served.data / "operator.token").read_text().strip()
         self._nobody, self._operator = (
-            httpx.Client(base_url=f"{served.url}/v1", headers=headers, timeout=PATIENCE_SECONDS, trust_env=False)
+            httpx.Client(
+                base_url=f"{served.url}/v1",
+                headers=headers,
+                timeout=PATIENCE_SECONDS,
+                trust_env=False,
+                transport=_Patient(),
+            )
             for headers in ({}, _as(token))
         )
         self._finished: str | None = None
