@@ -142,14 +142,16 @@ async def take_decision(request: Caller, game: str) -> ASGIResponse:
     return StructAnswer(await _shown(context, accepted, ruleset, caller), 201)
 
 
-async def judge_decision(request: Caller, game: str, language: str, width: int | None) -> ASGIResponse:
+async def judge_decision(
+    request: Caller, game: str, language: str, width: int | None, seats_width: int | None
+) -> ASGIResponse:
     """Say what would follow from a decision, in words and if they like as a picture, and append nothing."""
     context, caller = app_context(request), who(request)
     asked = decision_request(await request.body())
     seen = await context.service.rights.snapshot(game, caller)
     ruleset, decision = await _decision(context, game, asked)
     outcome = await context.service.path.dry_run(game, asked.head, caller, decision)
-    told = await context.projections.preview(seen, outcome, language, width)
+    told = await context.projections.preview(seen, outcome, language, width, seats_width)
     events = outcome.events if outcome.whole else None
     return StructAnswer(
         DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points, told.board, told.seats), 200
@@ -248,10 +250,20 @@ class PlayController(Controller):
                 description="With `dry_run`: draw what would follow too, for so many pixels across.",
             ),
         ] = None,
+        seats_picture: Annotated[
+            int | None,
+            QueryParameter(
+                ge=100,
+                le=10_000,
+                description="With `picture`: for how many pixels across the seats are drawn; as the board unless told.",
+            ),
+        ] = None,
         language: Language = "en",
     ) -> ASGIResponse:
         """Append a decision made on a head, or with `dry_run` only say what would follow."""
-        return await (judge_decision(request, game, language, picture) if dry_run else take_decision(request, game))
+        if dry_run:
+            return await judge_decision(request, game, language, picture, seats_picture)
+        return await take_decision(request, game)
 
     @post(
         "/take-backs",

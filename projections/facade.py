@@ -85,11 +85,16 @@ class Projections:
         return picture(view, before, components, width=width, part=part).encode()
 
     async def preview(
-        self, snapshot: GameSnapshot, judged: DryRun, language: str = ENGLISH, width: int | None = None
+        self,
+        snapshot: GameSnapshot,
+        judged: DryRun,
+        language: str = ENGLISH,
+        width: int | None = None,
+        seats_width: int | None = None,
     ) -> Preview:
         """Tell the caller what is certain to follow from a decision that they asked about, and draw it if they like."""
         state, loaded = await self._state(snapshot, judged.head.version)
-        return preview(state, loaded, snapshot.visibility, judged, self.sentences, language, width)
+        return preview(state, loaded, snapshot.visibility, judged, self.sentences, language, width, seats_width)
 
     async def entry(self, snapshot: GameSnapshot, version: int) -> EntryView:
         """Return one entry as the caller may see it."""

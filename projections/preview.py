@@ -35,6 +35,7 @@ def preview(
     sentences: Sentences,
     language: str,
     width: int | None = None,
+    seats_width: int | None = None,
 ) -> Preview:
     """Tell what is certain to follow from a decision to the seat that may take it.
 
@@ -46,6 +47,7 @@ def preview(
         sentences: words them.
         language: one that there are sentences in.
         width: for how many pixels across to draw what follows; `None` draws nothing.
+        seats_width: the same for what lies before the seats; as the board unless told.
     """
     visible = VisibilityRange(None, frozenset((judged.seat,)), everything=False)
     names = names_of(state.at_table.seats)
@@ -58,7 +60,7 @@ def preview(
         return Preview(texts, changes)
     seen, view = (game_view(one, loaded, visibility.at(one.version)) for one in (state, then))
 
-    def drawn(part: Part) -> str:
-        return picture(view, seen, loaded.components, width=width, part=part)
+    def drawn(part: Part, across: int) -> str:
+        return picture(view, seen, loaded.components, width=across, part=part)
 
-    return Preview(texts, changes, drawn("board"), drawn("seats"))
+    return Preview(texts, changes, drawn("board", width), drawn("seats", seats_width or width))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
+from domain.core.events import Seat
 from projections.boards.bison.picture import draw as bison
 from projections.boards.discoveries.picture import draw as discoveries
 from projections.boards.drawing import DIM, PAPER, Block, Drawn, column, element, flow, lines, rect, shifted
@@ -21,7 +22,7 @@ from projections.views import GameView
 Draw: TypeAlias = Callable[[GameView, GameView, Any], Drawn]
 """Draws a view with marks on what differs from another one, with the components of the game."""
 Part: TypeAlias = Literal["all", "board", "seats"]
-"""What is wanted: everything, or only what lies in the middle, or only what lies before the seats."""
+"""What is wanted: everything, or only what lies in the middle, or only what lies before the seats with the legend."""
 
 NARROW: Final = 600
 """A picture for fewer pixels has its panels one below the other, else two in a row."""
@@ -54,19 +55,27 @@ def picture(view: GameView, before: GameView | None, components: Any, *, width: 
         drawn = _waiting(view)
     else:
         drawn = PICTURES.get(view.table.ruleset, generic)(view, before, components)
+        drawn = drawn._replace(panels=_own_first(drawn.panels, view.viewer))
     return _document(view, column(_blocks(drawn, width, part)))
+
+
+def _own_first(panels: Sequence[Block], viewer: Sequence[Seat]) -> Sequence[Block]:
+    """Return the panels of the seats in the order of the table, from the seat of whoever sits there alone."""
+    first = viewer[0] if len(viewer) == 1 else 0
+    return (*panels[first:], *panels[:first])
 
 
 def _blocks(drawn: Drawn, width: int, part: Part) -> Sequence[Block]:
     columns = 1 if width < NARROW else 2
     if part == "seats":
-        natural = drawn.panels[0].width if drawn.panels else _NARROWEST
-        return [flow(drawn.panels, columns, columns * natural)]
+        across = columns * (drawn.panels[0].width if drawn.panels else _NARROWEST)
+        seats = [flow(drawn.panels, columns, across), lines(drawn.legend, across, DIM)]
+        return [block for block in seats if block.height] or seats[:1]
     shown = drawn.narrow if drawn.narrow is not None and columns == 1 else drawn.board
     across = max(shown.width, _NARROWEST)
     board = [lines(drawn.heading, across), shown]
-    seats = [flow(drawn.panels, columns, across)] if part == "all" else []
-    return [block for block in (*board, *seats, lines(drawn.legend, across, DIM)) if block.height]
+    seats = [flow(drawn.panels, columns, across), lines(drawn.legend, across, DIM)] if part == "all" else []
+    return [block for block in (*board, *seats) if block.height]
 
 
 def _waiting(view: GameView) -> Drawn:

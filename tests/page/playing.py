@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +28,10 @@ _CHANGED = """
 return document.querySelector('#result') !== null || !window.seen.isConnected
   || document.querySelector('#legal').getAttribute('aria-busy') === 'true';
 """
+
+
+_FREE = ("exchange", "buy", "swap_tiles")
+"""Kinds of decisions that may be taken beside others, some of them without end."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,24 @@ def decisions_of(service: str, game: str, seat: int = 0) -> int:
     query: dict[str, str | int] = {"cause": "decision", "limit": 1000}
     asked = httpx.get(f"{service}/v1/games/{game}/entries", params=query, timeout=PATIENCE_SECONDS)
     return sum(entry["body"]["cause"]["seat"] == seat for entry in asked.json()["entries"])
+
+
+def play_on(client: httpx.Client, game: str, decisions: int, *, seed: int = 3) -> None:
+    """Take so many decisions by chance without the page, up to a next one of the same player."""
+    source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
+    taken, deadline = 0, time.monotonic() + PATIENCE_SECONDS
+    while True:
+        legal = client.get(f"/games/{game}/decisions").raise_for_status().json()
+        assert time.monotonic() < deadline, "the others do not decide"
+        if not legal["decisions"]:
+            time.sleep(0.01)
+            continue
+        if taken == decisions:
+            return
+        needed = [one["decision"] for one in legal["decisions"] if one["decision"]["type"] not in _FREE]
+        pick = source.choice(needed or [one["decision"] for one in legal["decisions"]])
+        decided = client.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick})
+        taken += decided.is_success
 
 
 def play_by_clicking(browser: Browser, game: str, *, seed: int = 1, most: int = 1000) -> Clicked:

@@ -6,6 +6,11 @@ import { h, stepTo } from "./dom.js";
 const MOST_KEPT = 60;
 // A unit of a picture is never drawn smaller than this many pixels, so that its letters stay readable.
 const SMALLEST = 0.6;
+const LARGEST = 1.25;
+// In less room, in pixels, the seats stand one below the other.
+const ROOM_FOR_TWO = 500;
+// How wide the picture of two seats side by side is.
+const WIDTH_OF_TWO = 832;
 // In less room, in pixels, the picture for a narrow window is shown.
 const ROOM_FOR_WIDE = 700;
 const FITTED = "tabletape.fitted";
@@ -27,16 +32,23 @@ function drawn(text, pans) {
   const svg = document.adoptNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
   const width = svg.viewBox.baseVal.width;
   if (pans) svg.style.setProperty("--smallest", `${Math.round(width * SMALLEST)}px`);
-  svg.style.maxWidth = `${Math.round(width * 1.25)}px`;
+  svg.style.maxWidth = `${Math.round(width * LARGEST)}px`;
   return svg;
+}
+
+// By how much a picture is made larger or smaller in a pane of this size: all of it is shown if it stays readable, else
+// it is as wide as the pane, or so large that it is readable.
+function scaleIn({ clientWidth, clientHeight }, { width, height }, whole) {
+  const fits = Math.min(clientWidth / width, clientHeight / height, LARGEST);
+  return whole || fits >= SMALLEST ? fits : Math.max(SMALLEST, Math.min(clientWidth / width, LARGEST));
 }
 
 export class Board {
   // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with
   // those of a place that somebody points at, and with null when they do no longer; `turned` with 1 or -1 for the
   // wheel, and says whether something was turned. `seats` is where the picture of the seats goes, below the board's
-  // unless told.
-  constructor(node, game, { chosen = null, looked = null, turned = null, seats = null } = {}) {
+  // unless told. In a `pane`, which is as high as the window, board and seats share the room.
+  constructor(node, game, { chosen = null, looked = null, turned = null, seats = null, pane = null } = {}) {
     this.game = game;
     this.chosen = chosen;
     this.kept = new Map();
@@ -45,6 +57,9 @@ export class Board {
     this.inserted = null;
     this.asked = 0;
     this.decisions = [];
+    // Where the board and the seats were moved to before something else was brought into view.
+    this.moved = [];
+    this.pane = pane;
     this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": "Board" });
     this.seats = h("div", { class: "picture seats", role: "group", "aria-label": "Seats" });
     this.wide = this.wideNote();
@@ -85,23 +100,26 @@ export class Board {
     this.insert(this.board, board, true);
     this.insert(this.seats, seats, false);
     this.shown = version;
+    if (this.pane) this.arrange();
     this.offer(this.decisions);
     for (const focus of held) focus();
     this.showWide();
   }
 
-  // For a window of how many pixels a picture is asked for.
-  get width() {
-    return (Math.round(this.board.clientWidth) || 800) < ROOM_FOR_WIDE ? 390 : 1280;
+  // For windows of how many pixels the pictures of the board and of the seats are asked for.
+  get widths() {
+    const room = (node, least) => ((Math.round(node.clientWidth) || 800) < least ? 390 : 1280);
+    const board = this.pane ? (innerWidth < ROOM_FOR_WIDE ? 390 : 1280) : room(this.board, ROOM_FOR_WIDE);
+    return { board, seats: this.pane ? room(this.seats, ROOM_FOR_TWO) : board };
   }
 
   // Read a picture before it is needed.
   read(version) {
-    const { width } = this;
-    const name = `${version} ${width}`;
+    const { board, seats } = this.widths;
+    const name = `${version} ${board} ${seats}`;
     if (!this.kept.has(name)) {
-      const path = `/games/${this.game}/board.svg?at=${version}&width=${width}`;
-      const both = Promise.all([getText(`${path}&part=board`), getText(`${path}&part=seats`)]);
+      const path = `/games/${this.game}/board.svg?at=${version}`;
+      const both = Promise.all([getText(`${path}&width=${board}&part=board`), getText(`${path}&width=${seats}&part=seats`)]);
       both.catch(() => this.kept.delete(name));
       this.kept.set(name, both);
       if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value);
@@ -121,23 +139,38 @@ export class Board {
   }
 
   insert(node, text, pans) {
-    const left = node.scrollLeft;
+    const { scrollLeft, scrollTop } = node;
     const svg = drawn(text, pans);
     node.replaceChildren(svg);
     node.hidden = svg.viewBox.baseVal.height < 30;
-    node.scrollLeft = left;
+    if (this.pane && pans) this.fit(svg);
+    node.scrollTo(scrollLeft, scrollTop);
+  }
+
+  // Give a picture of the board its size in the pane.
+  fit(svg) {
+    const frame = svg.viewBox.baseVal;
+    svg.style.width = `${Math.floor(frame.width * scaleIn(this.board, frame, Boolean(localStorage.getItem(FITTED))))}px`;
   }
 
   // Lay pictures of another moment over what is shown, with a word that says which; null takes them away again. They
-  // are only to be looked at: what can be chosen lies below them.
-  lay(pictures, word = "") {
+  // are only to be looked at: what can be chosen lies below them. With `reveal`, what they mark is brought into the
+  // pane; where the board was moved to before comes back with the board as it is.
+  lay(pictures, word = "", reveal = false) {
     for (const part of [this.board, this.seats]) for (const old of part.querySelectorAll(".over")) old.remove();
-    if (!pictures) return;
+    if (!pictures) {
+      for (const [part, left, top] of this.moved) part.scrollTo(left, top);
+      this.moved = [];
+      return;
+    }
+    if (reveal && !this.moved.length) this.moved = [this.board, this.seats].map((part) => [part, part.scrollLeft, part.scrollTop]);
     for (const [part, text] of [[this.board, pictures.board], [this.seats, pictures.seats]]) {
       if (!text) continue;
       const svg = drawn(text, part === this.board);
       for (const place of svg.querySelectorAll("[data-place]")) place.removeAttribute("data-place");
-      part.append(h("div", { class: "over", "aria-hidden": "true" }, svg, h("span", { class: "word" }, word), this.ring(part)));
+      if (this.pane && part === this.board) this.fit(svg);
+      part.append(h("div", { class: "over", "aria-hidden": "true" }, svg, part === this.board || !this.pane ? h("span", { class: "word" }, word) : null, this.ring(part)));
+      if (reveal) this.reveal(part, ".over [data-changed]");
     }
   }
 
@@ -151,7 +184,7 @@ export class Board {
     return ring;
   }
 
-  // ---- boards that are wider than the window: moved sideways, or fitted in
+  // ---- boards that are larger than the window or their pane: moved in it, or fitted in
 
   wideNote() {
     const button = h("button", { type: "button", click: () => {
@@ -163,12 +196,53 @@ export class Board {
 
   showWide() {
     const fitted = Boolean(localStorage.getItem(FITTED));
+    const svg = this.board.querySelector("svg");
     this.board.classList.remove("fitted");
-    const wider = this.board.scrollWidth > this.board.clientWidth + 1;
+    if (this.pane) this.wide.hidden = true;
+    const larger = this.pane ? svg !== null && scaleIn(this.board, svg.viewBox.baseVal, true) < SMALLEST : this.board.scrollWidth > this.board.clientWidth + 1;
     this.board.classList.toggle("fitted", fitted);
-    this.wide.hidden = !wider;
-    this.wide.firstChild.textContent = fitted ? "The whole board is shown. " : "The board is wider than the window: scroll it ↔, or ";
+    this.wide.hidden = !larger;
+    if (this.pane) for (const one of this.board.querySelectorAll("svg")) this.fit(one);
+    const how = this.pane ? "Larger than its frame: scroll it, or " : "The board is wider than the window: scroll it ↔, or ";
+    this.wide.firstChild.textContent = fitted ? "The whole board is shown. " : how;
     this.wide.lastChild.textContent = fitted ? "Larger" : "Fit it in";
+  }
+
+  // Bring some of a picture's parts into its pane when none of them is seen.
+  reveal(within, selector) {
+    if (!this.pane) return;
+    const marked = [...within.querySelectorAll(selector)];
+    const pane = within.getBoundingClientRect();
+    const seen = (node) => {
+      const box = node.getBoundingClientRect();
+      return box.bottom > pane.top && box.top < pane.bottom && box.right > pane.left && box.left < pane.right;
+    };
+    if (marked.length && !marked.some(seen)) {
+      const box = marked[0].getBoundingClientRect();
+      within.scrollBy(box.left + box.width / 2 - pane.left - pane.width / 2, box.top + box.height / 2 - pane.top - pane.height / 2);
+    }
+  }
+
+  // Bring something that can be chosen into view.
+  revealOffered() {
+    for (const part of [this.board, this.seats]) this.reveal(part, ".offered");
+  }
+
+  // Let the seats stand beside the board or below it: where the board is larger, if the first of them can be seen whole.
+  // It stays so in this window.
+  arrange() {
+    const size = `${innerWidth} ${innerHeight}`;
+    if (this.arranged === size) return;
+    this.arranged = size;
+    const board = this.board.querySelector("svg").viewBox.baseVal;
+    const seen = ["beside", "below"].map((way) => {
+      this.pane.dataset.seats = way;
+      return scaleIn(this.board, board, true);
+    });
+    const first = this.seats.querySelector("[data-seat]")?.getBBox().height || 0;
+    const low = first * Math.min(LARGEST, this.seats.clientWidth / WIDTH_OF_TWO) < this.seats.clientHeight;
+    this.pane.dataset.seats = low && seen[1] > seen[0] ? "below" : "beside";
+    this.show(this.shown).catch(() => {});
   }
 
   // ---- places

@@ -4,7 +4,6 @@ import { means } from "./board.js";
 import { change, fill, h, nameOf, words } from "./dom.js";
 import { Outlooks } from "./outlook.js";
 
-const MANY = 12;
 const CONFIRMED = "tabletape.confirmed";
 const SINGLE = "tabletape.single";
 const PREVIEW = "Preview";
@@ -25,8 +24,9 @@ function namesOf(decision) {
 }
 
 export class Choices {
-  // `taken` is called with a head and a decision; `rest` has the focus while there is nothing to choose.
-  constructor(node, game, rest, taken) {
+  // `taken` is called with a head and a decision; `rest` has the focus while there is nothing to choose, and what the
+  // player may prefer is asked in `preferences`.
+  constructor(node, preferences, game, rest, taken) {
     this.taken = taken;
     this.rest = rest;
     this.board = null;
@@ -48,10 +48,10 @@ export class Choices {
     // The head on which the only decision was taken by itself.
     this.tried = "";
     this.outlooks = new Outlooks(game, (decision, found) => this.tell(decision, found));
-    this.build(node);
+    this.build(node, preferences);
   }
 
-  build(node) {
+  build(node, preferences) {
     this.chosen = h("p", { id: "chosen" });
     this.count = h("p", { class: "dim" });
     this.legal = h("div", { id: "legal", class: "list", role: "toolbar", "aria-orientation": "vertical", "aria-label": "Legal decisions" });
@@ -60,16 +60,16 @@ export class Choices {
     // Where nothing can be pointed at without pressing, the first press tells and the second one decides.
     this.confirmed = this.preference(CONFIRMED, matchMedia("(hover: none)").matches, () => this.mark(null));
     this.single = this.preference(SINGLE, false, () => this.takeSingle());
-    const asked = [
-      h("p", { class: "dim" }, h("label", {}, this.confirmed, " Show a preview first; decide with a second press")),
-      h("p", { class: "dim" }, h("label", {}, this.single, " Take a decision by itself where there is only one")),
-    ];
-    this.whole = h("div", { hidden: true }, this.chosen, this.count, this.legal, h("div", { class: "outlook" }, this.outlook, this.decide), asked);
+    preferences.append(
+      h("p", {}, h("label", {}, this.confirmed, " Show a preview first; decide with a second press")),
+      h("p", {}, h("label", {}, this.single, " Take a decision by itself where there is only one")),
+    );
+    this.whole = h("div", { class: "choices", hidden: true }, this.chosen, this.count, this.legal, h("div", { class: "outlook" }, this.outlook, this.decide));
     node.append(this.whole);
     this.legal.addEventListener("click", (event) => this.options.has(event.target) && this.press(this.options.get(event.target), event));
     this.legal.addEventListener("keydown", (event) => this.key(event));
     for (const kind of ["focusin", "pointerover"]) {
-      this.legal.addEventListener(kind, (event) => this.options.has(event.target) && this.look(this.options.get(event.target)));
+      this.legal.addEventListener(kind, (event) => this.options.has(event.target) && this.look(this.options.get(event.target), true));
     }
     for (const kind of ["focusout", "pointerleave"]) {
       this.legal.addEventListener(kind, (event) => this.legal.contains(event.relatedTarget) || this.lookAway());
@@ -101,6 +101,7 @@ export class Choices {
     this.marked = null;
     this.render();
     this.legal.scrollTop = 0;
+    this.board.revealOffered();
     this.hold();
   }
 
@@ -145,7 +146,6 @@ export class Choices {
     this.board.lay(null);
     fill(this.outlook);
     fill(this.legal, [...this.options.keys()]);
-    this.legal.classList.toggle("log", some.length > MANY);
     this.whole.hidden = !some.length;
     this.chosen.hidden = !this.places.length;
     const all = h("button", { type: "button", click: () => this.narrow([]) }, "Show all");
@@ -197,7 +197,6 @@ export class Choices {
   propose(option) {
     this.mark(option);
     this.look(option);
-    this.decide.scrollIntoView({ block: "nearest" });
   }
 
   lookAtPlace(place) {
@@ -264,14 +263,16 @@ export class Choices {
   // ---- what would follow
 
   // Once a decision waits for its second press it is the one that is told of, whatever the mouse comes over.
-  look(option) {
+  // Who points at the list is shown the part of the board that it changes.
+  look(option, reveal = false) {
     if (this.busy || (this.marked && this.marked !== option)) return;
     this.away = false;
-    if (this.looked === option && !this.stale) return this.board.lay(this.found, PREVIEW);
+    this.reveal = reveal;
+    if (this.looked === option && !this.stale) return this.board.lay(this.found, PREVIEW, reveal);
     this.looked = option;
     this.found = null;
     this.stale = false;
-    this.outlooks.ask(this.list.head, option.decision, this.board.width);
+    this.outlooks.ask(this.list.head, option.decision, this.board.widths);
   }
 
   // Show the board as it is again, unless a decision waits for its second press or has the focus.
@@ -286,7 +287,7 @@ export class Choices {
     const option = this.looked;
     if (this.busy || !option || option.decision !== decision) return;
     this.found = found;
-    this.board.lay(this.away ? null : found, PREVIEW);
+    this.board.lay(this.away ? null : found, PREVIEW, this.reveal);
     if (!found) {
       this.stale = true;
       return fill(this.outlook);

@@ -17,15 +17,15 @@ export class Outlooks {
     this.timer = 0;
   }
 
-  // Ask about a decision on a head, for a picture of this width; a later question takes the place of one that waits.
-  ask(head, decision, width) {
+  // Ask about a decision on a head, for pictures of these widths; a later question takes the place of one that waits.
+  ask(head, decision, widths) {
     if (head !== this.head) this.kept.clear();
     this.head = head;
-    const name = `${width} ${JSON.stringify(decision)}`;
+    const name = `${widths.board} ${widths.seats} ${JSON.stringify(decision)}`;
     clearTimeout(this.timer);
     this.wanted = null;
     if (this.kept.has(name)) return this.told(decision, this.kept.get(name));
-    this.wanted = { head, name, decision, width };
+    this.wanted = { head, name, decision, widths };
     this.timer = setTimeout(() => this.next(), REST);
   }
 
@@ -41,12 +41,12 @@ export class Outlooks {
   async next() {
     if (this.asking) return;
     while (this.wanted) {
-      const { head, name, decision, width } = this.wanted;
+      const { head, name, decision, widths } = this.wanted;
       this.wanted = null;
       this.asking = new AbortController();
       const signal = this.asking.signal;
       // Why it cannot be learnt is told by deciding itself.
-      const found = await post(`/games/${this.game}/decisions?dry_run=true&picture=${width}`, { head, decision }, "", signal).catch(() => null);
+      const found = await post(`/games/${this.game}/decisions?dry_run=true&picture=${widths.board}&seats_picture=${widths.seats}`, { head, decision }, "", signal).catch(() => null);
       this.asking = null;
       if (signal.aborted || head !== this.head) continue;
       if (found) this.kept.set(name, found);

@@ -207,10 +207,18 @@ async function enter() {
   await send();
 }
 
+// Let a part of the page be as high as the window, below what stands above it.
+function fillWindow(node) {
+  const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
+  const watching = new ResizeObserver(measure);
+  for (const one of [document.querySelector("header"), $("status"), $("alert"), $("origin")]) watching.observe(one);
+}
+
 async function start() {
-  choices = new Choices($("decisions"), game, $("turn"), decide);
+  choices = new Choices($("decisions"), $("preferences"), game, $("turn"), decide);
   board = new Board($("board"), game, {
     seats: $("seats"),
+    pane: $("play"),
     chosen: (place, event) => choices.choosePlace(place, event),
     looked: (place) => choices.lookAtPlace(place),
     turned: (step) => choices.turn(step),
@@ -218,7 +226,8 @@ async function start() {
   choices.board = board;
   recap = new Recap($("recap"), board);
   const notices = noticesButton();
-  if (notices) $("turn-more").append(notices);
+  if (notices) $("preferences").append(notices);
+  fillWindow($("play"));
   $("nav").append(h("a", { href: `/games/${game}/review` }, "Review"), h("a", { href: `/games/${game}/log` }, "Log"));
   await startAccount(() => {
     board.forget();

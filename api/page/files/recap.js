@@ -64,7 +64,7 @@ export class Recap {
     }
     if (version === null) return this.board.lay(null);
     const [board, seats] = await this.board.read(version).catch(() => []);
-    if (this.looked === version) this.board.lay({ board, seats }, `Version ${version}`);
+    if (this.looked === version) this.board.lay({ board, seats }, `Version ${version}`, true);
   }
 
   toggle() {

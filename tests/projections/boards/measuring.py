@@ -31,6 +31,8 @@ ROOMS: Final = {390: 359, 1280: int(_constant("ROOM_FOR_WIDE"))}
 """By width that a picture is asked for: the fewest pixels that the page gives it.
 
 A phone of 390 has 359 left for it."""
+_BESIDE: Final = 300
+"""So many the seats have beside the board of a game that is played, drawn for few pixels."""
 
 _SMALLEST: Final = _constant("SMALLEST")
 
@@ -132,7 +134,8 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
         assert frame is not None, "every picture has one"
         across = float(frame[1])
         smallest = f"--smallest:{across * _SMALLEST}px" if part == "board" else ""
-        shown = f'<div class="picture" style="width:{ROOMS[width]}px;{smallest}">{svg}</div>'
+        room = ROOMS[width] if part == "board" or width > 390 else _BESIDE
+        shown = f'<div class="picture" style="width:{room}px;{smallest}">{svg}</div>'
         file.write_text(f"<!doctype html><meta charset=utf-8><style>{style}</style>{shown}", encoding="utf-8")
         browser.size(max(ROOMS[width], 500))
         browser.open(file.as_uri())

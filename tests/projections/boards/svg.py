@@ -129,10 +129,11 @@ def places(svg: ET.Element) -> dict[str, ET.Element]:
 
 
 def panels(svg: ET.Element) -> list[ET.Element]:
-    """Return what lies before the seats, in their order."""
+    """Return what lies before the seats, in their order; a picture begins with the viewer's."""
     found = [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
-    assert [node.get("data-seat") for node in found] == [str(seat) for seat in range(len(found))]
-    return found
+    seats = [int(node.get("data-seat") or 0) for node in found]
+    assert seats == [(seats[0] + number) % len(seats) for number in range(len(seats))]
+    return sorted(found, key=lambda node: int(node.get("data-seat") or 0))
 
 
 def texts(node: ET.Element) -> list[str]:

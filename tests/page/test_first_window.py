@@ -1,0 +1,68 @@
+"""The first window: whose turn it is, what is asked, the board, the own mat and the list, all seen at once."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from domain.rulesets import RULESETS
+from tests.page.browser import PHONE, Browser
+from tests.page.playing import play_on, wait_for_choices
+from tests.page.reviewing import seated
+
+SIZES = {1280: 900, PHONE: 844}
+"""By width of the window: its height."""
+
+# What of these is not whole in the window; what is not there at all, is named too.
+_OUTSIDE = """
+const outside = (node) => {
+  if (!node) return true;
+  const box = node.getBoundingClientRect();
+  return !box.width || !box.height || box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+};
+return arguments[0].filter((selector) => outside(document.querySelector(selector)));
+"""
+_APART = """
+const [board, list] = ['#board .picture', '#legal'].map((name) => document.querySelector(name).getBoundingClientRect());
+return scrollY + Math.max(0, board.bottom - innerHeight) + Math.max(0, list.bottom - innerHeight);
+"""
+# Whether a decision of the list is seen in its box.
+_SEEN = """
+const [box, own] = [document.querySelector('#legal'), arguments[0]].map((node) => node.getBoundingClientRect());
+return own.top >= box.top - 1 && own.bottom <= box.bottom + 1;
+"""
+_OWN_FIRST = """
+const panels = [...document.querySelectorAll('#seats svg [data-seat]')];
+const top = (node) => node.getBoundingClientRect().top;
+return Number(panels[0].dataset.seat) === arguments[0] && panels.every((one) => top(one) >= top(panels[0]));
+"""
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+    game = seated(ann, ruleset, ["random", None, "random"])
+    play_on(ann, game, 12)
+    for width, height in SIZES.items():
+        browser.size(width, height)
+        browser.open(f"/games/{game}")
+        wait_for_choices(browser)
+        wanted = ["#turn", "#board .picture", "#seats .picture", "#legal", "#outlook"]
+        # On a phone the own mat is scrolled in its box.
+        wanted += ["#seats [data-seat='1']"] if width > PHONE else []
+        assert browser.run(_OUTSIDE, wanted) == []
+        assert browser.run(_OWN_FIRST, 1), "the own mat comes first"
+        if not browser.one("#confirmed").is_selected():
+            browser.run("document.querySelector('#confirmed').click()")
+        try:
+            last = browser.all("#legal button")[-1]
+            browser.run("document.querySelector('#legal button').focus()")
+            browser.press(Keys.END)
+            assert browser.run(_SEEN, last), "the list scrolls in its own box"
+            browser.press(Keys.ENTER)
+            browser.one("#decide:not([hidden])")
+            assert browser.run(_OUTSIDE, [*wanted, "#decide"]) == []
+            assert browser.run(_APART) == 0, "the list and the board are not scrolled apart"
+        finally:
+            browser.run("localStorage.removeItem('tabletape.confirmed')")
+        browser.keep(f"first-{ruleset}-{width}")
