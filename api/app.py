@@ -50,6 +50,7 @@ from eventstore.table.labels import Labels
 from projections.decisions import DecisionList, DecisionsThen
 from projections.entries import EntryView
 from projections.facade import Projections
+from projections.sentences import LANGUAGES
 from projections.stored.lists import Lists
 from projections.stored.runner import ProjectionRunner
 from projections.views import GameView
@@ -146,7 +147,11 @@ def create_app(
         metrics=metrics,
         monotonic=monotonic,
         settings=settings,
-        ruleset_pages={name: ruleset_page(one, service.path.bots) for name, one in service.rulesets.items()},
+        ruleset_pages={
+            (name, language): ruleset_page(one, service.path.bots, projections.sentences, language)
+            for name, one in service.rulesets.items()
+            for language in LANGUAGES
+        },
         decision_decoders={
             name: msgspec.json.Decoder(ruleset.decision_type) for name, ruleset in service.rulesets.items()
         },

@@ -51,8 +51,8 @@ class AppContext:
     metrics: Metrics
     monotonic: Callable[[], float]
     """The clock of limits and waits, in seconds."""
-    ruleset_pages: Mapping[str, bytes]
-    """By ruleset: its page, as JSON."""
+    ruleset_pages: Mapping[tuple[str, str], bytes]
+    """By ruleset and language: its page, as JSON."""
     decision_decoders: Mapping[str, msgspec.json.Decoder[Any]]
     """By ruleset: reads one of its decisions."""
 

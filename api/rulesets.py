@@ -18,11 +18,15 @@ from api.http.bodies import require_seen
 from api.http.errors import QuotaReached
 from api.http.openapi.operations import answers, operation
 from api.http.openapi.rulesets import schemas_of
+from api.http.parameters import Language
 from api.http.responses import JSON, answer_bytes, fresh
 from domain.core.component_sets import canonical
+from domain.core.events import Message
+from domain.core.options import Option, options_of
 from domain.core.ruleset import Ruleset
 from eventstore.errors import ComponentsUnknown
 from eventstore.identity import Identity
+from projections.sentences import Sentences
 
 
 class RulesetLine(msgspec.Struct, frozen=True):
@@ -51,6 +55,8 @@ class RulesetResponse(msgspec.Struct, frozen=True):
     """The kinds of bots that can play it."""
     options: dict[str, Any]
     """JSON Schema of the options of a game, each with its default."""
+    option_texts: tuple[OptionText, ...]
+    """The options in words."""
     decisions: dict[str, Any]
     """JSON Schema of the decisions."""
     events: dict[str, Any]
@@ -63,6 +69,26 @@ class RulesetResponse(msgspec.Struct, frozen=True):
     """That component set: tables of components, and where each comes from (`provenance`)."""
 
 
+class OptionValue(msgspec.Struct, frozen=True):
+    """A value of an option, and what it means."""
+
+    value: str | int
+    text: str
+
+
+class OptionText(msgspec.Struct, frozen=True):
+    """What an option is called and what it changes."""
+
+    option: str
+    """Its name in `options`; of a part of another option: that option's name, a dot, and its own."""
+    name: str
+    text: str
+    values: tuple[OptionValue, ...]
+    """What can be chosen, in the order of its schema; empty where anything of its type can be."""
+    rule_link: str | None
+    """Where the rules explain it."""
+
+
 class ComponentsKept(msgspec.Struct, frozen=True):
     """A component set that games can name now."""
 
@@ -71,8 +97,8 @@ class ComponentsKept(msgspec.Struct, frozen=True):
     """Its hash: SHA-256 of the bytes as they were sent."""
 
 
-def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:
-    """Return what there is to know about a ruleset, as JSON."""
+def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str], sentences: Sentences, language: str) -> bytes:
+    """Return what there is to know about a ruleset, as JSON, with the sentences of a language."""
     content = ruleset.default_components()
     return msgspec.json.encode(
         RulesetResponse(
@@ -82,11 +108,24 @@ def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str]) -> bytes:
             seats=ruleset.seats,
             seat_colours=ruleset.seat_colours,
             bots=tuple(bots),
+            option_texts=tuple(
+                _option_text(ruleset.name, one, sentences, language) for one in options_of(ruleset.options_type)
+            ),
             components=hashlib.sha256(content).hexdigest(),
             tables=msgspec.Raw(content),
             **schemas_of(ruleset),
         )
     )
+
+
+def _option_text(ruleset: str, option: Option, sentences: Sentences, language: str) -> OptionText:
+    def worded(key: str) -> str:
+        return sentences.render(Message(key, {}), language)
+
+    values = (OptionValue(value, worded(option.key(ruleset, value=value))) for value in option.values)
+    link = None if option.rule is None else f"/v1/rulesets/{ruleset}/rules#{option.rule}"
+    name, text = worded(option.key(ruleset)), worded(option.key(ruleset, about=True))
+    return OptionText(option.path, name, text, tuple(values), link)
 
 
 _KEPT: Final = "tabletape:player:%s:components"
@@ -156,9 +195,11 @@ class RulesetsController(Controller):
         responses={200: answers(RulesetResponse)},
         operation_class=operation(problems=("ruleset_unknown",)),
     )
-    async def one(self, request: Caller, context: Context, name: FromPath[str]) -> Response[bytes]:
+    async def one(
+        self, request: Caller, context: Context, name: FromPath[str], language: Language = "en"
+    ) -> Response[bytes]:
         """Return seats, options, the shapes of decisions, events and views, and the component tables."""
-        body = context.ruleset_pages[context.service.reader.codecs.of(name).ruleset.name]
+        body = context.ruleset_pages[context.service.reader.codecs.of(name).ruleset.name, language]
         return answer_bytes(request, body)
 
     @post(

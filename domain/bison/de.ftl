@@ -407,3 +407,13 @@ bison-result-no-winner = Auch beim kleinsten Vorrat, { $smallest }, bleibt es be
     [one] 1 Tier
    *[other] { $total } Tieren
 }: Niemand gewinnt.
+
+## Optionen eines Spiels: der Name, was sie ändert, und jeder Wert
+
+bison-option-variant = Variante
+bison-option-variant-about = Was eine Aktion an Zelten und Kanus tun darf.
+bison-option-variant-is-0 = Das Grundspiel: In einer Aktion wird ein Zelt oder Kanu gebaut oder vergrößert.
+bison-option-variant-is-1 = Variante 1: In einer Aktion werden mehrere Zelte oder Kanus gebaut und vergrößert, jedes auf einem anderen Feld.
+bison-option-variant-is-2 = Variante 2: Wie Variante 1; eine Aktion darf Zelte und Kanus auch verkleinern oder entfernen.
+bison-option-first-seat = Erster Sitz
+bison-option-first-seat-about = Wer in der ersten Runde das Totem hat und beginnt, von 0 an gezählt. Ab der zweiten Runde wandert es nach links.

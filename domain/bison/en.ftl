@@ -323,3 +323,13 @@ bison-result-no-winner = Still tied at { $total ->
     [one] 1 animal
    *[other] { $total } animals
 } with the smallest stock { $smallest }: there is no winner.
+
+## Options of a game: the name, what it changes, and each value
+
+bison-option-variant = Variant
+bison-option-variant-about = What one action may do to tents and canoes.
+bison-option-variant-is-0 = The base game: one tent or canoe is built or enlarged in an action.
+bison-option-variant-is-1 = Variant 1: several tents or canoes are built and enlarged in one action, each on another space.
+bison-option-variant-is-2 = Variant 2: as variant 1; an action may also make tents and canoes smaller or take them off.
+bison-option-first-seat = First seat
+bison-option-first-seat-about = Who has the totem in the first round and begins, counted from 0. From the second round on it moves to the left.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ from domain.bison.events import GameEnded, OverflowLost, RegionScored, StockChan
 from domain.core.agenda import Position
 from domain.core.errors import OptionError
 from domain.core.events import Seat
+from domain.core.options import ruled
 
 SEATS = (2, 3, 4)
 
@@ -20,9 +21,9 @@ SEATS = (2, 3, 4)
 class BisonOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game of Bison."""
 
-    variant: Literal[0, 1, 2] = 0
+    variant: Annotated[Literal[0, 1, 2], ruled("6")] = 0
     """0 the base game; 1 several tents or canoes in one action; 2 also smaller ones (`bison 6`)."""
-    first_seat: Seat = 0
+    first_seat: Annotated[Seat, ruled("R3")] = 0
     """Who has the totem in the first round (`bison R3`)."""
 
 

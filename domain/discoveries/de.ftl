@@ -303,3 +303,10 @@ discoveries-word-R = Fluss
 discoveries-word-M = Berg
 discoveries-word-North = Nord
 discoveries-word-South = Süd
+
+## Optionen eines Spiels: der Name, was sie ändert, und jeder Wert
+
+discoveries-option-start-seat = Startsitz
+discoveries-option-start-seat-about = Wer die erste Karte wählt und zuerst am Zug ist, von 0 an gezählt. Bleibt es offen, wird gelost.
+discoveries-option-max-rounds = Höchstzahl der Runden
+discoveries-option-max-rounds-about = Nach so vielen Runden wird gewertet, auch wenn das Spiel weiterginge. Bleibt es offen, ist die Zahl der Runden nicht begrenzt.

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
 from domain.core.agenda import Position
 from domain.core.errors import OptionError
 from domain.core.events import Seat
+from domain.core.options import ruled
 from domain.discoveries.components import Components, Recipe
 from domain.discoveries.events import GameScored, Place, Standing
 from domain.discoveries.words import ActionId, Block, CardId, DieId, Route, RouteName, Side, Source, Symbol
@@ -23,9 +24,9 @@ Row: TypeAlias = tuple[CardId | None, ...]
 class DiscoveriesOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game of Discoveries."""
 
-    start_seat: Seat | None = None
+    start_seat: Annotated[Seat | None, ruled("2")] = None
     """Who has the first turn; drawn when it is not set (`discoveries 2`)."""
-    max_rounds: int | None = None
+    max_rounds: Annotated[int | None, ruled("R36")] = None
     """After this round the game is scored even if it would go on (`discoveries R36`)."""
 
 

@@ -499,3 +499,23 @@ manitoba-word-bison = Bison
 manitoba-word-horse = Pferd
 manitoba-word-canoe = Kanu
 manitoba-word-feather = Feder
+
+## Optionen eines Spiels: der Name, was sie ändert, und jeder Wert
+
+manitoba-option-territory = Territorium
+manitoba-option-territory-about = Wie die Territoriumsteile aneinandergelegt werden.
+manitoba-option-territory-is-standard = Standard: Die Teile werden frei aneinandergelegt.
+manitoba-option-territory-is-lake-manitoba = Manitobasee: Alle Seen liegen zusammen.
+manitoba-option-territory-is-duck-mountain = Duck Mountain: Alle Gebirge liegen zusammen.
+manitoba-option-first-seat = Erster Sitz
+manitoba-option-first-seat-about = Wer zuerst aktiv ist, von 0 an gezählt. Bleibt es offen, wird gelost.
+manitoba-option-tiles = Territoriumsteile
+manitoba-option-tiles-about = Welche Territoriumsteile benutzt werden, in der Reihenfolge, in der sie aneinandergelegt werden. Bleibt es offen, werden sie gezogen.
+manitoba-option-layout = Anordnung
+manitoba-option-layout-about = Wie die Teile liegen. Sie kann nur zusammen mit den Teilen gewählt werden. Bleibt sie offen, wird sie gelost.
+manitoba-option-layout-turns = Knicke
+manitoba-option-layout-turns-about = Vom dritten Teil an: um wie viele Sechstel die Reihe der Teile dort abknickt, gegen den Uhrzeigersinn.
+manitoba-option-layout-rotations = Drehungen
+manitoba-option-layout-rotations-about = Je Teil: um wie viele Sechstel es selbst gedreht ist, gegen den Uhrzeigersinn, von 0 bis 5.
+manitoba-option-totem = Totem
+manitoba-option-totem-about = Die Reihenfolge der fünf Farben im Totem, die unterste zuerst. Bleibt sie offen, wird sie gelost.

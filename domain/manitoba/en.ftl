@@ -224,3 +224,23 @@ manitoba-word-bison = bison
 manitoba-word-horse = horse
 manitoba-word-canoe = canoe
 manitoba-word-feather = feather
+
+## Options of a game: the name, what it changes, and each value
+
+manitoba-option-territory = Territory
+manitoba-option-territory-about = How the territory tiles are joined.
+manitoba-option-territory-is-standard = Standard: the tiles are joined freely.
+manitoba-option-territory-is-lake-manitoba = Lake Manitoba: all lakes lie together.
+manitoba-option-territory-is-duck-mountain = Duck Mountain: all mountains lie together.
+manitoba-option-first-seat = First seat
+manitoba-option-first-seat-about = Who is the first active player, counted from 0. Left open, it is drawn.
+manitoba-option-tiles = Tiles
+manitoba-option-tiles-about = Which territory tiles are used, in the order in which they are joined. Left open, they are drawn.
+manitoba-option-layout = Layout
+manitoba-option-layout-about = How the tiles lie. It can be chosen together with the tiles only. Left open, it is drawn.
+manitoba-option-layout-turns = Turns
+manitoba-option-layout-turns-about = From the third tile on: by how many sixths the row of tiles turns there, counter-clockwise.
+manitoba-option-layout-rotations = Rotations
+manitoba-option-layout-rotations-about = By tile: by how many sixths the tile itself is turned, counter-clockwise, from 0 to 5.
+manitoba-option-totem = Totem
+manitoba-option-totem-about = The order of the five colours on the totem, the bottom one first. Left open, it is drawn.

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, get_args
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
 from domain.core.agenda import Position
 from domain.core.errors import OptionError
 from domain.core.events import Seat
+from domain.core.options import ruled
 from domain.manitoba.components import (
     COLOURS,
     LAKE,
@@ -50,15 +51,15 @@ TARGETS: Final = {"lake_manitoba": LAKE, "duck_mountain": MOUNTAIN}
 class ManitobaOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game of Manitoba. What is left open is drawn (`manitoba 2.3`)."""
 
-    territory: TerritoryKind = "standard"
+    territory: Annotated[TerritoryKind, ruled("2.3")] = "standard"
     """How the tiles are joined: freely, all lakes together, or all mountains together."""
-    first_seat: Seat | None = None
+    first_seat: Annotated[Seat | None, ruled("2.3")] = None
     """Who is active first."""
-    tiles: tuple[str, ...] | None = None
+    tiles: Annotated[tuple[str, ...] | None, ruled("2.3")] = None
     """The territory tiles, in slot order."""
-    layout: Layout | None = None
+    layout: Annotated[Layout | None, ruled("2.2")] = None
     """How these tiles lie; only together with them."""
-    totem: tuple[Colour, ...] | None = None
+    totem: Annotated[tuple[Colour, ...] | None, ruled("2.3")] = None
     """The five colours, bottom first."""
 
 

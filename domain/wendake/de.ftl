@@ -437,3 +437,14 @@ wendake-word-payment = Zahlung
 wendake-word-economy = Wirtschaftspunkte
 wendake-word-trade = Handel
 wendake-word-majority = Mehrheit
+
+## Optionen eines Spiels: der Name, was sie ändert, und jeder Wert
+
+wendake-option-pairing = Leisten
+wendake-option-pairing-about = Welche Leisten ein Paar bilden. Von einem Paar bringt am Ende nur die Leiste Punkte, auf der man weiter zurückliegt.
+wendake-option-pairing-is-random = Zufällig: Die Paare werden gelost.
+wendake-option-pairing-is-beginner = Für die erste Partie: Masken mit Militär, Wirtschaft mit Ritual.
+wendake-option-tribes = Stämme
+wendake-option-tribes-about = Mit welchen Ressourcen alle beginnen, und ob sie eine eigene Fähigkeit haben.
+wendake-option-tribes-is-common = Gleiche Stammeskarte: Alle beginnen mit denselben Ressourcen, niemand hat eine Fähigkeit.
+wendake-option-tribes-is-tribes = Zehn Stämme: Alle wählen einen Stamm mit eigenen Ressourcen und eigener Fähigkeit.

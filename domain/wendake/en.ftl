@@ -337,3 +337,14 @@ wendake-word-payment = payment
 wendake-word-economy = economy
 wendake-word-trade = trade
 wendake-word-majority = majority
+
+## Options of a game: the name, what it changes, and each value
+
+wendake-option-pairing = Score tracks
+wendake-option-pairing-about = Which score tracks form a pair. Of a pair only the track on which one stands lower gives points at the end.
+wendake-option-pairing-is-random = Random: the pairs are drawn.
+wendake-option-pairing-is-beginner = For a first game: masks with military, economy with ritual.
+wendake-option-tribes = Tribes
+wendake-option-tribes-about = With which goods each player starts, and whether they have a power of their own.
+wendake-option-tribes-is-common = Common tribe: all start with the same goods, nobody has a power.
+wendake-option-tribes-is-tribes = Ten tribes: each player chooses a tribe with its own goods and its own power.

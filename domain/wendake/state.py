@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from domain.core.agenda import Position
 from domain.core.errors import OptionError
 from domain.core.events import Seat
+from domain.core.options import ruled
 from domain.wendake.components import Components
 from domain.wendake.events import GameEnded, PointsScored
 from domain.wendake.territory import Territory
@@ -43,9 +44,9 @@ NOWHERE: Final = -1
 class WendakeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game of Wendake (`wendake 2`)."""
 
-    pairing: Literal["RANDOM", "BEGINNER"] = "RANDOM"
+    pairing: Annotated[Literal["RANDOM", "BEGINNER"], ruled("2")] = "RANDOM"
     """How the score tracks are paired."""
-    tribes: Literal["COMMON", "TRIBES"] = "COMMON"
+    tribes: Annotated[Literal["COMMON", "TRIBES"], ruled("2")] = "COMMON"
     """Whether all have the common tribe or each chooses one with a power."""
 
 

@@ -25,6 +25,7 @@ _SAID = {
     "contentMediaType",
     "contentSchema",
     "example",
+    "x-rule",
 }
 _KNOWN = {"$ref", "anyOf", "enum", "const", "type", "properties", "required", "additionalProperties", "items"}
 _KNOWN |= {"prefixItems", "minItems", "maxItems", "minLength", "maxLength", "minimum", "maximum", "pattern"}

@@ -47,6 +47,21 @@ def test_a_ruleset_tells_its_options_and_where_its_components_come_from(served: 
     assert page["bots"] == ["random", "greedy"]
 
 
+@pytest.mark.parametrize("name", RULESETS)
+def test_options_are_explained_with_the_paragraph_of_their_rule(served: Served, name: str) -> None:
+    page = served.anybody().get(f"/rulesets/{name}").json()
+    schema = page["options"]["$defs"][f"{name.title()}Options"]["properties"]
+    texts = {one["option"]: one for one in page["option_texts"]}
+    assert {one for one in texts if "." not in one} == set(schema)
+    numbers = {one["number"] for one in served.anybody().get(f"/rulesets/{name}/rules").json()}
+    for option, shape in schema.items():
+        text = texts[option]
+        assert [one["value"] for one in text["values"]] == shape.get("enum", [])
+        assert all(len(one["text"].split()) > 3 for one in (text, *text["values"])), text
+        link, _, number = text["rule_link"].partition("#")
+        assert (link, number in numbers) == (f"/v1/rulesets/{name}/rules", True)
+
+
 def test_a_component_set_of_ones_own_is_kept_under_its_hash_and_played_with(
     served: Served, ann: Person, tables: dict[str, Any]
 ) -> None:

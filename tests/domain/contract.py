@@ -14,6 +14,7 @@ from domain.core.agenda import Position
 from domain.core.chance import KeyedChance
 from domain.core.errors import IllegalDecision
 from domain.core.events import SPECTATOR, Decision, Event, Message, tag_of
+from domain.core.options import options_of
 from domain.core.ruleset import Ruleset
 from tests.domain.playing import Entry, facts_of
 
@@ -99,6 +100,20 @@ def viewers(ruleset: Ruleset[Any], position: Position) -> list[frozenset[int]]:
     """List a spectator, every seat alone, the first two together."""
     seats = seats_of(ruleset, position)
     return [SPECTATOR, *(frozenset((seat,)) for seat in seats), frozenset(seats[:2])]
+
+
+def option_keys(ruleset: Ruleset[Any]) -> list[str]:
+    """Return the keys of all texts that explain the options of a ruleset."""
+    name = ruleset.name
+    return [
+        key
+        for one in options_of(ruleset.options_type)
+        for key in (
+            one.key(name),
+            one.key(name, about=True),
+            *(one.key(name, value=value) for value in one.values),
+        )
+    ]
 
 
 def key_of(ruleset: Ruleset[Any], kind: type[msgspec.Struct]) -> str:

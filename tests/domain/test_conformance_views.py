@@ -13,7 +13,19 @@ from domain.core.agenda import AGENDA_FOLDS
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, SPECTATOR, Decision, private_fields
 from domain.core.ruleset import Ruleset
-from tests.domain.contract import UNIVERSE, Games, facts, key_of, kinds, refusals, sample, seats_of, viewers, word
+from tests.domain.contract import (
+    UNIVERSE,
+    Games,
+    facts,
+    key_of,
+    kinds,
+    option_keys,
+    refusals,
+    sample,
+    seats_of,
+    viewers,
+    word,
+)
 
 # Hidden information
 
@@ -128,6 +140,15 @@ def test_the_catalogue_is_complete(ruleset: Ruleset[Any], folder: Path) -> None:
     codes = {"not_your_turn", "wrong_step", "no_such_decision"} | refusal_codes(folder)
     worded = {key for key in keys if "-refused-" in key}
     assert worded == {f"{ruleset.name}-refused-{code}".replace("_", "-") for code in codes}
+
+
+def test_every_option_and_every_value_of_one_is_explained(ruleset: Ruleset[Any], folder: Path) -> None:
+    """In every language: its name, what it changes, and each value where there is a list of them; and nothing else."""
+    wanted = option_keys(ruleset)
+    assert len(set(wanted)) == len(wanted)
+    for file in folder.glob("*.ftl"):
+        worded = re.findall(rf"^({ruleset.name}-option-[a-z0-9-]+) = \S", file.read_text("utf-8"), flags=re.MULTILINE)
+        assert sorted(worded) == sorted(wanted), file.name
 
 
 def refusal_codes(folder: Path) -> set[str]:

@@ -52,6 +52,11 @@ _SCALARS: Final[Mapping[type[inspect.Type], str]] = {
 }
 
 
+def unannotated(kind: inspect.Type) -> inspect.Type:
+    """Return a type without what is only said about it in schemas."""
+    return kind.type if isinstance(kind, inspect.Metadata) else kind
+
+
 class Change(msgspec.Struct, frozen=True):
     """One difference between what is written down and what is."""
 
@@ -110,6 +115,7 @@ class _Teller:
 
     def text(self, kind: inspect.Type, path: str, shape: Shape) -> str:
         """Return how a type is written; what lies inside it goes into *shape*, under its path."""
+        kind = unannotated(kind)
         match kind:
             case inspect.StructType(tag=None):
                 self._fields(kind.fields, f"{path}.", shape)

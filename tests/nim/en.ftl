@@ -15,3 +15,6 @@ nim-refused-not-your-turn = It is not the turn of seat { $seat }.
 nim-refused-wrong-step = { $decision } is not what is asked for now.
 nim-refused-no-such-decision = There is no such decision.
 nim-refused-not-so-many = From 2 to { $most } stones can be taken together.
+
+nim-option-most = Most stones
+nim-option-most-about = How many stones may be taken in a turn.

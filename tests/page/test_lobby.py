@@ -58,6 +58,25 @@ def test_every_option_of_a_ruleset_is_offered(browser: Browser, ann: httpx.Clien
     assert chairs == {"", "me", *page["bots"]}
 
 
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_form_says_what_each_option_changes(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+    form(browser, ruleset)
+    for one in ann.get(f"/rulesets/{ruleset}").json()["option_texts"]:
+        name = f"#option-{one['option'].replace('.', '-')}"
+        assert one["text"] in browser.text(f"{name}-about")
+        shown = [node.text for node in browser.all(f"{name} option")]
+        assert shown == [value["text"] for value in one["values"]]
+        if one["rule_link"]:
+            assert browser.one(f"{name}-about a").get_attribute("href") == browser.url + one["rule_link"]
+    browser.keep(f"options-{ruleset}")
+
+
+def test_the_chosen_value_of_an_option_is_told_in_full(browser: Browser) -> None:
+    form(browser, "bison")
+    browser.choose("#option-variant", "2")
+    assert browser.text("#option-variant + .chosen").startswith("Variant 2: as variant 1;")
+
+
 def test_a_table_is_opened_as_it_was_asked_for(browser: Browser, ann: httpx.Client) -> None:
     form(browser, "manitoba")
     browser.choose("#seats", "3")

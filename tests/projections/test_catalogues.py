@@ -23,7 +23,7 @@ from domain.core.catalogue import sentence_key
 from domain.rulesets import RULESETS
 from eventstore.table.events import TABLE_EVENTS
 from projections.sentences import ENGLISH, LANGUAGES
-from tests.domain.contract import key_of, kinds
+from tests.domain.contract import key_of, kinds, option_keys
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = {**{name: ROOT / "domain" / name for name in RULESETS}, "table": ROOT / "projections" / "locales"}
@@ -99,7 +99,10 @@ def test_a_missing_an_extra_and_another_message_are_found(tmp_path: Path) -> Non
 @pytest.mark.parametrize("name", RULESETS)
 def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -> None:
     assert unused(name, messages(FOLDERS[name] / f"{ENGLISH}.ftl")) == []
-    dead = [f"{name}-{tail}" for tail in ("tile-laid-sideways", "refused-too-late", "no-such-fact", "word-TEAPOT")]
+    dead = [
+        f"{name}-{tail}"
+        for tail in ("tile-laid-sideways", "refused-too-late", "no-such-fact", "word-TEAPOT", "option-colour")
+    ]
     assert unused(name, dead) == dead
 
 
@@ -121,7 +124,7 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
     """Return the keys that the source of a ruleset does not lead to.
 
     A key is that of a fact or decision and what tells its sentences apart, which stands as a text in the source, or
-    it is that of a refusal's code, of a result or of a word.
+    it is that of a refusal's code, of a result, of a word or of an option.
     """
     ruleset = RULESETS[name]
     details = "|".join(sorted(texts(name), key=len, reverse=True))
@@ -139,6 +142,8 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
             used = rest in ALWAYS or rest in texts(name)
         elif kind == "word":
             used = re.search(rf"\b{rest.rstrip('0123456789')}\b", source) is not None
+        elif kind == "option":
+            used = key in option_keys(ruleset)
         else:
             used = key in texts(name) or told.fullmatch(key) is not None
         if not used:

@@ -25,3 +25,6 @@ tiny-refused-no-such-decision = There is no such decision.
 tiny-refused-wager-out-of-range = A wager is 0, 1 or 2.
 tiny-refused-rolled-already = Seat { $seat } rolled already.
 tiny-refused-points-out-of-range = 1 or 2 points are given back, not { $points }.
+
+tiny-option-rounds = Rounds
+tiny-option-rounds-about = How many rounds are played.

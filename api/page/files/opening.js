@@ -60,7 +60,7 @@ async function showRuleset() {
   if (name !== $("ruleset").value) return;
   const page = pages.get(name);
   fill($("count"), h("label", { for: "seats" }, "Seats"), select("seats", page.seats.map((one) => [one, String(one)]), showChairs));
-  options = optionFields(page.options);
+  options = optionFields(page.options, page.option_texts);
   fill($("options"), options.nodes);
   $("components").value = "";
   showChairs();
