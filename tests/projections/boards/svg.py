@@ -54,6 +54,7 @@ _UNSAID_OF_TABLE: View = {
     "options": {},
     "visibility": "public",
     "forks": "anyone",
+    "take_back": "own_turn",
     "labels": [],
     "started": True,
     "commitment": {"seed_game": "", "key_id": "", "digest": "", "algorithm": 1},
