@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -29,6 +30,7 @@ from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
 from eventstore.errors import ArchiveInvalid, CommandRefused, StoreUnavailable, WritesRefused
+from projections.sentences import ENGLISH
 
 _LONGEST_VALUE: Final = 2_000
 _PATH: Final = "/:@!$&'()*+,;=~"
@@ -174,7 +176,10 @@ _log = logging.getLogger("tabletape.api")
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Return the problem document of an error; unforeseen errors are logged."""
     context = app_context(request)
-    answer = answer_problem(_as_ours(request, error), request.scope["path"], context.projections.sentences.render)
+    # A decision that the rules refuse was asked for with parameters that are in order.
+    language = request.query_params.get("language", ENGLISH) if isinstance(error, IllegalDecision) else ENGLISH
+    render = partial(context.projections.sentences.render, language=language)
+    answer = answer_problem(_as_ours(request, error), request.scope["path"], render)
     if answer.status == 500:
         _log.error("request %s failed", request.scope.get("request_id", ""), exc_info=error)
     context.metrics.problem(answer.kind).inc()

@@ -8,6 +8,7 @@ Litestar's static files cannot do this: they never answer 304, and serve every f
 from __future__ import annotations
 
 import hashlib
+import html
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -15,6 +16,8 @@ from importlib import resources
 from string import Template
 from typing import Annotated, Final
 
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
 from litestar import Controller, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
@@ -28,19 +31,25 @@ _MEDIA_TYPES: Final = {
     "svg": "image/svg+xml",
 }
 _HTML: Final = "text/html"
-_ASKED_AGAIN: Final = {"cache-control": "no-cache", "content-security-policy": PAGE_POLICY}
+_ASKED_AGAIN: Final = {
+    "cache-control": "no-cache",
+    "content-security-policy": PAGE_POLICY,
+    "vary": "accept-language, cookie",
+}
 _KEPT: Final = {"cache-control": "public, max-age=31536000, immutable"}
 
-_IMPORT: Final = re.compile(r'^import [^;]*from "\./([a-z_]+\.js)";', re.MULTILINE)
+_IMPORT: Final = re.compile(r'^import (?:[^;]*from )?"\./([a-z_]+\.js)";', re.MULTILINE)
 
 
-_PAGES: Final = {
-    "lobby": ("Tabletape", "Tabletape", "lobby.js"),
-    "game": ("Game &ndash; Tabletape", "Game", "play.js"),
-    "review": ("Review &ndash; Tabletape", "Review", "review.js"),
-    "debug": ("Log &ndash; Tabletape", "Log", "debug.js"),
-}
-"""Title (HTML), heading and script of each document; its contents stand in `<name>.html`."""
+_PAGES: Final = {"lobby": "lobby.js", "game": "play.js", "review": "review.js", "debug": "debug.js"}
+"""The script of each document; its contents stand in `<name>.html`, its title and heading in the catalogues."""
+_ENGLISH: Final = "en"
+
+
+class _Document(Template):
+    """A document with places for files (`$files`) and for texts, by the key of their message (`${lobby-title}`)."""
+
+    braceidpattern = r"[a-z][a-z0-9-]*"
 
 
 @cache
@@ -59,20 +68,72 @@ def _sources() -> Mapping[str, bytes]:
 
 
 @cache
-def _document(name: str) -> bytes:
-    title, heading, script = _PAGES[name]
-    files = f"/page/{files_digest()}"
+def page_languages() -> tuple[str, ...]:
+    """Return the languages that the page has a catalogue in, English first."""
+    found = sorted(name.removesuffix(".ftl") for name in _sources() if name.endswith(".ftl"))
+    return tuple(sorted(found, key=lambda language: language != _ENGLISH))
+
+
+def language_of(cookie: str | None, accepted: str) -> str:
+    """Return the language for somebody: the one they chose, or the first of their browser's that there is.
+
+    Args:
+        cookie: what they chose.
+        accepted: their header `Accept-Language`.
+    """
+    wanted = [cookie or ""]
+    for one in sorted(accepted.split(","), key=_preference, reverse=True):
+        name = one.partition(";")[0].strip().lower()
+        wanted += [name, name.partition("-")[0]]
+    return next((language for language in wanted if language in page_languages()), _ENGLISH)
+
+
+def _preference(accepted: str) -> float:
+    """Return how much a language of `Accept-Language` is wanted: 1 where nothing is said."""
+    found = re.search(r";\s*q=([01](?:\.[0-9]{0,3})?)\s*$", accepted)
+    return float(found[1]) if found else 1.0
+
+
+@cache
+def _texts(language: str) -> Mapping[str, str]:
+    """Return the texts of a language that have no values to put in, by key, as HTML."""
+    source = FluentResource(_sources()[f"{language}.ftl"].decode())
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(source)
+    keys = [entry.id.name for entry in source.body if isinstance(entry, Message)]
+    patterns = {key: bundle.get_message(key).value for key in keys}
+    worded = {key: bundle.format_pattern(pattern) for key, pattern in patterns.items() if pattern is not None}
+    return {key: html.escape(str(text)) for key, (text, errors) in worded.items() if not errors}
+
+
+@cache
+def _document(name: str, language: str) -> bytes:
+    files, script = f"/page/{files_digest()}", _PAGES[name]
     # What a script imports is asked for together with it, and not after it was read.
-    preloads = (f'<link rel="modulepreload" href="{files}/{one}">' for one in _imports(script))
-    frame = Template(_sources()["frame.html"].decode())
+    preloads = [f'<link rel="modulepreload" href="{files}/{one}">' for one in _imports(script)]
+    texts = _texts(language)
+    choices = [
+        f'<option value="{one}" lang="{one}"{" selected" if one == language else ""}>{name}</option>'
+        for one, name in ((one, _texts(one)["language-name"]) for one in page_languages())
+    ]
+    frame = _Document(_sources()["frame.html"].decode())
     return frame.substitute(
-        title=title,
-        heading=heading,
+        texts,
+        language=language,
+        title=texts[f"{name}-title"],
+        heading=texts[f"{name}-heading"],
         files=files,
         script=script,
         preloads="\n".join(preloads),
-        contents=_sources()[f"{name}.html"].decode(),
+        languages="".join(choices),
+        catalogue=_sources()[f"{language}.ftl"].decode(),
+        contents=_Document(_sources()[f"{name}.html"].decode()).substitute(texts),
     ).encode()
+
+
+def _answer(request: Caller, name: str) -> Response[bytes]:
+    language = language_of(request.cookies.get("language"), request.headers.get("accept-language", ""))
+    return answer_bytes(request, _document(name, language), _HTML, _ASKED_AGAIN)
 
 
 def _imports(script: str) -> list[str]:
@@ -95,22 +156,22 @@ class PageController(Controller):
     @get("/")
     async def lobby(self, request: Caller) -> Response[bytes]:
         """Return the page that lists games."""
-        return answer_bytes(request, _document("lobby"), _HTML, _ASKED_AGAIN)
+        return _answer(request, "lobby")
 
     @get("/games/{game:str}")
     async def game(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page on which a game is played."""
-        return answer_bytes(request, _document("game"), _HTML, _ASKED_AGAIN)
+        return _answer(request, "game")
 
     @get("/games/{game:str}/review")
     async def review(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page on which a game is reviewed."""
-        return answer_bytes(request, _document("review"), _HTML, _ASKED_AGAIN)
+        return _answer(request, "review")
 
     @get("/games/{game:str}/log")
     async def log(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page that shows the entries of a game as they are."""
-        return answer_bytes(request, _document("debug"), _HTML, _ASKED_AGAIN)
+        return _answer(request, "debug")
 
     @get("/page/{digest:str}/{name:str}")
     async def file(

@@ -1,5 +1,7 @@
 // Calls to the service: the token, requests with their problems, and streams that resume.
 
+import { language, t } from "./texts.js";
+
 const TOKEN = "tabletape.token";
 
 export const account = {
@@ -17,7 +19,7 @@ export const account = {
 // A problem document (RFC 9457) as an error.
 export class Problem extends Error {
   constructor(status, document) {
-    super(document.detail || document.title || `status ${status}`);
+    super(document.detail || document.title || t("api-status-status", { status }));
     this.status = status;
     this.document = document;
   }
@@ -29,7 +31,7 @@ export class Problem extends Error {
 
   // The sentence of the refusal with the rule it names.
   get sentence() {
-    const rule = this.document.rule ? ` (rule: ${this.document.rule})` : "";
+    const rule = this.document.rule ? t("api-rule-rule", { rule: this.document.rule }) : "";
     return `${this.message}${rule}`;
   }
 }
@@ -44,6 +46,14 @@ function headers(extra) {
 
 const json = (answer) => answer.json();
 
+// The calls whose answers hold sentences; English is what they give when nothing is said.
+const TOLD = /^\/games\/[^/?]+\/(timeline|scoreboard|decisions(\/\d+)?)(\?|$)/;
+
+function spoken(path) {
+  if (language === "en" || !TOLD.test(path)) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
+}
+
 // Send a request; gives what `read` makes of the answer, or fails with the problem.
 async function send(path, options, read) {
   let answer;
@@ -54,7 +64,7 @@ async function send(path, options, read) {
     text = await answer.text();
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Unreachable("the service cannot be reached");
+    throw new Unreachable(t("api-the-service-cannot-be-reached"));
   }
   let document;
   try {
@@ -66,7 +76,7 @@ async function send(path, options, read) {
 }
 
 export function get(path) {
-  return send(`/v1${path}`, { headers: headers({ Accept: "application/json" }) }, json);
+  return send(`/v1${spoken(path)}`, { headers: headers({ Accept: "application/json" }) }, json);
 }
 
 export function getText(path) {
@@ -80,7 +90,7 @@ export function getBlob(path) {
 export function post(path, body, key = "", signal = null) {
   const extra = { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) };
   const options = { method: "POST", headers: headers(extra), body: JSON.stringify(body), signal };
-  return send(`/v1${path}`, options, json);
+  return send(`/v1${spoken(path)}`, options, json);
 }
 
 export function put(path, body) {

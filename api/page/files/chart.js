@@ -1,6 +1,7 @@
 // The points of every seat over the versions of a game, as a chart that can be clicked.
 
 import { badge, figure, fill, h, letterOf, lookOf, s } from "./dom.js";
+import { t } from "./texts.js";
 
 const HEIGHT = 155;
 // While the page has no room for it yet.
@@ -130,7 +131,8 @@ function label(x, y, text, anchor, fill = GREY) {
 }
 
 function summary(known, names) {
-  if (!known.length) return "No points yet.";
+  if (!known.length) return t("chart-no-points-yet");
   const last = known[known.length - 1];
-  return `Points at version ${last.version}: ${names.map((name, seat) => `${letterOf(seat)} ${name} ${figure(last.points[seat])}`).join(", ")}`;
+  const points = names.map((name, seat) => `${letterOf(seat)} ${name} ${figure(last.points[seat])}`).join(", ");
+  return t("chart-points-at-version-last-points", { last: last.version, points });
 }

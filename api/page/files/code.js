@@ -1,13 +1,14 @@
 // The way from a type to its code: where it stands, and the code itself.
 
 import { get } from "./api.js";
-import { h, report, words } from "./dom.js";
+import { h, report } from "./dom.js";
+import { t, words } from "./texts.js";
 
 const ROLES = {
-  definition: "what it is",
-  refusal: "when it is refused",
-  effect: "what follows from it",
-  fold: "how it is folded",
+  definition: t("code-what-it-is"),
+  refusal: t("code-when-it-is-refused"),
+  effect: t("code-what-follows-from-it"),
+  fold: t("code-how-it-is-folded"),
 };
 
 export class Code {
@@ -28,7 +29,7 @@ export class Code {
   // A type as a button that opens its code; plain words when today's rules have no such type.
   link(type) {
     if (!this.places[type]) return h("span", {}, words(type));
-    return h("button", { type: "button", class: "code", "aria-label": `${words(type)}: its code`, click: () => this.open(type).catch(report) }, words(type));
+    return h("button", { type: "button", class: "code", "aria-label": t("code-name-its-code", { name: words(type) }), click: () => this.open(type).catch(report) }, words(type));
   }
 
   // Where the code stands that carries a type out.
@@ -39,7 +40,7 @@ export class Code {
 
   async open(type) {
     const pieces = await get(`/rulesets/${this.ruleset}/code/${encodeURIComponent(type)}`);
-    const close = h("button", { type: "button", class: "main", click: () => dialog.close() }, "Close");
+    const close = h("button", { type: "button", class: "main", click: () => dialog.close() }, t("code-close"));
     const parts = pieces.map(({ role, name, file, line, text }) => h(
       "details",
       { open: role !== "definition" && pieces.length < 6 },
@@ -47,7 +48,7 @@ export class Code {
       h("p", {}, h("code", {}, `${file}:${line}`)),
       h("pre", { tabindex: "0" }, text),
     ));
-    const dialog = h("dialog", { class: "source", "aria-labelledby": "code-title", close: () => dialog.remove() }, h("h2", { id: "code-title" }, `The code of ${words(type)}`), parts, h("p", {}, close));
+    const dialog = h("dialog", { class: "source", "aria-labelledby": "code-title", close: () => dialog.remove() }, h("h2", { id: "code-title" }, t("code-the-code-of-name", { name: words(type) })), parts, h("p", {}, close));
     document.getElementById("main").append(dialog);
     dialog.showModal();
   }

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { $, badge, figure, fill, h, nameOf } from "./dom.js";
 import { Versions } from "./versions.js";
+import { t, words } from "./texts.js";
 
 export class Comparing {
   constructor(review) {
@@ -24,13 +25,13 @@ export class Comparing {
     const chosen = new URLSearchParams(location.search).get("with") || "";
     const change = (event) => this.choose(event.target.value).catch(this.review.report);
     const options = others.map((one) => h("option", { value: one.game, selected: one.game === chosen }, this.title(one)));
-    fill($("compare"), h("label", { for: "with" }, "Compare with"), h("select", { id: "with", change }, h("option", { value: "" }, "nothing"), options));
+    fill($("compare"), h("label", { for: "with" }, t("comparing-compare-with")), h("select", { id: "with", change }, h("option", { value: "" }, t("comparing-nothing")), options));
     if (others.some((one) => one.game === chosen)) await this.choose(chosen);
   }
 
   title({ game, status, parent, at }) {
-    const from = parent === this.review.game ? `, forked at ${at}` : parent ? `, forked from ${parent} at ${at}` : ", the origin";
-    return `${game}, ${status}${from}`;
+    const from = parent === this.review.game ? t("comparing-forked-at-at", { at }) : parent ? t("comparing-forked-from-parent-at-at", { parent, at }) : t("comparing-the-origin");
+    return `${game}, ${words(status)}${from}`;
   }
 
   async choose(game) {
@@ -63,8 +64,8 @@ export class Comparing {
   // Where the two games part, and the way there.
   parting() {
     const next = this.common + 1;
-    const go = h("button", { type: "button", id: "part", click: () => this.review.go(next) }, `Go to version ${next}`);
-    return h("p", { class: "row" }, `The same up to version ${this.common}.`, go);
+    const go = h("button", { type: "button", id: "part", click: () => this.review.go(next) }, t("comparing-go-to-version-next", { next }));
+    return h("p", { class: "row" }, t("comparing-the-same-up-to-version-common", { common: this.common }), go);
   }
 }
 
@@ -110,7 +111,7 @@ class Other {
   show(version) {
     const upto = Math.min(version, this.versions.last);
     this.link.href = `/games/${this.game}/review#v=${upto}`;
-    fill(this.summary, summaryOf(this.versions, upto), upto < version ? h("p", { class: "dim" }, `Its last version is ${upto}.`) : null);
+    fill(this.summary, summaryOf(this.versions, upto), upto < version ? h("p", { class: "dim" }, t("comparing-its-last-version-is-upto", { upto })) : null);
     this.chart.mark(upto);
     this.board.show(upto).catch(this.review.report);
   }
@@ -126,7 +127,7 @@ class Other {
 function summaryOf(versions, version) {
   const { points, texts } = versions.at(version);
   const seats = points ? points.map((value, seat) => h("span", {}, badge(seat), figure(value))) : null;
-  return [h("p", { class: "row" }, h("strong", {}, `Version ${version}`), seats), h("ul", {}, texts.map((text) => h("li", {}, text)))];
+  return [h("p", { class: "row" }, h("strong", {}, t("comparing-version-version", { version })), seats), h("ul", {}, texts.map((text) => h("li", {}, text)))];
 }
 
 // The last version that two games of a tree share.

@@ -7,6 +7,7 @@ import { $, colourSeats, fill, gameOfPath, h, report, say, titled, versionOf } f
 import { Filter } from "./log_filter.js";
 import { head, Row } from "./log_row.js";
 import { LogWindow } from "./log_window.js";
+import { t } from "./texts.js";
 
 class Log {
   constructor() {
@@ -15,17 +16,17 @@ class Log {
   }
 
   async start() {
-    $("nav").append(h("a", { href: `/games/${this.game}` }, "Game"), h("a", { href: `/games/${this.game}/review` }, "Review"));
+    $("nav").append(h("a", { href: `/games/${this.game}` }, t("debug-game")), h("a", { href: `/games/${this.game}/review` }, t("debug-review")));
     await startAccount(() => location.reload());
     const [shown, first] = await Promise.all([get(`/games/${this.game}`), get(`/games/${this.game}/entries/1`)]);
     colourSeats(shown.seat_colours);
-    $("title").textContent = `Log: ${titled(shown.ruleset)} ${this.game}`;
-    document.title = `Log ${titled(shown.ruleset)} ${this.game} – Tabletape`;
+    $("title").textContent = t("debug-log-ruleset-game", { ruleset: titled(shown.ruleset), game: this.game });
+    document.title = t("debug-log-ruleset-game-tabletape", { ruleset: titled(shown.ruleset), game: this.game });
     this.code = await Code.read(shown.ruleset);
     this.began = first.body.time;
     this.filter = new Filter(shown, this.code, () => this.show(0));
     this.window = new LogWindow(this.game, this.filter, versionOf(shown.head));
-    fill($("filter"), this.filter.form, h("p", { class: "dim digests" }, `components ${shown.components}, seed commitment ${shown.commitment.digest}`));
+    fill($("filter"), this.filter.form, h("p", { class: "dim digests" }, t("debug-components-components-seed-commitment-digest", { components: shown.components, digest: shown.commitment.digest })));
     fill($("entries"), head(), h("tbody", { id: "rows" }));
     fill($("window"), this.buttons());
     await this.show(linked());
@@ -39,7 +40,7 @@ class Log {
 
   buttons() {
     const button = (id, text, read) => h("button", { type: "button", id, click: () => this.put(read, 0) }, text);
-    const version = h("input", { id: "to", type: "number", min: 1, "aria-label": "Version to go to" });
+    const version = h("input", { id: "to", type: "number", min: 1, "aria-label": t("debug-version-to-go-to") });
     const submit = (event) => {
       event.preventDefault();
       if (!version.value) return;
@@ -47,11 +48,11 @@ class Log {
       this.show(Number(version.value));
     };
     return [
-      button("first", "First", () => this.window.first()),
-      button("earlier", "Earlier", () => this.window.earlier()),
-      button("later", "Later", () => this.window.later()),
-      button("last", "Last", () => this.window.end()),
-      h("form", { class: "row", submit }, version, h("button", {}, "Go to version")),
+      button("first", t("debug-first"), () => this.window.first()),
+      button("earlier", t("debug-earlier"), () => this.window.earlier()),
+      button("later", t("debug-later"), () => this.window.later()),
+      button("last", t("debug-last"), () => this.window.end()),
+      h("form", { class: "row", submit }, version, h("button", {}, t("debug-go-to-version"))),
       h("span", { id: "where", role: "status" }),
     ];
   }
@@ -93,7 +94,7 @@ class Log {
   tell(known) {
     const { entries } = this.window;
     const last = entries[entries.length - 1];
-    $("where").textContent = last ? `${entries.length} entries, versions ${entries[0].version} to ${last.version} of ${known}` : `No such entry in ${known} versions.`;
+    $("where").textContent = last ? t("debug-count-entries-versions-first-to-last", { count: entries.length, first: entries[0].version, last: last.version, known }) : t("debug-no-such-entry-in-known-versions", { known });
     $("first").disabled = $("earlier").disabled = this.window.atFirst;
     $("later").disabled = $("last").disabled = this.window.atLast;
   }

@@ -1,5 +1,10 @@
 // Making elements, and the words and signs that all pages share.
 
+import { t } from "./texts.js";
+
+// Used by many with the words and signs below.
+export { dateTime, words } from "./texts.js";
+
 export const $ = (id) => document.getElementById(id);
 
 const present = (children) => children.flat(9).filter((child) => child !== null && child !== undefined);
@@ -61,7 +66,7 @@ export function badge(seat, ofGame = colours) {
 
 export function nameOf(seats, seat) {
   const one = seats[seat];
-  return (one && one.name) || `seat ${seat}`;
+  return (one && one.name) || t("dom-seat-seat", { seat });
 }
 
 // A person at a table that stands among others in a list: the name, and the tag that tells two of one name apart.
@@ -72,8 +77,6 @@ export const tagOf = (player) => `#${player.slice(1, 5)}`;
 export function personOf({ player, name, bot }) {
   return bot || TAGGED.test(name) ? name : [name, h("span", { class: "tag" }, ` ${tagOf(player)}`)];
 }
-
-export const words = (identifier) => String(identifier).replace(/\.\d+$/, "").replaceAll("_", " ");
 
 // A number as people write it, with a minus sign; and a change, with its sign always.
 export const figure = (number) => String(number).replace("-", "−");
@@ -87,10 +90,10 @@ export function originOf({ origin, imported, ruleset }) {
   const told = [];
   if (origin && origin.game) {
     const parent = h("a", { href: `/games/${origin.game}` }, `${titled(ruleset)} ${origin.game}`);
-    const there = h("a", { href: `/games/${origin.game}/review#v=${origin.at}` }, `version ${origin.at}`);
-    told.push(h("p", {}, "A fork of ", parent, origin.supersedes ? ", which it replaces," : "", " from its ", there, "."));
+    const there = h("a", { href: `/games/${origin.game}/review#v=${origin.at}` }, t("dom-version-at", { at: origin.at }));
+    told.push(h("p", {}, t("dom-a-fork-of"), parent, origin.supersedes ? t("dom-which-it-replaces") : "", t("dom-from-its"), there, "."));
   }
-  if (imported) told.push(h("p", {}, "Imported from an archive."));
+  if (imported) told.push(h("p", {}, t("dom-imported-from-an-archive")));
   return told;
 }
 
@@ -107,20 +110,16 @@ export function say(text, kind = "status", link = "") {
 
 export const report = (error) => say(error.sentence || error.message, "alert");
 
-export const rulesLink = (ruleset) => [h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, "Rules")];
+export const rulesLink = (ruleset) => [h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, t("dom-rules"))];
 
-export const ruleLink = (link) => (link ? [" ", h("a", { href: link, target: "_blank" }, "Read the rule")] : []);
+export const ruleLink = (link) => (link ? [" ", h("a", { href: link, target: "_blank" }, t("dom-read-the-rule"))] : []);
 
 // Say how a stream is, when a message of it tells that; gives whether nothing comes on it now.
 export function sayStream({ event, error }) {
-  if (event === "lost") say("The connection is lost; it is being restored.");
+  if (event === "lost") say(t("dom-the-connection-is-lost-it-is"));
   if (event === "found") say("");
   if (event === "refused") say(error.sentence, "alert");
   return event === "lost" || event === "refused";
-}
-
-export function dateTime(ms) {
-  return new Date(ms).toISOString().replace("T", " ").slice(0, 19) + " UTC";
 }
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -1,11 +1,12 @@
 // Forms that act on a game: a dialog says what will happen, and a refusal is told in it with its code and its rule.
 
 import { fill, h, ruleLink } from "./dom.js";
+import { t } from "./texts.js";
 
 // What a refusal says: the sentence, the code for programs and people who look it up, and the rule.
 function refusal(error) {
   const code = error.document && error.document.code;
-  return `Refused: ${error.sentence || error.message}${code ? ` [${code}]` : ""}`;
+  return `${t("forms-refused", { message: error.sentence || error.message })}${code ? ` [${code}]` : ""}`;
 }
 
 // Open a dialog. `happens` gives the sentences that say what sending does, from what the fields hold now;
@@ -44,7 +45,7 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
       fields,
       told,
       refused,
-      h("div", { class: "row" }, sure, h("button", { type: "button", id: "cancel", click: () => dialog.close() }, "Cancel")),
+      h("div", { class: "row" }, sure, h("button", { type: "button", id: "cancel", click: () => dialog.close() }, t("forms-cancel"))),
     ),
   );
   show();

@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { current } from "./account.js";
 import { fill, h, report } from "./dom.js";
+import { t } from "./texts.js";
 
 export class GamesList {
   // `path()` gives what is asked for, with a parameter; `columns` names the columns, `line(row)` makes a row of them;
@@ -38,7 +39,7 @@ export class GamesList {
 
   fill(rows, next) {
     const held = this.node.contains(document.activeElement) ? nameOf(document.activeElement) : null;
-    const more = h("button", { type: "button", click: () => this.more() }, "More games");
+    const more = h("button", { type: "button", click: () => this.more() }, t("games-list-more-games"));
     const head = h("tr", {}, this.columns.map((name) => h("th", { scope: "col" }, name)));
     const list = h("table", { class: "games" }, h("thead", {}, head), h("tbody", {}, rows.map(this.line)));
     fill(this.node, rows.length ? list : h("p", { class: "dim" }, this.empty()), next === null ? null : more);
@@ -61,5 +62,5 @@ export function gameCell(game, title) {
 
 // The link to a game's review.
 export function reviewLink(game) {
-  return h("a", { href: `/games/${game}/review`, "aria-label": `Review ${game}` }, "Review");
+  return h("a", { href: `/games/${game}/review`, "aria-label": t("games-list-review-game", { game }) }, t("games-list-review"));
 }

@@ -1,8 +1,9 @@
 // Which entries of the log are shown: by type, seat, cause, time, and how long was waited for them.
 
 import { h, letterOf, nameOf } from "./dom.js";
+import { t } from "./texts.js";
 
-const CAUSES = [["", "all"], ["decision", "decisions"], ["act", "acts"], ["run", "runs of the service"]];
+const CAUSES = [["", t("log-filter-all")], ["decision", t("log-filter-decisions")], ["act", t("log-filter-acts")], ["run", t("log-filter-runs-of-the-service")]];
 const SECOND = 1000;
 
 export class Filter {
@@ -13,15 +14,15 @@ export class Filter {
     const seats = shown.seats.map((_, seat) => h("option", { value: seat }, `${letterOf(seat)} ${nameOf(shown.seats, seat)}`));
     this.inputs = {
       type: h("input", { id: "type", list: "types", autocomplete: "off", size: 16 }),
-      seat: h("select", { id: "seat" }, h("option", { value: "" }, "all"), seats),
+      seat: h("select", { id: "seat" }, h("option", { value: "" }, t("log-filter-all")), seats),
       cause: h("select", { id: "cause" }, CAUSES.map(([value, text]) => h("option", { value }, text))),
       since: h("input", { id: "since", type: "datetime-local", step: "1" }),
       until: h("input", { id: "until", type: "datetime-local", step: "1" }),
       waited: h("input", { id: "waited", type: "number", min: 0, step: "any", size: 5 }),
     };
-    const labels = { type: "Type", seat: "Seat", cause: "Cause", since: "From (UTC)", until: "To (UTC)", waited: "Waited at least (s)" };
+    const labels = { type: t("log-filter-type"), seat: t("log-filter-seat"), cause: t("log-filter-cause"), since: t("log-filter-from-utc"), until: t("log-filter-to-utc"), waited: t("log-filter-waited-at-least-s") };
     const fields = Object.entries(this.inputs).map(([name, input]) => h("p", { class: "field" }, h("label", { for: name }, labels[name]), input));
-    const buttons = [h("button", { class: "main" }, "Show"), h("button", { type: "button", id: "clear", click: () => this.clear() }, "Clear")];
+    const buttons = [h("button", { class: "main" }, t("log-filter-show")), h("button", { type: "button", id: "clear", click: () => this.clear() }, t("log-filter-clear"))];
     this.form = h("form", { class: "row filter", submit: (event) => this.submit(event) }, types, fields, h("p", { class: "row" }, buttons));
     for (const [name, value] of new URLSearchParams(location.search)) if (this.inputs[name]) this.inputs[name].value = value;
   }

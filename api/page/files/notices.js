@@ -1,6 +1,7 @@
 // Notices outside the tab when it is somebody's turn. They are asked for with a click; without them all else works.
 
 import { h, say } from "./dom.js";
+import { t } from "./texts.js";
 
 const WANTED = "tabletape.notices";
 
@@ -16,14 +17,14 @@ export function noticesButton() {
 }
 
 function name(button) {
-  button.textContent = wanted() ? "Stop notices of my turns" : "Notify me of my turns";
+  button.textContent = wanted() ? t("notices-stop-notices-of-my-turns") : t("notices-notify-me-of-my-turns");
   button.setAttribute("aria-pressed", String(wanted()));
 }
 
 async function toggle(button) {
   if (wanted()) localStorage.removeItem(WANTED);
   else if ((await Notification.requestPermission()) === "granted") localStorage.setItem(WANTED, "yes");
-  else say("The browser does not let this page send notices.", "alert");
+  else say(t("notices-the-browser-does-not-let-this"), "alert");
   name(button);
 }
 
@@ -32,7 +33,7 @@ export function notifyTurn(title, game) {
   if (!wanted() || (!document.hidden && document.hasFocus())) return;
   try {
     // Two tabs that tell the same turn show one notice.
-    const notice = new Notification("It is your turn.", { body: `${title.split(":")[0]} ${game}`, tag: `tabletape.${game}`, icon: document.querySelector("link[rel=icon]").href });
+    const notice = new Notification(t("notices-it-is-your-turn"), { body: `${title.split(":")[0]} ${game}`, tag: `tabletape.${game}`, icon: document.querySelector("link[rel=icon]").href });
     notice.addEventListener("click", () => {
       focus();
       if (!location.pathname.startsWith(`/games/${game}`)) location.href = `/games/${game}`;

@@ -2,7 +2,8 @@
 
 import { get, getBlob } from "./api.js";
 import { mayNow, openAbort, openRetry, openRuling } from "./table_commands.js";
-import { $, fill, h, originOf, versionOf, words } from "./dom.js";
+import { $, fill, h, originOf, versionOf } from "./dom.js";
+import { t, words } from "./texts.js";
 
 const WAIT = 10;
 
@@ -21,11 +22,11 @@ export class Proof {
     };
     fill(
       $("proof"),
-      h("p", {}, h("strong", { id: "game-status" }), " ", h("span", { id: "verified", role: "status" }, "not verified yet")),
+      h("p", {}, h("strong", { id: "game-status" }), " ", h("span", { id: "verified", role: "status" }, t("proof-not-verified-yet"))),
       h("p", { id: "why" }),
-      h("div", { class: "row" }, button("verify", "Verify", () => this.verify()), h("span", { class: "row", id: "may" })),
+      h("div", { class: "row" }, button("verify", t("proof-verify"), () => this.verify()), h("span", { class: "row", id: "may" })),
       h("div", { id: "checks" }),
-      h("details", { id: "with-receipt" }, h("summary", {}, "Compare a receipt"), h("form", { class: "row", submit }, h("label", { for: "receipt" }, "Head"), receipt, h("button", {}, "Compare"))),
+      h("details", { id: "with-receipt" }, h("summary", {}, t("proof-compare-a-receipt")), h("form", { class: "row", submit }, h("label", { for: "receipt" }, t("proof-head")), receipt, h("button", {}, t("proof-compare")))),
       h("div", { id: "origin" }),
       h("div", { id: "rulings" }),
     );
@@ -38,14 +39,14 @@ export class Proof {
     const said = JSON.stringify([may, shown.status, shown.reason, shown.superseded_by, shown.rulings]);
     if (said === this.said) return;
     this.said = said;
-    $("game-status").textContent = shown.status;
-    $("why").textContent = shown.reason ? `Reason: ${shown.reason}` : "";
+    $("game-status").textContent = words(shown.status);
+    $("why").textContent = shown.reason ? t("proof-reason-reason", { reason: shown.reason }) : "";
     fill(
       $("may"),
-      may.archive ? button("archive", "Download the archive", () => this.archive().catch(this.review.report)) : null,
-      may.rule ? button("rule", "Rule on a dispute", () => openRuling(this.review)) : null,
-      may.abort ? button("abort", "Abort", () => openAbort(this.review)) : null,
-      may.retry ? button("retry", "Free it", () => openRetry(this.review.game, this.review.shown.reason)) : null,
+      may.archive ? button("archive", t("proof-download-the-archive"), () => this.archive().catch(this.review.report)) : null,
+      may.rule ? button("rule", t("proof-rule-on-a-dispute"), () => openRuling(this.review)) : null,
+      may.abort ? button("abort", t("proof-abort"), () => openAbort(this.review)) : null,
+      may.retry ? button("retry", t("proof-free-it"), () => openRetry(this.review.game, this.review.shown.reason)) : null,
     );
     this.showOrigin(shown);
     this.showRulings(shown.rulings);
@@ -57,24 +58,24 @@ export class Proof {
     this.show();
     if (this.upto && this.upto < this.review.versions.last) {
       $("verified").className = "";
-      $("verified").textContent = `verified up to version ${this.upto}`;
+      $("verified").textContent = t("proof-verified-up-to-version-upto", { upto: this.upto });
     }
   }
 
   showOrigin(shown) {
     const by = shown.superseded_by;
-    fill($("origin"), originOf(shown), by ? h("p", {}, "Replaced by ", h("a", { href: `/games/${by}/review` }, by)) : null);
+    fill($("origin"), originOf(shown), by ? h("p", {}, t("proof-replaced-by"), h("a", { href: `/games/${by}/review` }, by)) : null);
   }
 
   showRulings(rulings) {
-    const line = ({ organiser, text, about }) => h("li", {}, `${text} (${organiser}) `, about ? h("a", { href: `#v=${about}` }, `version ${about}`) : null);
-    fill($("rulings"), rulings.length ? [h("h3", {}, "Rulings"), h("ul", {}, rulings.map(line))] : null);
+    const line = ({ organiser, text, about }) => h("li", {}, `${text} (${organiser}) `, about ? h("a", { href: `#v=${about}` }, t("proof-version-about", { about })) : null);
+    fill($("rulings"), rulings.length ? [h("h3", {}, t("proof-rulings")), h("ul", {}, rulings.map(line))] : null);
   }
 
   async verify() {
     const verified = $("verified");
     verified.className = "";
-    verified.textContent = "verifying …";
+    verified.textContent = t("proof-verifying");
     const receipt = this.receipt.value.trim();
     try {
       let found;
@@ -82,7 +83,7 @@ export class Proof {
       while (found.status === "pending");
       this.showVerified(found);
     } catch (error) {
-      verified.textContent = "could not be verified";
+      verified.textContent = t("proof-could-not-be-verified");
       this.review.report(error);
     }
   }
@@ -90,10 +91,10 @@ export class Proof {
   showVerified(found) {
     this.upto = found.ok ? versionOf(found.head) : 0;
     $("verified").className = found.ok ? "good" : "bad";
-    $("verified").textContent = found.ok ? `✔ verified up to version ${this.upto}` : "✘ not in order";
+    $("verified").textContent = found.ok ? t("proof-verified-up-to-version-upto-2", { upto: this.upto }) : t("proof-not-in-order");
     const checks = found.checks.map((check) => h("li", { class: check.ok ? null : "bad" }, `${check.ok ? "✔" : "✘"} ${words(check.name)}: ${check.detail}`));
-    const drift = found.drift.length ? h("p", {}, `${found.drift.length} decisions would be judged differently by today's rules.`) : null;
-    fill($("checks"), h("details", { open: !found.ok }, h("summary", {}, `${found.checks.length} checks`), h("ul", {}, checks), drift));
+    const drift = found.drift.length ? h("p", {}, t("proof-count-decisions-would-be-judged-differently", { count: found.drift.length })) : null;
+    fill($("checks"), h("details", { open: !found.ok }, h("summary", {}, t("proof-count-checks", { count: found.checks.length })), h("ul", {}, checks), drift));
   }
 
   async archive() {

@@ -5,13 +5,12 @@ import { startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
-import { Controls } from "./controls.js";
+import { Controls, listenToKeys } from "./controls.js";
 import { $, colourSeats, gameOfPath, h, nameOf, report, rulesLink, say, titled, versionOf } from "./dom.js";
-import { listenToKeys } from "./keys.js";
 import { VersionDetails } from "./version_details.js";
 import { Proof } from "./proof.js";
-import { Versions } from "./versions.js";
-import { Timeline } from "./timeline.js";
+import { Timeline, Versions } from "./versions.js";
+import { t } from "./texts.js";
 
 // So long a version has to be shown before its details are read, in milliseconds: scrubbing asks for none.
 const RESTS = 60;
@@ -33,19 +32,19 @@ class Review {
     const go = (version) => this.go(version);
     this.timeline = new Timeline($("timeline"), this.versions, go);
     this.chart = new Chart($("chart"), go);
-    $("nav").append(h("a", { href: `/games/${this.game}` }, "Game"), h("a", { href: `/games/${this.game}/log`, id: "to-log" }, "Log"));
+    $("nav").append(h("a", { href: `/games/${this.game}` }, t("review-game")), h("a", { href: `/games/${this.game}/log`, id: "to-log" }, t("review-log")));
     const known = startAccount(() => location.reload());
     [this.shown] = await Promise.all([get(`/games/${this.game}`), known]);
     colourSeats(this.shown.seat_colours);
     $("rules").replaceChildren(...rulesLink(this.shown.ruleset));
-    $("title").textContent = `Review: ${titled(this.shown.ruleset)} ${this.game}`;
-    document.title = `Review ${titled(this.shown.ruleset)} ${this.game} – Tabletape`;
+    $("title").textContent = t("review-review-ruleset-game", { ruleset: titled(this.shown.ruleset), game: this.game });
+    document.title = t("review-review-ruleset-game-tabletape", { ruleset: titled(this.shown.ruleset), game: this.game });
     // A long game is shown before all of it is read.
     const last = versionOf(this.shown.head);
     if (linked()) await this.board.show(Math.min(linked(), last)).catch(report);
     await this.versions.read(1);
     while (Math.min(linked(), last) > this.versions.last) {
-      say(`Read up to version ${this.versions.last} of ${last} …`);
+      say(t("review-read-up-to-version-read-of", { read: this.versions.last, last }));
       await this.versions.read(1);
     }
     say("");
@@ -87,7 +86,7 @@ class Review {
 
   listen() {
     follow(`/games/${this.game}/stream`, this.versions.head, (message) => {
-      if (message.event === "lost") return say("The connection is lost; it is being restored.");
+      if (message.event === "lost") return say(t("review-the-connection-is-lost-it-is"));
       if (message.event === "found") say("");
       if (message.event === "reset") return location.reload();
       this.grow();

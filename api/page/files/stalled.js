@@ -3,6 +3,7 @@
 import { openRetry, operates } from "./table_commands.js";
 import { $, h, report, versionOf } from "./dom.js";
 import { gameCell, GamesList, reviewLink } from "./games_list.js";
+import { t } from "./texts.js";
 
 // A damaged log cannot be folded: what game it is of is not known.
 function line({ game, head, reason, damaged }) {
@@ -10,19 +11,19 @@ function line({ game, head, reason, damaged }) {
   return h(
     "tr",
     {},
-    gameCell(game, damaged ? "Damaged" : "Stalled"),
-    h("td", { class: "short" }, `at version ${versionOf(head)}`),
+    gameCell(game, damaged ? t("stalled-damaged") : t("stalled-stalled")),
+    h("td", { class: "short" }, t("stalled-at-version-version", { version: versionOf(head) })),
     h("td", { class: "reason" }, reason),
-    h("td", {}, h("button", { type: "button", "aria-label": `Free ${game}`, click: free }, "Free")),
-    h("td", { class: "short" }, reviewLink(game), " ", h("a", { href: `/games/${game}/log#v=${versionOf(head)}`, "aria-label": `Log of ${game}` }, "Log")),
+    h("td", {}, h("button", { type: "button", "aria-label": t("stalled-free-game", { game }), click: free }, t("stalled-free"))),
+    h("td", { class: "short" }, reviewLink(game), " ", h("a", { href: `/games/${game}/log#v=${versionOf(head)}`, "aria-label": t("stalled-log-of-game", { game }) }, t("stalled-log"))),
   );
 }
 
 const stalled = new GamesList($("stalled"), {
   path: () => "/games/stalled?limit=50",
-  columns: ["Game", "Version", "Reason", "Action", "Links"],
+  columns: [t("stalled-game"), t("stalled-version"), t("stalled-reason"), t("stalled-action"), t("stalled-links")],
   line,
-  empty: () => "No game is stalled.",
+  empty: () => t("stalled-no-game-is-stalled"),
 });
 
 // Show the list to an operator, and nobody else.

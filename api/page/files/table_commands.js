@@ -4,6 +4,7 @@ import { newKey, post } from "./api.js";
 import { current } from "./account.js";
 import { ask, field } from "./forms.js";
 import { h } from "./dom.js";
+import { t } from "./texts.js";
 
 const LONGEST = 2000;
 
@@ -27,23 +28,23 @@ export function mayNow(shown) {
   };
 }
 
-const WHO_FORKS = { after_end: "nobody", organiser: "organisers and operators" };
+const WHO_FORKS = { after_end: t("table-commands-nobody"), organiser: t("table-commands-organisers-and-operators") };
 
 // ---- forking
 
 function luckOptions(shown, supersedes) {
   const parent = supersedes || ended(shown);
   return [
-    h("option", { value: "fresh", selected: !supersedes }, "fresh luck"),
-    h("option", { value: "parent", selected: supersedes, disabled: !parent }, parent ? "the luck of this game" : "the luck of this game (only when it is over)"),
+    h("option", { value: "fresh", selected: !supersedes }, t("table-commands-fresh-luck")),
+    h("option", { value: "parent", selected: supersedes, disabled: !parent }, parent ? t("table-commands-the-luck-of-this-game") : t("table-commands-the-luck-of-this-game-only")),
   ];
 }
 
 function whatForkDoes(shown, at, luck, supersedes) {
-  const draws = luck === "parent" ? "What is drawn next is what this game would have drawn." : "What is drawn next is drawn anew.";
-  if (supersedes) return [`This game stops now. Its players go on in a new game from version ${at}, with their hands. ${draws}`, "Nothing is erased, and it cannot be undone."];
-  const unknown = closed(shown) ? "" : " What is hidden in this game is dealt anew, your own hand too.";
-  return [`A new game goes on from version ${at}; this one stays as it is. Its seats are free.${unknown} ${draws}`];
+  const draws = luck === "parent" ? t("table-commands-what-is-drawn-next-is-what") : t("table-commands-what-is-drawn-next-is-drawn");
+  if (supersedes) return [t("table-commands-this-game-stops-now-its-players", { at, draws }), t("table-commands-nothing-is-erased-and-it-cannot")];
+  const unknown = closed(shown) ? "" : t("table-commands-what-is-hidden-in-this-game");
+  return [t("table-commands-a-new-game-goes-on-from", { at, unknown, draws })];
 }
 
 export function openFork(review) {
@@ -56,10 +57,10 @@ export function openFork(review) {
   const key = newKey();
   review.controls.stop();
   ask({
-    title: `Fork from version ${at}`,
+    title: t("table-commands-fork-from-version-at", { at }),
     happens: () => why(shown, may) || whatForkDoes(shown, at, luck.value, supersede.checked),
-    fields: [field("What is drawn", luck), may.supersede ? h("p", {}, supersede, h("label", { for: "supersede" }, " it replaces this game")) : null],
-    button: "Fork",
+    fields: [field(t("table-commands-what-is-drawn"), luck), may.supersede ? h("p", {}, supersede, h("label", { for: "supersede" }, t("table-commands-it-replaces-this-game"))) : null],
+    button: t("table-commands-fork"),
     ready: may.fork || may.supersede,
     send: async () => {
       const made = await post(`/games/${game}/forks`, { at, luck: luck.value, supersede: supersede.checked }, key);
@@ -70,8 +71,8 @@ export function openFork(review) {
 
 function why(shown, may) {
   if (may.fork || may.supersede) return null;
-  if (!current()) return ["Register first: a fork needs a player who opens it."];
-  return [`While this game runs, ${WHO_FORKS[shown.forks]} may fork it (rule: forks, who may).`];
+  if (!current()) return [t("table-commands-register-first-a-fork-needs-a")];
+  return [t("table-commands-while-this-game-runs-who-may", { who: WHO_FORKS[shown.forks] })];
 }
 
 // ---- ruling, aborting, freeing
@@ -81,13 +82,13 @@ export function openRuling(review) {
   const about = h("input", { id: "about", type: "number", min: 1, max: review.versions.last, value: review.version });
   const key = newKey();
   ask({
-    title: "Rule on a dispute",
+    title: t("table-commands-rule-on-a-dispute"),
     happens: () => [
-      `The ruling is written into the log as its next entry, under your name${about.value ? `, about version ${about.value}` : ""}. Everybody who may see the game reads it.`,
-      "It changes nothing in play, and it cannot be taken back.",
+      about.value ? t("table-commands-ruling-about", { about: about.value }) : t("table-commands-ruling-written"),
+      t("table-commands-it-changes-nothing-in-play-and"),
     ],
-    fields: [field("Ruling", text), field("About version (or none)", about)],
-    button: "Write the ruling",
+    fields: [field(t("table-commands-ruling"), text), field(t("table-commands-about-version-or-none"), about)],
+    button: t("table-commands-write-the-ruling"),
     send: () => post(`/games/${review.game}/rulings`, { text: text.value.trim(), about: about.value ? Number(about.value) : null }, key),
   });
 }
@@ -96,10 +97,10 @@ export function openAbort(review) {
   const reason = h("textarea", { id: "reason", required: true, maxlength: LONGEST, rows: 3 });
   const key = newKey();
   ask({
-    title: "Abort the game",
-    happens: () => ["The game ends now, without a result. Hidden information is opened. The seed is revealed when no open game draws from it any more.", "It cannot be undone; the game can be forked from any version."],
-    fields: [field("Reason", reason)],
-    button: "Abort the game",
+    title: t("table-commands-abort-the-game"),
+    happens: () => [t("table-commands-the-game-ends-now-without-a"), t("table-commands-it-cannot-be-undone-the-game")],
+    fields: [field(t("table-commands-reason"), reason)],
+    button: t("table-commands-abort-the-game"),
     send: () => post(`/games/${review.game}/abort`, { reason: reason.value.trim() }, key),
   });
 }
@@ -108,10 +109,10 @@ export function openAbort(review) {
 export function openRetry(game, reason, closed) {
   const key = newKey();
   ask({
-    title: "Free the stalled game",
-    happens: () => [`It stalled because: ${reason}`, "The service tries the run again. If it fails five more times, the game stalls again. Remove the cause first."],
+    title: t("table-commands-free-the-stalled-game"),
+    happens: () => [t("table-commands-it-stalled-because-reason", { reason }), t("table-commands-the-service-tries-the-run-again")],
     fields: [],
-    button: "Let the service try again",
+    button: t("table-commands-let-the-service-try-again"),
     send: () => post(`/games/${game}/retry`, {}, key),
     closed,
   });

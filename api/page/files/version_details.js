@@ -1,13 +1,14 @@
 // The side panel: what happened in one entry, the points, what changed, and what could be decided then.
 
 import { get } from "./api.js";
-import { $, badge, change, figure, fill, h, dateTime, nameOf, words } from "./dom.js";
+import { $, badge, change, figure, fill, h, nameOf } from "./dom.js";
+import { dateTime, t, words } from "./texts.js";
 
 const PARTS = [
-  ["event", "What happened"],
-  ["scores", "Points, itemised"],
-  ["changes", "What changed"],
-  ["decisions", "What could be decided"],
+  ["event", t("version-details-what-happened")],
+  ["scores", t("version-details-points-itemised")],
+  ["changes", t("version-details-what-changed")],
+  ["decisions", t("version-details-what-could-be-decided")],
 ];
 const OPEN_FIRST = new Set(["event", "scores"]);
 
@@ -38,8 +39,8 @@ export class VersionDetails {
   async show(version) {
     this.version = version;
     const one = this.review.versions.at(version);
-    $("version-title").textContent = `Version ${version}`;
-    $("version-time").textContent = `${dateTime(one.time)}, head ${one.head}`;
+    $("version-title").textContent = t("version-details-version-version", { version });
+    $("version-time").textContent = t("version-details-time-head-head", { time: dateTime(one.time), head: one.head });
     await Promise.all([...this.parts.keys()].map((name) => this.fillPart(name)));
   }
 
@@ -67,12 +68,12 @@ export class VersionDetails {
   async event(version) {
     const entry = await get(`/games/${this.review.game}/entries/${version}`);
     const sentences = this.review.versions.at(version).texts.map((text) => h("li", {}, text));
-    return [h("ul", {}, sentences), raw("As it stands in the log", entry)];
+    return [h("ul", {}, sentences), raw(t("version-details-as-it-stands-in-the-log"), entry)];
   }
 
   async scores(version) {
     const board = await get(`/games/${this.review.game}/scoreboard?at=${version}`);
-    if (!board.seats.length) return [h("p", {}, "The game has not started.")];
+    if (!board.seats.length) return [h("p", {}, t("version-details-the-game-has-not-started"))];
     const gains = this.review.versions.gains(version);
     const open = new Set([...this.parts.get("scores").body.querySelectorAll("details[open]")].map((node) => node.dataset.seat));
     const seats = board.seats.map((line) => scoreOf(line, gains ? gains[line.seat] : 0, open.has(String(line.seat))));
@@ -80,10 +81,10 @@ export class VersionDetails {
   }
 
   async changes(version) {
-    if (version < 2) return [h("p", {}, "The first entry makes everything.")];
+    if (version < 2) return [h("p", {}, t("version-details-the-first-entry-makes-everything"))];
     const diff = await get(`/games/${this.review.game}/diff?from=${version - 1}&to=${version}`);
     const rows = diff.changes.map((one) => h("li", {}, h("code", {}, one.path), h("div", { class: "change" }, written(one.before), " → ", written(one.after))));
-    return [rows.length ? h("ul", {}, rows) : h("p", {}, "Nothing that you may see."), raw("JSON Patch", diff.patch)];
+    return [rows.length ? h("ul", {}, rows) : h("p", {}, t("version-details-nothing-that-you-may-see")), raw(t("version-details-json-patch"), diff.patch)];
   }
 
   async decisions(version) {
@@ -92,19 +93,19 @@ export class VersionDetails {
       get(`/games/${game}/decisions/${version}`),
       version < versions.last ? get(`/games/${game}/entries/${version + 1}`) : null,
     ]);
-    if (!then.seats.length) return [h("p", {}, "No seat was to decide.")];
+    if (!then.seats.length) return [h("p", {}, t("version-details-no-seat-was-to-decide"))];
     const cause = next ? next.body.cause : {};
     return then.seats.map((one) => this.decisionsOf(one, cause.type === "decision" && cause.seat === one.seat ? JSON.stringify(cause.decision) : ""));
   }
 
   decisionsOf({ seat, decisions }, taken) {
     const who = h("p", {}, badge(seat), nameOf(this.review.shown.seats, seat));
-    if (!decisions) return [who, h("p", {}, "Not for you to see before the game closes.")];
+    if (!decisions) return [who, h("p", {}, t("version-details-not-for-you-to-see-before"))];
     const choices = decisions.map(({ decision, text }) => {
       const chosen = JSON.stringify(decision) === taken;
-      return h("li", { class: chosen ? "taken" : null }, text || words(decision.type), chosen ? h("strong", {}, " (taken)") : null);
+      return h("li", { class: chosen ? "taken" : null }, text || words(decision.type), chosen ? h("strong", {}, t("version-details-taken")) : null);
     });
-    return [who, h("p", { class: "dim" }, `${decisions.length} legal`), h("ul", {}, choices)];
+    return [who, h("p", { class: "dim" }, t("version-details-count-legal", { count: decisions.length })), h("ul", {}, choices)];
   }
 }
 
@@ -116,14 +117,16 @@ const written = (value) => (value === undefined ? "–" : JSON.stringify(value))
 
 function scoreOf(line, gain, open) {
   const gained = gain ? h("span", { class: gain > 0 ? "good" : "bad" }, ` (${change(gain)})`) : null;
-  const figures = Object.entries(line.figures).map(([group, one]) => h("p", {}, `${words(group)}: ${Object.entries(one).map(([name, value]) => `${words(name)} ${value}`).join(", ")}`));
+  const told = (group) => Object.entries(group).map(([name, value]) => `${words(name)} ${value}`).join(", ");
+  const figures = Object.entries(line.figures).map(([group, one]) => h("p", {}, `${words(group)}: ${told(one)}`));
   const items = line.items.map((item) => h("tr", {}, h("td", {}, item.round ? String(item.round) : "–"), h("td", {}, item.source), h("td", {}, item.why), h("td", { class: "number" }, figure(item.points))));
-  const names = ["Round", "Source", "Why", "Points"].map((name) => h("th", { scope: "col", class: name === "Points" ? "number" : null }, name));
+  const names = [t("version-details-round"), t("version-details-source"), t("version-details-why")].map((name) => h("th", { scope: "col" }, name));
+  names.push(h("th", { scope: "col", class: "number" }, t("version-details-points")));
   return h(
     "details",
     { open, "data-seat": line.seat },
-    h("summary", {}, badge(line.seat), `${line.name || "free"}: ${figure(line.points)}`, gained),
+    h("summary", {}, badge(line.seat), `${line.name || t("version-details-free")}: ${figure(line.points)}`, gained),
     figures,
-    items.length ? h("table", {}, h("thead", {}, h("tr", {}, names)), h("tbody", {}, items)) : h("p", { class: "dim" }, "No points yet."),
+    items.length ? h("table", {}, h("thead", {}, h("tr", {}, names)), h("tbody", {}, items)) : h("p", { class: "dim" }, t("version-details-no-points-yet")),
   );
 }

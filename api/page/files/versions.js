@@ -1,6 +1,9 @@
-// What is known of each version of a game: sentences, points, round and turn. Read once and kept up to date.
+// The versions of a game: what is known of each (sentences, points, round and turn), read once and kept up to date; and
+// the timeline, a line of sentences for every version, with the seat that decided it.
 
 import { get } from "./api.js";
+import { badge, h } from "./dom.js";
+import { t } from "./texts.js";
 
 const PAGE = 1000;
 
@@ -56,7 +59,7 @@ export class Versions {
   // The versions at which rounds (or years) begin, each with its number and what it is called.
   rounds() {
     const begun = this.all.filter((one) => one.beginsRound);
-    return begun.map(({ version, round, types }) => ({ version, number: round, name: types.some((type) => type.startsWith("year_")) ? "Year" : "Round" }));
+    return begun.map(({ version, round, types }) => ({ version, number: round, name: types.some((type) => type.startsWith("year_")) ? t("versions-year") : t("versions-round") }));
   }
 
   // The version at which the round begins that is played after a version; 1 before the first.
@@ -93,4 +96,97 @@ export class Versions {
     }
     return null;
   }
+}
+
+// ---- the timeline
+
+// Of a long game only the lines around the reader are in the page.
+// So many lines are in the page at most, and so many more are put in when the reader scrolls to an end of them.
+const MOST = 300;
+const STEP = 100;
+// How near to an end of the lines the reader has to scroll, in pixels.
+const NEAR = 150;
+
+export class Timeline {
+  // `chosen` is called with a version.
+  constructor(node, versions, chosen) {
+    this.node = node;
+    this.versions = versions;
+    this.first = 1;
+    this.last = 0;
+    this.version = 0;
+    node.addEventListener("scroll", () => this.scrolled());
+    node.addEventListener("click", (event) => {
+      const line = event.target.closest("a");
+      if (!line || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      chosen(Number(line.dataset.version));
+    });
+  }
+
+  get marked() {
+    return document.getElementById(`t${this.version}`);
+  }
+
+  // Show that there are more versions.
+  grow() {
+    if (this.last - this.first + 1 < MOST) this.put(this.first, this.last + MOST);
+  }
+
+  // Only the marked line can be reached with Tab: who uses the keyboard is not led through every line.
+  mark(version) {
+    const before = this.marked;
+    const focused = before !== null && before === document.activeElement;
+    if (before) {
+      before.removeAttribute("aria-current");
+      before.tabIndex = -1;
+    }
+    this.version = version;
+    if (!this.marked) this.put(version - MOST / 2, version + MOST / 2);
+    const line = this.marked;
+    line.setAttribute("aria-current", "true");
+    line.tabIndex = 0;
+    if (focused) line.focus({ preventScroll: true });
+    const [box, own] = [this.node.getBoundingClientRect(), line.getBoundingClientRect()];
+    if (own.top < box.top || own.bottom > box.bottom) this.node.scrollTop += own.top - box.top - box.height / 3;
+  }
+
+  // Have the lines of these versions in the page, as far as there are any and not too many; what is there stays.
+  put(first, last) {
+    first = Math.max(1, first);
+    last = Math.min(this.versions.last, last, first + MOST - 1);
+    const kept = [...this.node.children].filter((line) => line.dataset.version >= first && line.dataset.version <= last);
+    const keptFirst = kept.length ? Number(kept[0].dataset.version) : last + 1;
+    const keptLast = kept.length ? Number(kept[kept.length - 1].dataset.version) : last;
+    const seen = kept[0];
+    const stood = seen ? seen.getBoundingClientRect().top : 0;
+    this.node.replaceChildren(...this.lines(first, keptFirst - 1), ...kept, ...this.lines(keptLast + 1, last));
+    [this.first, this.last] = [first, last];
+    if (seen) this.node.scrollTop += seen.getBoundingClientRect().top - stood;
+  }
+
+  lines(first, last) {
+    return this.versions.all.slice(first - 1, last).map((one) => {
+      const node = line(one);
+      if (one.version === this.version) node.setAttribute("aria-current", "true");
+      if (one.version === this.version) node.tabIndex = 0;
+      return node;
+    });
+  }
+
+  scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.node;
+    if (scrollTop < NEAR && this.first > 1) this.put(this.first - STEP, this.last);
+    else if (scrollHeight - scrollTop - clientHeight < NEAR && this.last < this.versions.last) this.put(Math.max(this.first, this.last + STEP - MOST + 1), this.last + STEP);
+  }
+}
+
+function line({ version, seat, texts, beginsRound }) {
+  return h(
+    "a",
+    { href: `#v=${version}`, id: `t${version}`, "data-version": version, tabindex: "-1", class: beginsRound ? "round" : null },
+    h("span", { class: "version" }, String(version)),
+    seat === null ? h("span", {}) : badge(seat),
+    h("span", {}, texts.map((text) => h("span", { class: "sentence" }, text))),
+  );
 }

@@ -1,0 +1,359 @@
+# Die Texte der Seite auf Deutsch. The first part of a key names the file that has the text.
+
+language-name = Deutsch
+# The locale in which moments are written: this one has the form 2026-11-22 21:12:29.
+date-locale = de
+
+## Documents
+
+frame-to-content = Zum Inhalt
+frame-pages = Seiten
+frame-lobby = Lobby
+frame-language = Sprache
+lobby-title = Tabletape
+lobby-heading = Tabletape
+game-title = Spiel – Tabletape
+game-heading = Spiel
+review-title = Rückblick – Tabletape
+review-heading = Rückblick
+debug-title = Log – Tabletape
+debug-heading = Log
+lobby-page-stalled-games = Angehaltene Spiele
+lobby-page-your-turn = Du bist am Zug
+lobby-page-play-now-against-bots = Jetzt gegen Bots spielen
+lobby-page-my-games = Meine Spiele
+lobby-page-past-my-games = An meinen Spielen vorbei
+lobby-page-open-tables = Offene Tische
+lobby-page-open-a-table = Einen Tisch eröffnen
+lobby-page-i-have-an-invitation = Ich habe eine Einladung
+lobby-page-public-games = Öffentliche Spiele
+lobby-page-players-and-their-roles = Registrierte und ihre Rollen
+game-page-turn = Zug
+game-page-table = Tisch
+game-page-what-happened = Was geschah
+game-page-board = Spielplan
+game-page-seats = Sitze
+game-page-preferences = Einstellungen
+review-page-timeline = Verlauf
+review-page-points-over-time = Punkte im Verlauf
+review-page-steps = Schritte
+review-page-jumps = Sprünge
+review-page-boards = Spielpläne
+review-page-proof = Nachweis
+review-page-this-version = Diese Version
+debug-page-entries = Einträge
+debug-page-filter = Filter
+
+## Words of the service
+
+word-open = offen
+word-playing = läuft
+word-scoring = in der Wertung
+word-stalled = angehalten
+word-finished = beendet
+word-aborted = abgebrochen
+word-superseded = ersetzt
+word-player = Mitspiel
+word-organiser = Spielleitung
+word-operator = Betrieb
+
+# review.js
+
+review-game = Spiel
+review-log = Log
+review-review-ruleset-game = Rückblick: { $ruleset } { $game }
+review-review-ruleset-game-tabletape = Rückblick { $ruleset } { $game } – Tabletape
+review-read-up-to-version-read-of = Bis Version { $read } von { $last } gelesen …
+review-the-connection-is-lost-it-is = Die Verbindung ist unterbrochen; sie wird wiederhergestellt.
+
+# chart.js
+
+chart-no-points-yet = Noch keine Punkte.
+chart-points-at-version-last-points = Punkte bei Version { $last }: { $points }
+
+# comparing.js
+
+comparing-nothing = nichts
+comparing-compare-with = Vergleichen mit
+comparing-forked-at-at = , abgezweigt bei { $at }
+comparing-forked-from-parent-at-at = , abgezweigt von { $parent } bei { $at }
+comparing-the-origin = , der Ursprung
+comparing-go-to-version-next = Zu Version { $next }
+comparing-the-same-up-to-version-common = Gleich bis Version { $common }.
+comparing-its-last-version-is-upto = Seine letzte Version ist { $upto }.
+comparing-version-version = Version { $version }
+
+# controls.js
+
+controls-no-later-round = Es gibt keine spätere Runde.
+controls-no-earlier-round = Es gibt keine frühere Runde.
+controls-no-later-turn = { $name } hat keinen späteren Zug.
+controls-no-earlier-turn = { $name } hat keinen früheren Zug.
+controls-version = Version
+controls-version-shown = Gezeigte Version
+controls-first-version = Erste Version
+controls-one-step-back = Einen Schritt zurück
+controls-play = Abspielen
+controls-play-2 = ▶ Abspielen
+controls-one-step-on = Einen Schritt weiter
+controls-last-version = Letzte Version
+controls-speed-versions-a-second = Tempo, Versionen je Sekunde
+controls-round-before = Vorige Runde
+controls-jump-to-a-round = Zu einer Runde springen
+controls-next-round = Nächste Runde
+controls-turn-of-this-seat-before = Voriger Zug dieses Sitzes
+controls-seat-whose-turns-are-jumped-to = Sitz, zu dessen Zügen gesprungen wird
+controls-next-turn-of-this-seat = Nächster Zug dieses Sitzes
+controls-jump-to-the-biggest-swing-of = Zum größten Umschwung der Punkte springen
+controls-biggest-swing = Größter Umschwung
+controls-copy-a-link-to-this-version = Einen Link zu dieser Version kopieren
+controls-link = Link
+controls-fork-here-from-this-version = Hier verzweigen, ab dieser Version
+controls-fork-here = Hier verzweigen
+controls-keys = Tasten
+controls-set-up = Aufbau
+controls-version-version-of-last-text = Version { $version } von { $last }: { $text }
+controls-no-entry-has-changed-the-difference = Noch kein Eintrag hat den Abstand der Punkte verändert.
+controls-version-version-the-points-drift-apart = Version { $version }: Der Abstand der Punkte ändert sich um { $swing }.
+controls-the-link-to-version-version-is = Der Link zu Version { $version } ist kopiert.
+controls-link-to-this-version-link = Link zu dieser Version: { $link }
+controls-pause = ❚❚ Pause
+controls-pause-2 = Pause
+
+# debug.js
+
+debug-game = Spiel
+debug-review = Rückblick
+debug-log-ruleset-game = Log: { $ruleset } { $game }
+debug-log-ruleset-game-tabletape = Log { $ruleset } { $game } – Tabletape
+debug-components-components-seed-commitment-digest = Spielmaterial { $components }, Festlegung des Startwerts { $digest }
+debug-version-to-go-to = Version, zu der gesprungen wird
+debug-first = Anfang
+debug-earlier = Früher
+debug-later = Später
+debug-last = Ende
+debug-go-to-version = Zur Version
+debug-count-entries-versions-first-to-last = { $count ->
+    [one] 1 Eintrag
+   *[other] { $count } Einträge
+}, Versionen { $first } bis { $last } von { $known }
+debug-no-such-entry-in-known-versions = Kein solcher Eintrag in { $known ->
+    [one] 1 Version
+   *[other] { $known } Versionen
+}.
+
+# log_row.js
+
+log-row-draw = { $pile } #{ $ordinal }: { $index } von { $size }
+log-row-hidden = verdeckt
+log-row-see = ansehen
+log-row-version = Version
+log-row-time = Zeit
+log-row-waited = Gewartet
+log-row-cause = Ursache
+log-row-draws = Ziehungen
+log-row-events = Ereignisse
+log-row-hash = Hash
+log-row-time-from-the-start = { $time } nach dem Beginn
+log-row-rules-version-version = Regelversion { $version }
+log-row-count-openings = { $count ->
+    [one] 1 Öffnung
+   *[other] { $count } Öffnungen
+}
+log-row-raw-entry-version = Eintrag { $version } im Original
+log-row-see-version-version = Version { $version } ansehen
+log-row-the-service = der Dienst:{ " " }
+log-row-count-more = { $count } weitere
+
+# log_filter.js
+
+log-filter-all = alle
+log-filter-decisions = Entscheidungen
+log-filter-acts = Tischbefehle
+log-filter-runs-of-the-service = Läufe des Dienstes
+log-filter-type = Art
+log-filter-seat = Sitz
+log-filter-cause = Ursache
+log-filter-from-utc = Von (UTC)
+log-filter-to-utc = Bis (UTC)
+log-filter-waited-at-least-s = Mindestens gewartet (s)
+log-filter-show = Zeigen
+log-filter-clear = Leeren
+
+controls-key-step = Schritt
+controls-key-play = abspielen
+controls-key-verify = prüfen
+controls-key-home-end = Pos1 Ende
+controls-key-first-last = erste, letzte
+controls-key-space = Leertaste
+controls-key-round-before-next-round = vorige, nächste Runde
+controls-key-next-turn-of-a-seat = nächster Zug eines Sitzes
+controls-key-biggest-swing = größter Umschwung
+controls-key-open-or-close-what-happened-points = auf- oder zuklappen: Geschehen, Punkte, Änderungen, Entscheidungen
+controls-key-copy-a-link = Link kopieren
+controls-key-fork-here = hier verzweigen
+
+# proof.js
+
+proof-not-verified-yet = noch nicht geprüft
+proof-verify = Prüfen
+proof-compare-a-receipt = Eine Quittung vergleichen
+proof-head = Kopf
+proof-compare = Vergleichen
+proof-reason-reason = Grund: { $reason }
+proof-download-the-archive = Archiv herunterladen
+proof-rule-on-a-dispute = Einen Streitfall entscheiden
+proof-abort = Abbrechen
+proof-free-it = Freigeben
+proof-verified-up-to-version-upto = geprüft bis Version { $upto }
+proof-replaced-by = Ersetzt durch{ " " }
+proof-version-about = Version { $about }
+proof-rulings = Entscheidungen der Spielleitung
+proof-verifying = wird geprüft …
+proof-could-not-be-verified = konnte nicht geprüft werden
+proof-verified-up-to-version-upto-2 = ✔ geprüft bis Version { $upto }
+proof-not-in-order = ✘ nicht in Ordnung
+proof-count-decisions-would-be-judged-differently = { $count ->
+    [one] 1 Entscheidung würde
+   *[other] { $count } Entscheidungen würden
+} nach den heutigen Regeln anders beurteilt.
+proof-count-checks = { $count ->
+    [one] 1 Prüfung
+   *[other] { $count } Prüfungen
+}
+
+# version_details.js
+
+version-details-free = frei
+version-details-what-happened = Was geschah
+version-details-points-itemised = Punkte im Einzelnen
+version-details-what-changed = Was sich änderte
+version-details-what-could-be-decided = Was entschieden werden konnte
+version-details-version-version = Version { $version }
+version-details-time-head-head = { $time }, Kopf { $head }
+version-details-as-it-stands-in-the-log = Wie es im Log steht
+version-details-the-game-has-not-started = Das Spiel hat noch nicht begonnen.
+version-details-the-first-entry-makes-everything = Der erste Eintrag legt alles an.
+version-details-nothing-that-you-may-see = Nichts, was du sehen darfst.
+version-details-json-patch = JSON Patch
+version-details-no-seat-was-to-decide = Kein Sitz hatte zu entscheiden.
+version-details-not-for-you-to-see-before = Für dich erst zu sehen, wenn das Spiel geschlossen ist.
+version-details-taken = { " " }(gewählt)
+version-details-count-legal = { $count } erlaubt
+version-details-round = Runde
+version-details-source = Quelle
+version-details-why = Grund
+version-details-points = Punkte
+version-details-no-points-yet = Noch keine Punkte.
+
+# versions.js
+
+versions-year = Jahr
+versions-round = Runde
+
+# code.js
+
+code-what-it-is = was es ist
+code-when-it-is-refused = wann es abgelehnt wird
+code-what-follows-from-it = was daraus folgt
+code-how-it-is-folded = wie es gefaltet wird
+code-name-its-code = { $name }: der Code dazu
+code-close = Schließen
+code-the-code-of-name = Der Code von { $name }
+
+# importing.js
+
+importing-import-an-archive = Ein Archiv importieren
+importing-archive-ndjson = Archiv (.ndjson)
+importing-import-name = { $name } importieren
+importing-register-first-an-import-needs-a = Registriere dich zuerst: Ein Import braucht jemanden, der ihn eröffnet.
+importing-size-kb-the-archive-is-verified = { $size } KB. Das Archiv wird zuerst geprüft. Misslingt eine Prüfung, wird nichts importiert.
+importing-it-becomes-a-new-game-with = Daraus wird ein neues Spiel mit einer eigenen Id. Niemand sitzt darin, und es zählt nie in Ergebnissen. Ein beendetes Spiel kann nachgesehen und verzweigt werden; ein unbeendetes geht weiter, sobald seine Sitze besetzt sind. Ein Archiv, das schon importiert wurde, führt zum selben Spiel.
+importing-import = Importieren
+
+# stalled.js
+
+stalled-damaged = Beschädigt
+stalled-stalled = Angehalten
+stalled-at-version-version = bei Version { $version }
+stalled-free-game = { $game } freigeben
+stalled-free = Freigeben
+stalled-log-of-game = Log von { $game }
+stalled-log = Log
+stalled-game = Spiel
+stalled-version = Version
+stalled-reason = Grund
+stalled-action = Aktion
+stalled-links = Links
+stalled-no-game-is-stalled = Kein Spiel ist angehalten.
+
+# table_commands.js
+
+table-commands-ruling-about = Die Entscheidung wird unter deinem Namen als nächster Eintrag ins Log geschrieben, zu Version { $about }. Alle, die das Spiel sehen dürfen, lesen sie.
+table-commands-ruling-written = Die Entscheidung wird unter deinem Namen als nächster Eintrag ins Log geschrieben. Alle, die das Spiel sehen dürfen, lesen sie.
+table-commands-nobody = niemand
+table-commands-organisers-and-operators = nur Spielleitung und Betreiber
+table-commands-fresh-luck = neuer Zufall
+table-commands-the-luck-of-this-game = der Zufall dieses Spiels
+table-commands-the-luck-of-this-game-only = der Zufall dieses Spiels (erst, wenn es vorbei ist)
+table-commands-what-is-drawn-next-is-what = Als Nächstes wird gezogen, was dieses Spiel gezogen hätte.
+table-commands-what-is-drawn-next-is-drawn = Was als Nächstes gezogen wird, wird neu gezogen.
+table-commands-this-game-stops-now-its-players = Dieses Spiel hält jetzt an. Alle am Tisch spielen in einem neuen Spiel ab Version { $at } mit ihren Händen weiter. { $draws }
+table-commands-nothing-is-erased-and-it-cannot = Nichts wird gelöscht, und es lässt sich nicht rückgängig machen.
+table-commands-what-is-hidden-in-this-game = { " " }Was in diesem Spiel verdeckt ist, wird neu ausgeteilt, auch die eigene Hand.
+table-commands-a-new-game-goes-on-from = Ein neues Spiel geht ab Version { $at } weiter; dieses bleibt, wie es ist. Seine Sitze sind frei.{ $unknown } { $draws }
+table-commands-fork-from-version-at = Ab Version { $at } verzweigen
+table-commands-what-is-drawn = Was gezogen wird
+table-commands-it-replaces-this-game = { " " }es ersetzt dieses Spiel
+table-commands-fork = Verzweigen
+table-commands-register-first-a-fork-needs-a = Registriere dich zuerst: Eine Verzweigung braucht jemanden, der sie eröffnet.
+table-commands-while-this-game-runs-who-may = Solange dieses Spiel läuft, darf es { $who } verzweigen (Regel: Verzweigungen, wer darf).
+table-commands-rule-on-a-dispute = Einen Streitfall entscheiden
+table-commands-it-changes-nothing-in-play-and = Am Spiel ändert sie nichts, und sie kann nicht zurückgenommen werden.
+table-commands-ruling = Entscheidung
+table-commands-about-version-or-none = Zu Version (oder keiner)
+table-commands-write-the-ruling = Entscheidung eintragen
+table-commands-abort-the-game = Das Spiel abbrechen
+table-commands-the-game-ends-now-without-a = Das Spiel endet jetzt ohne Ergebnis. Verdecktes wird offengelegt. Der Startwert wird offengelegt, sobald kein offenes Spiel mehr daraus zieht.
+table-commands-it-cannot-be-undone-the-game = Das lässt sich nicht rückgängig machen; das Spiel kann aber von jeder Version aus verzweigt werden.
+table-commands-reason = Grund
+table-commands-free-the-stalled-game = Das angehaltene Spiel freigeben
+table-commands-it-stalled-because-reason = Es hielt an, weil: { $reason }
+table-commands-the-service-tries-the-run-again = Der Dienst versucht den Lauf erneut. Misslingt er noch fünfmal, hält das Spiel wieder an. Behebe zuerst die Ursache.
+table-commands-let-the-service-try-again = Den Dienst erneut versuchen lassen
+
+# dom.js
+
+dom-seat-seat = Sitz { $seat }
+dom-version-at = Version { $at }
+dom-a-fork-of = Abgezweigt von{ " " }
+dom-which-it-replaces = , das dadurch ersetzt wird,
+dom-from-its = { " " }ab dessen{ " " }
+dom-imported-from-an-archive = Aus einem Archiv importiert.
+dom-rules = Regeln
+dom-read-the-rule = Die Regel lesen
+dom-the-connection-is-lost-it-is = Die Verbindung ist unterbrochen; sie wird wiederhergestellt.
+
+# api.js
+
+api-status-status = Status { $status }
+api-rule-rule = { " " }(Regel: { $rule })
+api-the-service-cannot-be-reached = der Dienst ist nicht erreichbar
+
+# notices.js
+
+notices-stop-notices-of-my-turns = Nicht mehr benachrichtigen, wenn ich am Zug bin
+notices-notify-me-of-my-turns = Benachrichtigen, wenn ich am Zug bin
+notices-the-browser-does-not-let-this = Der Browser erlaubt dieser Seite keine Benachrichtigungen.
+notices-it-is-your-turn = Du bist am Zug.
+
+# games_list.js
+
+games-list-more-games = Weitere Spiele
+games-list-review-game = Rückblick { $game }
+games-list-review = Rückblick
+
+# forms.js
+
+forms-refused = Abgelehnt: { $message }
+forms-cancel = Abbrechen

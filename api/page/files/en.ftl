@@ -1,0 +1,344 @@
+# The texts of the page in English. The first part of a key names the file that has the text.
+
+language-name = English
+# The locale in which moments are written: this one has the form 2026-11-22 21:12:29.
+date-locale = sv
+
+## Documents
+
+frame-to-content = To the content
+frame-pages = Pages
+frame-lobby = Lobby
+frame-language = Language
+lobby-title = Tabletape
+lobby-heading = Tabletape
+game-title = Game – Tabletape
+game-heading = Game
+review-title = Review – Tabletape
+review-heading = Review
+debug-title = Log – Tabletape
+debug-heading = Log
+lobby-page-stalled-games = Stalled games
+lobby-page-your-turn = Your turn
+lobby-page-play-now-against-bots = Play now against bots
+lobby-page-my-games = My games
+lobby-page-past-my-games = Past my games
+lobby-page-open-tables = Open tables
+lobby-page-open-a-table = Open a table
+lobby-page-i-have-an-invitation = I have an invitation
+lobby-page-public-games = Public games
+lobby-page-players-and-their-roles = Players and their roles
+game-page-turn = Turn
+game-page-table = Table
+game-page-what-happened = What happened
+game-page-board = Board
+game-page-seats = Seats
+game-page-preferences = Preferences
+review-page-timeline = Timeline
+review-page-points-over-time = Points over time
+review-page-steps = Steps
+review-page-jumps = Jumps
+review-page-boards = Boards
+review-page-proof = Proof
+review-page-this-version = This version
+debug-page-entries = Entries
+debug-page-filter = Filter
+
+## Words of the service
+
+word-open = open
+word-playing = playing
+word-scoring = scoring
+word-stalled = stalled
+word-finished = finished
+word-aborted = aborted
+word-superseded = superseded
+word-player = player
+word-organiser = organiser
+word-operator = operator
+
+# review.js
+
+review-game = Game
+review-log = Log
+review-review-ruleset-game = Review: { $ruleset } { $game }
+review-review-ruleset-game-tabletape = Review { $ruleset } { $game } – Tabletape
+review-read-up-to-version-read-of = Read up to version { $read } of { $last } …
+review-the-connection-is-lost-it-is = The connection is lost; it is being restored.
+
+# chart.js
+
+chart-no-points-yet = No points yet.
+chart-points-at-version-last-points = Points at version { $last }: { $points }
+
+# comparing.js
+
+comparing-nothing = nothing
+comparing-compare-with = Compare with
+comparing-forked-at-at = , forked at { $at }
+comparing-forked-from-parent-at-at = , forked from { $parent } at { $at }
+comparing-the-origin = , the origin
+comparing-go-to-version-next = Go to version { $next }
+comparing-the-same-up-to-version-common = The same up to version { $common }.
+comparing-its-last-version-is-upto = Its last version is { $upto }.
+comparing-version-version = Version { $version }
+
+# controls.js
+
+controls-no-later-round = There is no later round.
+controls-no-earlier-round = There is no earlier round.
+controls-no-later-turn = { $name } has no later turn.
+controls-no-earlier-turn = { $name } has no earlier turn.
+controls-version = Version
+controls-version-shown = Version shown
+controls-first-version = First version
+controls-one-step-back = One step back
+controls-play = Play
+controls-play-2 = ▶ Play
+controls-one-step-on = One step on
+controls-last-version = Last version
+controls-speed-versions-a-second = Speed, versions a second
+controls-round-before = Round before
+controls-jump-to-a-round = Jump to a round
+controls-next-round = Next round
+controls-turn-of-this-seat-before = Turn of this seat before
+controls-seat-whose-turns-are-jumped-to = Seat whose turns are jumped to
+controls-next-turn-of-this-seat = Next turn of this seat
+controls-jump-to-the-biggest-swing-of = Jump to the biggest swing of the points
+controls-biggest-swing = Biggest swing
+controls-copy-a-link-to-this-version = Copy a link to this version
+controls-link = Link
+controls-fork-here-from-this-version = Fork here, from this version
+controls-fork-here = Fork here
+controls-keys = Keys
+controls-set-up = Set-up
+controls-version-version-of-last-text = version { $version } of { $last }: { $text }
+controls-no-entry-has-changed-the-difference = No entry has changed the difference of the points yet.
+controls-version-version-the-points-drift-apart = Version { $version }: the points drift apart by { $swing }.
+controls-the-link-to-version-version-is = The link to version { $version } is copied.
+controls-link-to-this-version-link = Link to this version: { $link }
+controls-pause = ❚❚ Pause
+controls-pause-2 = Pause
+
+# debug.js
+
+debug-game = Game
+debug-review = Review
+debug-log-ruleset-game = Log: { $ruleset } { $game }
+debug-log-ruleset-game-tabletape = Log { $ruleset } { $game } – Tabletape
+debug-components-components-seed-commitment-digest = components { $components }, seed commitment { $digest }
+debug-version-to-go-to = Version to go to
+debug-first = First
+debug-earlier = Earlier
+debug-later = Later
+debug-last = Last
+debug-go-to-version = Go to version
+debug-count-entries-versions-first-to-last = { $count } entries, versions { $first } to { $last } of { $known }
+debug-no-such-entry-in-known-versions = No such entry in { $known } versions.
+
+# log_row.js
+
+log-row-draw = { $pile } #{ $ordinal }: { $index } of { $size }
+log-row-hidden = hidden
+log-row-see = see
+log-row-version = Version
+log-row-time = Time
+log-row-waited = Waited
+log-row-cause = Cause
+log-row-draws = Draws
+log-row-events = Events
+log-row-hash = Hash
+log-row-time-from-the-start = { $time } from the start
+log-row-rules-version-version = rules version { $version }
+log-row-count-openings = { $count } openings
+log-row-raw-entry-version = Raw entry { $version }
+log-row-see-version-version = see version { $version }
+log-row-the-service = the service:{ " " }
+log-row-count-more = { $count } more
+
+# log_filter.js
+
+log-filter-all = all
+log-filter-decisions = decisions
+log-filter-acts = acts
+log-filter-runs-of-the-service = runs of the service
+log-filter-type = Type
+log-filter-seat = Seat
+log-filter-cause = Cause
+log-filter-from-utc = From (UTC)
+log-filter-to-utc = To (UTC)
+log-filter-waited-at-least-s = Waited at least (s)
+log-filter-show = Show
+log-filter-clear = Clear
+
+controls-key-step = step
+controls-key-play = play
+controls-key-verify = verify
+controls-key-home-end = Home End
+controls-key-first-last = first, last
+controls-key-space = Space
+controls-key-round-before-next-round = round before, next round
+controls-key-next-turn-of-a-seat = next turn of a seat
+controls-key-biggest-swing = biggest swing
+controls-key-open-or-close-what-happened-points = open or close: what happened, points, changes, decisions
+controls-key-copy-a-link = copy a link
+controls-key-fork-here = fork here
+
+# proof.js
+
+proof-not-verified-yet = not verified yet
+proof-verify = Verify
+proof-compare-a-receipt = Compare a receipt
+proof-head = Head
+proof-compare = Compare
+proof-reason-reason = Reason: { $reason }
+proof-download-the-archive = Download the archive
+proof-rule-on-a-dispute = Rule on a dispute
+proof-abort = Abort
+proof-free-it = Free it
+proof-verified-up-to-version-upto = verified up to version { $upto }
+proof-replaced-by = Replaced by{ " " }
+proof-version-about = version { $about }
+proof-rulings = Rulings
+proof-verifying = verifying …
+proof-could-not-be-verified = could not be verified
+proof-verified-up-to-version-upto-2 = ✔ verified up to version { $upto }
+proof-not-in-order = ✘ not in order
+proof-count-decisions-would-be-judged-differently = { $count } decisions would be judged differently by today's rules.
+proof-count-checks = { $count } checks
+
+# version_details.js
+
+version-details-free = free
+version-details-what-happened = What happened
+version-details-points-itemised = Points, itemised
+version-details-what-changed = What changed
+version-details-what-could-be-decided = What could be decided
+version-details-version-version = Version { $version }
+version-details-time-head-head = { $time }, head { $head }
+version-details-as-it-stands-in-the-log = As it stands in the log
+version-details-the-game-has-not-started = The game has not started.
+version-details-the-first-entry-makes-everything = The first entry makes everything.
+version-details-nothing-that-you-may-see = Nothing that you may see.
+version-details-json-patch = JSON Patch
+version-details-no-seat-was-to-decide = No seat was to decide.
+version-details-not-for-you-to-see-before = Not for you to see before the game closes.
+version-details-taken = { " " }(taken)
+version-details-count-legal = { $count } legal
+version-details-round = Round
+version-details-source = Source
+version-details-why = Why
+version-details-points = Points
+version-details-no-points-yet = No points yet.
+
+# versions.js
+
+versions-year = Year
+versions-round = Round
+
+# code.js
+
+code-what-it-is = what it is
+code-when-it-is-refused = when it is refused
+code-what-follows-from-it = what follows from it
+code-how-it-is-folded = how it is folded
+code-name-its-code = { $name }: its code
+code-close = Close
+code-the-code-of-name = The code of { $name }
+
+# importing.js
+
+importing-import-an-archive = Import an archive
+importing-archive-ndjson = Archive (.ndjson)
+importing-import-name = Import { $name }
+importing-register-first-an-import-needs-a = Register first: an import needs a player who opens it.
+importing-size-kb-the-archive-is-verified = { $size } KB. The archive is verified first. If a check fails, nothing is imported.
+importing-it-becomes-a-new-game-with = It becomes a new game with an id of its own. Nobody sits in it, and it never counts in results. A finished game can be reviewed and forked; an unfinished one continues when its seats are taken. An archive that was imported before leads to the same game.
+importing-import = Import
+
+# stalled.js
+
+stalled-damaged = Damaged
+stalled-stalled = Stalled
+stalled-at-version-version = at version { $version }
+stalled-free-game = Free { $game }
+stalled-free = Free
+stalled-log-of-game = Log of { $game }
+stalled-log = Log
+stalled-game = Game
+stalled-version = Version
+stalled-reason = Reason
+stalled-action = Action
+stalled-links = Links
+stalled-no-game-is-stalled = No game is stalled.
+
+# table_commands.js
+
+table-commands-ruling-about = The ruling is written into the log as its next entry, under your name, about version { $about }. Everybody who may see the game reads it.
+table-commands-ruling-written = The ruling is written into the log as its next entry, under your name. Everybody who may see the game reads it.
+table-commands-nobody = nobody
+table-commands-organisers-and-operators = organisers and operators
+table-commands-fresh-luck = fresh luck
+table-commands-the-luck-of-this-game = the luck of this game
+table-commands-the-luck-of-this-game-only = the luck of this game (only when it is over)
+table-commands-what-is-drawn-next-is-what = What is drawn next is what this game would have drawn.
+table-commands-what-is-drawn-next-is-drawn = What is drawn next is drawn anew.
+table-commands-this-game-stops-now-its-players = This game stops now. Its players go on in a new game from version { $at }, with their hands. { $draws }
+table-commands-nothing-is-erased-and-it-cannot = Nothing is erased, and it cannot be undone.
+table-commands-what-is-hidden-in-this-game = { " " }What is hidden in this game is dealt anew, your own hand too.
+table-commands-a-new-game-goes-on-from = A new game goes on from version { $at }; this one stays as it is. Its seats are free.{ $unknown } { $draws }
+table-commands-fork-from-version-at = Fork from version { $at }
+table-commands-what-is-drawn = What is drawn
+table-commands-it-replaces-this-game = { " " }it replaces this game
+table-commands-fork = Fork
+table-commands-register-first-a-fork-needs-a = Register first: a fork needs a player who opens it.
+table-commands-while-this-game-runs-who-may = While this game runs, { $who } may fork it (rule: forks, who may).
+table-commands-rule-on-a-dispute = Rule on a dispute
+table-commands-it-changes-nothing-in-play-and = It changes nothing in play, and it cannot be taken back.
+table-commands-ruling = Ruling
+table-commands-about-version-or-none = About version (or none)
+table-commands-write-the-ruling = Write the ruling
+table-commands-abort-the-game = Abort the game
+table-commands-the-game-ends-now-without-a = The game ends now, without a result. Hidden information is opened. The seed is revealed when no open game draws from it any more.
+table-commands-it-cannot-be-undone-the-game = It cannot be undone; the game can be forked from any version.
+table-commands-reason = Reason
+table-commands-free-the-stalled-game = Free the stalled game
+table-commands-it-stalled-because-reason = It stalled because: { $reason }
+table-commands-the-service-tries-the-run-again = The service tries the run again. If it fails five more times, the game stalls again. Remove the cause first.
+table-commands-let-the-service-try-again = Let the service try again
+
+# dom.js
+
+dom-seat-seat = seat { $seat }
+dom-version-at = version { $at }
+dom-a-fork-of = A fork of{ " " }
+dom-which-it-replaces = , which it replaces,
+dom-from-its = { " " }from its{ " " }
+dom-imported-from-an-archive = Imported from an archive.
+dom-rules = Rules
+dom-read-the-rule = Read the rule
+dom-the-connection-is-lost-it-is = The connection is lost; it is being restored.
+
+# api.js
+
+api-status-status = status { $status }
+api-rule-rule = { " " }(rule: { $rule })
+api-the-service-cannot-be-reached = the service cannot be reached
+
+# notices.js
+
+notices-stop-notices-of-my-turns = Stop notices of my turns
+notices-notify-me-of-my-turns = Notify me of my turns
+notices-the-browser-does-not-let-this = The browser does not let this page send notices.
+notices-it-is-your-turn = It is your turn.
+
+# games_list.js
+
+games-list-more-games = More games
+games-list-review-game = Review { $game }
+games-list-review = Review
+
+# forms.js
+
+forms-refused = Refused: { $message }
+forms-cancel = Cancel

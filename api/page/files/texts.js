@@ -1,0 +1,42 @@
+// The texts of the page, in the language of its document: messages of the Fluent catalogue that the document brings, by key.
+
+import "./fluent_bundle.js";
+
+const { FluentBundle, FluentNumber, FluentResource } = globalThis.FluentBundle;
+
+export const language = document.documentElement.lang;
+
+const bundle = new FluentBundle(language, { useIsolating: false });
+bundle.addResource(new FluentResource(document.getElementById("texts").textContent));
+
+// Versions and points are written without marks between thousands: they are looked for as they stand in links and logs.
+const worded = (value) => (typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value);
+
+// Return the text of a message, with values put in; its key when there is none.
+export function t(key, values = {}) {
+  const message = bundle.getMessage(key);
+  if (!message || message.value === null) return key;
+  return bundle.formatPattern(message.value, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, worded(value)])), []);
+}
+
+// What an id of the service is called: its own word, or the id as words.
+export function words(identifier) {
+  const plain = String(identifier).replace(/\.\d+$/, "");
+  const word = /^[a-z][a-z0-9_]*$/.test(plain) ? bundle.getMessage(`word-${plain.replaceAll("_", "-")}`) : null;
+  return word ? bundle.formatPattern(word.value) : plain.replaceAll("_", " ");
+}
+
+// A moment, in UTC.
+export function dateTime(ms) {
+  const two = "2-digit";
+  const parts = { year: "numeric", month: two, day: two, hour: two, minute: two, second: two, timeZone: "UTC" };
+  const format = new Intl.DateTimeFormat(t("date-locale"), parts);
+  return `${format.format(ms)} UTC`;
+}
+
+// The language is kept in a cookie: the next document is asked for with it.
+const chooser = document.getElementById("language");
+chooser.addEventListener("change", () => {
+  document.cookie = `language=${chooser.value}; path=/; max-age=31536000; samesite=lax`;
+  location.reload();
+});

@@ -1,0 +1,157 @@
+"""The texts of the page: in the reader's language, all of them in the catalogues, and no message that is not used."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from api.page.controllers import language_of, page_languages
+from projections.sentences import LANGUAGES
+from tests.page.browser import PAGES, Browser
+from tests.projections.test_catalogues import differences, messages, variables
+from tests.serving import Served
+
+FILES = Path(__file__).parents[2] / "api" / "page" / "files"
+LIBRARY = FILES / "fluent_bundle.js"
+SCRIPTS = sorted(file for file in FILES.glob("*.js") if file != LIBRARY)
+NOT_YET = (
+    "account.js",
+    "board.js",
+    "choices.js",
+    "lobby.js",
+    "opening.js",
+    "options.js",
+    "outlook.js",
+    "people.js",
+    "play.js",
+    "play_now.js",
+    "recap.js",
+    "table.js",
+)
+
+CALL = re.compile(r'\bt\((?:[^"()]*\? )?"([a-z0-9-]+)"(?: : "([a-z0-9-]+)")?(?:, (\{[^{}]*\}))?')
+"""A call that words a message: its key, another one behind a condition, and the values."""
+
+
+def test_the_library_is_the_one_that_was_published() -> None:
+    """@fluent/bundle 0.19.1, `index.js`, as it is; its licence stands beside it."""
+    assert hashlib.sha256(LIBRARY.read_bytes()).hexdigest() == (
+        "08fc26d9b0d7e43c8c96eeb4757a94cc48ce2b4c36b5547ebc415dc7dc94f39c"
+    )
+    assert "Apache License" in (FILES / "fluent_bundle.license.txt").read_text(encoding="utf-8")
+
+
+def test_every_language_of_the_sentences_has_a_page_with_the_same_messages() -> None:
+    assert page_languages() == LANGUAGES
+    for language in LANGUAGES:
+        assert differences(FILES, language) == [], language
+
+
+def test_every_text_that_is_asked_for_is_there_with_its_values_and_none_is_left_over() -> None:
+    english = messages(FILES / "en.ftl")
+    asked: dict[str, set[str]] = {}
+    for script in SCRIPTS:
+        for one, other, values in CALL.findall(script.read_text(encoding="utf-8")):
+            names = set(re.findall(r"(?:^|[{,]\s*)(\w+)(?=\s*[:,}])", values))
+            for key in filter(None, (one, other)):
+                asked.setdefault(key, set()).update(names)
+    for page in FILES.glob("*.html"):
+        asked.update({key: set() for key in re.findall(r"\$\{([a-z0-9-]+)\}", page.read_text(encoding="utf-8"))})
+    documents = ("lobby", "game", "review", "debug")
+    asked.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
+    asked["language-name"] = set()
+    assert [key for key in asked if key not in english] == []
+    assert [key for key in english if key not in asked and not key.startswith("word-")] == []
+    lacking = {key: variables(english[key]) - names for key, names in asked.items()}
+    assert {key: names for key, names in lacking.items() if names} == {}
+
+
+# Texts that stand in a script
+
+
+def test_no_script_has_a_text_of_its_own() -> None:
+    found = {
+        script.name: texts
+        for script in SCRIPTS
+        if script.name not in NOT_YET and (texts := list(own_texts(script.read_text(encoding="utf-8"))))
+    }
+    assert found == {}
+
+
+def test_texts_in_a_script_are_found() -> None:
+    source = """
+    // "No such text"
+    h("p", { class: "row who" }, "Nobody sits here.", `Version ${version}`, t("a-key"), { title: "Close" });
+    """
+    assert list(own_texts(source)) == ["Nobody sits here.", "Version \N{HORIZONTAL ELLIPSIS}", "Close"]
+
+
+HEADERS = {"Content-Type", "Idempotency-Key", "Last-Event-ID", "Bearer \N{HORIZONTAL ELLIPSIS}"}
+NO_TEXT = {*HEADERS, "Notification", "Tabletape"}
+"""What is written like a text: headers, a name of the browser, the name of the service."""
+KEYS = {"Home", "End", "Enter", "Escape", "Tab", "Delete"}
+LITERAL = re.compile(r'//[^\n]*|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
+CLASS = re.compile(r'(?:\bclass|\bd|viewBox|"stroke-dasharray"|accept|allow): (?:[^",()]*\? )?(?:"[^"]*" : )?$')
+
+
+def own_texts(source: str) -> Iterator[str]:
+    """Yield the literals of a script that are texts: they begin with a capital, or have two words."""
+    for found in LITERAL.finditer(source):
+        text = re.sub(r"\$\{(?:[^{}]|\{[^{}]*\})*\}", "\N{HORIZONTAL ELLIPSIS}", found[1] or found[2] or "")
+        spoken = re.match(r"[^\w]*[A-Z][a-z]+", text) or re.search(r"[A-Za-z]{2,},? [A-Za-z]{2,}", text)
+        named = re.search(r"^[#./\[(]|^Arrow|^[A-Z][a-z]+[A-Z]|[=:]\w*;", text) or text in NO_TEXT | KEYS
+        if spoken and not named and not CLASS.search(source[: found.start()].rpartition("\n")[2]):
+            yield text
+
+
+# The language
+
+
+@pytest.mark.parametrize(
+    ("chosen", "accepted", "language"),
+    [
+        (None, "", "en"),
+        (None, "de-AT,de;q=0.9,en;q=0.8", "de"),
+        (None, "fr, de;q=0.3, en;q=0.5", "en"),
+        (None, "tlh", "en"),
+        ("de", "en", "de"),
+        ("tlh", "de", "de"),
+    ],
+)
+def test_the_language_is_the_chosen_one_or_the_first_of_the_browsers(
+    chosen: str | None, accepted: str, language: str
+) -> None:
+    assert language_of(chosen, accepted) == language
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_document_is_in_the_language_that_the_browser_wants(service: Served, path: str) -> None:
+    wanted = {"accept-language": "de"}
+    german = httpx.get(service.url + path.format("any"), headers=wanted)
+    assert '<html lang="de">' in german.text
+    assert "Zum Inhalt" in german.text
+    assert "accept-language" in german.headers["vary"]
+    assert "Zum Inhalt" not in httpx.get(service.url + path.format("any")).text
+    assert "${" not in german.text
+
+
+def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser, finished: str) -> None:
+    browser.open(f"/games/{finished}/review")
+    browser.until(lambda: browser.run("return document.querySelector('#version-details li')"), "the version")
+    assert browser.one("#verify").text == "Verify"
+    browser.run(
+        "const chooser = document.getElementById('language');"
+        "chooser.value = 'de'; chooser.dispatchEvent(new Event('change'));"
+    )
+    browser.until(lambda: browser.run("return document.documentElement.lang") == "de", "German")
+    browser.until(lambda: browser.run("return document.querySelector('#version-details li')"), "the version")
+    assert browser.one("#verify").text == "Prüfen"
+    browser.open(f"/games/{finished}/review#v=3")
+    told = browser.until(lambda: browser.run("return document.querySelector('#version-details li')?.textContent"))
+    assert "Sitz" in str(told)
+    browser.driver.delete_all_cookies()
