@@ -79,8 +79,8 @@ export function get(path) {
   return send(`/v1${spoken(path)}`, { headers: headers({ Accept: "application/json" }) }, json);
 }
 
-export function getText(path) {
-  return send(`/v1${path}`, { headers: headers({}) }, (answer) => answer.text());
+export function getText(path, accept = "*/*") {
+  return send(`/v1${path}`, { headers: headers({ Accept: accept }) }, (answer) => answer.text());
 }
 
 export function getBlob(path) {

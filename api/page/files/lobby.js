@@ -11,6 +11,7 @@ import { noticesButton, notifyTurn } from "./notices.js";
 import { showChairs, showForm } from "./opening.js";
 import { showPeople } from "./people.js";
 import { showPlayNow, showWho } from "./play_now.js";
+import { listenToRules } from "./rules_panel.js";
 import { showStalled } from "./stalled.js";
 
 const STATUSES = ["open", "playing", "scoring", "stalled", "finished", "aborted", "superseded"];
@@ -170,6 +171,7 @@ async function start() {
   [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => changed().catch(report))]);
   showPlayNow(rulesets);
   showPeople();
+  listenToRules();
   showFilter();
   showInvited();
   fill($("imports"), importPart());

@@ -7,6 +7,7 @@ import { Choices } from "./choices.js";
 import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLink, say, sayStream, versionOf } from "./dom.js";
 import { noticesButton, notifyTurn } from "./notices.js";
 import { Recap } from "./recap.js";
+import { listenToRules } from "./rules_panel.js";
 import { Sending } from "./sending.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
 
@@ -107,7 +108,7 @@ function showTable(scores) {
   const forms = shown.status === "open" ? seatForms(shown, bots, act) : [];
   const over = shown.status === "finished" || shown.status === "superseded";
   const held = ["seats-free", "table"].find((id) => $(id).contains(document.activeElement));
-  refill($("seats-free"), forms, over ? outcome(shown) : null);
+  refill($("seats-free"), forms, over ? outcome(shown, scores) : null);
   refill($("table"), seatTable(shown, scores), handOver(shown, bots, act));
   // Who pressed what is not offered any more is told how the game stands, and goes on from there.
   if (held && !$(held).contains(document.activeElement)) $("turn").focus({ preventScroll: true });
@@ -140,7 +141,7 @@ async function send() {
     newest = Math.max(newest, taken.version);
     say("", "alert");
   } catch (error) {
-    say(refusal(error), "alert");
+    say(refusal(error), "alert", error.document && error.document.rule_link);
   }
   await refresh();
 }
@@ -237,6 +238,7 @@ async function start() {
     const step = { r: 1, R: -1 }[event.key];
     if (step && !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.matches("input, select, textarea")) choices.turn(step);
   });
+  listenToRules();
   addEventListener("online", () => shown && refresh().catch(report));
   await enter();
 }

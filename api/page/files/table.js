@@ -2,7 +2,7 @@
 
 import { newKey, post, remove } from "./api.js";
 import { current } from "./account.js";
-import { badge, figure, h, nameOf } from "./dom.js";
+import { badge, figure, h, nameOf, words } from "./dom.js";
 
 // The seats with whose turn it is and the points.
 export function seatTable(shown, scores) {
@@ -73,12 +73,50 @@ export function handOver(shown, bots, act) {
   return h("p", { class: "row" }, bots.map((bot) => h("button", { type: "button", click: () => hand(bot) }, `Let a ${bot} bot play on`)));
 }
 
-// The places at the end, and where to go from there.
-export function outcome(shown) {
+// Who won in one sentence, from where the reader sits.
+function winners(shown) {
+  const { winner, tied } = shown.result;
+  const named = (seat) => (seat === shown.your_seat ? "you" : nameOf(shown.seats, seat));
+  if (winner !== null) return winner === shown.your_seat ? "You win." : `${named(winner)} wins.`;
+  const [last, ...others] = tied.map(named).reverse();
+  const all = `${others.reverse().join(", ")} and ${last}`;
+  return `${all[0].toUpperCase()}${all.slice(1)} share the win.`;
+}
+
+// Where the points of every seat came from: a line for each kind of source, a column for each seat.
+function breakdown(shown, scores) {
+  const kinds = [...new Set(scores.seats.flatMap((line) => line.items.map((item) => item.why)))];
+  const sum = (items) => items.reduce((all, item) => all + item.points, 0);
+  const cells = (of) => scores.seats.map((line) => h("td", { class: "number" }, figure(of(line))));
+  const head = scores.seats.map((line) => h("th", { scope: "col", class: "number" }, badge(line.seat), nameOf(shown.seats, line.seat)));
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Points by source" },
+    h(
+      "table",
+      { id: "breakdown" },
+      h("caption", {}, "Points by source"),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Source"), head)),
+      h("tbody", {}, kinds.map((kind) => h("tr", {}, h("th", { scope: "row" }, words(kind)), cells((line) => sum(line.items.filter((item) => item.why === kind)))))),
+      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, "Points"), cells((line) => line.points))),
+    ),
+  );
+}
+
+// How it ended: who won and why, the places, where the points came from, and where to go from there.
+export function outcome(shown, scores) {
   const links = [h("a", { href: `/games/${shown.game}/review` }, "Review the game")];
   if (shown.superseded_by) links.push(" ", h("a", { href: `/games/${shown.superseded_by}` }, "Go to the game that replaces it"));
   if (!shown.result) return h("p", {}, links);
   const order = shown.result.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
   const places = order.map(({ place, seat }) => h("li", {}, `${place}. `, badge(seat), nameOf(shown.seats, seat)));
-  return h("div", { id: "result" }, h("ul", { class: "list" }, places), h("p", {}, links));
+  return h(
+    "div",
+    { id: "result" },
+    h("h3", {}, winners(shown)),
+    h("p", {}, scores.result ? scores.result.reason : ""),
+    h("ul", { class: "list" }, places),
+    breakdown(shown, scores),
+    h("p", {}, links),
+  );
 }

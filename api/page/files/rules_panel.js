@@ -1,0 +1,81 @@
+// The rules of a game in a panel beside the page: every link to a paragraph opens it there, and the game stays where it is.
+
+import { getText } from "./api.js";
+import { fill, h, report, titled } from "./dom.js";
+
+const RULES = /^\/v1\/rulesets\/(\w+)\/rules$/;
+// In the page, ids of paragraphs must not meet others.
+const OWN = "rules-";
+
+const kept = new Map();
+let opener = null;
+
+const body = h("div", { class: "rules", id: "rules-text", tabindex: "0", role: "document", "aria-labelledby": "rules-title" });
+const title = h("h2", { id: "rules-title" });
+const jump = h("select", { id: "rules-jump", "aria-label": "Go to a paragraph", change: () => reach(jump.value) });
+const panel = h(
+  "aside",
+  { id: "rules-panel", "aria-labelledby": "rules-title", hidden: true, keydown: (event) => event.key === "Escape" && close() },
+  h("div", { class: "row" }, title, jump, h("button", { type: "button", id: "rules-close", click: close }, "Close")),
+  body,
+);
+
+// Let links to the rules open the panel. Behind an open dialog nothing could be read: from there they open a page of their own.
+export function listenToRules() {
+  document.body.append(panel);
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]");
+    const found = link && link.origin === location.origin && RULES.exec(link.pathname);
+    if (!found || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    open(found[1], decodeURIComponent(link.hash.slice(1)), link).catch(report);
+  });
+}
+
+async function open(ruleset, number, from) {
+  const text = await read(ruleset);
+  if (!panel.contains(from)) opener = from;
+  if (panel.dataset.ruleset !== ruleset) {
+    panel.dataset.ruleset = ruleset;
+    title.textContent = `Rules of ${titled(ruleset)}`;
+    fill(body, text);
+    const headings = [...body.querySelectorAll("h1, h2, h3")].filter((one) => one.id);
+    fill(jump, headings.map((one) => h("option", { value: one.id.slice(OWN.length) }, one.textContent)));
+  }
+  panel.hidden = false;
+  reach(number);
+}
+
+// Read the page of the rules once, as nodes for the panel.
+async function read(ruleset) {
+  if (!kept.has(ruleset)) {
+    const whole = new DOMParser().parseFromString(await getText(`/rulesets/${ruleset}/rules`, "text/html"), "text/html");
+    const main = whole.querySelector("main");
+    for (const node of main.querySelectorAll("[id]")) node.id = `${OWN}${node.id}`;
+    for (const link of main.querySelectorAll("a[href^='#']")) link.href = `/v1/rulesets/${ruleset}/rules${link.getAttribute("href")}`;
+    main.querySelector("a[href='/']")?.closest("p").remove();
+    kept.set(ruleset, [...main.childNodes]);
+  }
+  return kept.get(ruleset);
+}
+
+// Show a paragraph and bring the keyboard to it; without one, the beginning.
+function reach(number) {
+  body.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const node = number && document.getElementById(`${OWN}${number}`);
+  if (!node) {
+    body.scrollTop = 0;
+    return body.focus();
+  }
+  if ([...jump.options].some((one) => one.value === number)) jump.value = number;
+  node.setAttribute("aria-current", "location");
+  node.tabIndex = -1;
+  node.focus({ preventScroll: true });
+  node.scrollIntoView({ block: "start" });
+}
+
+function close() {
+  panel.hidden = true;
+  const back = opener?.isConnected ? opener : document.getElementById("main");
+  back.focus({ preventScroll: true });
+}

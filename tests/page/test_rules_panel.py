@@ -1,0 +1,84 @@
+"""The rules beside the game, opened at a paragraph by a refusal, an option or the header; and how the end is told."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from tests.page.browser import PHONE, Browser
+from tests.page.playing import wait_for_choices
+
+_FOCUSED = "return document.activeElement.id || document.activeElement.textContent"
+_SEEN = """
+const panel = document.querySelector('#rules-text').getBoundingClientRect();
+const box = document.activeElement.getBoundingClientRect();
+return box.top >= panel.top - 1 && box.top < panel.bottom;
+"""
+_REFUSED = """
+const [link] = arguments;
+import(document.querySelector("link[href$='/dom.js']").href).then(({ say }) => say('Refused.', 'alert', link));
+"""
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_the_rules_are_read_beside_the_game(browser: Browser, running: str, width: int) -> None:
+    browser.size(width, 844 if width == PHONE else 900)
+    browser.open(f"/games/{running}")
+    wait_for_choices(browser)
+    browser.run("document.querySelector('#rules a').focus()")
+    browser.press(Keys.ENTER)
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-text", "the beginning")
+    assert "Rules of Bison" in browser.text("#rules-title")
+    browser.choose("#rules-jump", "4.7")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-4.7", "the paragraph")
+    assert browser.run(_SEEN)
+    browser.keep(f"rules-{width}")
+    assert browser.run("return document.documentElement.scrollWidth") <= width
+    browser.press(Keys.ESCAPE)
+    assert not browser.one("#rules-panel").is_displayed()
+    assert browser.run(_FOCUSED) == "Rules", "the focus is back"
+    assert browser.all("#legal button"), "the game was not left"
+
+
+def test_a_refusal_opens_its_paragraph(browser: Browser, ann: httpx.Client, running: str) -> None:
+    listed = ann.get(f"/games/{running}/decisions").json()
+    body = {"head": listed["head"], "decision": {"type": "exchange", "give": "bison", "get": "bison"}}
+    refused = ann.post(f"/games/{running}/decisions", json=body)
+    assert refused.status_code == 422
+    browser.open(f"/games/{running}")
+    wait_for_choices(browser)
+    browser.run(_REFUSED, refused.json()["rule_link"])
+    browser.click("#alert a")
+    number = refused.json()["rule_link"].partition("#")[2]
+    browser.until(lambda: browser.run(_FOCUSED) == f"rules-{number}", "its paragraph")
+    assert len(browser.driver.window_handles) == 1
+
+
+def test_an_option_opens_its_rule(browser: Browser) -> None:
+    browser.open("/")
+    browser.one("#create[data-ruleset]")
+    browser.click("#option-variant-about a")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-6", "the paragraph about variants")
+    browser.click("#rules-close")
+    assert browser.run(_FOCUSED) == "Read the rule"
+    assert browser.one("#create[data-ruleset]").get_attribute("data-ruleset") == "bison"
+
+
+def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    board = ann.get(f"/games/{finished}/scoreboard").json()
+    names = [seat["name"] for seat in board["seats"]]
+    for width, height in ((1280, 900), (PHONE, 844)):
+        browser.size(width, height)
+        browser.open(f"/games/{finished}")
+        said = browser.until(lambda: browser.text("#result h3"), "who won")
+        winner = board["result"]["winner"]
+        assert said == (f"{names[winner]} wins." if winner is not None else f"{names[0]} and {names[1]} share the win.")
+        assert board["result"]["reason"] in browser.text("#result")
+        rows = [row.text.split() for row in browser.all("#breakdown tbody tr")]
+        kinds = {item["why"] for seat in board["seats"] for item in seat["items"]}
+        assert len(rows) == len(kinds)
+        totals = [cell.text.replace("\N{MINUS SIGN}", "-") for cell in browser.all("#breakdown tfoot td")]
+        assert totals == [str(seat["points"]) for seat in board["seats"]]
+        browser.run("document.querySelector('#result').scrollIntoView({block: 'center'})")
+        browser.keep(f"end-{width}")
