@@ -101,7 +101,7 @@ def invitation(service: Service, table: Table) -> str:
 
 
 def is_invited(service: Service, table: Table, given: str | None) -> bool:
-    """Whether an invitation is the one of this game."""
+    """Return whether an invitation is the one of this game."""
     return given is not None and hmac.compare_digest(given.encode(), invitation(service, table).encode())
 
 

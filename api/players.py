@@ -95,7 +95,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def renew(self, context: Context, caller: CallerIdentity) -> Registered:
-        """Make a new token, which is shown this once; the one that was sent is not known any more."""
+        """Replace the token that was sent by a new one, which is shown this once."""
         return await context.players.issue(caller.player)
 
     @delete(
@@ -127,7 +127,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def issue(self, context: Context, player: FromPath[str]) -> Registered:
-        """Make a new token for a player, which is shown this once; the one they had is not known any more."""
+        """Replace the token of a player by a new one, which is shown this once."""
         return await context.players.issue(player)
 
     @delete(
@@ -138,7 +138,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def revoke(self, context: Context, player: FromPath[str]) -> PlayerResponse:
-        """Revoke a player's token: whoever has it is nobody any more, at once and in every process."""
+        """Revoke a player's token: it is refused at once, in every process."""
         return await context.players.revoke(player)
 
     @put(

@@ -1,4 +1,4 @@
-"""Logs on Redis streams, and the one path by which anything enters a log.
+"""Logs on Redis streams, and `LogWriter`, which alone appends to them.
 
 Knows the rules contract and no game: the registry of rulesets is handed in when a process starts.
 """

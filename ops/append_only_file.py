@@ -78,7 +78,7 @@ def _last_file(directory: Path) -> Path | None:
 
 
 def _is_unfinished(end: bytes) -> bool:
-    """Tell whether *end* is the beginning of a write, and not one that was altered.
+    """Return whether *end* is the beginning of a write, and not one that was altered.
 
     Zeros may follow: some file systems leave them where a power cut kept the data from the disk.
     """

@@ -130,7 +130,7 @@ class Client:
         self._http.close()
 
     def ready(self) -> bool:
-        """Whether the service answers and could serve now. Never raises."""
+        """Return whether the service answers and could serve now. Never raises."""
         try:
             return self._http.get("/readyz", timeout=2.0).status_code == HTTPStatus.OK
         except httpx.HTTPError:
@@ -184,7 +184,7 @@ class Client:
     # Playing
 
     def decisions(self, game: str) -> Choices:
-        """List the caller's legal decisions."""
+        """Return the caller's legal decisions."""
         return self.call("GET", f"/v1/games/{game}/decisions", Choices)
 
     def decide(self, game: str, head: str, decision: Mapping[str, Any], key: str | None = None) -> Taken:

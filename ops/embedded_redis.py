@@ -136,7 +136,7 @@ class EmbeddedRedis:
         return self.process
 
     def _arguments(self) -> list[str]:
-        """List the arguments. They are the same at every start: other ones could read the file as empty."""
+        """Return the arguments. They are the same at every start: other ones could read the file as empty."""
         options = {
             "port": "0",
             "unixsocket": str(self.socket),
@@ -194,7 +194,7 @@ class EmbeddedRedis:
                 self.log.replace(self.log.with_suffix(".log.old"))
 
     def is_ready(self) -> bool:
-        """Tell whether the server has loaded its data and answers.
+        """Return whether the server has loaded its data and answers.
 
         Raises:
             RedisFailed: it has ended, or has kept silent for too long.

@@ -47,7 +47,7 @@ class ServerProgram(msgspec.Struct, frozen=True):
 
 
 def find_programs() -> tuple[ServerProgram, ...]:
-    """List the usable programs, best first: those on the PATH, then the packaged one.
+    """Return the usable programs, best first: those on the PATH, then the packaged one.
 
     Of the two on the PATH, Valkey comes first. Older ones than 6.2 are left out.
     """

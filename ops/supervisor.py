@@ -58,7 +58,7 @@ class ChildCommand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def children(settings: Settings) -> tuple[ChildCommand, ...]:
-    """List the processes of the service: API, workers, loop, stored projections."""
+    """Return the processes of the service: API, workers, loop, stored projections."""
     # -P: a folder that happens to be called `ops` where the service is started is not meant.
     python = (sys.executable, "-P", "-m")
     api = ChildCommand(name="api", command=(*python, "ops.processes.api"), stop_order=0)

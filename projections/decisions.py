@@ -44,7 +44,7 @@ class DecisionList(msgspec.Struct, frozen=True):
 def decision_list(
     state: State, loaded: LoadedRuleset, seat: Seat | None, sentences: Sentences, language: str
 ) -> DecisionList:
-    """List the legal decisions of a seat, and what it may take back; none for nobody's.
+    """Return the legal decisions of a seat, and what it may take back; none for nobody's.
 
     Args:
         state: the state at the head.
@@ -99,7 +99,7 @@ class DecisionsThen(msgspec.Struct, frozen=True):
 def decisions_then(
     state: State, loaded: LoadedRuleset, visibility: Visibility, sentences: Sentences, language: str
 ) -> DecisionsThen:
-    """List what each seat to move could decide in a state, where the viewer may know it."""
+    """Return what each seat to move could decide in a state, where the viewer may know it."""
     viewer = visibility.at(state.version).viewer
     seats = []
     for seat in to_move(state):

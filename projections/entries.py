@@ -110,7 +110,7 @@ class EntryFilter(msgspec.Struct, frozen=True):
     """The shortest wait since the entry before, in milliseconds."""
 
     def shows(self, record: Record, waited: int = 0) -> bool:
-        """Whether an entry is one of those asked for.
+        """Return whether an entry is one of those asked for.
 
         Args:
             record: the entry as it is stored.

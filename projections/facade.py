@@ -60,13 +60,13 @@ class Projections:
         return scoreboard_view(state, loaded, self.sentences, language)
 
     async def decisions(self, snapshot: GameSnapshot, who: Identity, language: str = ENGLISH) -> DecisionList:
-        """List the legal decisions of the caller's own seat at the head, and what it may take back, with sentences."""
+        """Return the legal decisions of the caller's own seat at the head, and what it may take back, with sentences."""
         state, loaded = await self._state(snapshot)
         seat = state.at_table.seat_of(who.player) if who.player else None
         return decision_list(state, loaded, seat, self.sentences, language)
 
     async def decisions_then(self, snapshot: GameSnapshot, version: int, language: str = ENGLISH) -> DecisionsThen:
-        """List what each seat to move could decide at a version, where the caller may know it."""
+        """Return what each seat to move could decide at a version, where the caller may know it."""
         state, loaded = await self._state(snapshot, version)
         return decisions_then(state, loaded, snapshot.visibility, self.sentences, language)
 

@@ -103,7 +103,7 @@ class Sentences:
         return worded
 
     def has(self, key: str, language: str = ENGLISH) -> bool:
-        """Whether there is a sentence of this key."""
+        """Return whether there is a sentence of this key."""
         return bool(self._bundle(language).has_message(key))
 
     def _word(self, language: str, key: str, values: dict[str, str | int]) -> str:

@@ -110,7 +110,7 @@ class ViewOf(Protocol[P_co]):
 
 
 def is_preview(view: ViewOf[object], before: ViewOf[object]) -> bool:
-    """Whether a view shows what would follow from a decision: nothing was appended, so the version is the same.
+    """Return whether a view shows what would follow from a decision: nothing was appended, so the version is the same.
 
     Its picture is laid over the one of the view before, and has the same frame.
     """

@@ -19,7 +19,7 @@ _log = logging.getLogger("tabletape.workers")
 
 
 def is_passing(error: BaseException) -> bool:
-    """Whether an error says nothing about the game: the due set tries again until it is gone."""
+    """Return whether an error says nothing about the game: the due set tries again until it is gone."""
     return isinstance(error, StoreUnavailable | LuckConflict | GameUnknown)
 
 

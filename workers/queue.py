@@ -97,7 +97,7 @@ class JobQueue:
             raise _unavailable(error) from error
 
     def has_runs(self) -> bool:
-        """Whether a run, or the rest of one, waits for a worker.
+        """Return whether a run, or the rest of one, waits for a worker.
 
         Raises:
             QueueUnavailable: Redis does not answer.

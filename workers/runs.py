@@ -50,7 +50,7 @@ async def go_on(tools: Tools, game: str, version: int, stopping: Callable[[], bo
 
 
 def _owes(state: State) -> bool:
-    """Whether the service must act at this state."""
+    """Return whether the service must act at this state."""
     return any(plays_itself(state, actor) for actor in to_move(state))
 
 

@@ -93,7 +93,7 @@ class _StreamsCut(logging.Filter):
     """Drops what uvicorn logs about a stream that was ended on purpose because nobody read it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Say whether a record is wanted."""
+        """Return whether a record is wanted."""
         return "without completing response" not in str(record.msg)
 
 

@@ -119,7 +119,7 @@ class Registry:
         self._watching: dict[str, set[Callable[[], None]]] = {}
 
     async def register(self, name: str) -> Registered:
-        """Make a player with a new id and a new token."""
+        """Store a new player, and return them with their id and token."""
         player = "p" + "".join(secrets.choice(_ALPHABET) for _ in range(12))
         token = _new_token(player)
         fields = ("name", name, "role", "player", "token", _digest(token.encode()).hex())
@@ -128,17 +128,17 @@ class Registry:
         return Registered(player, name, token)
 
     async def issue(self, player: str) -> Registered:
-        """Give a player a new token, and forget the one they had; errors as `player`."""
+        """Replace the token of a player, and return the new one; errors as `player`."""
         token = _new_token(player)
         changed = await self._change(player, "HSET", "token", _digest(token.encode()).hex())
         return Registered(player, changed.name, token)
 
     async def revoke(self, player: str) -> PlayerResponse:
-        """Take a player's token away; errors as `player`."""
+        """Delete the token of a player, and return the player; errors as `player`."""
         return await self._change(player, "HDEL", "token")
 
     async def grant(self, player: str, role: GrantedRole) -> PlayerResponse:
-        """Give a player a role; errors as `player`."""
+        """Store the role of a player, and return the player; errors as `player`."""
         return await self._change(player, "HSET", "role", role)
 
     async def player(self, player: str) -> PlayerResponse:

@@ -67,7 +67,7 @@ class Animals(msgspec.Struct, frozen=True):
         return number
 
     def covers(self, price: Animals) -> bool:
-        """Tell whether *price* can be paid from this."""
+        """Return whether *price* can be paid from this."""
         return self.bison >= price.bison and self.fish >= price.fish and self.turkey >= price.turkey
 
     def times(self, factor: int) -> Animals:

@@ -14,12 +14,12 @@ from domain.core.events import Seat
 
 
 def problems(position: BisonPosition) -> list[str]:
-    """List every broken invariant, each a sentence; empty in every position that play can reach."""
+    """Return every broken invariant, each a sentence; empty in every position that play can reach."""
     return [*problems_within(position), *_windows(position)] if position.round else []
 
 
 def problems_within(position: BisonPosition) -> list[str]:
-    """List the broken ones among the invariants that hold after every single fact."""
+    """Return the broken invariants among those that hold after every single fact."""
     if position.round == 0:
         return []
     return [

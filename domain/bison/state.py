@@ -79,7 +79,7 @@ class BisonPosition(Position, frozen=True):
         return self.components.rounds[self.seats]
 
     def unseen_tiles(self) -> list[str]:
-        """List the tiles in the stack and the removed ones, ascending: nobody knows which is which."""
+        """Return the tiles in the stack and the removed ones, ascending: nobody knows which is which."""
         seen = {placed.tile.id for placed in self.board.tiles.values()}.union(self.hands)
         return [tile for tile in self.components.draw_tiles if tile not in seen]
 

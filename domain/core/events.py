@@ -115,7 +115,7 @@ def require_each(owner: str, union: Any, covered: Iterable[type[Any]], what: str
 
 
 def private_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
-    """List the fields of a decision or event type that are not declared `Public`, in order."""
+    """Return the fields of a decision or event type that are not declared `Public`, in order."""
     hints: dict[str, Any] = get_type_hints(kind, include_extras=True)
     return tuple(name for name in kind.__struct_fields__ if not _is_public(hints[name]))
 

@@ -97,7 +97,7 @@ class Rulebook(Generic[P]):
         return tuple(self._by_decision.values())
 
     def legal(self, position: P, seat: Seat) -> list[Decision]:
-        """List every decision that the seat may take now; empty when it is not to move."""
+        """Return every decision that the seat may take now; empty when it is not to move."""
         step = position.agenda[-1] if position.agenda else None
         if step is None or step.seat != seat or seat < 0:
             return []
@@ -139,7 +139,7 @@ class Rulebook(Generic[P]):
         return recorder.events
 
     def _is_well_formed(self, decision: Decision) -> bool:
-        """Tell whether a decision made in Python is one that could have come as JSON."""
+        """Return whether a decision made in Python is one that could have come as JSON."""
         try:
             decoded = self._decoders[type(decision)].decode(_encode(decision))
         except (TypeError, ValueError, RecursionError):  # what JSON cannot write, or what its type refuses

@@ -80,7 +80,7 @@ def _value(position: DiscoveriesPosition, seat: Seat, standing: Standing) -> flo
 
 
 def _hand(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> dict[Symbol, float]:
-    """Count the dice that a seat has, as they will be after the step in progress."""
+    """Return the number of dice that a seat has, as they will be after the step in progress."""
     own = [position.symbols[die] for die in position.dice_at(supply(seat))]
     hand: dict[Symbol, float] = {symbol: float(own.count(symbol)) for symbol in SYMBOLS}
     rolls = own.count(None)
@@ -101,7 +101,7 @@ def _hand(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> dict[
 
 
 def _ready(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> set[ActionId]:
-    """List the actions that are prepared, as they will be after the step in progress."""
+    """Return the actions that are prepared, as they will be after the step in progress."""
     activated = position.turn.activated if position.turn is not None else ()
     ready = {
         recipe.id
@@ -224,7 +224,7 @@ def _best(
 
 
 def _journals_now(position: DiscoveriesPosition, seat: Seat) -> int:
-    """Count the dice with which a seat may explore in this turn."""
+    """Return the number of dice with which a seat may explore in this turn."""
     turn = position.turn
     if turn is None or turn.seat != seat or turn.symbol != "JOURNAL" or turn.explored:
         return 0

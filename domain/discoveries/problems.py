@@ -24,7 +24,7 @@ _JOURNAL = "JOURNAL"
 
 
 def problems(position: DiscoveriesPosition) -> list[str]:
-    """List every broken invariant, each a sentence; empty in every position between two entries."""
+    """Return every broken invariant, each a sentence; empty in every position between two entries."""
     if _bare(position):
         return []
     return [
@@ -38,7 +38,7 @@ def problems(position: DiscoveriesPosition) -> list[str]:
 
 
 def problems_within(position: DiscoveriesPosition) -> list[str]:
-    """List the broken ones among the invariants that hold after every single fact, from the first of the set-up on."""
+    """Return the broken invariants among those that hold after every single fact, set-up included."""
     if _bare(position):
         return []
     return [
@@ -56,12 +56,12 @@ def problems_within(position: DiscoveriesPosition) -> list[str]:
 
 
 def _bare(position: DiscoveriesPosition) -> bool:
-    """Tell whether nothing lies on the table: the draw pile is made first."""
+    """Return whether nothing lies on the table: the draw pile is made first."""
     return not (position.agenda or position.round or position.pile or position.removed)
 
 
 def _setting_up(position: DiscoveriesPosition) -> bool:
-    """Tell whether the table is being set up: dice may not be given out yet."""
+    """Return whether the table is being set up: dice may not be given out yet."""
     return not position.agenda and not position.round
 
 
@@ -171,7 +171,7 @@ def _cards(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _linked(position: DiscoveriesPosition) -> list[CardId]:
-    """List the cards being explored that lie nowhere else: the current card lies on the mat until it is journaled."""
+    """Return the cards being explored that lie nowhere else: the current card lies on the mat until it is journaled."""
     turn = position.turn
     if turn is None:
         return []

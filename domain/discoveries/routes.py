@@ -89,7 +89,7 @@ def _shortened(lengths: tuple[int, ...], size: int) -> list[tuple[int, ...]]:
 
 
 def feasible(route: Route, done: int, prepared: Sequence[tuple[Block, ...]], journals: int) -> bool:
-    """Tell whether a route can be completed.
+    """Return whether a route can be completed.
 
     Args:
         route: the steps.
@@ -105,7 +105,7 @@ def feasible(route: Route, done: int, prepared: Sequence[tuple[Block, ...]], jou
 
 @lru_cache(maxsize=4_096)  # listing asks this for every colour of a die, and deciding asks it again
 def _completable(left: Lengths, actions: tuple[Sizes, ...], most: int) -> bool:
-    """Tell whether at most *journals* of these actions, the largest first, complete what is left.
+    """Return whether at most *journals* of these actions, the largest first, complete what is left.
 
     Takes the actions one after the other and keeps, for everything that may be left, the fewest activations so far.
     """

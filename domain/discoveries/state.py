@@ -120,7 +120,7 @@ class DiscoveriesPosition(Position, frozen=True):
     scored: GameScored | None = None
 
     def dice_at(self, place: Place) -> tuple[DieId, ...]:
-        """List the dice at a place, in canonical order."""
+        """Return the dice at a place, in canonical order."""
         return self.places.get(place, ())
 
     def row(self, source: Source) -> Row:
@@ -152,7 +152,7 @@ class DiscoveriesPosition(Position, frozen=True):
         return self.components.sides[symbol]
 
     def unseen_cards(self) -> list[CardId]:
-        """List the cards of the draw pile and the removed ones, ascending: nobody knows which is which."""
+        """Return the cards of the draw pile and the removed ones, ascending: nobody knows which is which."""
         seen = {*self.encounter, *self.exploration}
         for mat in self.mats:
             seen.update(mat.tribes, mat.journal, (mat.current,))

@@ -15,12 +15,12 @@ _FEATHER = (GOODS[FEATHER],)
 
 
 def problems(position: ManitobaPosition) -> list[str]:
-    """List every broken invariant, each a sentence; empty in every position between two entries."""
+    """Return every broken invariant, each a sentence; empty in every position between two entries."""
     return [] if _bare(position) else [*problems_within(position), *_full_places(position), *_pending(position)]
 
 
 def problems_within(position: ManitobaPosition) -> list[str]:
-    """List the broken ones among the invariants that hold after every single fact, from the first of the set-up on."""
+    """Return the broken invariants among those that hold after every single fact, set-up included."""
     if _bare(position):
         return []
     return [
@@ -41,12 +41,12 @@ def problems_within(position: ManitobaPosition) -> list[str]:
 
 
 def _bare(position: ManitobaPosition) -> bool:
-    """Tell whether nothing lies on the table: the supply is stocked first."""
+    """Return whether nothing lies on the table: the supply is stocked first."""
     return not any(position.supply) and not position.territory.tiles
 
 
 def _setting_up(position: ManitobaPosition) -> bool:
-    """Tell whether the table is being set up: things may be missing, but only as a whole."""
+    """Return whether the table is being set up: things may be missing, but only as a whole."""
     return not position.agenda and not position.round
 
 
@@ -158,7 +158,7 @@ def _totem(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _must_be_lifted(position: ManitobaPosition) -> bool | None:
-    """Tell whether the totem must be lifted; `None` where it may be or not.
+    """Return whether the totem must be lifted; `None` where it may be or not.
 
     That is at the menu of the active seat, and when all that the end of a round asked for is done.
     """

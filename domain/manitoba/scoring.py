@@ -26,7 +26,7 @@ def score_tile_on(position: ManitobaPosition, card: CardId) -> str:
 
 
 def exempt(village: Village, rank: int) -> bool:
-    """Tell whether a seat may decline to score a good (`manitoba 5.3`)."""
+    """Return whether a seat may decline to score a good (`manitoba 5.3`)."""
     return village.paths[rank] >= EXEMPT_FROM[rank]
 
 

@@ -143,7 +143,7 @@ def touching(laid: Sequence[LaidTile]) -> list[int]:
 
 
 def chain_layouts(tiles: Sequence[Tile], letter: str) -> list[Layout]:
-    """List the layouts in which the areas of one landscape form a chain from tile to tile (`manitoba 2.3`).
+    """Return the layouts in which the areas of one landscape form a chain from tile to tile (`manitoba 2.3`).
 
     Turns are +1 or -1; in the order of the turns, +1 first, then of the rotations, ascending.
     """
@@ -171,7 +171,7 @@ def _chains(tiles: Sequence[Tile], letter: str, directions: Sequence[int]) -> It
 
 
 def _join(one: Tile, turned: int, other: Tile, other_turned: int, direction: int, letter: str) -> bool:
-    """Tell whether the areas of a landscape touch across the border of two neighbouring tiles."""
+    """Return whether the areas of a landscape touch across the border of two neighbouring tiles."""
 
     def shows(tile: Tile, rotation: int, position: int) -> bool:
         return tile.ring[(position - rotation) % 6] == letter

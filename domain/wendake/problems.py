@@ -35,7 +35,7 @@ _SETTING_UP = (steps.ChooseHomeStep, steps.ChooseTribeStep, steps.StartProgressS
 
 
 def preparing(position: WendakePosition) -> bool:
-    """Tell whether the service is ending a year: stones, tiles, masks and disks go back one after the other."""
+    """Return whether the service is ending a year: stones, tiles, masks and disks go back one after the other."""
     return any(isinstance(step, steps.YearEndStep | steps.PrepareTilesStep) for step in position.agenda)
 
 
@@ -248,7 +248,7 @@ STONES = 4
 
 
 def stones_of(position: WendakePosition, seat: Seat) -> int:
-    """Count a seat's stones in hand, on its grid and on the turn order; none before it has its supply."""
+    """Return how many stones a seat has in hand, on its grid and on the turn order; 0 before it has its supply."""
     pieces = position.pieces[seat]
     return pieces.stones + pieces.black_stone + len(pieces.stoned) + position.row.count(seat)
 
@@ -413,7 +413,7 @@ _BETWEEN = (_stones_between, _masks_between, _progress_between, _agenda_between)
 
 
 def problems(position: WendakePosition) -> list[str]:
-    """List every broken invariant, each a sentence; empty in every position that play can reach."""
+    """Return every broken invariant, each a sentence; empty in every position that play can reach."""
     found = problems_within(position)
     if position.order:  # the table is set up
         found += [problem for check in _BETWEEN for problem in check(position)]
@@ -421,7 +421,7 @@ def problems(position: WendakePosition) -> list[str]:
 
 
 def problems_within(position: WendakePosition) -> list[str]:
-    """List the broken ones among the invariants that hold after every single fact, those of set-up included.
+    """Return the broken invariants among those that hold after every single fact, those of set-up included.
 
     One kind of fact is set apart: where hands and turtle tiles are dealt anew, one seat after the other, a mask or a
     tile may be in two places until the last seat has its own.

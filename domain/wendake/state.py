@@ -116,11 +116,11 @@ class Told(msgspec.Struct, frozen=True):
     """0 for a mask of any number."""
 
     def may_be_any(self, card: CardId) -> bool:
-        """Tell whether each of the masks may be this card."""
+        """Return whether each of the masks may be this card."""
         return int(card[1:]) > self.above[KINDS.index(card[0])]
 
     def may_be_the_one(self, card: CardId) -> bool:
-        """Tell whether the mask of `kind` may be this card."""
+        """Return whether the mask of `kind` may be this card."""
         return card[0] == self.kind and (not self.below or int(card[1:]) < self.below)
 
 
@@ -181,7 +181,7 @@ class SeatPieces(msgspec.Struct, frozen=True):
         return CANOES - self.canoes
 
     def ready(self, tile: ProgressId) -> bool:
-        """Tell whether the seat owns a progress tile and may use it."""
+        """Return whether the seat owns a progress tile and may use it."""
         return any(owned.tile == tile and owned.ready for owned in self.progress)
 
     def cards(self) -> tuple[CardId, ...]:
@@ -264,16 +264,16 @@ class WendakePosition(Position, frozen=True):
         return NOWHERE if home is None else self.territory.area_number[home]
 
     def guards_of(self, area: int, seat: Seat) -> int:
-        """Count a seat's guards in an area, the black warrior among them."""
+        """Return the number of guards of a seat in an area, the black warrior among them."""
         return self.guards[area][seat] + (self.black_area == area and self.black_seat == seat)
 
     def home_pool(self, seat: Seat) -> tuple[int, int, int]:
-        """Count the women, hunters and warriors in a seat's home."""
+        """Return the numbers of women, hunters and warriors in a seat's home."""
         pieces = self.pieces[seat]
         return (pieces.women, pieces.hunters, self.guards_of(self.home(seat), seat))
 
     def disks_on(self, space: SpaceId) -> tuple[Seat, ...]:
-        """List the seats whose disks lie on a mask space, ascending."""
+        """Return the seats whose disks lie on a mask space, ascending."""
         return tuple(seat for seat, pieces in enumerate(self.pieces) if pieces.disk == space)
 
     @property
@@ -292,7 +292,7 @@ class WendakePosition(Position, frozen=True):
         return pieces.observations or tuple(map(Drawn, decks))
 
     def deck_cards(self) -> list[CardId]:
-        """List the masks in the deck, ascending. Nobody may know them."""
+        """Return the masks in the deck, ascending. Nobody may know them."""
         out = set(self.discard)
         for pieces in self.pieces:
             out.update(pieces.played)

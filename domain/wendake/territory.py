@@ -103,7 +103,7 @@ def check_map_limits(form: MapForm) -> None:
 
 
 def map_problem(form: MapForm, seats: int) -> str | None:
-    """Say which constraint of `wendake 1.3` a map breaks, or `None`."""
+    """Return which constraint of `wendake 1.3` a map breaks, or `None`."""
     areas = {area.id: area for area in form.areas}
     slots = [slot for area in form.areas for slot in area.slots]
     if len(areas) != len(form.areas) or len({slot.id for slot in slots}) != len(slots):

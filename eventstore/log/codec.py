@@ -90,7 +90,7 @@ class Codec:
         return self._slow(record, decode_openings(record.openings))
 
     def has_old_shapes(self, plain: Any) -> bool:
-        """Whether a body decoded to plain values holds an object that an upcaster would change."""
+        """Return whether a body decoded to plain values holds an object that an upcaster would change."""
         if isinstance(plain, list):
             return any(map(self.has_old_shapes, plain))
         if not isinstance(plain, dict):

@@ -34,7 +34,7 @@ def started_when_full(
 
 
 def _nonces_are_fixed(table: Table) -> bool:
-    """Whether the game it was forked from fixed them: its luck goes on, or the fork replaces it."""
+    """Return whether the game it was forked from fixed them: its luck goes on, or the fork replaces it."""
     return bool(table.nonces) or table.commitment.seed_game != table.game
 
 

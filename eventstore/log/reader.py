@@ -240,7 +240,7 @@ def _layout_from(first: Record) -> Layout:
 
 
 def _logs(game: str, layout: Layout) -> list[tuple[str, int, int]]:
-    """List (owner, first version, last version) of the logs a game's entries lie in; 0: open end."""
+    """Return (owner, first version, last version) of the logs a game's entries lie in; 0: open end."""
     logs = []
     first = 1
     for segment in layout.segments:

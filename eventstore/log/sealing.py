@@ -30,7 +30,7 @@ def commitment_to(value: bytes, salt: bytes) -> str:
 
 
 def _hides(value: Any) -> tuple[str, ...]:
-    """List the fields of a decision or an event that its body hides."""
+    """Return the fields of a decision or an event that its body hides."""
     kind: Any = type(value)
     return _fields(kind)
 

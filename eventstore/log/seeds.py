@@ -81,7 +81,7 @@ class ServiceKeys:
         return Commitment(seed_game=game, key_id=self.current, digest=digest, algorithm=ALGORITHM)
 
     def makes(self, commitment: Commitment) -> bool:
-        """Whether the seed of a commitment is made with one of these keys."""
+        """Return whether the seed of a commitment is made with one of these keys."""
         try:
             seed = self.seed(commitment.seed_game, commitment.key_id)
         except ServiceKeyMissing:

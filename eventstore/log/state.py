@@ -157,7 +157,7 @@ def due_at(state: State, now: int, *, goes_on: bool = False) -> int | None:
 
 
 def plays_itself(state: State, actor: Actor) -> bool:
-    """Whether the service acts for this actor: for itself, and for a bot's seat."""
+    """Return whether the service acts for this actor: for itself, and for a bot's seat."""
     if actor == SERVICE:
         return True
     occupant = state.at_table.seats[actor]

@@ -31,7 +31,7 @@ class VisibilityRange(msgspec.Struct, frozen=True):
     """Whether nothing is hidden; then `viewer` holds every seat."""
 
     def sees(self, opening: Opening) -> bool:
-        """Whether the caller may have an opening."""
+        """Return whether the caller may have an opening."""
         return self.everything or not self.viewer.isdisjoint(opening.seats)
 
 
@@ -89,7 +89,7 @@ class Rights:
         return GameSnapshot(state, Visibility(tuple(await self._ranges(table, who, everywhere=everywhere))))
 
     async def closed(self, table: Table) -> bool:
-        """Whether a game is closed: finished or aborted, or superseded by a closed one."""
+        """Return whether a game is closed: finished or aborted, or superseded by a closed one."""
         while table.status == "superseded":
             if table.superseded_by is None:
                 return True
@@ -112,7 +112,7 @@ class Rights:
         return [*ranges, VisibilityRange(None, viewer, everything)]
 
     async def _sits_in_family(self, table: Table, player: str) -> bool:
-        """Whether a player sits in an open game that shares entries with this one."""
+        """Return whether a player sits in an open game that shares entries with this one."""
         while table.origin is not None and table.origin.game is not None:
             table = (await self._reader.state(table.origin.game)).at_table
         waiting = [table]

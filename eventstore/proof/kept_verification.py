@@ -57,7 +57,7 @@ async def verify_to_keep(store: LogSource, codecs: Codecs, keys: ServiceKeys, ga
 
 
 async def still_holds(store: LogSource, judge: str, kept: KeptVerification) -> bool:
-    """Whether a process with this judge would find the same: it judges alike, and the store gives the same bytes.
+    """Return whether a process with this judge would find the same: it judges alike, and the bytes are the same.
 
     Reads as much as the verification did, in the same pieces, and lets other tasks run between them.
     """

@@ -96,7 +96,7 @@ class Verifications:
         return f"verify-{game}-{head}-{self.judge[:16]}"
 
     def _is_under_way(self, job: Job) -> bool:
-        """Whether a worker will take the job, does it or has done it meanwhile; not when its worker was killed."""
+        """Return whether a worker will take the job, does it or has done it; not when its worker was killed."""
         if job.get_status() == JobStatus.QUEUED:
             if self.queue.get_job_position(job) is not None:
                 return True

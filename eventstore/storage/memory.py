@@ -211,7 +211,7 @@ class MemoryStore:
         return log[-1].head if log else BEGINNING
 
     def _stands(self, game: str, head: Head) -> bool:
-        """Whether a game's own log has this very entry."""
+        """Return whether a game's own log has this very entry."""
         log = self._logs.get(game, [])
         place = head.version - self._base_versions.get(game, 0) - 1
         return 0 <= place < len(log) and log[place].hash == head.hash
@@ -235,7 +235,7 @@ class MemoryStore:
             self._keys.pop(game, None)
 
     def _all_stand(self, parts: Sequence[Append]) -> bool:
-        """Whether every part is in its log already; False when every part comes next.
+        """Return whether every part is in its log already; False when every part comes next.
 
         Raises:
             HeadConflict: neither.

@@ -106,7 +106,7 @@ def name_at_table(who: Identity, others: Iterable[str], bots: Sequence[str]) -> 
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Whether two names could be taken for each other, in full or where a drawing shortens them."""
+    """Return whether two names could be taken for each other, in full or where a drawing shortens them."""
     return not (
         _keys(one).isdisjoint(_keys(other))
         and _keys(shortened(one, SHORTEST_ROOM)).isdisjoint(_keys(shortened(other, SHORTEST_ROOM)))

@@ -1,4 +1,4 @@
-"""Appending: the last steps of the one path, the same for decisions, commands, runs and forks."""
+"""The last steps of `LogWriter`, the same for decisions, table commands, runs and forks: seal, and append."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ def beginning_of(game: str, records: Iterable[Record]) -> list[Append]:
 
 
 def _by_service(draft: Draft) -> bool:
-    """Whether a run of the service made the entry: a worker that goes on by itself."""
+    """Return whether a run of the service made the entry: a worker that goes on by itself."""
     cause = draft.cause
     if isinstance(cause, DecisionTaken):
         return plays_itself(draft.before, cause.seat)

@@ -38,7 +38,7 @@ class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Forking:
-    """Makes forks, through the one path."""
+    """Makes forks, and appends them through `LogWriter`."""
 
     def __init__(self, path: LogWriter) -> None:
         self._path = path
@@ -123,7 +123,7 @@ class Forking:
         await self._path.require_labels(asked.labels or (), who)
 
     async def _closes_with(self, owner: Table, table: Table) -> bool:
-        """Whether *owner* is this game or one that it replaced, so that both close together."""
+        """Return whether *owner* is this game or one that it replaced, so that both close together."""
         while owner.game != table.game:
             origin = table.origin
             if origin is None or origin.game is None or not origin.supersedes:
@@ -150,7 +150,7 @@ class Forking:
             )
 
     async def _is_luck_free(self, parent: Table) -> bool:
-        """Whether nothing that is still hidden was or will be drawn from the luck of a game.
+        """Return whether nothing that is still hidden was or will be drawn from the luck of a game.
 
         Not that of a replaced game before it is closed: a fork would draw again, with the same ordinals, what the game
         drew after the version they part at, and the game that replaced it goes on with those hands.

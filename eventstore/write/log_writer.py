@@ -1,4 +1,4 @@
-"""The one path by which anything enters a log.
+"""`LogWriter` appends whatever enters a log.
 
 Players, bots, workers, organisers and imports all come through here: it judges, draws, composes
 the entry and appends it. Decisions are never retried on a conflict, commands are.

@@ -1,4 +1,4 @@
-"""Random play, in pure domain and through the one path of the event store."""
+"""Random play, with the rules alone, and through `LogWriter`."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ class Workshop:
                 await_end(process, seconds=10)
 
     async def redis_version(self) -> str:
-        """Tell which server runs here."""
+        """Return which server runs here."""
         facts = await self.usual_redis.info("server")
         # Valkey tells as Redis' version the one it was compatible with at their parting.
         valkey = facts.get("valkey_version")

@@ -122,7 +122,7 @@ class Lists:
         cursor: str | None = None,
         limit: int = 50,
     ) -> GamePage:
-        """List public games, the newest first.
+        """Return public games, the newest first.
 
         Args:
             ruleset: only games of this ruleset.
@@ -146,7 +146,7 @@ class Lists:
     async def player_games(
         self, player: str, *, to_move: bool | None = None, cursor: str | None = None, limit: int = 50
     ) -> GamePage:
-        """List the games in which a player sits, the newest first. For that player alone: some are private.
+        """Return the games in which a player sits, the newest first. For that player alone: some are private.
 
         Args:
             player: the player's id.
@@ -164,7 +164,7 @@ class Lists:
         return GamePage(rows, after)
 
     async def stalled(self, *, cursor: str | None = None, limit: int = 50) -> StalledPage:
-        """List the games that wait for an operator, as their logs or the marks beside them say.
+        """Return the games that wait for an operator, as their logs or the marks beside them say.
 
         For operators alone: some are private.
 
@@ -209,7 +209,7 @@ class Lists:
         cursor: str | None = None,
         limit: int = 50,
     ) -> ResultPage:
-        """List finished games that count, those that ended last first.
+        """Return finished games that count, those that ended last first.
 
         Imported games never count, nor do forks, except one that replaced its parent: it counts instead of it.
 
@@ -239,7 +239,7 @@ class Lists:
         return ResultPage(rows, after)
 
     async def places(self, player: str) -> list[Places]:
-        """Count the places a player took, by ruleset in alphabetical order, over all public games that count."""
+        """Return how often a player took each place, by ruleset (sorted by name), over all public games that count."""
         found: dict[str, Counter[int]] = {}
         cursor: str | None = None
         while True:

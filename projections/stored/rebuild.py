@@ -150,7 +150,7 @@ class _Rebuild:
             built = await self.build(built.shard)
 
     async def compare(self, built: Build) -> list[Difference]:
-        """List in what the live rows differ; what only moves while it is looked at does not count."""
+        """Return in what the live rows differ; what only moves while it is looked at does not count."""
         found = await self._differences(built)
         for _ in range(_LOOKS):
             if not found:

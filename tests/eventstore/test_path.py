@@ -1,4 +1,4 @@
-"""The one path: what is accepted, what is refused and changes nothing, and requests that come twice."""
+"""`LogWriter`: what is accepted, what is refused and changes nothing, and requests that come twice."""
 
 from __future__ import annotations
 

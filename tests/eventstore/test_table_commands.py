@@ -1,4 +1,4 @@
-"""Acts on the one path: tables are opened, filled, left, handed over, stalled and ended."""
+"""Table commands: tables are opened, filled, left, handed over, stalled and ended."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class MsgspecSchemas(OpenAPISchemaPlugin):
         return by_ruleset(schema_components(self._kinds)[1], self._rulesets.values())
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
-        """Whether it is a struct or a container, or the parameter that names a ruleset."""
+        """Return whether it is a struct or a container, or the parameter that names a ruleset."""
         kind = get_origin(field_definition.annotation) or field_definition.annotation
         contains = isinstance(kind, type) and issubclass(kind, msgspec.Struct | tuple | list | dict)
         return contains or (kind is str and field_definition.name == "ruleset")

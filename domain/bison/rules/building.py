@@ -43,7 +43,7 @@ class BuildContext(NamedTuple):
 
 
 def executable(position: BisonPosition, seat: Seat, action: Building, hunters: int) -> bool:
-    """Tell whether operations exist that use exactly so many hunters, 1 or more."""
+    """Return whether operations exist that use exactly so many hunters, 1 or more."""
     return _completable(_context(position, seat, action, ()), hunters, first=True)
 
 
@@ -132,7 +132,7 @@ def _after(context: BuildContext, site: Site, to: int) -> BuildContext:
 
 
 def _completable(context: BuildContext, remaining: int, *, first: bool = False) -> bool:
-    """Tell whether operations on different spaces exist that use exactly the remaining hunters (`bison R12`)."""
+    """Return whether operations on different spaces exist that use exactly the remaining hunters (`bison R12`)."""
     if remaining == 0:
         return True
     if context.variant == 0 and not first:
@@ -157,7 +157,7 @@ def _context(position: BisonPosition, seat: Seat, action: Building, done: tuple[
 
 
 def _fits(position: BisonPosition, action: Building, space: SpaceId) -> bool:
-    """Tell whether a space bears this kind of piece: canoes on rivers, tents on land."""
+    """Return whether a space bears this kind of piece: canoes on rivers, tents on land."""
     return (position.board.spaces[space].rank == _RIVER) == (action == "canoe")
 
 

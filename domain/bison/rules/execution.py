@@ -12,7 +12,7 @@ from domain.core.ruleset import Recorder
 
 
 def executable(position: BisonPosition, seat: Seat, action: Action, hunters: int) -> bool:
-    """Tell whether an action can be carried out with exactly so many hunters, 1 or more (`bison R15`)."""
+    """Return whether an action can be carried out with exactly so many hunters, 1 or more (`bison R15`)."""
     match action:
         case "lay_tile":
             return tiles.executable(position, seat, hunters)

@@ -21,12 +21,12 @@ _REACH: Final[Mapping[str, int]] = {"step": 1, "march": 3}
 
 
 def gathering_executable(position: BisonPosition, seat: Seat, hunters: int) -> bool:
-    """Tell whether some own hunter can call so many others."""
+    """Return whether some own hunter can call so many others."""
     return any(_callable(position, seat, space, hunters) for space in _own_hunters(position, seat))
 
 
 def moves_executable(position: BisonPosition, seat: Seat, action: Literal["step", "march"], hunters: int) -> bool:
-    """Tell whether so many own hunters have an end space."""
+    """Return whether so many own hunters have an end space."""
     able = 0
     for space, number in _own_hunters(position, seat).items():
         if _has_end(position, seat, action, space):
@@ -48,13 +48,13 @@ def _own_hunters(position: BisonPosition, seat: Seat) -> dict[SpaceId, int]:
 
 
 def _callable(position: BisonPosition, seat: Seat, space: SpaceId, hunters: int) -> bool:
-    """Tell whether a hunter on a space can call so many others, who stand elsewhere (`bison R7`)."""
+    """Return whether a hunter on a space can call so many others, who stand elsewhere (`bison R7`)."""
     own = _own_hunters(position, seat)
     return space in own and sum(own.values()) - own[space] >= hunters
 
 
 def _can_end(position: BisonPosition, seat: Seat, space: SpaceId) -> bool:
-    """Tell whether a hunter may end on a space: no opponent occupies it."""
+    """Return whether a hunter may end on a space: no opponent occupies it."""
     standing = position.occupied.get(space)
     return standing is None or standing.seat == seat
 

@@ -53,7 +53,7 @@ def start_refusal(
 
 
 def _effect_possible(position: DiscoveriesPosition, seat: Seat, recipe: Recipe) -> bool:
-    """Tell whether the condition of an instant effect holds before payment (`discoveries R47`)."""
+    """Return whether the condition of an instant effect holds before payment (`discoveries R47`)."""
     match recipe.effect:
         case "SWAP":
             return position.mats[seat].current is not None and any(position.exploration)
@@ -68,7 +68,7 @@ def _effect_possible(position: DiscoveriesPosition, seat: Seat, recipe: Recipe) 
 
 
 def prepared(position: DiscoveriesPosition, seat: Seat) -> list[Recipe]:
-    """List the actions of a seat that bear a die and were not activated in this turn."""
+    """Return the actions of a seat that bear a die and were not activated in this turn."""
     activated = position.turn.activated if position.turn is not None else ()
     places = position.places
     return [

@@ -38,14 +38,14 @@ def _draw(game: Recorder[DiscoveriesPosition], number: int) -> tuple[CardId, ...
 
 
 def sources(position: DiscoveriesPosition, seat: Seat) -> tuple[Source, ...]:
-    """List the displays from which a seat takes discovery cards: both with a Minnetaree (`discoveries R27`)."""
+    """Return the displays from which a seat takes discovery cards: both with a Minnetaree (`discoveries R27`)."""
     cards = position.components.cards
     minnetaree = any(cards[card].tribe.recipe.effect == "MINNETAREE" for card in position.mats[seat].tribes)
     return SOURCES if minnetaree else SOURCES[:1]
 
 
 def can_take(position: DiscoveriesPosition, seat: Seat) -> bool:
-    """Tell whether a seat can take a new current card."""
+    """Return whether a seat can take a new current card."""
     return any(any(position.row(source)) for source in sources(position, seat))
 
 

@@ -17,14 +17,14 @@ DICE: Final = "discoveries.dice"
 
 
 def usable(position: DiscoveriesPosition, seat: Seat, symbol: Symbol | None) -> list[DieId]:
-    """List the dice of a supply that show a symbol and are not locked, in canonical order."""
+    """Return the dice of a supply that show a symbol and are not locked, in canonical order."""
     symbols = position.symbols
     locked = position.turn.locked if position.turn is not None else ()
     return [die for die in position.dice_at(supply(seat)) if symbols[die] == symbol and die not in locked]
 
 
 def colours_of(dice: Sequence[DieId]) -> list[Colour]:
-    """List the colours of dice, in canonical order."""
+    """Return the colours of dice, in canonical order."""
     shown = {colour_of(die) for die in dice}
     return [colour for colour in COLOURS if colour in shown]
 

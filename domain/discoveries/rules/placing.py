@@ -41,7 +41,7 @@ def _begin_refusal(position: DiscoveriesPosition, step: TurnStartStep, decision:
 
 
 def _startable(position: DiscoveriesPosition, seat: Seat, symbol: Symbol, dice: int) -> bool:
-    """Tell whether anything could be begun with a symbol."""
+    """Return whether anything could be begun with a symbol."""
     if any(start_refusal(position, seat, recipe, symbol, dice) is None for recipe in position.recipes(seat)):
         return True
     return any(explore_refusal(position, seat, symbol, BeginExplore(route)) is None for route in ROUTES)

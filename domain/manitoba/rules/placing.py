@@ -25,7 +25,7 @@ _LANDSCAPES: Final = len(LANDSCAPES)
 
 
 def own_areas(position: ManitobaPosition, seat: Seat) -> list[int]:
-    """List the areas where a seat has a Cree, ascending."""
+    """Return the areas where a seat has a Cree, ascending."""
     return [area for area, standing in enumerate(position.cree) if standing == seat]
 
 
@@ -90,7 +90,7 @@ def _landscape_refusal(position: ManitobaPosition, step: TurnStep, area: str) ->
 
 
 def _needs_neighbour(position: ManitobaPosition, seat: Seat) -> bool:
-    """Tell whether a seat places beside its own Cree only (`manitoba 4.5`)."""
+    """Return whether a seat places beside its own Cree only (`manitoba 4.5`)."""
     if seat == position.active or position.villages[seat].paths[WARRIOR] >= FREE_PLACING:
         return False
     return seat in position.cree
@@ -163,7 +163,7 @@ TERRITORY_MOVE: Final = Rule(
 
 
 def placeable_anywhere(position: ManitobaPosition, seat: Seat) -> bool:
-    """Tell whether a seat has a Cree on its square and an unoccupied area for it."""
+    """Return whether a seat has a Cree on its square and an unoccupied area for it."""
     return bool(position.villages[seat].square) and NOBODY in position.cree
 
 

@@ -30,7 +30,7 @@ def carry_out(game: Game, step: ScoringStep) -> None:
 
 
 def scorable(position: ManitobaPosition, seat: Seat, tile: str) -> tuple[Sector, ...]:
-    """List the goods out of which a score tile lets a seat choose one."""
+    """Return the goods out of which a score tile lets a seat choose one."""
     named = position.components.score_tiles[tile]
     if named != "most":
         return named
@@ -98,7 +98,7 @@ def clear_landscape(game: Game, seat: Seat, rank: int) -> None:
 
 
 def _empty_areas(position: ManitobaPosition, rank: int) -> list[int]:
-    """List the areas of a landscape without Cree and good."""
+    """Return the areas of a landscape without Cree and good."""
     cree, goods = position.cree, position.goods
     return [area for area in range(rank, len(cree), _LANDSCAPES) if cree[area] == NOBODY and not goods[area]]
 

@@ -29,7 +29,7 @@ _RELOCATIONS: Final = tuple(RelocateFeather(sector) for sector in SECTORS)
 
 
 def has_room(position: ManitobaPosition, seat: Seat, rank: int) -> bool:
-    """Tell whether a sector can hold another piece."""
+    """Return whether a sector can hold another piece."""
     return position.villages[seat].sectors[rank].count < len(position.components.ladders[rank])
 
 
@@ -59,7 +59,7 @@ def gain_wampum(game: Game, seat: Seat, why: Literal["place", "vision"]) -> None
 
 
 def takes(position: ManitobaPosition, goods: tuple[Good, ...]) -> list[Good]:
-    """List which of some goods the supply has."""
+    """Return which of some goods the supply has."""
     return [good for good in goods if position.supply[RANK[good]]]
 
 

@@ -76,7 +76,7 @@ _NO_BONUS: Final = Bonus()
 
 
 def _possible(position: ManitobaPosition, seat: Seat, bonus: Bonus) -> bool:
-    """Tell whether a bonus can be carried out."""
+    """Return whether a bonus can be carried out."""
     if bonus.points:
         return True
     if bonus.take:

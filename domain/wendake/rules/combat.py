@@ -10,12 +10,12 @@ from domain.wendake.words import BLACK, HOME, HUNTER, LONGHOUSE, WARRIORS, WOMAN
 
 
 def protected(position: WendakePosition, area: int, owner: Seat) -> bool:
-    """Tell whether guards of its owner protect what is in a slot of an area (`wendake R8`)."""
+    """Return whether guards of its owner protect what is in a slot of an area (`wendake R8`)."""
     return position.guards_of(area, owner) > 0
 
 
 def strikes_back(position: WendakePosition, occupant: Occupant) -> bool:
-    """Tell whether attacking it injures the attacker too: an outpost, or a hunter of the Tuscarora."""
+    """Return whether attacking it injures the attacker too: an outpost, or a hunter of the Tuscarora."""
     if occupant.piece in WARRIORS:
         return True
     return occupant.piece == HUNTER and position.pieces[occupant.seat].tribe == "TUSCARORA"

@@ -19,7 +19,7 @@ _PAIRS: Final = tuple(SwapTiles(a, b) for a in CELLS for b in range(a + 1, len(C
 
 
 def legal_cells(stones: Collection[Cell], fire: Cell | None) -> list[Cell]:
-    """List the cells that may get a stone: all stones of the year stay on one line without the fire marker.
+    """Return the cells that may get a stone: all stones of the year stay on one line without the fire marker.
 
     >>> legal_cells((5,), None)
     [2, 3, 4, 8]
@@ -29,12 +29,12 @@ def legal_cells(stones: Collection[Cell], fire: Cell | None) -> list[Cell]:
 
 
 def fire_targets(stones: Collection[Cell]) -> list[Cell]:
-    """List the cells that may get the fire marker: a line through all stones stays free of it."""
+    """Return the cells that may get the fire marker: a line through all stones stays free of it."""
     return [cell for cell in CELLS if cell not in stones and _completable(stones, cell)]
 
 
 def swap_legal(stones: Collection[Cell], fire: Cell | None, a: Cell, b: Cell) -> bool:
-    """Tell whether two tiles may change places; a fire marker travels with its tile (`wendake R7`)."""
+    """Return whether two tiles may change places; a fire marker travels with its tile (`wendake R7`)."""
     if a in stones or b in stones:
         return False
     moved = {a: b, b: a}.get(fire, fire) if fire is not None else None

@@ -139,7 +139,7 @@ DISCARD_MASK: Final = Rule(
 
 
 def kinds_at_hand(hand: Iterable[CardId], step: MaskPlayStep) -> dict[Kind, int]:
-    """Count the masks of each kind that may be played. A declared mask counts as the kind it was declared to be."""
+    """Return the number of masks of each kind that may be played. A declared mask counts as its declared kind."""
     counts: dict[Kind, int] = dict.fromkeys(KINDS, 0)
     for card in hand:
         counts[_kind(card)] += 1
@@ -156,7 +156,7 @@ def _kind(card: CardId) -> Kind:
 
 
 def matches(kinds: Sequence[Kind], pattern: Sequence[int], counts: Mapping[Kind, int]) -> bool:
-    """Tell whether masks of these kinds are at hand and match a pattern exactly (`wendake 1.5`)."""
+    """Return whether masks of these kinds are at hand and match a pattern exactly (`wendake 1.5`)."""
     played = Counter(kinds)
     return sorted(played.values(), reverse=True) == list(pattern) and all(
         number <= counts.get(kind, 0) for kind, number in played.items()
@@ -164,7 +164,7 @@ def matches(kinds: Sequence[Kind], pattern: Sequence[int], counts: Mapping[Kind,
 
 
 def plays(pattern: Sequence[int], counts: Mapping[Kind, int]) -> list[tuple[Kind, ...]]:
-    """List every way to match a pattern, each sorted, none twice."""
+    """Return every way to match a pattern, each sorted, none twice."""
     owned = [kind for kind in KINDS if counts[kind]]
     choose = combinations if len(set(pattern)) == 1 else permutations
     found = {

@@ -25,7 +25,7 @@ TURTLES: Final = "wendake.turtles"
 
 
 def turtle_options(counts: tuple[int, int, int], owned: Collection[str], *, shawnee: bool) -> list[TurtleKind]:
-    """List the kinds of turtle that so many women's slots, hunters' slots and canoes allow."""
+    """Return the kinds of turtle that so many women's slots, hunters' slots and canoes allow."""
     reached = dict(zip("WHC", counts, strict=True))
     return [
         kind for kind in TURTLE_KINDS if kind not in owned and reached[kind[0]] >= int(kind[1]) - (1 if shawnee else 0)
@@ -55,7 +55,7 @@ def _turtle_refusal(position: WendakePosition, step: MilitaryStep, decision: Tak
 
 
 def unseen_turtles(position: WendakePosition, kind: str) -> list[str]:
-    """List the turtle tiles of a kind that nobody took."""
+    """Return the turtle tiles of a kind that nobody took."""
     taken = {tile for pieces in position.pieces for tile in pieces.turtles}
     return [tile for tile in position.components.turtles[kind] if tile not in taken]
 
@@ -81,7 +81,7 @@ TAKE_TURTLE: Final = Rule(
 
 
 def majority(position: WendakePosition, seat: Seat, used: Collection[ProgressId]) -> list[int]:
-    """List the areas in which a seat has most guards, its alliances used (`wendake 5.3`, `R20` to `R22`)."""
+    """Return the areas in which a seat has most guards, its alliances used (`wendake 5.3`, `R20` to `R22`)."""
     won = []
     flag, ties = position.pieces[seat].flag, ALLIANCES[1] in used
     for number, area in enumerate(position.territory.areas):

@@ -18,7 +18,7 @@ from domain.wendake.words import BLACK, WARRIOR, WARRIORS, Warrior
 
 
 def has_guard(position: WendakePosition, seat: Seat) -> bool:
-    """Tell whether a guard of a seat stands somewhere on the map."""
+    """Return whether a guard of a seat stands somewhere on the map."""
     return any(position.guards_of(area, seat) for area in range(len(position.guards)))
 
 

@@ -16,7 +16,7 @@ from domain.wendake.words import FISH, HUNTER, LEATHER, WOMAN
 
 
 def slots_worked(position: WendakePosition, seat: Seat) -> tuple[int, int]:
-    """Count the slots that a seat's women and its hunters work; the home counts as one each if not empty."""
+    """Return how many slots a seat's women and its hunters work; a home that is not empty counts once for each."""
     pieces = position.pieces[seat]
     women, hunters = int(pieces.women > 0), int(pieces.hunters > 0)
     for occupant in position.slots:
@@ -58,7 +58,7 @@ def fish(game: Game, seat: Seat) -> None:
 
 
 def lakes(position: WendakePosition, _step: CanoeStep) -> list[PlaceCanoe]:
-    """List the lakes a canoe can go to."""
+    """Return the lakes a canoe can go to."""
     return [PlaceCanoe(lake) for lake in position.territory.lakes]
 
 

@@ -95,7 +95,7 @@ def _has_longhouse(position: WendakePosition, step: Step) -> bool:
 
 
 def transferable(position: WendakePosition, seat: Seat) -> bool:
-    """Tell whether a point can go from one track to another."""
+    """Return whether a point can go from one track to another."""
     tracks = position.pieces[seat].tracks
     return any(
         give and get < TOP for one, give in enumerate(tracks) for other, get in enumerate(tracks) if one != other

@@ -41,7 +41,7 @@ def open_step(game: Game, step: WendakeStep) -> None:
 
 
 def in_longhouse(position: WendakePosition, seat: Seat) -> list[Piece]:
-    """List the kinds of natives in a seat's longhouse."""
+    """Return the kinds of natives in a seat's longhouse."""
     return [piece for piece, count in zip(PIECES, position.pieces[seat].longhouse, strict=True) if count]
 
 

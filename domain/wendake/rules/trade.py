@@ -134,7 +134,7 @@ END_EXCHANGE: Final = Rule(
 
 
 def victims(position: WendakePosition, seat: Seat) -> list[ChooseVictim]:
-    """List the natives of a seat on the map, each distinguishable one once."""
+    """Return the natives of a seat on the map, each distinguishable one once."""
     territory, pieces = position.territory, position.pieces[seat]
     found = []
     for number, area in enumerate(territory.areas):
@@ -230,7 +230,7 @@ def _acquire(game: Game, seat: Seat, name: ProgressId, way: Pay) -> None:
 
 
 def tracks_of(values: Sequence[int], track: str) -> tuple[Track, ...]:
-    """List the tracks that a tile's track may mean: the tied ones for `LOWEST` and `HIGHEST`."""
+    """Return the tracks that a tile's track may mean: the tied ones for `LOWEST` and `HIGHEST`."""
     if track in (LOWEST, HIGHEST):
         wanted = min(values) if track == LOWEST else max(values)
         return tuple(name for name, value in zip(TRACKS, values, strict=True) if value == wanted)
@@ -291,7 +291,7 @@ END_BUY: Final = Rule(decision=EndBuy, steps=(BuyStep,), candidates=always(EndBu
 
 
 def sets_of(resources: Sequence[int], most: int, among: Sequence[Resource]) -> list[tuple[Resource, ...]]:
-    """List every set of one to *most* different resources of those that a seat has."""
+    """Return every set of one to *most* different resources of those that a seat has."""
     owned = [resource for resource in among if resources[RESOURCE_RANK[resource]]]
     return [chosen for size in range(1, most + 1) for chosen in combinations(owned, size)]
 
@@ -346,7 +346,7 @@ END_TRADE: Final = Rule(
 
 
 def payments(level: int, discount: int, resources: Sequence[int]) -> list[Pay]:
-    """List every way to pay for a tile of a level; one free way when discounts cover it all."""
+    """Return every way to pay for a tile of a level; one free way when discounts cover it all."""
     total = max(0, 3 * level - discount)
     owned = [vegetable for vegetable, have in zip(VEGETABLES, resources, strict=False) if have]
     found = []
@@ -359,7 +359,7 @@ def payments(level: int, discount: int, resources: Sequence[int]) -> list[Pay]:
 
 
 def affordable(level: int, discount: int, resources: Sequence[int]) -> bool:
-    """Tell whether there is a way to pay for a tile of a level."""
+    """Return whether there is a way to pay for a tile of a level."""
     total = max(0, 3 * level - discount)
     most = min(level, resources[3]) + min(level, resources[4]) + min(level, sum(have > 0 for have in resources[:3]))
     return most >= total

@@ -70,7 +70,7 @@ def _begin(game: Game, _step: YearEndStep) -> None:
 
 
 def turned_cells(pieces: SeatPieces) -> tuple[Cell, ...]:
-    """List the cells whose tiles turn over at the end of the year: those with stones, but not the Ottawa's fire."""
+    """Return the cells whose tiles turn over at the end of the year: those with stones, but not the Ottawa's fire."""
     return tuple(cell for cell in pieces.stoned if pieces.grid[cell].tile != OTTAWA_FIRE)
 
 

@@ -84,7 +84,7 @@ class Findings:
         self._counts[name] = self._counts.get(name, 0) + number
 
     def failed(self, name: str) -> bool:
-        """Whether a check found a fault."""
+        """Return whether a check found a fault."""
         return name in self._faults
 
     def answers(self, names: Sequence[str], *, everything: bool) -> tuple[Check, ...]:

@@ -71,7 +71,7 @@ def _judged(state: State, cause: CommandTaken, recorded: Sequence[Event]) -> lis
 
 
 def _identities(actor: str, recorded: Sequence[Event]) -> list[Identity]:
-    """List who may have acted under this name."""
+    """Return who may have acted under this name."""
     kind, _, player = actor.partition(":")
     roles: tuple[Role, ...] = ("player", "organiser", "operator", "service")
     if kind == "player":

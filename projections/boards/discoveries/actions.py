@@ -66,7 +66,7 @@ def _is_used(position: DiscoveriesView, seat: SeatView, action: ActionView) -> b
 
 
 def _changed(moment: Moment, seat: SeatView, action: ActionView) -> bool:
-    """Tell whether an action is new, was just begun, or lost a die."""
+    """Return whether an action is new, was just begun, or lost a die."""
     old = next((one for one in moment.was.seats[seat.seat].actions if one.action == action.action), None)
     if old is None:
         return True

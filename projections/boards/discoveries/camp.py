@@ -121,7 +121,7 @@ def _camp(moment: Moment, width: float, height: float) -> Block:
 
 
 def _across(width: float) -> int:
-    """Count the dice that fit side by side."""
+    """Return the number of dice that fit side by side."""
     return int((width + PITCH - DIE[0]) // PITCH)
 
 

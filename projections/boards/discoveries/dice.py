@@ -18,7 +18,7 @@ PITCH_DOWN: Final = 55.0
 
 
 def rows_of(number: int, across: int) -> int:
-    """Count the rows of so many dice, at least one."""
+    """Return the number of rows of so many dice, at least one."""
     return max(1, -(-number // across))
 
 

@@ -39,7 +39,7 @@ class Moment(NamedTuple):
     old_dice: Mapping[str, Lying]
 
     def acts(self, seat: int) -> bool:
-        """Tell whether a seat is to decide."""
+        """Return whether a seat is to decide."""
         return seat in self.view.to_move
 
     def look(self, seat: int) -> int:
@@ -64,14 +64,14 @@ class Moment(NamedTuple):
         return f"on {action} of {seat_name(self.view, seat.seat)}"
 
     def moved(self, die: str) -> bool:
-        """Tell whether a die came to lie elsewhere, shows something else, was locked or was chosen."""
+        """Return whether a die came to lie elsewhere, shows something else, was locked or was chosen."""
         lying, lay = self.dice[die], self.old_dice.get(die)
         if lay is None or lying[:2] != lay[:2] or (lying.locked and not lay.locked):
             return True
         return self.chosen(die) and die not in _chosen(_step(self.was))
 
     def chosen(self, die: str) -> bool:
-        """Tell whether a die is among those chosen so far."""
+        """Return whether a die is among those chosen so far."""
         return die in _chosen(self.step)
 
     def names(self, die: str) -> list[str]:

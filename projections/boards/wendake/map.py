@@ -97,7 +97,7 @@ class _Layout(NamedTuple):
 
 
 def _count(area: AreaView) -> int:
-    """Count the slots of an area; the two of a home are the stacks of its women and hunters."""
+    """Return the number of slots of an area; the two of a home are the stacks of its women and hunters."""
     return len(area.slots) or 2
 
 
