@@ -168,7 +168,7 @@ class ProofsController(Controller):
     @post(
         "/import",
         operation_id="importGame",
-        summary="Take a game over from an archive",
+        summary="Import a game from an archive",
         responses={200: answers(GameResponse)},
         operation_class=command_operation(body=_ARCHIVES, problems=("archive_invalid", "quota_reached")),
     )

@@ -46,7 +46,9 @@ class HeadConflict(TabletapeError):
     code = "head_conflict"
 
     def __init__(self, expected: str, actual: str) -> None:
-        super().__init__(f"the log stands at {actual}, not at {expected}", value=expected, rule="decision flow, append")
+        super().__init__(
+            f"the head of the log is {actual}, not {expected}", value=expected, rule="decision flow, append"
+        )
         self.actual = actual
 
 

@@ -248,7 +248,7 @@ class Client:
             if answer.status_code != HTTPStatus.ACCEPTED:
                 return self._decode(answer, Verification)
             if time.monotonic() > deadline:
-                raise ServiceUnavailable("the verification is still queued: does a worker run?", value=game)
+                raise ServiceUnavailable("the verification is still queued: is a worker running?", value=game)
             time.sleep(min(2.0, float(answer.headers.get("Retry-After", "1"))))
 
     def archive(self, game: str) -> Iterator[bytes]:
@@ -268,7 +268,7 @@ class Client:
             raise self._unavailable(error) from error
 
     def import_archive(self, lines: Iterable[bytes]) -> GameResponse:
-        """Take a game over from an archive; the same archive gives the same game again."""
+        """Import a game from an archive; the same archive gives the same game again."""
         try:
             answer = self._http.post(
                 "/v1/games/import",

@@ -77,7 +77,7 @@ def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
     assert done.returncode == 0, told
     for expected in (
         "playing",  # the full table starts
-        "the log stands at",  # the stale head is refused
+        "the head of the log is",  # the stale head is refused
         "wrong_step",  # so is what the rules do not allow
         "id: 1-",  # the stream
         '"winner"',  # the end

@@ -46,12 +46,12 @@ class TargetTooLong(HttpError):
 
 
 class RequestTimeout(HttpError):
-    """A request did not come in time."""
+    """A request did not arrive in time."""
 
     code = "request_timeout"
 
     def __init__(self, size: int, limit: str) -> None:
-        super().__init__("the request did not come in time", value=size, rule=limit)
+        super().__init__("the request did not arrive in time", value=size, rule=limit)
 
 
 class RouteUnknown(HttpError):
@@ -146,7 +146,7 @@ class TokenMissing(HttpError):
 class TokenInvalid(HttpError):
     """A token that nobody was given, or that is not sent as one.
 
-    The token itself is never its value: a mistyped secret is one still.
+    The token itself is never its value: even mistyped it is nearly a secret.
     """
 
     code = "token_invalid"

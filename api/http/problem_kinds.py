@@ -1,7 +1,7 @@
 """The kinds of problems: title, status and explanation of each. Their names are stable.
 
 The `type` of a problem document is `/problems/<kind>`. Where one kind has many reasons (the rules of
-a game, the acts at a table, the checks of an archive), `code` names the reason; else it is the kind.
+a game, the commands at a table, the checks of an archive), `code` names the reason; else it is the kind.
 Every kind says what `value` is in its problems, or why they have none.
 """
 
@@ -24,7 +24,7 @@ class Kind(msgspec.Struct, frozen=True):
     explanation: str
     """What it means and what to do, for people."""
     value: str = ""
-    """What `value` is: what offended, as it was given."""
+    """What `value` is: the offending value, as it was sent."""
     withheld: str = ""
     """Why there is no `value`, or not always."""
     also: tuple[int, ...] = ()
@@ -36,8 +36,8 @@ _ALL: Final = (
         "request_invalid",
         400,
         "The request cannot be read",
-        "It breaks off, or says that it is for a host that is none.",
-        "the bytes that came, or the `Host`",
+        "It breaks off, or its `Host` is not a valid one.",
+        "the bytes that arrived, or the `Host`",
     ),
     Kind(
         "json_invalid",
@@ -49,17 +49,17 @@ _ALL: Final = (
     Kind(
         "body_invalid",
         422,
-        "The body has another shape than asked for",
+        "The body does not have the expected shape",
         "A field is unknown, missing, or of another type; `pointer` names the place. The shapes are in the description "
         "of the service (`/schema`).",
-        "what stands at that place; for a field that is unknown or missing, its name",
+        "the value at that place; for a field that is unknown or missing, its name",
     ),
     Kind(
         "query_invalid",
         400,
         "A parameter cannot be used",
         "A parameter of the query or the path is unknown, missing, given twice, or of another type; `parameter` names "
-        "it. Where `code` is another one, it says more.",
+        "it. Some have a `code` of their own, which says more.",
         "what was given for it",
         "There is none for a parameter that is missing.",
     ),
@@ -74,7 +74,7 @@ _ALL: Final = (
         "head_invalid",
         422,
         "Not a head",
-        "A head is written `<version>-<8 hex digits>`, as every answer gives it.",
+        "A head is written `<version>-<8 hex digits>`, as in every answer about a game.",
         "what was given as a head",
     ),
     Kind(
@@ -88,10 +88,10 @@ _ALL: Final = (
         "token_invalid",
         401,
         "The token is not known",
-        "No player has this token (any more: it may have been renewed or revoked), or it was not sent as one. A token "
-        "is shown once, and never again.",
+        "No player has this token (it may have been renewed or revoked), or the header is not `Bearer <token>`. A "
+        "token is shown only once.",
         "the scheme, where another than `Bearer` was sent, or no token after it",
-        "A token is never repeated: a mistyped secret is one still.",
+        "A token is never repeated: even mistyped it is nearly a secret.",
     ),
     Kind(
         "role_missing",
@@ -110,7 +110,7 @@ _ALL: Final = (
     Kind(
         "method_not_allowed",
         405,
-        "Not with this method",
+        "The address does not have this method",
         "`Allow` lists the methods of this address.",
         "the method",
     ),
@@ -124,9 +124,9 @@ _ALL: Final = (
     Kind(
         "request_timeout",
         408,
-        "The request did not come in time",
-        "A head has some seconds to come, a body as well and one more for each so many bytes; `rule` has the limit.",
-        "how many bytes had come",
+        "The request did not arrive in time",
+        "Head and body of a request have time limits; that of the body grows with its size. `rule` has the limit.",
+        "how many bytes had arrived",
     ),
     Kind(
         "target_too_long",
@@ -145,9 +145,9 @@ _ALL: Final = (
     Kind(
         "media_type_unsupported",
         415,
-        "Not this media type",
+        "The media type is not supported",
         "Bodies are JSON (`application/json`), archives NDJSON, neither is compressed. `Accept` or `Accept-Encoding` "
-        "of the answer says what is taken.",
+        "of the answer says what is accepted.",
         "the `Content-Type` or the `Content-Encoding`",
     ),
     Kind(
@@ -182,7 +182,7 @@ _ALL: Final = (
         "components_unknown",
         404,
         "There is no such component set",
-        "No component set is kept under this hash. `POST /v1/rulesets/{name}/components` keeps one.",
+        "No component set is stored under this hash. `POST /v1/rulesets/{name}/components` stores one.",
         "the hash",
     ),
     Kind(
@@ -196,8 +196,8 @@ _ALL: Final = (
     Kind(
         "head_conflict",
         409,
-        "The log stands elsewhere",
-        "Somebody was first; nothing was appended. `actual` is the head as it is: read what happened, decide again.",
+        "The log has another head",
+        "Another entry came first; nothing was appended. `actual` is the head now: read what happened, decide again.",
         "the head that the request was made on",
     ),
     Kind(
@@ -225,23 +225,23 @@ _ALL: Final = (
         "components_invalid",
         422,
         "The component set breaks a constraint",
-        "`code` names the constraint, `rule` where it is written. Nothing was kept.",
+        "`code` names the constraint, `rule` the paragraph that states it. Nothing was stored.",
         "what breaks it",
     ),
     Kind(
         "quota_reached",
         403,
-        "No more of them for one player",
-        "How many component sets a player keeps is limited; `rule` is the limit, which the operator sets. Nothing was "
-        "kept. A set that is kept already, by whomever, costs nothing.",
-        "how many the caller keeps",
+        "The player has as many as allowed",
+        "A player may store so many component sets; `rule` is the limit, which the operator sets. Nothing was stored. "
+        "A set that somebody has stored already does not count.",
+        "how many the caller has stored",
     ),
     Kind(
         "act_refused",
         409,
-        "The table does not allow this act",
+        "The table does not allow this command",
         "`code` and `detail` say why. Nothing was appended. Where the caller lacks the right, the status is 403.",
-        "what of the request or of the table stands against it",
+        "the part of the request or of the table that forbids it",
         also=(403, 404, 422),
     ),
     Kind(
@@ -257,7 +257,7 @@ _ALL: Final = (
         503,
         "The store does not answer now",
         "Repeat the request after `Retry-After` seconds, under the same idempotency key if it appends.",
-        withheld="Nothing about the request offends.",
+        withheld="The request is not at fault.",
     ),
     Kind(
         "service_busy",
@@ -270,24 +270,24 @@ _ALL: Final = (
         "service_full",
         503,
         "The service is full",
-        "It does as much at once as it may, whoever asks; `rule` is the limit. Repeat the request after `Retry-After` "
-        "seconds.",
-        withheld="Nothing about the request offends.",
+        "It has as much open at once as it may, of all callers together; `rule` is the limit. Repeat the request "
+        "after `Retry-After` seconds.",
+        withheld="The request is not at fault.",
     ),
     Kind(
         "service_stopping",
         503,
-        "The service stops",
+        "The service is stopping",
         "It was told to stop and the request took too long. Repeat it after `Retry-After` seconds, under the same "
         "idempotency key if it appends.",
-        withheld="Nothing about the request offends.",
+        withheld="The request is not at fault.",
     ),
     Kind(
         "log_damaged",
         500,
         "A stored log is not what was appended",
         "The operator finds the entry with `tabletape verify`.",
-        withheld="The inside of a damaged log may be hidden from the caller.",
+        withheld="What is in a damaged log may be hidden from the caller.",
     ),
     Kind(
         "service_key_missing",
@@ -301,7 +301,7 @@ _ALL: Final = (
         500,
         "Something went wrong",
         "The operator finds it in the log under the request's id.",
-        withheld="What nobody foresaw may hold what is hidden.",
+        withheld="An unexpected error may hold values that are hidden from the caller.",
     ),
 )
 

@@ -136,7 +136,7 @@ class Forking:
         if not asked.supersede and not await self._is_luck_free(parent):
             raise CommandRefused(
                 "luck_not_free",
-                "the luck of a running game is had only by the fork that replaces it",
+                "only a fork that replaces a running game may use its luck",
                 value="parent",
                 rule="forks, luck",
             )

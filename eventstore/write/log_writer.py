@@ -379,6 +379,4 @@ def _checked_options(kind: type[msgspec.Struct], options: dict[str, Any]) -> msg
     try:
         return msgspec.convert(options, kind)
     except msgspec.ValidationError as error:
-        raise OptionError(
-            f"the options are not ones of this ruleset: {error}", value=options, rule="options"
-        ) from error
+        raise OptionError(f"the ruleset does not have these options: {error}", value=options, rule="options") from error

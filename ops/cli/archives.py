@@ -25,7 +25,7 @@ _CHUNK: Final = 1 << 16
     "--to",
     "target",
     type=click.Path(dir_okay=False, path_type=Path, allow_dash=True),
-    help="The file to write; GAME.ndjson here when left out, the standard output for `-`.",
+    help="The file to write; by default GAME.ndjson here; `-` for the standard output.",
 )
 @click.option("--force", is_flag=True, help="Replace the file when it exists.")
 @json_option
@@ -61,7 +61,7 @@ def export(game: str, target: Path | None, force: bool, as_json: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @json_option
 def import_archive(file: Path, as_json: bool) -> None:
-    """Take a game over from an archive file.
+    """Import a game from an archive file.
 
     The archive is verified first. The game gets a new id and seats nobody; the same archive gives the same game again.
     """

@@ -30,7 +30,7 @@ _SMALL: Final = 10
     type=click.Choice(["everysec", "always"]),
     default="everysec",
     show_default=True,
-    help="How Redis syncs to disk; with `always` most of the time is the disk's.",
+    help="How Redis syncs to disk; with `always` the disk takes most of the time.",
 )
 @json_option
 @click.pass_context

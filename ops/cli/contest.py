@@ -33,9 +33,9 @@ class Standing(msgspec.Struct, frozen=True):
 
 @click.command()
 @click.option("--ruleset", default="bison", show_default=True, type=click.Choice(sorted(RULESETS)))
-@click.option("--bots", default="greedy,random", show_default=True, help="The bot of each seat, divided by commas.")
+@click.option("--bots", default="greedy,random", show_default=True, help="The bot of each seat, separated by commas.")
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1, 100_000))
-@click.option("--seed", default=0, show_default=True, help="Which games; the same seed plays the same ones.")
+@click.option("--seed", default=0, show_default=True, help="The seed; the same seed plays the same games.")
 @game_option
 @json_option
 def contest(ruleset: str, bots: str, games: int, seed: int, options: dict[str, Any], as_json: bool) -> None:
@@ -53,9 +53,7 @@ def contest(ruleset: str, bots: str, games: int, seed: int, options: dict[str, A
     try:
         chosen = msgspec.convert(options, rules.options_type)
     except msgspec.ValidationError as error:
-        raise OptionError(
-            f"the options are not ones of this ruleset: {error}", value=options, rule="options"
-        ) from error
+        raise OptionError(f"the ruleset does not have these options: {error}", value=options, rule="options") from error
     played: list[ContestGame] = []
     with progress(bar=True) as shown:
         task = shown.add_task("playing", total=games)

@@ -50,7 +50,7 @@ _SILENCE_SECONDS: Final = 60.0
 
 
 class DemoFailed(OperationError):
-    """The game did not come to its end."""
+    """The game did not end."""
 
     code = "demo_failed"
     exit_code = 5
@@ -128,15 +128,15 @@ def _watch(client: Client, game: str, show: Callable[[TimelineItem], None]) -> G
         if now.status in ("stalled", "aborted", "superseded"):
             raise DemoFailed(f"the game is {now.status}: {now.reason}", value=game)
         if time.monotonic() - last_news > _SILENCE_SECONDS:
-            raise DemoFailed(f"nothing has happened for {_SILENCE_SECONDS:.0f} seconds: does a worker run?", value=game)
+            raise DemoFailed(
+                f"nothing has happened for {_SILENCE_SECONDS:.0f} seconds: is a worker running?", value=game
+            )
         time.sleep(_POLL_SECONDS)
 
 
 @click.command()
 @click.option("--ruleset", type=click.Choice(sorted(RULESETS)), default="bison", show_default=True)
-@click.option(
-    "--seats", type=click.IntRange(min=1), help="How many bots play; as few as the game allows when left out."
-)
+@click.option("--seats", type=click.IntRange(min=1), help="How many bots play; by default as few as the game allows.")
 @click.option("--variant", help="The game's option `variant`; short for --option variant=….")
 @game_option
 @json_option

@@ -14,7 +14,7 @@ from ops.client import Client
 @click.option(
     "--luck",
     type=click.Choice(["fresh", "parent"]),
-    help="Where draws come from; the parent's luck for a fork that supersedes, else fresh.",
+    help="Where draws come from; by default the parent's luck for a fork that supersedes, else fresh.",
 )
 @click.option("--supersede", is_flag=True, help="Stop the parent; its players go on in the fork.")
 @click.option(

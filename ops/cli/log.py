@@ -25,7 +25,7 @@ _OVER: Final = frozenset(("finished", "aborted", "superseded"))
 @click.command()
 @game_argument
 @click.option("--after", default=0, show_default=True, help="Begin after this version.")
-@click.option("--limit", type=click.IntRange(min=1), help="Show the events of so many entries at most.")
+@click.option("--limit", type=click.IntRange(min=1), help="Show the events of at most this many entries.")
 @click.option("--entries", "as_entries", is_flag=True, help="Show entries with cause, draws and hash, not sentences.")
 @click.option(
     "--type", "types", multiple=True, help="Only entries with this event, decision or table command (with --entries)."

@@ -23,7 +23,7 @@ _LONGEST: Final = 80
 
 @click.command()
 @game_argument
-@click.option("--at", type=click.IntRange(min=1), help="The version whose state to show; the last one when left out.")
+@click.option("--at", type=click.IntRange(min=1), help="The version to show; by default the last one.")
 @json_option
 def show(game: str, at: int | None, as_json: bool) -> None:
     """Draw the state of a game at any version.
@@ -79,7 +79,7 @@ def diff(game: str, start: int, end: int, as_json: bool) -> None:
 @click.command()
 @game_argument
 @click.argument("path")
-@click.option("--at", type=click.IntRange(min=1), help="The version whose state is meant; the last one when left out.")
+@click.option("--at", type=click.IntRange(min=1), help="The version of the state; by default the last one.")
 @json_option
 def blame(game: str, path: str, at: int | None, as_json: bool) -> None:
     """Name the entry that last changed a part of the state.

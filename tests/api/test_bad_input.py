@@ -266,7 +266,7 @@ def test_a_forged_token(served: Served, table: Table, token: str) -> None:
     answer = httpx.get(f"{served.url}/v1{table.path}", headers=headers)
     refused = problem(answer, 401, "token_invalid")
     assert answer.headers["www-authenticate"] == 'Bearer realm="tabletape", error="invalid_token"'
-    assert "value" not in refused, "a mistyped secret is one still"
+    assert "value" not in refused, "even mistyped it is nearly a secret"
     assert token == "." or token not in answer.text
 
 
