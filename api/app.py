@@ -114,7 +114,7 @@ def create_app(
     clock: Callable[[], int] = now_ms,
     monotonic: Callable[[], float] = monotonic_s,
 ) -> Litestar:
-    """Make the application of one process.
+    """Return the application of one process.
 
     Args:
         service: the event store.

@@ -60,7 +60,7 @@ class PicturesController(Controller):
     async def decisions_then(
         self, request: Caller, game: GameId, version: EntryVersion, language: Language = "en"
     ) -> Response[DecisionsThen]:
-        """List what each seat to move could decide, for the seats whose private things the caller may see there."""
+        """Return what each seat to move could decide, for the seats whose private values the caller may see there."""
         context, caller = app_context(request), who(request)
         seen = await context.service.rights.snapshot(game, caller)
         etag = game_tag(seen, (await context.service.reader.record(game, version)).head, "then", language)

@@ -145,7 +145,7 @@ async def take_decision(request: Caller, game: str) -> ASGIResponse:
 async def judge_decision(
     request: Caller, game: str, language: str, width: int | None, seats_width: int | None
 ) -> ASGIResponse:
-    """Say what would follow from a decision, in words and if they like as a picture, and append nothing."""
+    """Return what would follow from a decision, in words and on request as a picture; append nothing."""
     context, caller = app_context(request), who(request)
     asked = decision_request(await request.body())
     seen = await context.service.rights.snapshot(game, caller)
@@ -220,7 +220,7 @@ class PlayController(Controller):
         operation_class=operation(problems=("game_unknown",)),
     )
     async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> Response[DecisionList]:
-        """List what the caller's seat may decide now and what it may take back, each with a sentence."""
+        """Return what the caller's seat may decide now and what it may take back, each with a sentence."""
         caller = who(request)
         return await answer_question(request, game, lambda asked, seen: asked.decisions(seen, caller, language))
 

@@ -189,7 +189,7 @@ class LogController(Controller):
     async def timeline(
         self, request: Caller, game: GameId, after: After = 0, limit: Limit = 100, language: Language = "en"
     ) -> Response[TimelinePage]:
-        """Tell entries in order, with the points at each version."""
+        """Return entries in order as sentences, with the points at each version."""
         return await answer_question(request, game, lambda asked, seen: asked.timeline(seen, after, limit, language))
 
     @get(
@@ -261,7 +261,7 @@ class LogController(Controller):
     async def fork(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[ForkRequest]
     ) -> Response[GameResponse]:
-        """Make a new game that shares the log up to a version; with `supersede` it replaces this one."""
+        """Start a new game that shares the log up to a version; with `supersede` it replaces this one."""
         require_seen(data.labels or (), "$.labels")
         accepted = await context.service.forking.fork(game, data, caller, key)
         return located(await game_now(context, accepted.game, caller))

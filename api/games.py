@@ -132,7 +132,7 @@ async def game_now(context: AppContext, game: str, caller: Identity) -> GameResp
 
 
 def located(game: GameResponse, status: int = 201) -> Response[GameResponse]:
-    """Answer with a game that is new to the caller, and where it lies."""
+    """Return a game that is new to the caller, with its address."""
     return Response(game, status_code=status, headers={"location": f"/v1/games/{game.game}"})
 
 
@@ -258,7 +258,7 @@ class TableController(Controller):
         operation_class=command_operation(needs=requires_operator),
     )
     async def retry(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
-        """Let the service try again where its run failed five times."""
+        """Free a stalled game: the service tries the run again that failed five times."""
         await free_game(context.service.path, game, caller, key)
         return await game_now(context, game, caller)
 

@@ -37,7 +37,7 @@ class LabelsController(Controller):
         operation_class=operation(),
     )
     async def every(self, context: Context) -> ReservedLabels:
-        """List the labels under which only their owners and operators open games; all others are everybody's."""
+        """Return the reserved labels. Anybody may open games under any other label."""
         return ReservedLabels(await context.labels.every())
 
     @put(
@@ -47,7 +47,7 @@ class LabelsController(Controller):
         operation_class=operation(needs=requires_organiser, problems=("label_reserved",)),
     )
     async def reserve(self, context: Context, caller: CallerIdentity, label: LabelNamed) -> Reservation:
-        """Make a label my own: from now on nobody else opens games under it, but for operators.
+        """Reserve a label: from now on only I and operators may open games under it.
 
         Of the games that have it already, only those that its owner or an operator opened are found under it.
         """
@@ -61,7 +61,7 @@ class LabelsController(Controller):
         operation_class=operation(needs=requires_token, problems=("label_reserved", "label_not_reserved")),
     )
     async def release(self, context: Context, caller: CallerIdentity, label: LabelNamed) -> Reservation:
-        """Let everybody use a label of mine again; operators release anybody's."""
+        """Release a label of mine, so that anybody may use it again; operators may release any label."""
         return await context.labels.release(label, caller)
 
 

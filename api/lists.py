@@ -52,7 +52,7 @@ class ListsController(Controller):
         cursor: Cursor = None,
         limit: PageLimit = 50,
     ) -> GamePage:
-        """List public games; unlisted and private ones never stand here."""
+        """Return public games, never unlisted or private ones."""
         _require_ruleset(context, ruleset)
         return await context.lists.lobby(
             ruleset=ruleset, status=status, label=label, free_seats=free_seats, cursor=cursor, limit=limit
@@ -66,7 +66,7 @@ class ListsController(Controller):
         operation_class=operation(needs=requires_operator),
     )
     async def stalled(self, context: Context, cursor: Cursor = None, limit: PageLimit = 50) -> StalledPage:
-        """List every game that waits for an operator, with the reason; unlisted and private ones too."""
+        """Return every game that waits for an operator, with the reason; unlisted and private ones too."""
         return await context.lists.stalled(cursor=cursor, limit=limit)
 
     @get(
@@ -86,7 +86,7 @@ class ListsController(Controller):
         cursor: Cursor = None,
         limit: PageLimit = 50,
     ) -> GamePage:
-        """List the games in which the caller sits."""
+        """Return the games in which the caller sits."""
         return await context.lists.player_games(caller.player, to_move=to_move, cursor=cursor, limit=limit)
 
     @get(
@@ -121,7 +121,7 @@ class ListsController(Controller):
         cursor: Cursor = None,
         limit: PageLimit = 50,
     ) -> ResultPage:
-        """List finished games; imports and forks never count, except a fork that replaced its parent."""
+        """Return finished games; imports and forks never count, except a fork that replaced its parent."""
         _require_ruleset(context, ruleset)
         return await context.lists.results(ruleset=ruleset, label=label, player=player, cursor=cursor, limit=limit)
 

@@ -53,7 +53,7 @@ class PlayersController(Controller):
         ),
     )
     async def register(self, request: Caller, context: Context, data: JSONBody[NewPlayer]) -> Registered:
-        """Make a player and a token; the token is shown this once and kept only as a hash."""
+        """Register a player. The token is shown only this once; only its hash is stored."""
         try:
             name = checked_name(data.name, context.service.path.bots)
         except NameInvalid as error:
@@ -72,7 +72,7 @@ class PlayersController(Controller):
         name: Annotated[str, QueryParameter(description="How the names begin, in upper or lower case.")] = "",
         limit: Annotated[int, QueryParameter(ge=1, le=_MOST_FOUND, description="How many at most.")] = 20,
     ) -> PlayersFound:
-        """List players by how their names begin. Names are not unique: what tells them apart is the id."""
+        """Return players by how their names begin. Names are not unique; ids are."""
         return await context.players.find(name, limit)
 
     @get(
@@ -95,7 +95,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def renew(self, context: Context, caller: CallerIdentity) -> Registered:
-        """Replace the token that was sent by a new one, which is shown this once."""
+        """Replace the token that was sent by a new one, which is shown only this once."""
         return await context.players.issue(caller.player)
 
     @delete(
@@ -127,7 +127,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def issue(self, context: Context, player: FromPath[str]) -> Registered:
-        """Replace the token of a player by a new one, which is shown this once."""
+        """Replace the token of a player by a new one, which is shown only this once."""
         return await context.players.issue(player)
 
     @delete(
@@ -152,5 +152,5 @@ class PlayersController(Controller):
         ),
     )
     async def grant(self, context: Context, player: FromPath[str], data: JSONBody[RoleGranted]) -> PlayerResponse:
-        """Make a player an organiser or an operator, or a plain player again; known everywhere at once."""
+        """Make a player an organiser, an operator or a plain player; it takes effect at once in every process."""
         return await context.players.grant(player, data.role)

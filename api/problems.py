@@ -36,7 +36,7 @@ class ProblemsController(Controller):
         operation_class=operation(),
     )
     async def all(self) -> list[Kind]:
-        """List every kind with its status and what it means."""
+        """Return every kind with its status and what it means."""
         return list(KINDS.values())
 
     @get(
@@ -47,7 +47,7 @@ class ProblemsController(Controller):
         operation_class=operation(media={_HTML: TEXT}, problems=("route_unknown",)),
     )
     async def one(self, request: Request[Any, Any, Any], name: FromPath[str]) -> Response[Kind | str]:
-        """Explain a kind of problem, as a page or as JSON."""
+        """Return the explanation of a kind of problem, as a page or as JSON."""
         kind = KINDS.get(name)
         if kind is None:
             raise NotFoundException

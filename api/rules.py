@@ -165,7 +165,7 @@ def _tokens(ruleset: str) -> list[Token]:
 
 
 def _numbered(tokens: list[Token]) -> Iterator[tuple[str, str]]:
-    """Set the `id` of every heading, row, point and paragraph that begins with a number; return number and text."""
+    """Yield number and text of every numbered heading, row, point and paragraph, and set its `id`."""
     met: set[str] = set()
     for at, token in enumerate(tokens):
         opening = tokens[at - 1].type

@@ -182,7 +182,7 @@ class RulesetsController(Controller):
 
     @get(operation_id="listRulesets", summary="What can be played", operation_class=operation())
     async def all(self, context: Context) -> tuple[RulesetLine, ...]:
-        """List the rulesets there are."""
+        """Return all rulesets."""
         return tuple(
             RulesetLine(one.name, one.title, one.version, one.seats, one.seat_colours)
             for one in context.service.rulesets.values()

@@ -49,7 +49,7 @@ def open_service(
     clock: Callable[[], int] = now_ms,
     labels: Labels | None = None,
 ) -> Service:
-    """Wire the event store of a process: the only place where rulesets are handed in.
+    """Return the event store of a process. Rulesets are handed in only here.
 
     Args:
         store: where logs lie.

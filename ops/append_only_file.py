@@ -26,7 +26,7 @@ _EXEC: Final = b"*1\r\n$4\r\nEXEC\r\n"
 
 
 def mend_end(program: ServerProgram, directory: Path) -> int:
-    """Cut the unfinished write off the end of the append-only file in *directory*, which no server may have open.
+    """Cut off the unfinished write at the end of the append-only file in *directory*. No server may have it open.
 
     Nothing acknowledged is in it: a write is acknowledged when all of it is in the file. A file that is damaged
     elsewhere is left as it is, for the server to refuse; so nothing that follows a damage is ever cut off with it.

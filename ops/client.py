@@ -146,7 +146,7 @@ class Client:
         query: Mapping[str, Any] | None = None,
         key: str | None = None,
     ) -> T:
-        """Make one call and read its answer.
+        """Make one call and return its answer.
 
         Args:
             method: the HTTP method.
@@ -166,7 +166,7 @@ class Client:
     # Players and tables
 
     def register(self, name: str) -> Registered:
-        """Make a player."""
+        """Register a player."""
         return self.call("POST", "/v1/players", Registered, body={"name": name})
 
     def create(self, ruleset: str, seats: int, **asked: Any) -> GameResponse:
@@ -236,7 +236,7 @@ class Client:
         return self.call("POST", f"/v1/games/{game}/forks", GameResponse, body=body)
 
     def verify(self, game: str, receipt: str | None = None, *, patience_seconds: float = 120.0) -> Verification:
-        """Have a log verified by a worker, and wait for what it finds.
+        """Have a log verified by a worker; wait for the result and return it.
 
         Raises:
             ServiceUnavailable: no worker answered in time.

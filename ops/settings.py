@@ -304,7 +304,7 @@ def _service_url(values: Mapping[str, str]) -> str | None:
 
 
 def _reachable(host: str) -> str:
-    """Name the address at which a service listening on *host* is reached from this machine."""
+    """Return the address at which a service listening on *host* is reached from this machine."""
     if host == "0.0.0.0":  # noqa: S104  # compared, not listened on
         return "127.0.0.1"
     if host == "::":

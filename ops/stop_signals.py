@@ -46,7 +46,7 @@ class StopSignals:
         self.stop_requested = True
 
     def wait(self, seconds: float) -> bool:
-        """Wait at most *seconds*, less when a signal arrives; tell whether a stop was asked for."""
+        """Wait at most *seconds*, less when a signal arrives; return whether a stop was asked for."""
         if not self.stop_requested:
             select.select([self._reader], [], [], seconds)
             with contextlib.suppress(BlockingIOError):

@@ -277,7 +277,7 @@ class _Service:
 
 
 def python_path() -> str:
-    """Let the children import the same folders as this process, from whatever directory it was started."""
+    """Return a `PYTHONPATH` with which children import the same folders as this process, wherever it was started."""
     root = str(Path(__file__).absolute().parent.parent)
     return os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)
 

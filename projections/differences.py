@@ -50,7 +50,7 @@ class BlameView(msgspec.Struct, frozen=True):
 
 
 def diff(before: State, after: State, loaded: LoadedRuleset, visibility: Visibility) -> DiffView:
-    """Compare the states of one game at two versions, as a viewer may see each."""
+    """Return the differences between the states of one game at two versions, as a viewer may see each."""
     one = document_of(before, loaded, visibility.at(before.version))
     other = document_of(after, loaded, visibility.at(after.version))
     return DiffView(after.at_table.game, str(before.head), str(after.head), json_patch(one, other), changes(one, other))

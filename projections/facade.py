@@ -60,7 +60,7 @@ class Projections:
         return scoreboard_view(state, loaded, self.sentences, language)
 
     async def decisions(self, snapshot: GameSnapshot, who: Identity, language: str = ENGLISH) -> DecisionList:
-        """Return the legal decisions of the caller's own seat at the head, and what it may take back, with sentences."""
+        """Return what the caller's own seat may decide at the head, and what it may take back, with sentences."""
         state, loaded = await self._state(snapshot)
         seat = state.at_table.seat_of(who.player) if who.player else None
         return decision_list(state, loaded, seat, self.sentences, language)
@@ -92,7 +92,7 @@ class Projections:
         width: int | None = None,
         seats_width: int | None = None,
     ) -> Preview:
-        """Tell the caller what is certain to follow from a decision that they asked about, and draw it if they like."""
+        """Return what is certain to follow from a decision that the caller asked about; on request with a picture."""
         state, loaded = await self._state(snapshot, judged.head.version)
         return preview(state, loaded, snapshot.visibility, judged, self.sentences, language, width, seats_width)
 
@@ -136,7 +136,7 @@ class Projections:
     async def timeline(
         self, snapshot: GameSnapshot, after: int = 0, limit: int = 100, language: str = ENGLISH
     ) -> TimelinePage:
-        """Tell up to *limit* entries above version *after*, one sentence an event.
+        """Return up to *limit* entries above version *after*, one sentence an event.
 
         Raises:
             LimitInvalid: the limit is not allowed.
@@ -153,7 +153,7 @@ class Projections:
         return TimelinePage(head.at_table.game, str(head.head), tuple(items), next_after)
 
     async def diff(self, snapshot: GameSnapshot, from_version: int, to_version: int) -> DiffView:
-        """Compare the caller's states at two versions.
+        """Return the differences between the caller's states at two versions.
 
         Raises:
             VersionsInvalid: the first is not before the second.

@@ -37,7 +37,7 @@ def preview(
     width: int | None = None,
     seats_width: int | None = None,
 ) -> Preview:
-    """Tell what is certain to follow from a decision to the seat that may take it.
+    """Return what is certain to follow from a decision, as the seat that may take it sees it.
 
     Args:
         state: the state the decision was judged on.

@@ -83,7 +83,7 @@ class Sentences:
         self._bundle(ENGLISH)
 
     def render(self, message: Message, language: str = ENGLISH, names: Names = ()) -> str:
-        """Word a message.
+        """Return a message as a sentence.
 
         Args:
             message: a key of a catalogue, and values.

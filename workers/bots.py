@@ -66,7 +66,7 @@ def _own_chance(key: bytes, what_for: str) -> KeyedChance:
 def _leading(
     ruleset: Ruleset[Any], imagined: Position, seat: Seat, legal: Sequence[Decision], key: bytes
 ) -> list[Decision]:
-    """Keep the decisions after which the seat leads the best other seat by most."""
+    """Return the decisions after which the seat leads the best other seat by most."""
     leads = [_lead_after(ruleset, imagined, seat, decision, key) for decision in legal]
     most = max(leads)
     return [decision for decision, lead in zip(legal, leads, strict=True) if lead == most]

@@ -64,7 +64,7 @@ class JobQueue:
 
     @classmethod
     def connect(cls, url: str, *, run_limit_s: int = RUN_LIMIT_S) -> JobQueue:
-        """Make a queue on `redis://`, `rediss://` or `unix://`; connects when first used.
+        """Return a queue on `redis://`, `rediss://` or `unix://`; connects when first used.
 
         Args:
             url: the queue's Redis.

@@ -85,7 +85,7 @@ async def play_bot(service: Service, state: State) -> Accepted | None:
 
 
 async def _gives_way(tools: Tools, state: State, *, to_nobody: bool) -> bool:
-    """Queue the rest of a run behind those that wait, if any do or *to_nobody*."""
+    """Return whether the rest of a run was queued, behind those that wait: if any do, or *to_nobody*."""
     game = state.at_table.game
     try:
         if not to_nobody and not tools.queue.has_runs():

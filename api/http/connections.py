@@ -207,7 +207,7 @@ class BoundedProtocol(HttpToolsProtocol):
             self._deadline = self._body_since + self.gate.limits.body_seconds
 
     def _feed(self, piece: bytes | memoryview) -> bool:
-        """Parse a piece, and return whether to go on."""
+        """Parse a piece; return whether to go on."""
         try:
             self.parser.feed_data(piece)
         except httptools.HttpParserUpgrade:

@@ -94,7 +94,7 @@ def fresh(request: Request[Any, Any, Any], etag: str, headers: Mapping[str, str]
 def answer_bytes(
     request: Request[Any, Any, Any], content: bytes, media_type: str = JSON, headers: Mapping[str, str] | None = None
 ) -> Response[Any]:
-    """Answer with bytes and their entity tag, or with 304 when the caller has them already."""
+    """Return bytes with their entity tag, or 304 when the caller has them already."""
     etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
     known = fresh(request, etag, headers)
     return known or Response(content, media_type=media_type, headers={**(headers or {}), "etag": etag})
@@ -123,7 +123,7 @@ async def readable_now(service: Service, game: str, caller: Identity) -> State:
 
 
 async def answer_question(request: Caller, game: str, question: Question, *, at: int | None = None) -> Response[Any]:
-    """Answer a caller's question about a game, or say that they have the answer already.
+    """Return the answer to a caller's question about a game, or 304 when they have it already.
 
     Args:
         request: who asks.

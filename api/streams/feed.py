@@ -123,7 +123,7 @@ class GameFeed:
         return len(self._tasks)
 
     def game(self, game: str, who: Identity, address: str) -> AbstractAsyncContextManager[Listener[Record]]:
-        """Listen to one game: every entry appended after entering.
+        """Return a listener to one game: it gets every entry appended after entering.
 
         Raises:
             TooManyAtOnce: this player, or this address, listens to as much as they may.
@@ -132,7 +132,7 @@ class GameFeed:
         return self._listen(self._games, game, who, address)
 
     def turns(self, who: Identity, address: str) -> AbstractAsyncContextManager[Listener[State]]:
-        """Listen to all games of a player: their states after every entry appended after entering; errors as `game`."""
+        """Return a listener to all games of a player: it gets their states after each entry; errors as `game`."""
         return self._listen(self._players, who.player, who, address)
 
     def stop(self) -> None:

@@ -119,7 +119,7 @@ def stream_messages(
     ended: asyncio.Event,
     close: Callable[[], Awaitable[None]],
 ) -> StreamResponse:
-    """Answer with messages: as server-sent events, or as NDJSON for a caller who would rather have that."""
+    """Return a stream of messages: server-sent events, or NDJSON for a caller who prefers it."""
     lines = accepts(request, NDJSON, rather_than=SSE)
     written = _as_ndjson if lines else _as_sse
     return StreamResponse(

@@ -107,7 +107,7 @@ class Codec:
         return body
 
     def _newest(self, value: Any) -> Any:
-        """Apply upcasters to every tagged object inside a plain value."""
+        """Return a plain value with upcasters applied to every tagged object inside."""
         if not self._upcasters:
             return value
         if isinstance(value, list):

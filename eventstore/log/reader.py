@@ -74,7 +74,7 @@ class LogReader:
         return layout if layout is not None else (await self._begin(game, 1))[0]
 
     async def _begin(self, game: str, limit: int) -> tuple[Layout, list[Record]]:
-        """Learn where the entries of a game lie from the first of its own, which are given too."""
+        """Return where the entries of a game lie, which its first own entry says, and up to *limit* of its own."""
         known = 0 <= shard_of(game) < self.store.shards
         own = await self.store.read(game, limit=limit) if known else []
         if not own:

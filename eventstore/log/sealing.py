@@ -44,7 +44,7 @@ class _Sealer:
         self.openings: list[Opening] = []
 
     def hide(self, path: str, value: Any, seats: tuple[Seat, ...]) -> Hidden:
-        """Replace a value by its commitment and keep what opens it."""
+        """Return the commitment to a value, and keep what opens it."""
         raw = _encode(value)
         salt = self._salts.salt(self._version, path)
         self.openings.append(Opening(path, msgspec.Raw(raw), salt.hex(), seats))
@@ -80,7 +80,7 @@ def seal(
     events: Iterable[Event],
     salts: Salts,
 ) -> tuple[bytes, tuple[Opening, ...]]:
-    """Make the body bytes of an entry and the openings of what it hides."""
+    """Return the body bytes of an entry and the openings of what it hides."""
     sealer = _Sealer(version, salts)
     if isinstance(cause, DecisionTaken) and _hides(cause.decision):
         cause = DecisionTaken(cause.seat, sealer.struct("cause/decision", cause.decision, (cause.seat,)))

@@ -140,7 +140,7 @@ class MemoryStore:
         return min(self._shards[shard].due.values(), default=None)
 
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
-        """Hand a due game out; see `Store.postpone`."""
+        """See `Store.postpone`."""
         held = self._held(game)
         if held is None or held.due.get(game) != due:
             return None

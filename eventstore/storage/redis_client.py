@@ -183,7 +183,7 @@ def _refusal(error: ResponseError) -> Exception:
 
 
 def _plain_client(url: str) -> Any:
-    """Make a client with plain replies that leaves repeating and time limits to `RedisClient`.
+    """Return a client with plain replies that leaves repeating and time limits to `RedisClient`.
 
     Without a socket timeout a call is spared a task of its own for writing (until Python 3.12).
 

@@ -39,5 +39,5 @@ COMPONENTS: Final = "tabletape:components:%s"
 
 
 def game_key(template: str, game: str) -> str:
-    """Name a key of one game."""
+    """Return a key of one game."""
     return template % (shard_of(game), game)

@@ -71,7 +71,7 @@ class RedisStore:
 
     @classmethod
     def connect(cls, url: str, shards: int = 1) -> RedisStore:
-        """Make a store on `redis://`, `rediss://`, `unix://` or `redis+cluster://`; connects when first used."""
+        """Return a store on `redis://`, `rediss://`, `unix://` or `redis+cluster://`; connects when first used."""
         return cls(RedisClient(url), shards)
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
@@ -193,7 +193,7 @@ class RedisStore:
         return int(reply[1]) if reply else None
 
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
-        """Hand a due game out; see `Store.postpone`."""
+        """See `Store.postpone`."""
         shard = shard_of(game)
         keys = [DUE % shard, RUNS % shard, game_key(LOG, game)]
         version = await self._client.run(_POSTPONE, keys, [game, due, until])

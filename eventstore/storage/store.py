@@ -213,7 +213,7 @@ class Store(LogSource, Protocol):
         ...
 
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
-        """Note that a due game was handed out, and let it be due again at *until*.
+        """Note that a due game was queued, and make it due again at *until*.
 
         Returns the version of its log's head. Does nothing and returns `None` when its due time is
         no longer *due*, so of several loops only one hands a game out.

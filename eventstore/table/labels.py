@@ -67,7 +67,7 @@ class Labels:
         self._client = client
 
     async def reserve(self, label: str, who: Identity, now: int) -> Reservation:
-        """Make a label the caller's own, and return its reservation: the first one, where it is theirs already.
+        """Reserve a label for the caller, and return the reservation; the existing one if it is theirs already.
 
         Raises:
             LabelReserved: it is another one's.
@@ -81,7 +81,7 @@ class Labels:
         return made
 
     async def release(self, label: str, who: Identity) -> Reservation:
-        """Let everybody use a label again, and return the reservation that ended.
+        """End the reservation of a label, and return it.
 
         Raises:
             LabelNotReserved: nobody has reserved it.

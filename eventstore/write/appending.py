@@ -68,7 +68,7 @@ class Appending:
         self._labels = labels
 
     async def retried(self, attempt: Callable[[], Awaitable[T]]) -> T:
-        """Try a table command again while others are first."""
+        """Return the result of a table command, tried again while other appends come first."""
         for _ in range(TRIES - 1):
             try:
                 return await attempt()
@@ -92,7 +92,7 @@ class Appending:
         return tuple(label for label in labels if label not in taken)
 
     async def append(self, draft: Draft, request: RequestKey | None, *, luck: tuple[LuckUse, ...] = ()) -> Accepted:
-        """Seal and append a draft; keeps the new state for whoever asks next."""
+        """Seal and append a draft; cache the new state."""
         table = draft.after.at_table
         for _ in range(TRIES):
             leaving: tuple[LuckUse, ...] = ()
@@ -169,7 +169,7 @@ class Appending:
         return await self.reader.loaded(state.at_table.ruleset, state.at_table.components)
 
     def new_id(self, shard: int, request: RequestKey | None) -> str:
-        """Make the id of a new game, see `game_id`.
+        """Return the id of a new game, see `game_id`.
 
         Under an idempotency key the bits follow from actor and key, so that a repeated request
         meets the game that the first one made.
@@ -191,7 +191,7 @@ class Appending:
 
 
 def game_id(shard: int, number: int) -> str:
-    """Spell a game's id: its shard and 60 bits in base 32, without letters that look alike."""
+    """Return a game's id: its shard and 60 bits in base 32, without letters that look alike."""
     return f"{shard}-{''.join(_ALPHABET[number >> shift & 31] for shift in range(55, -1, -5))}"
 
 
@@ -214,7 +214,7 @@ def _by_service(draft: Draft) -> bool:
 
 
 def request_key(actor: str, key: str | None, request: list[Any]) -> RequestKey | None:
-    """Bind an idempotency key to its actor and to a digest of the request."""
+    """Return an idempotency key with its actor and a digest of the request."""
     if key is None:
         return None
     return RequestKey(actor, key, hashlib.sha256(msgspec.json.encode(request)).digest()[:16])

@@ -85,7 +85,7 @@ class Composer:
         return Draft(state, after, loaded, cause, (*events, *ending), tuple(draws), max(now, state.time), now)
 
     def seal(self, draft: Draft, reveals: Sequence[SeedRevealed] = ()) -> Composed:
-        """Make the entry of a draft; *reveals* are the seeds that nobody draws from any more."""
+        """Return the entry of a draft; *reveals* are the seeds that nobody draws from any more."""
         before, after = draft.before, draft.after
         version = before.version + 1
         salts = self.keys.salts(after.at_table.game)

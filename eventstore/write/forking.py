@@ -46,7 +46,7 @@ class Forking:
         self._rights = Rights(path.reader)
 
     async def fork(self, parent: str, asked: ForkRequest, who: Identity, key: str | None = None) -> Accepted:
-        """Make a fork; with `supersede` it replaces its parent in the same append.
+        """Append a fork; with `supersede` it replaces its parent in the same append.
 
         Raises:
             GameUnknown, VersionUnknown: there is no such game or version, or not for this caller.

@@ -27,7 +27,7 @@ Call: TypeAlias = Callable[..., Awaitable[Any]]
 
 
 def append_only_app(call: Call, close: Callable[[], Awaitable[None]]) -> Litestar:
-    """Make the application.
+    """Return the application.
 
     Args:
         call: sends a command to Redis.

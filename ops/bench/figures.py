@@ -80,7 +80,7 @@ def figure(
 
 
 def machine_facts(redis_version: str, settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Tell where figures were measured: machine, versions, settings."""
+    """Return where figures were measured: machine, versions, settings."""
     return {
         "machine": {
             "system": platform.platform(),

@@ -23,7 +23,7 @@ _log = logging.getLogger("tabletape.api")
 
 
 def _within_the_system(limits: Limits) -> Limits:
-    """Let this process open as many files as its limits need; return those limits that the system allows."""
+    """Raise this process' limit of open files to what its limits need; return the limits that the system allows."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = limits.connections + _OTHER_FILES
     files = wanted if most == resource.RLIM_INFINITY else min(wanted, most)

@@ -154,7 +154,7 @@ def star(x: float, y: float, size: float = 9) -> Svg:
 
 
 def changed_frame(x: float, y: float, width: float, height: float) -> Svg:
-    """Frame what just changed: a dashed line and a star."""
+    """Return the frame around what just changed: a dashed line and a star."""
     line = rect(x, y, width, height, fill="none", stroke=CHANGED, stroke_width=3.5, stroke_dasharray="7 4")
     return line + star(x + width - 3, y + 2)
 

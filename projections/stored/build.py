@@ -198,7 +198,7 @@ async def start_building(client: RedisClient, projection: StoredProjection, shar
 
 
 async def swap(client: RedisClient, built: Build, live: Build) -> bool:
-    """Let a new build take the live one's place; False while it is behind the live one."""
+    """Replace the live build by a new one. Return False, and change nothing, while it is behind the live one."""
     shard, name = built.shard, built.projection.name
     keys = [_META % (shard, name), _DROPPED % (shard, name), built.key(_CHECKPOINT), live.key(_CHECKPOINT)]
     if await client.run(_SWAP, keys, [built.number, live.number]):

@@ -24,27 +24,27 @@ FREE: Final = "free"
 
 
 def of_ruleset(ruleset: str) -> str:
-    """Name the set of the rows of a ruleset."""
+    """Return the name of the set of the rows of a ruleset."""
     return f"ruleset:{ruleset}"
 
 
 def with_status(status: str) -> str:
-    """Name the set of the rows with a status."""
+    """Return the name of the set of the rows with a status."""
     return f"status:{status}"
 
 
 def labelled(label: str) -> str:
-    """Name the set of the rows with a label."""
+    """Return the name of the set of the rows with a label."""
     return f"label:{label}"
 
 
 def of_player(player: str) -> str:
-    """Name the set of the rows of a player."""
+    """Return the name of the set of the rows of a player."""
     return f"player:{player}"
 
 
 def waiting_for(player: str) -> str:
-    """Name the set of the games that wait for a player."""
+    """Return the name of the set of the games that wait for a player."""
     return f"waiting:{player}"
 
 

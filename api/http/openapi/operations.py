@@ -123,7 +123,7 @@ def operation_of(handler: Any) -> type[CallOperation] | None:
 
 
 def answers(kind: Any) -> ResponseSpec:
-    """Describe an answer of this type, for a handler that returns bytes or has several answers."""
+    """Return the description of an answer of this type, for a handler that returns bytes or has several answers."""
     return ResponseSpec(kind, generate_examples=False, description="OK")
 
 

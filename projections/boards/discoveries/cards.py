@@ -55,7 +55,7 @@ _EFFECTS: Final = {
 
 
 def way_words(steps: str) -> str:
-    """Word steps in their order: `RRM` is 2 rivers, 1 mountain."""
+    """Return steps in words, in their order: `RRM` is 2 rivers, 1 mountain."""
     found = []
     for terrain, run in groupby(steps):
         number = len(list(run))
@@ -64,7 +64,7 @@ def way_words(steps: str) -> str:
 
 
 def recipe_words(recipe: ActionView | TribeView) -> str:
-    """Word what an action costs and brings."""
+    """Return in words what an action costs and brings."""
     brings = " or ".join(way_words(terrain * size) for terrain, size in recipe.blocks)
     effect = brings or _EFFECTS[recipe.effect]
     if recipe.symbol is None:
@@ -75,7 +75,7 @@ def recipe_words(recipe: ActionView | TribeView) -> str:
 
 
 def discovery_words(face: DiscoveryView) -> str:
-    """Word the discovery face of a card."""
+    """Return the discovery face of a card in words."""
     facts = [f"{face.ep} EP"]
     facts += [face.species.lower()] if face.species else []
     facts += [_teepees(face.teepees)] if face.teepees else []
@@ -84,7 +84,7 @@ def discovery_words(face: DiscoveryView) -> str:
 
 
 def tribe_words(face: TribeView) -> str:
-    """Word the tribe face of a card."""
+    """Return the tribe face of a card in words."""
     return f"{face.name}, {TRIBES[face.attitude][1]} tribe, {_teepees(face.teepees)}; {recipe_words(face)}"
 
 

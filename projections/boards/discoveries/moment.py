@@ -51,7 +51,7 @@ class Moment(NamedTuple):
         return seat_label(self.view, seat, self.look(seat))
 
     def where(self, die: str) -> str:
-        """Word where a die lies: `in the supply of Anna`."""
+        """Return in words where a die lies: `in the supply of Anna`."""
         kind, *rest = self.dice[die].where
         if kind == "general":
             return "in the general supply"

@@ -64,7 +64,7 @@ def _heading(moment: Moment) -> list[str]:
 
 
 def _asked(moment: Moment) -> str:
-    """Word what is pending."""
+    """Return in words what is pending."""
     if moment.position.scored is not None:
         winners = " and ".join(moment.who(seat) for seat in moment.position.scored.winners)
         return f"Won by {winners}."
@@ -78,7 +78,7 @@ def _asked(moment: Moment) -> str:
 
 
 def _course(moment: Moment) -> str:
-    """Word how the game goes on."""
+    """Return in words how far the game is."""
     remaining = moment.position.remaining
     if moment.position.scored is not None:
         return "The game is over."

@@ -132,7 +132,7 @@ def _label(view: ViewOf[DiscoveriesView], seat: SeatView) -> Text:
 
 
 def _split(actions: Iterable[ActionView]) -> tuple[list[ActionView], list[ActionView]]:
-    """Part the explorations of the mat from the tribes' actions; the mat's instant actions bear no dice."""
+    """Return the explorations of the mat and the tribes' actions apart; the mat's instant actions bear no dice."""
     listed = list(actions)
     tribes = [action for action in listed if action.action[1:].isdigit()]
     return [action for action in listed if action.kind == "EXPLORE" and action not in tribes], tribes

@@ -74,7 +74,7 @@ def _members(value: Any, was: Any) -> list[tuple[str, Any, Any]]:
 
 
 def _broken(line: str) -> list[str]:
-    """Break a value into lines at its spaces."""
+    """Return a value as lines, broken at its spaces."""
     pieces = [""]
     for word in line.split(" "):
         if pieces[-1] and len(pieces[-1]) + len(word) >= _LONGEST:

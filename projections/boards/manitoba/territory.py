@@ -74,7 +74,7 @@ def territory(view: ViewOf[ManitobaView], old: ManitobaView, room: Point, turns:
 
 
 def _turned(hexagons: Iterable[Sequence[int]], sixths: int) -> list[Hex]:
-    """Turn hexagons around (0, 0), clockwise; in the order of rows, then of columns."""
+    """Return hexagons turned clockwise around (0, 0), in the order of rows, then of columns."""
     found = [(q, r) for q, r in hexagons]
     for _ in range(sixths):
         found = [(-r, q + r) for q, r in found]

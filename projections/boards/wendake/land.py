@@ -73,7 +73,7 @@ class _Edge(NamedTuple):
 
 
 def land_of(areas: Sequence[AreaView], rooms: Mapping[str, Point], width: float) -> Land:
-    """Lay out a map.
+    """Return the layout of a map.
 
     Args:
         areas: the areas of a view.
@@ -134,7 +134,7 @@ def _edges(name: str, sites: Mapping[str, Site], frame: Point, gaps: Mapping[str
 
 
 def _cut(edges: Sequence[_Edge], site: Point, towards: Point, at: float, other: str) -> list[_Edge]:
-    """Leave of a part what lies on this side of a border."""
+    """Return the part of an area that lies on this side of a border."""
 
     def beyond(point: Point) -> float:
         return (point[0] - site[0]) * towards[0] + (point[1] - site[1]) * towards[1] - at

@@ -84,7 +84,7 @@ def _heading(view: ViewOf[WendakeView]) -> list[str]:
 
 
 def _pending(step: steps.WendakeStep) -> str:
-    """Say what a seat is doing, with the figures of the step that matter for it."""
+    """Return in words what a seat is doing, with the figures of the step that matter for it."""
     return _PENDING[type(step)].format(step=step)
 
 
