@@ -21,7 +21,7 @@ _DRAWN: Final = "8"
 
 
 class PicturesController(Controller):
-    """Moments of one game."""
+    """Pictures and past decisions of one game."""
 
     path = "/games/{game:str}"
     tags = ("log",)

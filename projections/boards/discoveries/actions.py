@@ -11,7 +11,7 @@ from domain.discoveries.steps import ExploringStep
 from domain.discoveries.view import ActionView, DiscoveriesView, SeatView
 from projections.boards.discoveries.cards import TRIBES, blocks_sign, cost_sign, recipe_sign, recipe_words, teepees_sign
 from projections.boards.discoveries.dice import DIE, die_sign
-from projections.boards.discoveries.moment import Moment
+from projections.boards.discoveries.scene import Scene
 from projections.boards.discoveries.signs import attitude_sign, symbol_sign, tick_sign
 from projections.boards.drawing import (
     DIM,
@@ -37,19 +37,19 @@ _PRINT: Final = "#696969"
 """The colour of what is printed where a die will lie."""
 
 
-def actions(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
+def actions(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     """Draw the actions of a seat from a height downward, and tell how high they are."""
     listed = seat.actions
     small = [action for action in listed if action.kind == "INSTANT" and not _is_tribe(action)]
     large = [action for action in listed if action not in small]
     shown = []
     for number, action in enumerate(small):
-        shown.append(shifted(_small(moment, seat, action), _LEFT + (_SMALL[0] + _GAP) * number, y))
+        shown.append(shifted(_small(scene, seat, action), _LEFT + (_SMALL[0] + _GAP) * number, y))
     below = y + _SMALL[1] + _GAP
     for number, action in enumerate(large):
         row, column = divmod(number, 2)
         x = _LEFT + (_LARGE[0] + _GAP) * column
-        shown.append(shifted(_large(moment, seat, action), x, below + (_LARGE[1] + _GAP) * row))
+        shown.append(shifted(_large(scene, seat, action), x, below + (_LARGE[1] + _GAP) * row))
     rows = -(-len(large) // 2)
     return "".join(shown), _SMALL[1] + _GAP + (_LARGE[1] + _GAP) * rows
 
@@ -65,20 +65,20 @@ def _is_used(position: DiscoveriesView, seat: SeatView, action: ActionView) -> b
     return bool(action.action in turn.used)
 
 
-def _changed(moment: Moment, seat: SeatView, action: ActionView) -> bool:
+def _changed(scene: Scene, seat: SeatView, action: ActionView) -> bool:
     """Return whether an action is new, was just begun, or lost a die."""
-    old = next((one for one in moment.was.seats[seat.seat].actions if one.action == action.action), None)
+    old = next((one for one in scene.was.seats[seat.seat].actions if one.action == action.action), None)
     if old is None:
         return True
-    begun = _is_used(moment.position, seat, action) and not _is_used(moment.was, seat, action)
+    begun = _is_used(scene.position, seat, action) and not _is_used(scene.was, seat, action)
     return begun or bool((old.slot and not action.slot) or (old.journal and not action.journal))
 
 
-def _framed(moment: Moment, seat: SeatView, action: ActionView, size: tuple[float, float], *body: Svg) -> Svg:
+def _framed(scene: Scene, seat: SeatView, action: ActionView, size: tuple[float, float], *body: Svg) -> Svg:
     """Return the place of an action around its signs."""
     width, height = size
-    used = _is_used(moment.position, seat, action)
-    tribe = _tribe(moment, action)
+    used = _is_used(scene.position, seat, action)
+    tribe = _tribe(scene, action)
     ground = _USED if used else PAPER if tribe is None else TRIBES[tribe.attitude][0]
     shown = [rect(0, 0, width, height, fill=ground, stroke=DIM, stroke_width=1.3), *body]
     if used:
@@ -89,24 +89,24 @@ def _framed(moment: Moment, seat: SeatView, action: ActionView, size: tuple[floa
     for die, told in ((action.slot, "prepared with"), (action.journal, "activated with")):
         if die is not None and die.symbol is not None:
             facts.append(f"{told} {die.die} {die.symbol.lower()}")
-    names = [f"action={action.action}"] if moment.acts(seat.seat) else []
-    changed = _changed(moment, seat, action)
+    names = [f"action={action.action}"] if scene.acts(seat.seat) else []
+    changed = _changed(scene, seat, action)
     return place(*shown, title="; ".join(facts), names=names, changed=changed, frame=(0, 0, width, height))
 
 
-def _tribe(moment: Moment, action: ActionView) -> Tribe | None:
-    card = moment.components.cards.get(f"C{action.action[1:]}")
+def _tribe(scene: Scene, action: ActionView) -> Tribe | None:
+    card = scene.components.cards.get(f"C{action.action[1:]}")
     return None if card is None else card.tribe
 
 
-def _small(moment: Moment, seat: SeatView, action: ActionView) -> Svg:
+def _small(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
     width = _SMALL[0]
     name = fitted(width / 2, 14, action.name, width - 4, size=SMALLEST_NARROW)
-    return _framed(moment, seat, action, _SMALL, name, recipe_sign(action, 8, 37, width - 10))
+    return _framed(scene, seat, action, _SMALL, name, recipe_sign(action, 8, 37, width - 10))
 
 
-def _large(moment: Moment, seat: SeatView, action: ActionView) -> Svg:
-    tribe = _tribe(moment, action)
+def _large(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
+    tribe = _tribe(scene, action)
     if tribe is None:
         head = fitted(8, 13, action.name, _LARGE[0] - 16, size=15, text_anchor="start")
     else:
@@ -114,28 +114,28 @@ def _large(moment: Moment, seat: SeatView, action: ActionView) -> Svg:
         head += fitted(26, 13, action.name, _LARGE[0] - 70, size=15, text_anchor="start", font_weight="bold")
         head += teepees_sign(tribe.teepees, _LARGE[0] - 38, 13)
     if action.kind != "EXPLORE":
-        return _framed(moment, seat, action, _LARGE, head, recipe_sign(action, 10, 48, _LARGE[0] - 20))
-    return _explore(moment, seat, action, head)
+        return _framed(scene, seat, action, _LARGE, head, recipe_sign(action, 10, 48, _LARGE[0] - 20))
+    return _explore(scene, seat, action, head)
 
 
-def _explore(moment: Moment, seat: SeatView, action: ActionView, head: Svg) -> Svg:
+def _explore(scene: Scene, seat: SeatView, action: ActionView, head: Svg) -> Svg:
     """Draw an exploration: the space of its die, that of the JOURNAL die, its price, and what it yields."""
     within, alone = [head], []
     for x, die, symbol in ((6.0, action.slot, action.symbol or "ANY"), (57.0, action.journal, "JOURNAL")):
         if die is None:
             within.append(_space(x, symbol))
-        elif moment.names(die.die):
-            alone.append(die_sign(moment, die, x, 27))
+        elif scene.names(die.die):
+            alone.append(die_sign(scene, die, x, 27))
         else:
-            within.append(die_sign(moment, die, x, 27))
+            within.append(die_sign(scene, die, x, 27))
     within.append(cost_sign(action, 112, 37))
     blocks, between = blocks_sign(action.blocks, 110, 62, _LARGE[0] - 116)
     within.append(between)
-    if len(blocks) == 1 or not isinstance(moment.step, ExploringStep) or not moment.acts(seat.seat):
+    if len(blocks) == 1 or not isinstance(scene.step, ExploringStep) or not scene.acts(seat.seat):
         within += blocks
     else:
         alone += [_mode(action, mode, block) for mode, block in enumerate(blocks)]
-    return _framed(moment, seat, action, _LARGE, *within) + "".join(alone)
+    return _framed(scene, seat, action, _LARGE, *within) + "".join(alone)
 
 
 def _space(x: float, symbol: str) -> Svg:

@@ -9,7 +9,7 @@ from domain.discoveries.view import CardView, DiscoveriesView, DiscoveryView
 from domain.discoveries.words import Side
 from projections.boards.discoveries.cards import discovery_card, routes_sign, small_routes_sign, tribe_card
 from projections.boards.discoveries.dice import DIE, PITCH, PITCH_DOWN, dice_rows, rows_of
-from projections.boards.discoveries.moment import Moment
+from projections.boards.discoveries.scene import Scene
 from projections.boards.discoveries.signs import GREY, GROUND, symbol_sign
 from projections.boards.drawing import (
     DIM,
@@ -43,16 +43,16 @@ _SYMBOLS: Final = (TurnStartStep, AlteringStep)
 _NAMES: Final = {"ENCOUNTER": "Encounter display", "EXPLORATION": "Exploration display"}
 
 
-def middle(moment: Moment, *, narrow: bool) -> Block:
+def middle(scene: Scene, *, narrow: bool) -> Block:
     """Draw camp and displays: side by side, or the camp above the displays."""
     width = _NARROW_CARD if narrow else _CARD_WIDTH
-    encounter, exploration = (_display(moment, source, width) for source in ("ENCOUNTER", "EXPLORATION"))
+    encounter, exploration = (_display(scene, source, width) for source in ("ENCOUNTER", "EXPLORATION"))
     if narrow:
-        camp = _camp(moment, _NARROW, 0)
+        camp = _camp(scene, _NARROW, 0)
         below = camp.height + _GAP
         body = camp.body + shifted(encounter.body, 0, below) + shifted(exploration.body, _NARROW - width, below)
         return Block(_NARROW, below + encounter.height, body)
-    camp = _camp(moment, WIDE_BOARD - 2 * (width + _GAP), encounter.height)
+    camp = _camp(scene, WIDE_BOARD - 2 * (width + _GAP), encounter.height)
     body = encounter.body + shifted(camp.body, width + _GAP, 0) + shifted(exploration.body, WIDE_BOARD - width, 0)
     return Block(WIDE_BOARD, max(camp.height, encounter.height), body)
 
@@ -60,11 +60,11 @@ def middle(moment: Moment, *, narrow: bool) -> Block:
 # ---- the displays
 
 
-def _display(moment: Moment, source: str, width: float) -> Block:
-    cards = _row(moment.position, source)
+def _display(scene: Scene, source: str, width: float) -> Block:
+    cards = _row(scene.position, source)
     shown = [text(2, 12, _NAMES[source], size=18, text_anchor="start", font_weight="bold")]
     for slot, card in enumerate(cards):
-        shown.append(_slot(moment, source, slot, card, width))
+        shown.append(_slot(scene, source, slot, card, width))
     return Block(width, _TITLE + _CARD_PITCH * len(cards) - (_CARD_PITCH - _CARD), "".join(shown))
 
 
@@ -72,15 +72,15 @@ def _row(position: DiscoveriesView, source: str) -> tuple[CardView | None, ...]:
     return position.encounter if source == "ENCOUNTER" else position.exploration
 
 
-def _slot(moment: Moment, source: str, slot: int, card: CardView | None, width: float) -> Svg:
+def _slot(scene: Scene, source: str, slot: int, card: CardView | None, width: float) -> Svg:
     y, title = _TITLE + _CARD_PITCH * slot, f"{_NAMES[source]}, place {slot + 1}"
-    changed, box = _row(moment.was, source)[slot] != card, (0, y, width, _CARD)
+    changed, box = _row(scene.was, source)[slot] != card, (0, y, width, _CARD)
     if card is None:
         frame = rect(*box, fill="none", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
         word = text(width / 2, y + _CARD / 2, "empty", fill=DIM)
         return place(frame, word, title=f"{title}: empty", changed=changed, frame=box)
     taken = f"source={source}+slot={slot}"
-    asked = isinstance(moment.step, ExploringStep)
+    asked = isinstance(scene.step, ExploringStep)
     routes = "".join(_routes(source, card.discovery, y, width, taken if asked else ""))
     within, alone = ("", routes) if asked else (routes, "")
     if source == "ENCOUNTER":
@@ -105,18 +105,18 @@ def _routes(source: str, face: DiscoveryView, top: float, width: float, taken: s
 # ---- the camp
 
 
-def _camp(moment: Moment, width: float, height: float) -> Block:
+def _camp(scene: Scene, width: float, height: float) -> Block:
     """Draw the camp, at least so high."""
     wide = (width - 8) / 2
     across = _across(wide)
-    rows = max(rows_of(len(dice), across) for dice in moment.position.camp.values())
-    head = 28 + _SYMBOL * max(len(_symbols_of(moment, side)) for side in moment.position.camp)
+    rows = max(rows_of(len(dice), across) for dice in scene.position.camp.values())
+    head = 28 + _SYMBOL * max(len(_symbols_of(scene, side)) for side in scene.position.camp)
     high = max(head + PITCH_DOWN * rows, height - _TITLE - _FOOT)
     shown = [text(2, 12, "Camp", size=18, text_anchor="start", font_weight="bold")]
-    for number, side in enumerate(moment.position.camp):
-        shown.append(_side(moment, side, (wide + 8) * number, (wide, high), head))
+    for number, side in enumerate(scene.position.camp):
+        shown.append(_side(scene, side, (wide + 8) * number, (wide, high), head))
     foot = _TITLE + high
-    shown += [_general(moment, foot + 8, width), _pile(moment, foot + 60, width)]
+    shown += [_general(scene, foot + 8, width), _pile(scene, foot + 60, width)]
     return Block(width, foot + _FOOT, "".join(shown))
 
 
@@ -125,25 +125,25 @@ def _across(width: float) -> int:
     return int((width + PITCH - DIE[0]) // PITCH)
 
 
-def _symbols_of(moment: Moment, side: str) -> list[str]:
-    return [symbol for symbol, where in moment.components.sides.items() if where == side]
+def _symbols_of(scene: Scene, side: str) -> list[str]:
+    return [symbol for symbol, where in scene.components.sides.items() if where == side]
 
 
-def _side(moment: Moment, side: Side, x: float, size: Point, head: float) -> Svg:
+def _side(scene: Scene, side: Side, x: float, size: Point, head: float) -> Svg:
     width, height = size
-    dice = moment.position.camp[side]
-    changed = [die.die for die in moment.was.camp[side]] != [die.die for die in dice]
+    dice = scene.position.camp[side]
+    changed = [die.die for die in scene.was.camp[side]] != [die.die for die in dice]
     across = _across(width)
     start = x + (width - PITCH * across + PITCH - DIE[0]) / 2
-    signs = dice_rows(moment, dice, start, _TITLE + head, across)
+    signs = dice_rows(scene, dice, start, _TITLE + head, across)
     # What no decision names now is a part of its side: who chooses it chooses the side.
-    within = [sign for die, sign in signs.items() if not moment.names(die)]
-    alone = [sign for die, sign in signs.items() if moment.names(die)]
+    within = [sign for die, sign in signs.items() if not scene.names(die)]
+    alone = [sign for die, sign in signs.items() if scene.names(die)]
     box = (x, _TITLE, width, height)
     ground = rect(*box, fill=GROUND, stroke=INK, stroke_width=1.5)
     within.append(text(x + 10, _TITLE + 14, f"{side.lower()} side", size=16, text_anchor="start", fill=DIM))
-    for row, symbol in enumerate(_symbols_of(moment, side)):
-        names = [f"symbol={symbol}"] if isinstance(moment.step, _SYMBOLS) else []
+    for row, symbol in enumerate(_symbols_of(scene, side)):
+        names = [f"symbol={symbol}"] if isinstance(scene.step, _SYMBOLS) else []
         sign = _symbol(symbol, x + 6, _TITLE + 25 + _SYMBOL * row, width - 12, names)
         (alone if names else within).append(sign)
     told = ", ".join(f"{die.die} {(die.symbol or '').lower()}" for die in dice) or "no dice"
@@ -160,9 +160,9 @@ def _symbol(symbol: str, x: float, y: float, width: float, names: list[str]) -> 
     return place(*shown, title=f"Symbol {symbol.lower()}: dice that show it lie on this side", names=names)
 
 
-def _general(moment: Moment, y: float, width: float) -> Svg:
-    dice = moment.position.general
-    changed = moment.was.general != dice
+def _general(scene: Scene, y: float, width: float) -> Svg:
+    dice = scene.position.general
+    changed = scene.was.general != dice
     shown = [rect(0, y, width, 46, fill=GROUND, stroke=DIM, stroke_width=1.2)]
     shown.append(text(8, y + 12, f"general supply: {len(dice)} grey", size=15, text_anchor="start"))
     for number, die in enumerate(dice):
@@ -173,8 +173,8 @@ def _general(moment: Moment, y: float, width: float) -> Svg:
     return place(*shown, title=title, changed=changed, frame=(0, y, width, 46))
 
 
-def _pile(moment: Moment, y: float, width: float) -> Svg:
-    position = moment.position
+def _pile(scene: Scene, y: float, width: float) -> Svg:
+    position = scene.position
     shown = [rect(0, y, width, 38, fill=GROUND, stroke=DIM, stroke_width=1.2)]
     shown += [
         rect(8 + 3 * card, y + 6 - 2 * card, 22, 29, fill="#7a6a52", stroke=PAPER, stroke_width=1, rx=3)
@@ -184,4 +184,4 @@ def _pile(moment: Moment, y: float, width: float) -> Svg:
     shown.append(text(46, y + 19, told, size=15, text_anchor="start"))
     shown.append(text(width - 8, y + 19, f"{position.removed} removed", size=15, text_anchor="end", fill=DIM))
     title = f"Draw pile: {position.pile} cards; {position.removed} left the game unseen"
-    return place(*shown, title=title, changed=moment.was.pile != position.pile, frame=(0, y, width, 38))
+    return place(*shown, title=title, changed=scene.was.pile != position.pile, frame=(0, y, width, 38))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.discoveries.view import DieView
-from projections.boards.discoveries.moment import Moment, look_of
+from projections.boards.discoveries.scene import Scene, look_of
 from projections.boards.discoveries.signs import GREY, lock_sign, symbol_sign, tick_sign
 from projections.boards.drawing import INK, PAPER, SEATS, Svg, ink_on, place, rect, text
 
@@ -22,15 +22,15 @@ def rows_of(number: int, across: int) -> int:
     return max(1, -(-number // across))
 
 
-def dice_rows(moment: Moment, dice: Sequence[DieView], x: float, y: float, across: int) -> dict[str, Svg]:
+def dice_rows(scene: Scene, dice: Sequence[DieView], x: float, y: float, across: int) -> dict[str, Svg]:
     """Draw dice in rows, by die."""
     return {
-        die.die: die_sign(moment, die, x + PITCH * (number % across), y + PITCH_DOWN * (number // across))
+        die.die: die_sign(scene, die, x + PITCH * (number % across), y + PITCH_DOWN * (number // across))
         for number, die in enumerate(dice)
     }
 
 
-def die_sign(moment: Moment, die: DieView, x: float, y: float) -> Svg:
+def die_sign(scene: Scene, die: DieView, x: float, y: float) -> Svg:
     """Draw a die with its corner at a point, as a place when decisions may name it."""
     name, width, height = die.die, *DIE
     # The ground, which a page outlines, stands out around a die of any colour.
@@ -38,14 +38,14 @@ def die_sign(moment: Moment, die: DieView, x: float, y: float) -> Svg:
     shown = [rect(*ground, fill=PAPER, rx=9), die_face(name, die.symbol, x, y)]
     if die.locked:
         shown.append(lock_sign(x + 6, y + 7))
-    if moment.chosen(name):
+    if scene.chosen(name):
         shown.append(tick_sign(x + 4, y + 20, 1.1))
     facts = [
-        f"Die {name} {moment.where(name)}",
+        f"Die {name} {scene.where(name)}",
         f"shows {die.symbol.lower()}" if die.symbol else "not rolled yet",
     ]
-    facts += ["locked"] * die.locked + ["chosen"] * moment.chosen(name)
-    names, moved = moment.names(name), moment.moved(name)
+    facts += ["locked"] * die.locked + ["chosen"] * scene.chosen(name)
+    names, moved = scene.names(name), scene.moved(name)
     return place(*shown, title=", ".join(facts), names=names, changed=moved, frame=ground)
 
 

@@ -13,7 +13,7 @@ from domain.discoveries import steps
 from domain.discoveries.components import Components
 from domain.discoveries.view import DiscoveriesView
 from projections.boards.discoveries.camp import middle
-from projections.boards.discoveries.moment import Moment, moment_of
+from projections.boards.discoveries.scene import Scene, scene_of
 from projections.boards.discoveries.seats import seat_panel
 from projections.boards.drawing import Drawn
 from projections.views import ViewOf
@@ -45,43 +45,43 @@ _ASKED: Final[Mapping[type[steps.DiscoveriesStep], str]] = {
 
 def draw(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
-    moment = moment_of(view, before, components)
+    scene = scene_of(view, before, components)
     return Drawn(
-        heading=_heading(moment),
-        board=middle(moment, narrow=False),
-        narrow=middle(moment, narrow=True),
-        panels=[seat_panel(moment, seat) for seat in moment.position.seats],
+        heading=_heading(scene),
+        board=middle(scene, narrow=False),
+        narrow=middle(scene, narrow=True),
+        panels=[seat_panel(scene, seat) for seat in scene.position.seats],
         legend=_LEGEND,
     )
 
 
-def _heading(moment: Moment) -> list[str]:
-    position, turn = moment.position, moment.position.turn
+def _heading(scene: Scene) -> list[str]:
+    position, turn = scene.position, scene.position.turn
     limit = "" if position.max_rounds is None else f" of at most {position.max_rounds}"
     when = f"Round {position.round}{limit}" if position.round else "Set-up"
     when += f", turn {turn.number}" if turn else ""
-    return [when, _asked(moment), _course(moment)]
+    return [when, _asked(scene), _course(scene)]
 
 
-def _asked(moment: Moment) -> str:
+def _asked(scene: Scene) -> str:
     """Return in words what is pending."""
-    if moment.position.scored is not None:
-        winners = " and ".join(moment.who(seat) for seat in moment.position.scored.winners)
+    if scene.position.scored is not None:
+        winners = " and ".join(scene.who(seat) for seat in scene.position.scored.winners)
         return f"Won by {winners}."
-    step, turn = moment.step, moment.position.turn
+    step, turn = scene.step, scene.position.turn
     if step is None or type(step) not in _ASKED:
         return "The points are counted."
     shown = ""
     if isinstance(step, steps.PlacingStep) and turn is not None and turn.symbol is not None:
         shown = f" that show {turn.symbol.lower()}"
-    return f"{moment.who(step.seat)} {_ASKED[type(step)]}{shown}."
+    return f"{scene.who(step.seat)} {_ASKED[type(step)]}{shown}."
 
 
-def _course(moment: Moment) -> str:
+def _course(scene: Scene) -> str:
     """Return in words how far the game is."""
-    remaining = moment.position.remaining
-    if moment.position.scored is not None:
+    remaining = scene.position.remaining
+    if scene.position.scored is not None:
         return "The game is over."
     if remaining is None:
-        return f"{moment.who(moment.position.start)} opens every round."
-    return f"The end is near; last turns: {', '.join(map(moment.who, remaining)) or 'over'}."
+        return f"{scene.who(scene.position.start)} opens every round."
+    return f"The end is near; last turns: {', '.join(map(scene.who, remaining)) or 'over'}."

@@ -17,7 +17,7 @@ from projections.boards.discoveries.cards import (
     way_words,
 )
 from projections.boards.discoveries.dice import PITCH_DOWN, dice_rows, rows_of
-from projections.boards.discoveries.moment import Moment
+from projections.boards.discoveries.scene import Scene
 from projections.boards.discoveries.signs import GROUND, SPECIES, species_sign, terrain_sign
 from projections.boards.drawing import DIM, INK, PANEL_WIDTH, Block, Svg, group, panel, place, rect, text
 
@@ -32,14 +32,14 @@ _CHIP: Final = (93.5, 32.0)
 _CARDS: Final = ("no current card", "current card", "current card, and one linked to it")
 
 
-def seat_panel(moment: Moment, seat: SeatView) -> Block:
+def seat_panel(scene: Scene, seat: SeatView) -> Block:
     """Draw the panel of a seat."""
     y, shown = 38.0, []
     for section in (_figures, _supply, _cards, actions, _journal):
-        body, height = section(moment, seat, y)
+        body, height = section(scene, seat, y)
         shown.append(body)
         y += height
-    return panel(moment.view, seat.seat, y + 6, "".join(shown), moment.look(seat.seat))
+    return panel(scene.view, seat.seat, y + 6, "".join(shown), scene.look(seat.seat))
 
 
 def _label(y: float, words: str) -> Svg:
@@ -58,10 +58,10 @@ class _Figure(NamedTuple):
     width: float
 
 
-def _figures(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
+def _figures(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     shown, x = [], _LEFT
-    old = _counted(moment, moment.was, moment.was.seats[seat.seat])
-    for figure, was in zip(_counted(moment, moment.position, seat), old, strict=True):
+    old = _counted(scene, scene.was, scene.was.seats[seat.seat])
+    for figure, was in zip(_counted(scene, scene.position, seat), old, strict=True):
         one = [rect(x, y, figure.width, 46, fill=GROUND)]
         one.append(text(x + figure.width / 2, y + 11, figure.name, size=15))
         if isinstance(figure.value, dict):
@@ -74,14 +74,14 @@ def _figures(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
     return "".join(shown), 52
 
 
-def _counted(moment: Moment, position: DiscoveriesView, seat: SeatView) -> Iterator[_Figure]:
+def _counted(scene: Scene, position: DiscoveriesView, seat: SeatView) -> Iterator[_Figure]:
     ep = sum(card.ep for card in seat.journal)
     yield _Figure("EP", ep, f"EP of the journal: {ep}", 56)
     found = [card.species for card in seat.journal]
     species = {name: found.count(name) for name in SPECIES}
     counts = ", ".join(f"{count} {name.lower()}" for name, count in species.items())
     yield _Figure("species", species, f"Species of the journal: {counts}", 168)
-    tribes = sum(moment.components.cards[card].tribe.teepees for card in seat.tribes)
+    tribes = sum(scene.components.cards[card].tribe.teepees for card in seat.tribes)
     teepees = tribes + sum(card.teepees for card in seat.journal)
     yield _Figure("teepees", teepees, f"Teepees of tribes and journal: {teepees}", 74)
     final = position.scored
@@ -103,19 +103,19 @@ def _species(counts: dict[str, int], x: float, y: float) -> Svg:
 # ---- dice
 
 
-def _supply(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
+def _supply(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     dice = seat.supply
     shown = [_label(y, f"supply: {len(dice)} {'die' if len(dice) == 1 else 'dice'}")]
-    standing = _standing(moment, seat)
+    standing = _standing(scene, seat)
     if standing:
         shown.append(text(PANEL_WIDTH - _LEFT, y + 10, standing, size=15, text_anchor="end", font_weight="bold"))
-    shown += dice_rows(moment, dice, _LEFT + 3, y + 24, _ACROSS).values()
+    shown += dice_rows(scene, dice, _LEFT + 3, y + 24, _ACROSS).values()
     return "".join(shown), 26 + PITCH_DOWN * rows_of(len(dice), _ACROSS) if dice else 22
 
 
-def _standing(moment: Moment, seat: SeatView) -> str:
+def _standing(scene: Scene, seat: SeatView) -> str:
     """Word where a seat stands in the game, where that is worth a word."""
-    remaining, turn = moment.position.remaining, moment.position.turn
+    remaining, turn = scene.position.remaining, scene.position.turn
     if seat.finished:
         return "finished"
     if turn is not None and turn.seat == seat.seat and turn.extra:
@@ -138,8 +138,8 @@ class _Explored(NamedTuple):
     new: bool
 
 
-def _cards(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
-    cards = list(_explored(moment, seat))
+def _cards(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
+    cards = list(_explored(scene, seat))
     shown = [_label(y, _CARDS[len(cards)])]
     height = 22.0
     for number, card in enumerate(cards):
@@ -148,15 +148,15 @@ def _cards(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
         high = 35 + ROUTE * len(card.face.routes)
         title = "Linked card" if number else "Current card"
         shown.append(discovery_card(card.face, (_LEFT, y + height, _WIDTH, high), "", title=title, changed=card.new))
-        shown += _routes(moment, seat, card, y + height + 34)
+        shown += _routes(scene, seat, card, y + height + 34)
         height += high
     return "".join(shown), height + 6
 
 
-def _explored(moment: Moment, seat: SeatView) -> Iterator[_Explored]:
+def _explored(scene: Scene, seat: SeatView) -> Iterator[_Explored]:
     """Return the current card, and a card that is linked to it."""
-    was = moment.was.seats[seat.seat]
-    trails, old = _trails(moment.position, seat), _trails(moment.was, seat)
+    was = scene.was.seats[seat.seat]
+    trails, old = _trails(scene.position, seat), _trails(scene.was, seat)
     if seat.current is not None:
         card = seat.current.card
         new = was.current is None or was.current.card != card
@@ -164,7 +164,7 @@ def _explored(moment: Moment, seat: SeatView) -> Iterator[_Explored]:
     for card, trail in trails.items():
         explored = {one.card for one in (seat.current, *seat.journal) if one is not None}
         if card not in explored:
-            yield _Explored(_face(moment, card), trail, old.get(card), card not in old)
+            yield _Explored(_face(scene, card), trail, old.get(card), card not in old)
 
 
 def _trails(position: DiscoveriesView, seat: SeatView) -> dict[str, Trail]:
@@ -174,13 +174,13 @@ def _trails(position: DiscoveriesView, seat: SeatView) -> dict[str, Trail]:
     return {trail.card: trail for trail in turn.trails}
 
 
-def _face(moment: Moment, card: str) -> DiscoveryView:
-    face = moment.components.cards[card].discovery
+def _face(scene: Scene, card: str) -> DiscoveryView:
+    face = scene.components.cards[card].discovery
     return DiscoveryView(card, dict(face.routes), face.ep, face.species, face.teepees)
 
 
-def _routes(moment: Moment, seat: SeatView, card: _Explored, y: float) -> list[Svg]:
-    free = moment.acts(seat.seat) and card.trail is None
+def _routes(scene: Scene, seat: SeatView, card: _Explored, y: float) -> list[Svg]:
+    free = scene.acts(seat.seat) and card.trail is None
 
     def names(route: str) -> list[str]:
         return [f"type=begin_explore+route={route}"] if free else []
@@ -191,7 +191,7 @@ def _routes(moment: Moment, seat: SeatView, card: _Explored, y: float) -> list[S
         name, done = card.trail.name, card.trail.done
         walked[name] = (done, done > (card.old.done if card.old else 0))
         # What a first card leaves of a block is carried to the second one, and shown there.
-        going = moment.position.turn is not None and card.trail == moment.position.turn.trails[-1]
+        going = scene.position.turn is not None and card.trail == scene.position.turn.trails[-1]
         if going and card.trail.rest is not None and card.trail.rest[1]:
             row = list(card.face.routes).index(name)
             rest.append(_rest(card.trail.rest, y + ROUTE * (row + 0.5)))
@@ -211,8 +211,8 @@ def _rest(rest: tuple[str, int], y: float) -> Svg:
 # ---- the journal
 
 
-def _journal(moment: Moment, seat: SeatView, y: float) -> tuple[Svg, float]:
-    cards, known = seat.journal, {card.card for card in moment.was.seats[seat.seat].journal}
+def _journal(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
+    cards, known = seat.journal, {card.card for card in scene.was.seats[seat.seat].journal}
     shown = [_label(y, f"journal: {len(cards)} {'card' if len(cards) == 1 else 'cards'}")]
     for number, card in enumerate(cards):
         row, column = divmod(number, 4)

@@ -1,4 +1,4 @@
-"""A moment of Discoveries as its picture needs it: where every die lies and lay, and what decisions name it."""
+"""A scene of Discoveries: a view with what its picture needs, such as where every die lies and lay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Lying(NamedTuple):
     locked: bool
 
 
-class Moment(NamedTuple):
+class Scene(NamedTuple):
     """A view to be drawn, with what is asked of it everywhere."""
 
     view: ViewOf[DiscoveriesView]
@@ -94,10 +94,10 @@ def look_of(colour: str) -> int:
     return [name for _, _, name in SEATS].index(colour.lower())
 
 
-def moment_of(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components) -> Moment:
+def scene_of(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components) -> Scene:
     """Look at a view, and at the one before it."""
     position, was = view.position, before.position
-    return Moment(view, position, was, components, _step(position), dict(_dice(position)), dict(_dice(was)))
+    return Scene(view, position, was, components, _step(position), dict(_dice(position)), dict(_dice(was)))
 
 
 def _step(position: DiscoveriesView) -> DiscoveriesStep | None:
