@@ -357,3 +357,9 @@ games-list-review = Rückblick
 
 forms-refused = Abgelehnt: { $message }
 forms-cancel = Abbrechen
+
+## Die Regeln neben dem Spiel
+
+rules-of = Regeln von { $game }
+rules-jump = Zu einem Absatz
+rules-close = Schließen

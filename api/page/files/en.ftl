@@ -342,3 +342,9 @@ games-list-review = Review
 
 forms-refused = Refused: { $message }
 forms-cancel = Cancel
+
+## The rules beside the game
+
+rules-of = Rules of { $game }
+rules-jump = Go to a paragraph
+rules-close = Close

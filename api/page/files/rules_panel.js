@@ -2,6 +2,7 @@
 
 import { getText } from "./api.js";
 import { fill, h, report, titled } from "./dom.js";
+import { t } from "./texts.js";
 
 const RULES = /^\/v1\/rulesets\/(\w+)\/rules$/;
 // In the page, ids of paragraphs must not meet others.
@@ -12,11 +13,11 @@ let opener = null;
 
 const body = h("div", { class: "rules", id: "rules-text", tabindex: "0", role: "document", "aria-labelledby": "rules-title" });
 const title = h("h2", { id: "rules-title" });
-const jump = h("select", { id: "rules-jump", "aria-label": "Go to a paragraph", change: () => reach(jump.value) });
+const jump = h("select", { id: "rules-jump", "aria-label": t("rules-jump"), change: () => reach(jump.value) });
 const panel = h(
   "aside",
   { id: "rules-panel", "aria-labelledby": "rules-title", hidden: true, keydown: (event) => event.key === "Escape" && close() },
-  h("div", { class: "row" }, title, jump, h("button", { type: "button", id: "rules-close", click: close }, "Close")),
+  h("div", { class: "row" }, title, jump, h("button", { type: "button", id: "rules-close", click: close }, t("rules-close"))),
   body,
 );
 
@@ -37,7 +38,7 @@ async function open(ruleset, number, from) {
   if (!panel.contains(from)) opener = from;
   if (panel.dataset.ruleset !== ruleset) {
     panel.dataset.ruleset = ruleset;
-    title.textContent = `Rules of ${titled(ruleset)}`;
+    title.textContent = t("rules-of", { game: titled(ruleset) });
     fill(body, text);
     const headings = [...body.querySelectorAll("h1, h2, h3")].filter((one) => one.id);
     fill(jump, headings.map((one) => h("option", { value: one.id.slice(OWN.length) }, one.textContent)));
