@@ -9,7 +9,6 @@ import { Controls, listenToKeys } from "./controls.js";
 import { $, colourSeats, gameOfPath, h, nameOf, report, rulesLink, say, titled, versionOf } from "./dom.js";
 import { VersionDetails } from "./version_details.js";
 import { Proof } from "./proof.js";
-import { listenToRules } from "./rules_panel.js";
 import { Timeline, Versions } from "./versions.js";
 import { t } from "./texts.js";
 
@@ -58,7 +57,6 @@ class Review {
     this.go(linked() || (this.shown.status === "finished" ? 1 : this.versions.last));
     addEventListener("hashchange", () => linked() && this.go(linked()));
     listenToKeys(this);
-    listenToRules();
     this.listen();
     this.grow();
     this.proof.show();
