@@ -5,11 +5,15 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from domain.core.events import SERVICE, Decision, Seat
+from domain.core.catalogue import group_key
+from domain.core.events import SERVICE, Decision, Message, Seat
+from domain.core.rulebook import Confirm
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
 from eventstore.log.visibility import Visibility, VisibilityRange
+from projections.boards.picture import asked_about
 from projections.narration import tell_decision
 from projections.sentences import Sentences, names_of
+from projections.views import game_view
 
 
 class DecisionOption(msgspec.Struct, frozen=True):
@@ -17,6 +21,12 @@ class DecisionOption(msgspec.Struct, frozen=True):
 
     decision: Decision
     text: str
+    group: str
+    """What it stands together under with others; empty when it stands alone."""
+    beside: bool
+    """Whether it stands beside the main decisions, as an exchange does."""
+    confirm: Confirm | None
+    """Why players are asked before they take it: it ends the turn, or uses something up for the whole game."""
 
 
 class TakeBackOption(msgspec.Struct, frozen=True):
@@ -35,6 +45,10 @@ class DecisionList(msgspec.Struct, frozen=True):
     """The head to send with the decision."""
     ruleset: str
     """Whose decisions these are."""
+    question: str
+    """What the seat is asked; empty when it is not its turn."""
+    picture: str | None
+    """What it is asked about, as SVG, where that lies nowhere yet: a tile in hand."""
     decisions: tuple[DecisionOption, ...]
     """Empty when it is not its turn."""
     take_backs: tuple[TakeBackOption, ...] = ()
@@ -55,25 +69,35 @@ def decision_list(
     """
     head, ruleset = str(state.head), state.at_table.ruleset
     if seat is None:
-        return DecisionList(head, ruleset, ())
+        return DecisionList(head, ruleset, "", None, ())
     visible = VisibilityRange(None, frozenset((seat,)), everything=False)
     names = names_of(state.at_table.seats)
 
-    def text(decision: Decision, at: State) -> str:
-        message = tell_decision(decision, at, loaded, visible)
+    def worded(message: Message | None) -> str:
         return "" if message is None else sentences.render(message, language, names)
 
-    legal = loaded.ruleset.legal(state.position, seat) if seat in to_move(state) else ()
     mine = [one for one in state.earlier if one.seat == seat] if state.at_table.status == "playing" else []
-    return DecisionList(
-        head,
-        ruleset,
-        tuple(DecisionOption(decision, text(decision, state)) for decision in legal),
-        tuple(
-            TakeBackOption(one.version, text(one.decision, replace(state, position=one.position)))
-            for one in reversed(mine)
-        ),
+    take_backs = tuple(
+        TakeBackOption(
+            one.version, worded(tell_decision(one.decision, replace(state, position=one.position), loaded, visible))
+        )
+        for one in reversed(mine)
     )
+    if seat not in to_move(state) or state.position is None:
+        return DecisionList(head, ruleset, "", None, (), take_backs)
+    rules = {rule.decision: rule for rule in loaded.ruleset.rules}
+    step = type(state.position.top_step)
+
+    def option(decision: Decision) -> DecisionOption:
+        rule, message = rules[type(decision)], tell_decision(decision, state, loaded, visible)
+        key = group_key(ruleset, rule.decision)
+        group = Message(key, message.values) if message and sentences.has(key, language) else None
+        return DecisionOption(decision, worded(message), worded(group), step in rule.beside, rule.confirm)
+
+    question = worded(loaded.ruleset.question(state.position))
+    picture = asked_about(game_view(state, loaded, visible), loaded.components)
+    options = tuple(map(option, loaded.ruleset.legal(state.position, seat)))
+    return DecisionList(head, ruleset, question, picture, options, take_backs)
 
 
 class SeatDecisions(msgspec.Struct, frozen=True):

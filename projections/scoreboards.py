@@ -19,6 +19,8 @@ class SeatLine(msgspec.Struct, frozen=True):
     points: int
     items: tuple[ScoreItem, ...]
     """Where the points came from, in the order they were scored, each with its round."""
+    scored: int | None
+    """What was scored so far, where the points count more than that before the end."""
     figures: dict[str, dict[str, int]]
     """Other numbers that belong beside the points, grouped."""
 
@@ -62,7 +64,7 @@ def scoreboard_view(state: State, loaded: LoadedRuleset, sentences: Sentences, l
     result: ResultView | None = None
     if state.position is not None:
         lines = [
-            SeatLine(score.seat, names[score.seat], score.points, score.items, score.figures)
+            SeatLine(score.seat, names[score.seat], score.points, score.items, score.scored, score.figures)
             for score in loaded.ruleset.scoreboard(state.position).seats
         ]
         ended = loaded.ruleset.result(state.position)

@@ -8,7 +8,7 @@ from typing import Final
 
 from domain.bison.components import check_limits, load_components
 from domain.bison.decisions import BisonDecision
-from domain.bison.describe import describe
+from domain.bison.describe import describe, question
 from domain.bison.evaluate import evaluate
 from domain.bison.events import BisonEvent
 from domain.bison.evolve import FOLDS, evolve
@@ -49,6 +49,7 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     problems=problems,
     problems_within=problems_within,
     describe=describe,
+    question=question,
     evaluate=evaluate,
     catalogue=partial(catalogue, __name__),
 )

@@ -317,6 +317,47 @@ bison-move-hunter = Nach { $to } ziehen
 bison-end-turn = Den Zug beenden
 bison-accept-loss = Die Tiere über 15 aufgeben
 
+## Fragen eines Schrittes
+
+bison-question-turn-pre-step = Welche Aktion nimmst du?
+bison-question-count-step = Wie viele Jäger setzt die Aktion ein?
+bison-question-gain-step = Welches Tier erhältst du?
+bison-question-pay-step = Zahle { $cost ->
+    [one] 1 Tier
+   *[other] { $cost } Tiere
+}: welche?
+bison-question-place-tile-step = Wohin kommt { $tile }?
+bison-question-place-hunters-step = Auf welches Feld von { $tile } setzt du { $hunters ->
+    [one] den Jäger
+   *[other] die { $hunters } Jäger
+}?
+bison-question-build-step = Wo baust oder vergrößerst du { $action ->
+    [tent] ein Zelt
+   *[canoe] ein Kanu
+}? { $remaining ->
+    [one] 1 Jäger ist noch einzusetzen.
+   *[other] { $remaining } Jäger sind noch einzusetzen.
+}
+bison-question-pick-gather-step = Wo versammeln sich die Jäger?
+bison-question-pick-hunter-step = Welcher Jäger zieht? { $remaining ->
+    [one] 1 muss noch ziehen.
+   *[other] { $remaining } müssen noch ziehen.
+}
+bison-question-move-hunter-step = Wohin zieht der Jäger von { $space }?
+bison-question-turn-post-step = Was tust du noch, bevor dein Zug endet?
+bison-question-overflow-step = Deine Skala für { $animal ->
+    [bison] Bisons
+    [fish] Fische
+   *[turkey] Truthähne
+} ist voll. Was tust du mit denen über ihrem Ende?
+
+## Gruppen von Entscheidungen
+
+bison-group-exchange = Tausch
+bison-group-buy = Käufe am Markt
+bison-group-place-tile = An ({ $q }, { $r })
+bison-group-build-op = Auf { $space }
+
 ## Ablehnungen
 
 bison-refused-not-your-turn = Sitz { $seat } ist nicht am Zug.

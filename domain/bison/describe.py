@@ -11,11 +11,11 @@ from typing import Final
 
 from msgspec.structs import asdict
 
-from domain.bison import decisions, events
+from domain.bison import decisions, events, steps
 from domain.bison.components import SpaceId
 from domain.bison.state import BisonPosition
 from domain.core.agenda import mover
-from domain.core.catalogue import Values, describing, sentence_key, values_of
+from domain.core.catalogue import Values, describing, question_key, questions, sentence_key, values_of
 from domain.core.events import Message, Viewer
 
 _key: Final = partial(sentence_key, "bison")
@@ -129,6 +129,12 @@ def _is_river(position: BisonPosition, space: SpaceId) -> bool:
     found = position.board.spaces.get(space)
     return found is not None and found.terrain == "river"
 
+
+def _place_tile_question(step: steps.PlaceTileStep, position: BisonPosition) -> Message:
+    return Message(question_key("bison", type(step)), {"tile": position.hands[step.seat] or "none"})
+
+
+question: Final = questions("bison", {steps.PlaceTileStep: _place_tile_question})
 
 describe: Final = describing(
     "bison",

@@ -236,6 +236,47 @@ bison-move-hunter = Move it to { $to }
 bison-end-turn = End the turn
 bison-accept-loss = Let the animals above 15 go
 
+## Questions: what a step asks
+
+bison-question-turn-pre-step = Which action do you take?
+bison-question-count-step = How many hunters does the action use?
+bison-question-gain-step = Which animal do you gain?
+bison-question-pay-step = Pay { $cost ->
+    [one] 1 animal
+   *[other] { $cost } animals
+}: which ones?
+bison-question-place-tile-step = Where does { $tile } go?
+bison-question-place-hunters-step = On which space of { $tile } do you put { $hunters ->
+    [one] the hunter
+   *[other] the { $hunters } hunters
+}?
+bison-question-build-step = Where do you build or enlarge a { $action ->
+    [tent] tent
+   *[canoe] canoe
+}? { $remaining ->
+    [one] 1 hunter is still to be used.
+   *[other] { $remaining } hunters are still to be used.
+}
+bison-question-pick-gather-step = Where do the hunters gather?
+bison-question-pick-hunter-step = Which hunter moves? { $remaining ->
+    [one] 1 is still to move.
+   *[other] { $remaining } are still to move.
+}
+bison-question-move-hunter-step = Where does the hunter from { $space } go?
+bison-question-turn-post-step = What else do you do before your turn ends?
+bison-question-overflow-step = Your scale for { $animal ->
+    [bison] bison
+    [fish] fish
+   *[turkey] turkeys
+} is full. What do you do with those above its end?
+
+## Groups: decisions that stand together in a list
+
+bison-group-exchange = Exchanges
+bison-group-buy = Purchases at the market
+bison-group-place-tile = At ({ $q }, { $r })
+bison-group-build-op = On { $space }
+
 ## Refusals
 
 bison-refused-not-your-turn = Seat { $seat } is not to move.

@@ -7,8 +7,8 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from domain.core.agenda import AGENDA_FOLDS, Position
-from domain.core.events import Decision, Event, Message, Viewer, shapeless, tag_of
+from domain.core.agenda import AGENDA_FOLDS, Position, Step
+from domain.core.events import SERVICE, Decision, Event, Message, Viewer, shapeless, tag_of
 
 Fact: TypeAlias = Event | Decision
 Values: TypeAlias = dict[str, str | int]
@@ -23,7 +23,7 @@ def catalogue(package: str, language: str) -> str:
     return resources.files(package).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
 
 
-def sentence_key(ruleset: str, kind: type[Event | Decision], *details: str) -> str:
+def sentence_key(ruleset: str, kind: type[Event | Decision | Step], *details: str) -> str:
     """Return the key of a sentence: `bison-tile-drawn`, and behind it what tells apart sentences of one kind."""
     name = shapeless(tag_of(kind))
     return "-".join((ruleset, name, *details)).replace("_", "-").lower()
@@ -34,11 +34,49 @@ def listed(values: Iterable[object]) -> str:
     return ", ".join(map(str, values))
 
 
-def values_of(fact: Fact, *without: str, word: Callable[[str], str] = str) -> Values:
-    """Return the fields of a fact or decision as values of its sentence, but those that hold nothing.
+def group_key(ruleset: str, kind: type[Decision]) -> str:
+    """Return the key under which decisions of a kind stand together in a list, where the catalogue has it.
+
+    Its sentence has the values of the decision's own: decisions for which it says the same are one group.
+    """
+    return sentence_key(f"{ruleset}-group", kind)
+
+
+def questions(
+    ruleset: str,
+    builders: Mapping[type[Step], Callable[[Any, Any], Message]] = MappingProxyType({}),
+    word: Callable[[str], str] = str,
+) -> Callable[[Any], Message | None]:
+    """Return the function `question` of a ruleset: the key is `<ruleset>-question-` and the tag of the step.
 
     Args:
-        fact: the fact or decision.
+        ruleset: its name.
+        builders: by kind of step, its message. All other kinds have one sentence each, with the values of their fields.
+        word: see `values_of`.
+    """
+
+    def question(position: Position) -> Message | None:
+        step = position.top_step
+        if step is None or step.seat == SERVICE:
+            return None
+        kind = type(step)
+        if kind in builders:
+            return builders[kind](step, position)
+        return Message(question_key(ruleset, kind), values_of(step, word=word))
+
+    return question
+
+
+def question_key(ruleset: str, kind: type[Step]) -> str:
+    """Return the key of the question that a kind of step asks."""
+    return sentence_key(f"{ruleset}-question", kind)
+
+
+def values_of(fact: Fact | Step, *without: str, word: Callable[[str], str] = str) -> Values:
+    """Return the fields of a fact, a decision or a step as values of its sentence, but those that hold nothing.
+
+    Args:
+        fact: the fact, decision or step.
         without: fields that are left out.
         word: gives the text to print for a text.
     """

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -22,6 +22,9 @@ from domain.core.ruleset import Facts, Recorder
 P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=Step)
 D = TypeVar("D", bound=Decision)
+
+Confirm: TypeAlias = Literal["ends_turn", "once"]
+"""What may be regretted: the turn ends; something is used up for the whole game."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -52,6 +55,10 @@ class Rule(Generic[P, S, D]):
     absurd (no space of that name, a number below 0); `Rulebook.decide` refuses all others before."""
     effect: Callable[[Recorder[P], S, D], None]
     """Record what follows from a legal decision."""
+    beside: tuple[type[Step], ...] = ()
+    """Those of its steps at which it stands beside the main decisions: an exchange, a purchase, a swap."""
+    confirm: Confirm | None = None
+    """Why players are asked before they take it. No rule depends on it."""
 
 
 def always(*options: D) -> Callable[[Position, Step], tuple[D, ...]]:

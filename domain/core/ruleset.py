@@ -54,6 +54,8 @@ class SeatScore(msgspec.Struct, frozen=True):
     items: tuple[ScoreItem, ...]
     figures: dict[str, dict[str, int]] = {}
     """Other numbers a table wants to see beside the points, grouped, in the ruleset's words."""
+    scored: int | None = None
+    """What the rules have scored so far, where `points` counts more than that before the end."""
 
 
 class Scoreboard(msgspec.Struct, frozen=True):
@@ -145,6 +147,8 @@ class Ruleset(Generic[P]):
     describe: Callable[[Event | Decision, P, Viewer], Message | None]
     """A fact or a decision as a message, for this viewer; `None` for what needs no sentence.
     The position is the one before the fact."""
+    question: Callable[[P], Message | None]
+    """What the seat to move is asked, as a message to it; `None` when no seat is."""
     catalogue: Callable[[str], str]
     """The messages of this ruleset in one language (`en`), as Fluent source text."""
     evaluate: Callable[[P], tuple[float, ...]] | None = None

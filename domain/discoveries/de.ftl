@@ -202,6 +202,27 @@ discoveries-end-placement = Den Zug beenden
 discoveries-take-discovery-exploration = { $card } als neue Karte nehmen
 discoveries-take-discovery-encounter = { $card } aus der Begegnungs-Auslage als neue Karte nehmen
 
+## Fragen eines Schrittes
+
+discoveries-question-setup-choice-step = Mit welcher Karte beginnst du?
+discoveries-question-turn-start-step = Platzierst du Würfel, oder nimmst du welche?
+discoveries-question-taking-own-step = Welche deiner Würfel nimmst du?
+discoveries-question-placing-step = Welche Aktion beginnst du?
+discoveries-question-paying-step = Welchen Würfel zahlst du? Gezahlt: { $paid }.
+discoveries-question-changing-plans-step = Gegen welche Karte tauschst du die aktuelle?
+discoveries-question-taking-tribe-step = Welchen Stamm nimmst du?
+discoveries-question-taking-grey-step = Von welcher Seite des Lagers kommt der graue Würfel?
+discoveries-question-altering-step = Auf welches Symbol drehst du Würfel?
+discoveries-question-altering-die-step = Welche Würfel drehst du auf { $face }?
+discoveries-question-rerolling-step = Welche Würfel wirfst du neu?
+discoveries-question-exploring-step = Welche Aktion aktivierst du für die Route?
+discoveries-question-choosing-card-step = Welche Karte nimmst du als neue aktuelle Karte?
+
+## Gruppen von Entscheidungen
+
+discoveries-group-pick-own-die = Würfel deiner Farbe
+discoveries-group-link = Weiter zu { $card }
+
 ## Ablehnungen
 
 discoveries-refused-not-your-turn = Sitz { $seat } ist nicht am Zug.

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from domain.core.agenda import mover
-from domain.core.catalogue import Values, describing, listed, sentence_key
+from domain.core.catalogue import Values, describing, listed, questions, sentence_key
 from domain.core.events import SERVICE, Message
 from domain.discoveries import decisions, events
 from domain.discoveries.state import DiscoveriesPosition
@@ -199,6 +199,8 @@ def _take_discovery(fact: decisions.TakeDiscovery, position: DiscoveriesPosition
     card = position.card_at(fact.source, fact.slot) or _NO_CARD
     return Message(_key(type(fact), fact.source), {"slot": fact.slot, "card": card})
 
+
+question: Final = questions("discoveries")
 
 describe: Final = describing(
     "discoveries",

@@ -198,6 +198,27 @@ discoveries-end-placement = End the turn
 discoveries-take-discovery-exploration = Take { $card } as the new card
 discoveries-take-discovery-encounter = Take { $card } from the encounters as the new card
 
+## Questions: what a step asks
+
+discoveries-question-setup-choice-step = With which card do you start?
+discoveries-question-turn-start-step = Do you place dice, or take some?
+discoveries-question-taking-own-step = Which of your dice do you take?
+discoveries-question-placing-step = Which action do you begin?
+discoveries-question-paying-step = Which die do you pay? Paid: { $paid }.
+discoveries-question-changing-plans-step = For which card do you exchange the current one?
+discoveries-question-taking-tribe-step = Which tribe do you take?
+discoveries-question-taking-grey-step = From which side of the camp does the grey die come?
+discoveries-question-altering-step = To which symbol do you turn dice?
+discoveries-question-altering-die-step = Which dice do you turn to { $face }?
+discoveries-question-rerolling-step = Which dice do you roll again?
+discoveries-question-exploring-step = Which action do you activate for the route?
+discoveries-question-choosing-card-step = Which card do you take as the new current card?
+
+## Groups: decisions that stand together in a list
+
+discoveries-group-pick-own-die = Dice of your colour
+discoveries-group-link = Go on to { $card }
+
 ## Refusals
 
 discoveries-refused-not-your-turn = Seat { $seat } is not to move.

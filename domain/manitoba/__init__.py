@@ -11,7 +11,7 @@ from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from domain.manitoba.components import check_limits, load_components
 from domain.manitoba.decisions import ManitobaDecision
-from domain.manitoba.describe import describe
+from domain.manitoba.describe import describe, question
 from domain.manitoba.events import ManitobaEvent
 from domain.manitoba.evolve import FOLDS, evolve
 from domain.manitoba.problems import problems, problems_within
@@ -48,5 +48,6 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     problems=problems,
     problems_within=problems_within,
     describe=describe,
+    question=question,
     catalogue=partial(catalogue, __name__),
 )

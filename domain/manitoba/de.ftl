@@ -383,6 +383,47 @@ manitoba-score-choice = Das { $good ->
 manitoba-score-choice-none = Nichts werten
 manitoba-refill = { $area } auffüllen
 
+## Fragen eines Schrittes
+
+manitoba-question-setup-cree-step = Wohin kommt dein erster Cree?
+manitoba-question-setup-feather-step = In welches Lager kommt die Feder?
+manitoba-question-setup-vision-step = Auf welchem Pfad beginnt ein Cree?
+manitoba-question-turn-step = Was tust du in deinem Zug?
+manitoba-question-take-good-step = Welches Gut nimmst du aus dem Vorrat?
+manitoba-question-store-step = Wohin kommt { $good ->
+    [berry] die Beere
+    [bison] der Bison
+    [horse] das Pferd
+    [canoe] das Kanu
+   *[feather] die Feder
+}?
+manitoba-question-relocate-feather-step = In welches Lager kommt die Feder vom { $place ->
+    [small] kleinen
+   *[large] großen
+} Zeremonienplatz?
+manitoba-question-wake-step = Weckst du einen Cree auf?
+manitoba-question-shaman-copy-step = Von welchem Pfad kopiert der Schamane den Bonus?
+manitoba-question-warrior-place-step = Auf welches Gebiet setzt der Krieger einen Cree?
+manitoba-question-event-vision-step = Auf welchem Pfad gehst du für Ereignis { $card } voran?
+manitoba-question-event-move-step = Welcher Cree zieht für Ereignis { $card }, und wohin?
+manitoba-question-event-withdraw-step = Welcher Cree verlässt für Ereignis { $card } das Territorium?
+manitoba-question-event-feather-step = Aus welchem Lager nimmt Ereignis { $card } eine Feder?
+manitoba-question-score-choice-step = Welches Gut wertest du bei { $card }?
+manitoba-question-refill-step = Auf welches Gebiet kommt { $good ->
+    [berry] die nächste Beere
+    [bison] der nächste Bison
+    [horse] das nächste Pferd
+    [canoe] das nächste Kanu
+   *[feather] die nächste Feder
+}?
+
+## Gruppen von Entscheidungen
+
+manitoba-group-wampum-wake = Wampum
+manitoba-group-wampum-exchange = Wampum
+manitoba-group-territory-move = Von { $source }
+manitoba-group-event-move = Von { $source }
+
 ## Ablehnungen
 
 manitoba-refused-not-your-turn = Sitz { $seat } ist nicht am Zug.

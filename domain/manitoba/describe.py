@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from domain.core.agenda import mover
-from domain.core.catalogue import Values, describing, listed, sentence_key
+from domain.core.catalogue import Values, describing, listed, questions, sentence_key
 from domain.core.events import SERVICE, Decision, Message
 from domain.manitoba import decisions, events
 from domain.manitoba.components import LARGE, PATHS, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
@@ -161,6 +161,8 @@ def _score_choice(fact: decisions.ScoreChoice, position: ManitobaPosition) -> Me
     points = sector_value(position.components, rank, pieces.count)
     return Message(_key(type(fact)), {"good": fact.good, "points": points})
 
+
+question: Final = questions("manitoba")
 
 describe: Final = describing(
     "manitoba",

@@ -165,6 +165,32 @@ manitoba-score-choice = Score the { $good } sector for { $points ->
 manitoba-score-choice-none = Score nothing
 manitoba-refill = Refill { $area }
 
+## Questions: what a step asks
+
+manitoba-question-setup-cree-step = Where does your first Cree go?
+manitoba-question-setup-feather-step = Into which sector does the feather go?
+manitoba-question-setup-vision-step = On which vision path does a Cree begin?
+manitoba-question-turn-step = What do you do in your turn?
+manitoba-question-take-good-step = Which good do you take from the supply?
+manitoba-question-store-step = Where does the { $good } go?
+manitoba-question-relocate-feather-step = Into which sector does the feather of the { $place } ceremonial place go?
+manitoba-question-wake-step = Do you wake a Cree?
+manitoba-question-shaman-copy-step = Of which path does the shaman copy the bonus?
+manitoba-question-warrior-place-step = On which area does the warrior put a Cree?
+manitoba-question-event-vision-step = On which vision path do you step for event { $card }?
+manitoba-question-event-move-step = Which Cree moves for event { $card }, and where does it go?
+manitoba-question-event-withdraw-step = Which Cree leaves the territory for event { $card }?
+manitoba-question-event-feather-step = From which sector does event { $card } take a feather?
+manitoba-question-score-choice-step = Which good do you score at { $card }?
+manitoba-question-refill-step = Which area gets the next { $good }?
+
+## Groups: decisions that stand together in a list
+
+manitoba-group-wampum-wake = Wampum
+manitoba-group-wampum-exchange = Wampum
+manitoba-group-territory-move = From { $source }
+manitoba-group-event-move = From { $source }
+
 ## Refusals
 
 manitoba-refused-not-your-turn = Seat { $seat } is not to move.

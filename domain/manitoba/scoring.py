@@ -89,7 +89,7 @@ def _seat_score(position: ManitobaPosition, seat: Seat) -> SeatScore:
     final: dict[str, int] = dict(zip(SECTORS, worth, strict=True))
     figures = {"score": {"track": village.score}, "final": {**final, "wampum": wampum}}
     items = tuple(_item(line) for line in position.scored if line.fact.seat == seat)
-    return SeatScore(seat, points, items, figures)
+    return SeatScore(seat, points, items, figures, scored=village.score)
 
 
 def _item(line: Scored) -> ScoreItem:

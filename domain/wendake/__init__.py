@@ -11,7 +11,7 @@ from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from domain.wendake.components import check_limits, load_components
 from domain.wendake.decisions import WendakeDecision
-from domain.wendake.describe import describe
+from domain.wendake.describe import describe, question
 from domain.wendake.evaluate import evaluate
 from domain.wendake.events import WendakeEvent
 from domain.wendake.evolve import FOLDS, evolve
@@ -56,6 +56,7 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     problems=problems,
     problems_within=problems_within,
     describe=describe,
+    question=question,
     catalogue=partial(catalogue, __name__),
     evaluate=evaluate,
     upcasters={"draw_mask": _draw_mask},

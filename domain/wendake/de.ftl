@@ -257,6 +257,50 @@ wendake-choose-turtle-track = Schildkrötenplättchen { $tile } auf der { $track
    *[MASK] Maskenleiste
 } werten
 
+wendake-question-choose-home-step = Wo ist deine Heimat?
+wendake-question-choose-tribe-step = Welchen Stamm spielst du?
+wendake-question-start-progress-step = Mit welchem Fortschrittsplättchen beginnst du?
+wendake-question-start-canoe-step = Auf welchen See kommt dein erstes Kanu?
+wendake-question-turn-start-step = Wohin kommt dein Stein?
+wendake-question-tile-hub-step = { $actions ->
+    [none] Was tust du noch, bevor dein Zug endet?
+   *[other] Welche Aktion des Plättchens führst du aus?
+}
+wendake-question-canoe-step = Auf welchen See kommt das Kanu?
+wendake-question-movement-step = Welche Wache zieht? { $left ->
+    [one] 1 Schritt ist übrig.
+   *[other] { $left } Schritte sind übrig.
+}
+wendake-question-military-step = Welches Schildkrötenplättchen nimmst du, bevor die Mehrheiten gewertet werden?
+wendake-question-mask-draw-step = Woher ziehst du eine Maske?
+wendake-question-mask-discard-step = Welche Maske wirfst du ab?
+wendake-question-mask-play-step = Welche Masken spielst du aus?
+wendake-question-mask-wild-step = Welche Maske nutzt du als anderen Typ?
+wendake-question-mask-virtual-step = Von welchem Typ ist die zusätzliche Maske?
+wendake-question-exchange-step = Welche Rohstoffe tauschst du? Getauscht: { $done }.
+wendake-question-free-exchange-step = Welche Rohstoffe tauschst du? Getauscht: { $done }.
+wendake-question-smallpox-step = Wer erkrankt an den Pocken?
+wendake-question-buy-step = Welches Fortschrittsplättchen kaufst du?
+wendake-question-pay-step = Wie bezahlst du { $tile }?
+wendake-question-choose-track-step = Auf welcher Leiste wertet { $tile } { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}?
+wendake-question-choose-flag-step = Mit wem verbündest du dich?
+wendake-question-economy-step = Was gibst du für die Wirtschaft aus?
+wendake-question-fire-step = Welches Plättchen aktiviert das Heilige Feuer?
+wendake-question-ritual-step = Wer kehrt heim? Heimgekehrt: { $placed }.
+wendake-question-progress-choice-step = Was wählst du mit Fortschrittsplättchen { $tile }?
+wendake-question-replace-tile-step = Welches Plättchen ersetzt du?
+wendake-question-turtle-track-step = Auf welcher Leiste wertet Schildkrötenplättchen { $tile }?
+
+wendake-group-swap-tiles = Plättchen vertauschen
+wendake-group-use-progress = Fortschrittsplättchen
+wendake-group-replace = Vorposten
+wendake-group-move-step = Von { $source }
+wendake-group-replace-tile = Für { $out }
+wendake-group-exchange = Für { $give }
+
 wendake-result-most-points = Sitz { $seat } hat die meisten Punkte: { $points }.
 wendake-result-turn-order = Sitz { $seat } hat wie andere { $points ->
     [one] 1 Punkt

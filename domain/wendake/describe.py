@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from domain.core.agenda import mover
-from domain.core.catalogue import describing, listed, sentence_key, values_of
+from domain.core.catalogue import describing, listed, questions, sentence_key, values_of
 from domain.core.events import Decision, Event, Message, Viewer
 from domain.wendake import decisions, events
 from domain.wendake.state import WendakePosition
@@ -158,6 +158,8 @@ def _actions_in(position: WendakePosition, seat: int, cell: int) -> str:
         return ""
     return _listed(RITUAL_SIDE if grid[cell].ritual else position.components.actions[grid[cell].tile])
 
+
+question: Final = questions("wendake", word=printed)
 
 describe: Final = describing(
     "wendake",

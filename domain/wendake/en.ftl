@@ -170,6 +170,50 @@ wendake-replace-tile = Set { $out } aside for { $in }
 wendake-keep-tiles = Keep the tiles
 wendake-choose-turtle-track = Score turtle tile { $tile } on the { $track } track
 
+wendake-question-choose-home-step = Where do you settle?
+wendake-question-choose-tribe-step = Which tribe do you play?
+wendake-question-start-progress-step = With which progress tile do you start?
+wendake-question-start-canoe-step = On which lake does your first canoe go?
+wendake-question-turn-start-step = Where does your stone go?
+wendake-question-tile-hub-step = { $actions ->
+    [none] What else do you do before your turn ends?
+   *[other] Which action of the tile do you perform?
+}
+wendake-question-canoe-step = On which lake does the canoe go?
+wendake-question-movement-step = Which guard moves? { $left ->
+    [one] 1 step is left.
+   *[other] { $left } steps are left.
+}
+wendake-question-military-step = Which turtle tile do you take before the majorities are scored?
+wendake-question-mask-draw-step = From where do you draw a mask?
+wendake-question-mask-discard-step = Which mask do you discard?
+wendake-question-mask-play-step = Which masks do you play?
+wendake-question-mask-wild-step = Which mask do you declare to be of another kind?
+wendake-question-mask-virtual-step = Of which kind is the additional mask?
+wendake-question-exchange-step = Which resources do you exchange? Exchanged: { $done }.
+wendake-question-free-exchange-step = Which resources do you exchange? Exchanged: { $done }.
+wendake-question-smallpox-step = Which native falls ill?
+wendake-question-buy-step = Which progress tile do you buy?
+wendake-question-pay-step = How do you pay for { $tile }?
+wendake-question-choose-track-step = On which track does { $tile } score { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}?
+wendake-question-choose-flag-step = With whom do you ally?
+wendake-question-economy-step = What do you spend for the economy?
+wendake-question-fire-step = Which tile does Sacred Fire activate?
+wendake-question-ritual-step = Which native comes home? Came home: { $placed }.
+wendake-question-progress-choice-step = What do you choose with progress tile { $tile }?
+wendake-question-replace-tile-step = Which tile of the tray do you replace?
+wendake-question-turtle-track-step = On which track does turtle tile { $tile } score?
+
+wendake-group-swap-tiles = Swaps of tiles
+wendake-group-use-progress = Progress tiles
+wendake-group-replace = Outposts
+wendake-group-move-step = From { $source }
+wendake-group-replace-tile = For { $out }
+wendake-group-exchange = For { $give }
+
 wendake-result-most-points = Seat { $seat } has most points, { $points }.
 wendake-result-turn-order = Seat { $seat } has { $points ->
     [one] 1 point

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
 from domain.core.events import Seat
+from projections.boards.bison.picture import asked_about as tile_in_hand
 from projections.boards.bison.picture import draw as bison
 from projections.boards.discoveries.picture import draw as discoveries
 from projections.boards.drawing import DIM, PAPER, Block, Drawn, column, element, flow, lines, rect, shifted
@@ -31,6 +32,9 @@ PICTURES: Final[Mapping[str, Draw]] = MappingProxyType(
     {"bison": bison, "manitoba": manitoba, "discoveries": discoveries, "wendake": wendake}
 )
 """By ruleset: how its position is drawn; others are drawn by name and value."""
+
+ASKED_ABOUT: Final[Mapping[str, Callable[[GameView, Any], Block | None]]] = MappingProxyType({"bison": tile_in_hand})
+"""By ruleset: how it draws what a decision is about, where it has such a thing."""
 
 _MARGIN: Final = 10.0
 _NARROWEST: Final = 480.0
@@ -57,6 +61,13 @@ def picture(view: GameView, before: GameView | None, components: Any, *, width: 
         drawn = PICTURES.get(view.table.ruleset, generic)(view, before, components)
         drawn = drawn._replace(panels=_own_first(drawn.panels, view.viewer))
     return _document(view, column(_blocks(drawn, width, part)))
+
+
+def asked_about(view: GameView, components: Any) -> str | None:
+    """Draw what the viewer's decision is about, where that lies nowhere yet: a tile in hand."""
+    draws = ASKED_ABOUT.get(view.table.ruleset)
+    block = draws(view, components) if draws and view.position is not None else None
+    return None if block is None else _document(view, block)
 
 
 def _own_first(panels: Sequence[Block], viewer: Sequence[Seat]) -> Sequence[Block]:

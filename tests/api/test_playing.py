@@ -32,8 +32,11 @@ def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served)
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben, ruleset="bison")
     listed = ann.decisions(game)
-    assert all(set(option) == {"decision", "text"} and option["text"] for option in listed["decisions"])
-    assert ben.decisions(game) == {"head": listed["head"], "ruleset": "bison", "decisions": [], "take_backs": []}
+    parts = {"decision", "text", "group", "beside", "confirm"}
+    assert all(set(option) == parts and option["text"] for option in listed["decisions"])
+    assert listed["question"]
+    waiting: dict[str, object] = {"question": "", "picture": None, "decisions": [], "take_backs": []}
+    assert ben.decisions(game) == {"head": listed["head"], "ruleset": "bison", **waiting}
     body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
     taken = ann.post(f"/games/{game}/decisions", body)
     assert taken.status_code == 201

@@ -11,7 +11,7 @@ from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from tests.nim.components import check_limits, load_components
 from tests.nim.decisions import NimDecision
-from tests.nim.describe import describe
+from tests.nim.describe import describe, question
 from tests.nim.events import NimEvent
 from tests.nim.evolve import FOLDS, evolve
 from tests.nim.problems import problems
@@ -48,5 +48,6 @@ NIM: Final[Ruleset[NimPosition]] = Ruleset(
     problems=problems,
     problems_within=problems,
     describe=describe,
+    question=question,
     catalogue=partial(catalogue, __name__),
 )

@@ -9,6 +9,8 @@ nim-stones-taken = Seat { $seat } takes { $stones ->
 nim-take-one = Take 1 stone
 nim-take-some = Take { $stones } stones
 
+nim-question-turn-step = How many stones do you take?
+
 nim-result = Seat { $seat } takes the last stone.
 
 nim-refused-not-your-turn = It is not the turn of seat { $seat }.

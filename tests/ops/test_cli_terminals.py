@@ -162,7 +162,7 @@ def test_a_drawing_on_a_terminal_has_no_escape_sequences_but_its_colours(
 
 
 def test_a_scoreboard_takes_no_markup_from_names(capsys: pytest.CaptureFixture[str]) -> None:
-    seats = tuple(SeatLine(seat, EVIL, 0, (), {EVIL: {EVIL: 1}}) for seat in (0, 1))
+    seats = tuple(SeatLine(seat, EVIL, 0, (), None, {EVIL: {EVIL: 1}}) for seat in (0, 1))
     view = ScoreboardView("0-game", "1-00000000", 1, "finished", seats, None)
     out = Console(width=400, force_terminal=True, color_system=None, markup=False, emoji=False)
     out.print(score_table(view))

@@ -19,7 +19,7 @@ const legal = document.querySelector('#legal');
 if (document.querySelector('#result')) return {over: true};
 if (!legal || legal.getAttribute('aria-busy') === 'true' || !legal.firstElementChild) return null;
 if (arguments[0] && legal.classList.contains('new')) return null;
-const all = [...legal.children];
+const all = [...legal.querySelectorAll('button:not(.fold)')];
 const needed = all.filter((button) => !/^(Exchange|Buy)/.test(button.textContent));
 window.seen = legal.firstElementChild;
 return {places: [...document.querySelectorAll('.picture .offered')], buttons: needed.length ? needed : all};
@@ -32,6 +32,11 @@ return document.querySelector('#result') !== null || !window.seen.isConnected
 
 _FREE = ("exchange", "buy", "swap_tiles")
 """Kinds of decisions that may be taken beside others, some of them without end."""
+
+
+_ASKED = "return document.querySelector('#outlook .ask') !== null"
+_FOLDED = "return document.querySelector('#legal .fold[aria-expanded=false]')"
+_NAMED = "return [...document.querySelectorAll('#legal button')].find((one) => one.textContent === arguments[0])"
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,31 @@ def wait_for_choices(browser: Browser, *, clicks: bool = True) -> dict[str, Any]
     return browser.until(lambda: browser.run(_OFFERED, clicks), "a choice, or the end")
 
 
+def asked_again(browser: Browser) -> bool:
+    """Whether the page asks before it takes the decision that was pressed."""
+    return bool(browser.run(_ASKED))
+
+
+def press_decision(browser: Browser, node: Any, aside: int = 0) -> bool:
+    """Press a decision of the list, and decide where the page asks first. Return whether it was still there."""
+    pressed = browser.point_at(node, aside, press=True)
+    if pressed and asked_again(browser):
+        browser.click("#decide")
+    return pressed
+
+
+def unfold(browser: Browser) -> None:
+    """Show all that is folded in the list."""
+    while (fold := browser.run(_FOLDED)) is not None:
+        browser.run("arguments[0].click()", fold)
+
+
+def button_of(browser: Browser, text: str) -> Any:
+    """Return the button of a decision in the list, by its sentence."""
+    unfold(browser)
+    return browser.until(lambda: browser.run(_NAMED, text), text)
+
+
 def decisions_of(service: str, game: str, seat: int = 0) -> int:
     """Count the decisions that a seat has taken in a game."""
     query: dict[str, str | int] = {"cause": "decision", "limit": 1000}
@@ -122,7 +152,8 @@ def play_by_clicking(browser: Browser, game: str, *, seed: int = 1, most: int = 
         # A place whose middle another piece covers may mean nothing: then it is the list's turn.
         on_board = bool(offered["places"]) and places <= buttons and changed
         node = source.choice(offered["places"] if on_board else offered["buttons"])
-        pressed = browser.point_at(node, source.randint(-3, 3) * 4, press=True)
+        aside = source.randint(-3, 3) * 4
+        pressed = browser.point_at(node, aside, press=True) if on_board else press_decision(browser, node, aside)
         changed = pressed and browser.comes(lambda: browser.run(_CHANGED), seconds=1)
         places += changed and on_board
         buttons += changed and not on_board

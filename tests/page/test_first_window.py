@@ -8,7 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
-from tests.page.playing import play_on, wait_for_choices
+from tests.page.playing import play_on, unfold, wait_for_choices
 from tests.page.reviewing import seated
 
 SIZES = {1280: 900, PHONE: 844}
@@ -47,7 +47,7 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
         browser.size(width, height)
         browser.open(f"/games/{game}")
         wait_for_choices(browser)
-        wanted = ["#turn", "#board .picture", "#seats .picture", "#legal", "#outlook"]
+        wanted = ["#turn", "#question", "#board .picture", "#seats .picture", "#legal", "#outlook"]
         # On a phone the own mat is scrolled in its box.
         wanted += ["#seats [data-seat='1']"] if width > PHONE else []
         assert browser.run(_OUTSIDE, wanted) == []
@@ -55,6 +55,7 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
         if not browser.one("#confirmed").is_selected():
             browser.run("document.querySelector('#confirmed').click()")
         try:
+            unfold(browser)
             last = browser.all("#legal button")[-1]
             browser.run("document.querySelector('#legal button').focus()")
             browser.press(Keys.END)

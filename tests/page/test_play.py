@@ -10,7 +10,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
-from tests.page.playing import decisions_of, open_table, play_by_clicking, wait_for_choices
+from tests.page.playing import button_of, decisions_of, open_table, play_by_clicking, wait_for_choices
 from tests.serving import Served
 
 MINUS = "\N{MINUS SIGN}"
@@ -81,9 +81,11 @@ def test_what_follows_is_told_before_deciding(browser: Browser, ann: httpx.Clien
     legal = ann.get(f"/games/{game}/decisions").json()
     head, options = legal["head"], legal["decisions"][:4]
     outlooks = [outlook_of(ann, game, option, head) for option in options]
+    # A mouse that stands over the list points at what is unfolded under it.
+    browser.point_at(browser.one("header nav"))
     for _ in range(2):
-        for number, (option, outlook) in enumerate(zip(options, outlooks, strict=True)):
-            browser.point_at(browser.all("#legal button")[number])
+        for option, outlook in zip(options, outlooks, strict=True):
+            browser.point_at(button_of(browser, option["text"]))
             browser.until(lambda o=outlook, p=option: told_in_full(browser, o, p), "what follows")
     browser.keep(f"outlook-{ruleset}-1280")
     asked = browser.run(_ASKED)
@@ -106,13 +108,13 @@ def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) ->
     option, outlook = found
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
-    browser.point_at(browser.all("#legal button")[legal["decisions"].index(option)])
+    browser.point_at(button_of(browser, option["text"]))
     changes = [
         f"{name} {'+' if change > 0 else MINUS}{abs(change)}"
         for name, change in zip(("Ann", "random bot"), outlook["points"], strict=True)
         if change
     ]
-    told = f"Points: {', '.join(changes)}"
+    told = f"Points if scored now: {', '.join(changes)}"
     browser.until(lambda: told in browser.text("#outlook"), told)
 
 

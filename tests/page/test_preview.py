@@ -11,7 +11,7 @@ from selenium.webdriver.common.keys import Keys
 
 from domain.rulesets import RULESETS
 from tests.page.browser import Browser
-from tests.page.playing import decisions_of, open_table, wait_for_choices
+from tests.page.playing import decisions_of, open_table, press_decision, wait_for_choices
 from tests.serving import Served
 
 # What is laid over the board: its word, and its drawing.
@@ -73,6 +73,8 @@ def marked(browser: Browser) -> str:
 def test_a_tile_is_turned_on_its_place_before_it_is_laid(browser: Browser, ann: httpx.Client) -> None:
     game = lay_a_tile(browser, ann)
     head = head_of(ann, game)
+    tile = ann.get(f"/games/{game}/decisions").json()["question"].removeprefix("Where does ").removesuffix(" go?")
+    assert browser.one("#about [data-tile]").get_attribute("data-tile") == tile, "the tile in hand is seen first"
     place = next(
         one for one in browser.all("#board .offered") if "Empty hex" in one.text or one.get_attribute("data-place")
     )
@@ -135,7 +137,7 @@ def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: 
         for _ in range(30):
             offered = wait_for_choices(browser)
             assert "over" in offered or len(browser.all("#legal button")) > 1, "one is not asked for"
-            browser.point_at(offered["buttons"][-1], press=True)
+            press_decision(browser, offered["buttons"][-1])
             browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=2)
     finally:
         browser.run("localStorage.removeItem('tabletape.single')")
@@ -156,7 +158,7 @@ def test_what_happened_since_the_last_decision_is_told_first(browser: Browser) -
         if browser.all("#recap button"):
             break
         offered = wait_for_choices(browser)
-        browser.point_at(offered["buttons"][0], press=True)
+        press_decision(browser, offered["buttons"][0])
         browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=2)
     wait_for_choices(browser)
     lines = browser.all("#recap .groups button")

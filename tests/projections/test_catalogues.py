@@ -19,7 +19,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from domain.core.agenda import AGENDA_FOLDS
-from domain.core.catalogue import sentence_key
+from domain.core.catalogue import group_key, question_key, sentence_key
 from domain.rulesets import RULESETS
 from eventstore.table.events import TABLE_EVENTS
 from projections.sentences import ENGLISH, LANGUAGES
@@ -101,7 +101,15 @@ def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -
     assert unused(name, messages(FOLDERS[name] / f"{ENGLISH}.ftl")) == []
     dead = [
         f"{name}-{tail}"
-        for tail in ("tile-laid-sideways", "refused-too-late", "no-such-fact", "word-TEAPOT", "option-colour")
+        for tail in (
+            "tile-laid-sideways",
+            "refused-too-late",
+            "no-such-fact",
+            "word-TEAPOT",
+            "option-colour",
+            "question-tea",
+            "group-tea",
+        )
     ]
     assert unused(name, dead) == dead
 
@@ -140,6 +148,10 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
         kind, _, rest = key.removeprefix(f"{name}-").partition("-")
         if kind == "refused":
             used = rest in ALWAYS or rest in texts(name)
+        elif kind == "question":
+            used = key in {question_key(name, step) for rule in ruleset.rules for step in rule.steps}
+        elif kind == "group":
+            used = key in {group_key(name, rule.decision) for rule in ruleset.rules}
         elif kind == "word":
             used = re.search(rf"\b{rest.rstrip('0123456789')}\b", source) is not None
         elif kind == "option":

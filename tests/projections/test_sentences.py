@@ -14,7 +14,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from domain.core.agenda import Position
-from domain.core.events import Decision, Event, Message, Viewer, tag_of
+from domain.core.catalogue import group_key, question_key
+from domain.core.events import SERVICE, Decision, Event, Message, Viewer, tag_of
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.log.state import State
@@ -55,7 +56,7 @@ def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset:
         (message.key, *message.values.items()): message
         for seats in ruleset.seats
         for entry in play(ruleset, seats, seed=seats)
-        for message in _messages(ruleset, entry, viewers(seats))
+        for message in _messages(ruleset, entry, viewers(seats), sentences)
     }
     for message, language in itertools.product(told.values(), LANGUAGES):
         text = sentences.render(message, language)
@@ -66,8 +67,8 @@ def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset:
     assert len({message.key for message in told.values()}) > 5
 
 
-def _messages(ruleset: Ruleset[P], entry: Entry[P], looking: list[Viewer]) -> Iterator[Message]:
-    """Yield what viewers are told of an entry's facts, and of the decisions that are legal after it."""
+def _messages(ruleset: Ruleset[P], entry: Entry[P], looking: list[Viewer], sentences: Sentences) -> Iterator[Message]:
+    """Yield what viewers are told of an entry's facts, of the decisions that are legal after it, and what is asked."""
     position = entry.before
     known: list[tuple[Event | Decision, P]] = []
     for event in entry.events:
@@ -79,6 +80,25 @@ def _messages(ruleset: Ruleset[P], entry: Entry[P], looking: list[Viewer]) -> It
         for viewer in looking:
             if (message := ruleset.describe(one, at, viewer)) is not None:
                 yield message
+                if isinstance(one, Decision) and sentences.has(key := group_key(ruleset.name, type(one))):
+                    yield Message(key, message.values)
+    if (question := ruleset.question(position)) is not None:
+        yield question
+
+
+@pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
+def test_every_step_with_decisions_has_a_question(ruleset: Ruleset[Any]) -> None:
+    sentences = Sentences({ruleset.name: ruleset}, strict=True)
+    steps = {step for rule in ruleset.rules for step in rule.steps}
+    assert {step.__name__ for step in steps if not sentences.has(question_key(ruleset.name, step))} == set()
+
+
+@pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
+def test_a_question_is_asked_exactly_while_a_seat_is_to_move(ruleset: Ruleset[Any]) -> None:
+    for entry in play(ruleset, ruleset.seats[0], seed=1):
+        after = ruleset.fold(entry.before, entry.events)
+        seats = [seat for seat in ruleset.to_move(after) if seat != SERVICE]
+        assert (ruleset.question(after) is not None) == bool(seats)
 
 
 @pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)

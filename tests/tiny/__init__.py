@@ -11,7 +11,7 @@ from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from tests.tiny.components import check_limits, load_components
 from tests.tiny.decisions import TinyDecision
-from tests.tiny.describe import describe
+from tests.tiny.describe import describe, question
 from tests.tiny.events import TinyEvent
 from tests.tiny.evolve import FOLDS, evolve
 from tests.tiny.problems import problems
@@ -59,6 +59,7 @@ TINY: Final[Ruleset[TinyPosition]] = Ruleset(
     problems=problems,
     problems_within=problems,
     describe=describe,
+    question=question,
     catalogue=partial(catalogue, __name__),
     upcasters={"counter_drawn.1": _counter_drawn, "scoring_step.1": _scoring_step},
 )

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from domain.core.catalogue import sentence_key
+from domain.core.catalogue import questions, sentence_key
 from domain.core.events import Decision, Event, Message, Viewer
 from tests.tiny import decisions, events
 from tests.tiny.state import TinyPosition
@@ -67,3 +67,5 @@ _BUILDERS: Final[dict[type, Callable[[Any, TinyPosition, Viewer], Message]]] = {
     events.PointsScored: _plain,
     events.GameOver: _plain,
 }
+
+question: Final = questions("tiny")

@@ -17,6 +17,9 @@ tiny-hide-counter = Hide the counter with a wager of { $wager }
 tiny-roll-die = Roll the die
 tiny-give-back = Give { $points } points back
 
+tiny-question-turn-step = What do you do with your counter?
+tiny-question-give-back-step = How many points do you give back?
+
 tiny-result = Won with { $points } points.
 
 tiny-refused-not-your-turn = It is not the turn of seat { $seat }.

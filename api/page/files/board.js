@@ -28,7 +28,7 @@ function offeredAt(event) {
 }
 
 // Make the element of a picture that was read.
-function drawn(text, pans) {
+export function drawn(text, pans = false) {
   const svg = document.adoptNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
   const width = svg.viewBox.baseVal.width;
   if (pans) svg.style.setProperty("--smallest", `${Math.round(width * SMALLEST)}px`);
@@ -61,7 +61,7 @@ export class Board {
     this.moved = [];
     this.pane = pane;
     this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": "Board" });
-    this.seats = h("div", { class: "picture seats", role: "group", "aria-label": "Seats" });
+    this.seats = h("div", { class: "picture seats", tabindex: pane ? "0" : null, role: "group", "aria-label": "Seats" });
     this.wide = this.wideNote();
     node.replaceChildren(this.wide, this.board);
     (seats || node).append(this.seats);

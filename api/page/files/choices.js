@@ -1,12 +1,15 @@
 // What a seat may decide: the legal decisions as places of the board and as a list, and what would follow from each.
 
-import { means } from "./board.js";
+import { drawn, means } from "./board.js";
 import { change, fill, h, nameOf, words } from "./dom.js";
 import { Outlooks } from "./outlook.js";
 
 const CONFIRMED = "tabletape.confirmed";
 const SINGLE = "tabletape.single";
+const ASK = "tabletape.ask";
 const PREVIEW = "Preview";
+// Why a decision is asked about before it is taken.
+const REASONS = { ends_turn: "This ends your turn.", once: "This is used up for the whole game." };
 // So long a new list takes no click, in milliseconds: whoever clicks then meant the list before.
 const GUARDED = 700;
 
@@ -23,6 +26,12 @@ function namesOf(decision) {
   return names;
 }
 
+// The main decisions first, then what ends the turn, then what stands beside them.
+function inOrder(options) {
+  const rank = (one) => (one.beside ? 2 : one.confirm === "ends_turn" ? 1 : 0);
+  return options.map((one, at) => ({ one, at })).sort((a, b) => rank(a.one) - rank(b.one) || a.at - b.at).map(({ one }) => one);
+}
+
 export class Choices {
   // `taken` is called with a head and a decision; `rest` has the focus while there is nothing to choose, and what the
   // player may prefer is asked in `preferences`.
@@ -31,8 +40,14 @@ export class Choices {
     this.rest = rest;
     this.board = null;
     this.seats = [];
-    this.list = { head: "", decisions: [] };
+    this.list = { head: "", question: "", decisions: [] };
+    // All that may be decided, in the player's order.
+    this.all = [];
+    // What is in the list: by button, what it decides; and all buttons, those that fold a group too.
     this.options = new Map();
+    this.rows = [];
+    // The groups beside the main decisions that are not folded.
+    this.open = new Set();
     this.places = [];
     this.looked = null;
     // Whether what was told of it is out of date, or was never learnt.
@@ -52,19 +67,24 @@ export class Choices {
   }
 
   build(node, preferences) {
+    this.question = h("h3", { id: "question" });
+    // What the question is about, where it lies nowhere yet: a tile in hand.
+    this.about = h("div", { id: "about", hidden: true });
     this.chosen = h("p", { id: "chosen" });
     this.count = h("p", { class: "dim" });
     this.legal = h("div", { id: "legal", class: "list", role: "toolbar", "aria-orientation": "vertical", "aria-label": "Legal decisions" });
-    this.outlook = h("div", { id: "outlook", "aria-live": "polite", "aria-atomic": "true" });
+    this.outlook = h("div", { id: "outlook", tabindex: "0", role: "region", "aria-label": "Preview", "aria-live": "polite", "aria-atomic": "true" });
     this.decide = h("button", { type: "button", class: "main", id: "decide", hidden: true, click: () => this.take(this.marked) }, "Decide");
     // Where nothing can be pointed at without pressing, the first press tells and the second one decides.
     this.confirmed = this.preference(CONFIRMED, matchMedia("(hover: none)").matches, () => this.mark(null));
+    this.ask = this.preference(ASK, true, () => this.mark(null));
     this.single = this.preference(SINGLE, false, () => this.takeSingle());
     preferences.append(
       h("p", {}, h("label", {}, this.confirmed, " Show a preview first; decide with a second press")),
+      h("p", {}, h("label", {}, this.ask, " Ask before a decision that ends the turn or uses something up for the whole game")),
       h("p", {}, h("label", {}, this.single, " Take a decision by itself where there is only one")),
     );
-    this.whole = h("div", { class: "choices", hidden: true }, this.chosen, this.count, this.legal, h("div", { class: "outlook" }, this.outlook, this.decide));
+    this.whole = h("div", { class: "choices", hidden: true }, h("div", { class: "asked" }, this.about, h("div", {}, this.question, this.chosen, this.count)), this.legal, h("div", { class: "outlook" }, this.outlook, this.decide));
     node.append(this.whole);
     this.legal.addEventListener("click", (event) => this.options.has(event.target) && this.press(this.options.get(event.target), event));
     this.legal.addEventListener("keydown", (event) => this.key(event));
@@ -94,9 +114,11 @@ export class Choices {
     const same = !this.decided && JSON.stringify(this.list.decisions) === JSON.stringify(list.decisions);
     if (this.list.head !== list.head) this.stale = true;
     this.seats = seats;
+    if (this.list.question !== list.question) this.open.clear();
     this.list = list;
     this.decided = false;
     if (same) return;
+    this.all = inOrder(list.decisions.map((one) => ({ ...one, names: namesOf(one.decision) })));
     this.places = [];
     this.marked = null;
     this.render();
@@ -132,29 +154,73 @@ export class Choices {
 
   // The legal decisions that mean all the places chosen so far.
   fitting() {
-    const all = this.list.decisions.map((one) => ({ ...one, names: namesOf(one.decision) }));
-    return all.filter((one) => this.places.every((place) => means(place.names, one.names)));
+    return this.all.filter((one) => this.places.every((place) => means(place.names, one.names)));
   }
 
-  render() {
+  // Draw the list anew; where the focus is in it, a row has it afterwards.
+  render(at = 0) {
     const some = this.fitting();
     const offered = this.board.offer(some.map((one) => one.names));
     const held = this.whole.contains(document.activeElement) || document.activeElement === this.rest;
     const seen = held && document.activeElement.matches(":focus-visible");
-    this.options = new Map(some.map((one, at) => [h("button", { type: "button", tabindex: at ? "-1" : "0" }, one.text || words(one.decision.type)), one]));
+    this.options = new Map();
+    this.rows = [];
     this.looked = null;
     this.board.lay(null);
     fill(this.outlook);
-    fill(this.legal, [...this.options.keys()]);
+    fill(this.legal, this.grouped(some));
     this.whole.hidden = !some.length;
+    this.question.textContent = this.list.question;
+    fill(this.about, this.list.picture ? drawn(this.list.picture) : null);
+    this.about.hidden = !this.list.picture;
     this.chosen.hidden = !this.places.length;
     const all = h("button", { type: "button", click: () => this.narrow([]) }, "Show all");
-    const turn = h("button", { type: "button", click: () => this.turn(1) }, "Next of them (R)");
+    const turn = h("button", { type: "button", click: () => this.turn(1) }, "Next (R)");
     fill(this.chosen, `At ${this.places.map((place) => place.title).join("; ")}: `, some.length > 1 ? turn : null, " ", all);
-    const many = `${some.length} legal ${some.length === 1 ? "decision" : "decisions"}`;
-    this.count.textContent = offered ? `${many}; outlined places of the board can be chosen too.` : `${many}.`;
+    this.count.hidden = this.places.length > 0;
+    const many = `${some.length} ${some.length === 1 ? "decision" : "decisions"}`;
+    this.count.textContent = offered ? `${many}; outlined places can be chosen too.` : `${many}.`;
     this.mark(null);
-    if (held) (this.legal.firstElementChild || this.rest).focus({ preventScroll: !seen });
+    if (held) (this.rows[at] || this.rest).focus({ preventScroll: !seen });
+  }
+
+  // The decisions as they stand in the list: those that act on the same under one heading, and what stands beside the
+  // main ones folded with its number, unless it was chosen on the board or there is nothing else.
+  grouped(some) {
+    const groups = new Map();
+    for (const one of some) {
+      const name = JSON.stringify([one.beside, one.group || (one.beside ? words(one.decision.type) : "")]);
+      groups.set(name, [...(groups.get(name) || []), one]);
+    }
+    const folds = !this.places.length && some.some((one) => !one.beside);
+    const headed = groups.size > 1;
+    return [...groups].flatMap(([name, ones]) => {
+      const [beside, group] = JSON.parse(name);
+      if (beside && folds) return [this.fold(name, `${group} (${ones.length})`), ...(this.open.has(name) ? ones.map((one) => this.row(one)) : [])];
+      const heading = headed && group && ones.length > 1 ? h("p", { class: "group" }, group) : null;
+      return [heading, ...ones.map((one) => this.row(one))];
+    });
+  }
+
+  row(option) {
+    const button = h("button", { type: "button", tabindex: this.rows.length ? "-1" : "0" }, option.text || words(option.decision.type));
+    this.options.set(button, option);
+    this.rows.push(button);
+    return button;
+  }
+
+  // A button that shows a group, or hides it again.
+  fold(name, text) {
+    const open = this.open.has(name);
+    const toggle = () => {
+      if (!this.open.delete(name)) this.open.add(name);
+      const at = this.rows.indexOf(button);
+      this.render(at);
+      this.reach(this.rows[at]);
+    };
+    const button = h("button", { type: "button", class: "fold", "aria-expanded": String(open), tabindex: this.rows.length ? "-1" : "0", click: toggle }, text);
+    this.rows.push(button);
+    return button;
   }
 
   // ---- places of the board
@@ -162,8 +228,8 @@ export class Choices {
   narrow(places) {
     this.places = places;
     this.render();
-    const first = this.legal.firstElementChild;
-    if (first) first.focus();
+    const [first] = this.options.keys();
+    if (first) this.reach(first);
     if (places.length && first) this.propose(this.options.get(first));
   }
 
@@ -177,7 +243,7 @@ export class Choices {
     const some = this.fitting();
     if (some.length === 1) {
       this.places = before;
-      this.press(this.optionOf(some[0].decision), event);
+      this.press(some[0], event);
     } else this.narrow(this.places);
   }
 
@@ -196,6 +262,7 @@ export class Choices {
   // Show what follows from a decision, and wait for *Decide*.
   propose(option) {
     this.mark(option);
+    if (this.asksAbout(option)) fill(this.outlook, this.reason(option));
     this.look(option);
   }
 
@@ -203,23 +270,18 @@ export class Choices {
     if (!place) return this.lookAway();
     if (this.marked) return;
     const some = this.fitting().filter((one) => means(place.names, one.names));
-    if (some.length === 1) this.look(this.optionOf(some[0].decision));
+    if (some.length === 1) this.look(some[0]);
     else if (some.length) {
       this.board.lay(null);
       this.put(null, `${place.title}: ${some.length} decisions.`);
     }
   }
 
-  optionOf(decision) {
-    const name = JSON.stringify(decision);
-    return [...this.options.values()].find((one) => JSON.stringify(one.decision) === name);
-  }
-
   // ---- the list
 
   key(event) {
     if ((event.key === "Enter" || event.key === " ") && event.repeat) event.preventDefault();
-    const all = [...this.options.keys()];
+    const all = this.rows;
     const at = all.indexOf(event.target);
     const next = { ArrowDown: all[at + 1], ArrowUp: all[at - 1], Home: all[0], End: all[all.length - 1] }[event.key];
     if (at < 0 || !next) return;
@@ -229,7 +291,7 @@ export class Choices {
 
   // Bring the keyboard to a decision of the list.
   reach(button) {
-    for (const one of this.options.keys()) one.setAttribute("tabindex", one === button ? "0" : "-1");
+    for (const one of this.rows) one.setAttribute("tabindex", one === button ? "0" : "-1");
     button.focus();
   }
 
@@ -240,8 +302,13 @@ export class Choices {
 
   press(option, event) {
     if (this.busy || this.guarded(event)) return;
-    if (!this.confirmed.checked || this.marked === option) return this.take(option);
+    if (this.marked === option || !(this.confirmed.checked || this.asksAbout(option))) return this.take(option);
     this.propose(option);
+  }
+
+  // Whether a decision is asked about before it is taken; not where there is nothing else to decide.
+  asksAbout(option) {
+    return Boolean(option.confirm) && this.ask.checked && this.all.length > 1;
   }
 
   mark(option) {
@@ -294,7 +361,7 @@ export class Choices {
     }
     const points = found.points.flatMap((by, seat) => (by ? [`${nameOf(this.seats, seat)} ${change(by)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));
-    if (points.length) told.push(h("li", { class: "good" }, `Points: ${points.join(", ")}`));
+    if (points.length) told.push(h("li", { class: found.points.every((by) => by >= 0) ? "good" : null }, `Points if scored now: ${points.join(", ")}`));
     const unknown = `What follows ${told.length ? "then " : ""}cannot be previewed: something is drawn, or hidden from you.`;
     const rest = found.events ? (told.length ? null : "Nothing else follows immediately.") : unknown;
     this.put(option, told.length ? h("ul", {}, told) : null, rest);
@@ -302,6 +369,11 @@ export class Choices {
 
   put(option, ...what) {
     if (!option) this.looked = null;
-    fill(this.outlook, option ? h("p", { class: "dim" }, `${option.text}:`) : null, what);
+    const reason = option && option === this.marked && this.asksAbout(option) ? this.reason(option) : null;
+    fill(this.outlook, reason, option ? h("p", { class: "dim" }, `${option.text}:`) : null, what);
+  }
+
+  reason(option) {
+    return h("p", { class: "ask" }, `${REASONS[option.confirm]} Press again to decide.`);
   }
 }

@@ -59,7 +59,7 @@ async function read() {
     throw error;
   });
   const [decisions, scores, , items, ruleset] = await Promise.all([
-    isMine(now) ? get(`/games/${game}/decisions`) : { head: now.head, decisions: [] },
+    isMine(now) ? get(`/games/${game}/decisions`) : { head: now.head, question: "", picture: null, decisions: [] },
     get(`/games/${game}/scoreboard`),
     board.show(version),
     readLog(version),

@@ -6,17 +6,23 @@ import { badge, figure, h, nameOf, words } from "./dom.js";
 
 // The seats with whose turn it is and the points.
 export function seatTable(shown, scores) {
-  const points = new Map(scores.seats.map((line) => [line.seat, line.points]));
-  const names = ["Seat", "Who", "Turn", "Points"];
+  const lines = new Map(scores.seats.map((line) => [line.seat, line]));
+  const over = ["finished", "superseded", "aborted"].includes(shown.status);
+  // What was scored so far and what would count now are two things, and no game shows one as the other.
+  const scored = !over && scores.seats.some((line) => line.scored !== null);
+  const counted = over ? "Points" : "If scored now";
+  const names = ["Seat", "Who", "Turn", ...(scored ? ["Scored so far"] : []), counted];
+  const cell = (seat, field) => h("td", { class: "number" }, lines.has(seat) && lines.get(seat)[field] !== null ? figure(lines.get(seat)[field]) : "");
   const rows = shown.seats.map((one) => h(
     "tr",
     {},
     h("th", { scope: "row" }, badge(one.seat), one.name || "free"),
     h("td", {}, one.seat === shown.your_seat ? "you" : one.bot ? "bot" : ""),
     h("td", {}, shown.to_move.includes(one.seat) ? "to act" : ""),
-    h("td", { class: "number" }, points.has(one.seat) ? figure(points.get(one.seat)) : ""),
+    scored ? cell(one.seat, "scored") : null,
+    cell(one.seat, "points"),
   ));
-  const head = h("tr", {}, names.map((name) => h("th", { scope: "col", class: name === "Points" ? "number" : null }, name)));
+  const head = h("tr", {}, names.map((name) => h("th", { scope: "col", class: name === "Scored so far" || name === counted ? "number" : null }, name)));
   return h("table", {}, h("thead", {}, head), h("tbody", {}, rows));
 }
 

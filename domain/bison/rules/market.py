@@ -101,6 +101,18 @@ def close_if_within_scale(game: Recorder[BisonPosition], step: FreeStep) -> None
 
 
 EXCHANGE: Final = Rule(
-    decision=Exchange, steps=_FREE_STEPS, candidates=always(*_EXCHANGES), refusal=_exchange_refusal, effect=_exchange
+    decision=Exchange,
+    steps=_FREE_STEPS,
+    candidates=always(*_EXCHANGES),
+    refusal=_exchange_refusal,
+    effect=_exchange,
+    beside=(TurnPreStep, TurnPostStep),
 )
-BUY: Final = Rule(decision=Buy, steps=_FREE_STEPS, candidates=_purchases, refusal=_buy_refusal, effect=_buy)
+BUY: Final = Rule(
+    decision=Buy,
+    steps=_FREE_STEPS,
+    candidates=_purchases,
+    refusal=_buy_refusal,
+    effect=_buy,
+    beside=(TurnPreStep, TurnPostStep),
+)

@@ -81,5 +81,10 @@ CHOOSE_COUNT: Final = Rule(
     decision=ChooseCount, steps=(CountStep,), candidates=always(*_COUNTS), refusal=_count_refusal, effect=_choose_count
 )
 END_TURN: Final = Rule(
-    decision=EndTurn, steps=(TurnPostStep,), candidates=always(EndTurn()), refusal=never, effect=_end_turn
+    decision=EndTurn,
+    steps=(TurnPostStep,),
+    candidates=always(EndTurn()),
+    refusal=never,
+    effect=_end_turn,
+    confirm="ends_turn",
 )

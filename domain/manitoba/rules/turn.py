@@ -152,6 +152,7 @@ WAMPUM_WAKE: Final = Rule(
     candidates=always(WampumWake()),
     refusal=_wampum_wake_refusal,
     effect=_wampum_wake,
+    beside=(TurnStep,),
 )
 WAMPUM_EXCHANGE: Final = Rule(
     decision=WampumExchange,
@@ -159,6 +160,7 @@ WAMPUM_EXCHANGE: Final = Rule(
     candidates=_exchanges,
     refusal=_exchange_refusal,
     effect=_exchange,
+    beside=(TurnStep,),
 )
 
 
@@ -179,5 +181,10 @@ def _end_turn(game: Game, step: TurnStep, _decision: EndTurn) -> None:
 
 
 END_TURN: Final = Rule(
-    decision=EndTurn, steps=(TurnStep,), candidates=always(EndTurn()), refusal=_end_refusal, effect=_end_turn
+    decision=EndTurn,
+    steps=(TurnStep,),
+    candidates=always(EndTurn()),
+    refusal=_end_refusal,
+    effect=_end_turn,
+    confirm="ends_turn",
 )

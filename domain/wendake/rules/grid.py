@@ -81,4 +81,6 @@ SWAP_TILES: Final = Rule(
     candidates=_swap_candidates,
     refusal=_swap_refusal,
     effect=_swap,
+    beside=(TurnStartStep, TileHubStep),
+    confirm="once",
 )

@@ -253,5 +253,10 @@ def _use(game: Game, step: Step, decision: UseProgress) -> None:
 
 
 USE_PROGRESS: Final = Rule(
-    decision=UseProgress, steps=STEP_STATES, candidates=_candidates, refusal=_refusal, effect=_use
+    decision=UseProgress,
+    steps=STEP_STATES,
+    candidates=_candidates,
+    refusal=_refusal,
+    effect=_use,
+    beside=STEP_STATES,
 )

@@ -267,6 +267,7 @@ REPLACE: Final = Rule(
     candidates=_replacements,
     refusal=_replace_refusal,
     effect=_replace,
+    beside=(TurnStartStep, TileHubStep),
 )
 
 
@@ -306,5 +307,10 @@ EXTRA_STONE: Final = Rule(
     effect=_extra,
 )
 END_TURN: Final = Rule(
-    decision=EndTurn, steps=(TileHubStep,), candidates=always(EndTurn()), refusal=never, effect=_end_turn
+    decision=EndTurn,
+    steps=(TileHubStep,),
+    candidates=always(EndTurn()),
+    refusal=never,
+    effect=_end_turn,
+    confirm="ends_turn",
 )

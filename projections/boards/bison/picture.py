@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.bison.board import neighbours
-from domain.bison.components import Hex, Pieces
+from domain.bison.components import TERRAINS, Components, Hex, Pieces
 from domain.bison.steps import BisonStep, PlaceHuntersStep, PlaceTileStep
 from domain.bison.view import BisonView, SeatView, SpaceView, TileView
 from projections.boards.colours import words
@@ -39,6 +39,7 @@ from projections.boards.drawing import (
     rect,
     seat_badge,
     seat_name,
+    shifted,
     star,
     text,
 )
@@ -103,6 +104,21 @@ def draw(view: ViewOf[BisonView], before: ViewOf[BisonView], _components: Any) -
         panels=[_seat_panel(view, *seats) for seats in zip(view.position.seats, before.position.seats, strict=True)],
         legend=_LEGEND,
     )
+
+
+def asked_about(view: ViewOf[BisonView], components: Components) -> Block | None:
+    """Draw the tile in hand while its owner is asked where it goes; nothing for others, and at other times."""
+    step = view.position.agenda[-1] if view.position.agenda else None
+    held = view.position.seats[step.seat].tile if isinstance(step, PlaceTileStep) else None
+    if held is None:
+        return None
+    printed = components.tiles[held]
+    numbers = zip(printed.spaces, TERRAINS, printed.numbers, strict=True)
+    spaces = tuple(SpaceView(space, terrain, animals, None, 0, 0) for space, terrain, animals in numbers)
+    shown = TileView(held, 0, 0, 0, printed.ring, spaces)
+    drawn = _tile(view, shown, shown, None)
+    across, high = _RADIUS * math.sqrt(3) + 2 * _MARGIN, 2 * (_RADIUS + _MARGIN)
+    return Block(across, high, shifted(drawn, across / 2, high / 2))
 
 
 def _heading(view: ViewOf[BisonView]) -> list[str]:

@@ -1,0 +1,74 @@
+"""Decisions in the player's order: the question, the main ones first, others folded, and some asked about first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.page.browser import Browser
+from tests.page.playing import asked_again, button_of, decisions_of, play_on, wait_for_choices
+from tests.page.reviewing import seated
+
+_LIST = "return [...document.querySelector('#legal').children].map((one) => one.textContent)"
+
+
+@pytest.fixture
+def placed(ann: httpx.Client) -> str:
+    """A game of Wendake in which Ann has placed a stone: she may act, swap tiles and end the turn."""
+    game = seated(ann, "wendake", [None, "random"])
+    for decisions in range(40):
+        play_on(ann, game, 0 if not decisions else 1, seed=decisions)
+        kinds = {one["decision"]["type"] for one in legal(ann, game)["decisions"]}
+        if {"swap_tiles", "perform_action", "end_turn"} <= kinds:
+            return game
+    raise AssertionError("no stone is placed")
+
+
+def legal(ann: httpx.Client, game: str) -> dict[str, Any]:
+    found: dict[str, Any] = ann.get(f"/games/{game}/decisions").raise_for_status().json()
+    return found
+
+
+def test_the_list_asks_its_question_and_shows_the_main_decisions_first(
+    browser: Browser, ann: httpx.Client, placed: str
+) -> None:
+    asked = legal(ann, placed)
+    main = [one["text"] for one in asked["decisions"] if not one["beside"]]
+    swaps = [one["text"] for one in asked["decisions"] if one["decision"]["type"] == "swap_tiles"]
+    assert asked["question"] == "Which action of the tile do you perform?"
+    assert all(one["confirm"] == "once" for one in asked["decisions"] if one["text"] in swaps)
+    browser.open(f"/games/{placed}")
+    wait_for_choices(browser)
+    assert browser.text("#question") == asked["question"]
+    shown = browser.run(_LIST)
+    assert sorted(shown[: len(main)]) == sorted(main)
+    assert shown[len(main) - 1] == "End the turn"
+    assert f"Swaps of tiles ({len(swaps)})" in shown
+    assert not set(swaps) & set(shown), "folded"
+    browser.keep("folded-1280")
+    button_of(browser, swaps[0])
+    assert set(swaps) <= set(browser.run(_LIST))
+
+
+def test_what_ends_the_turn_or_is_used_up_is_asked_about_unless_it_was_turned_off(
+    browser: Browser, ann: httpx.Client, placed: str
+) -> None:
+    asked = legal(ann, placed)
+    swap = next(one["text"] for one in asked["decisions"] if one["decision"]["type"] == "swap_tiles")
+    taken = decisions_of(browser.url, placed)
+    browser.open(f"/games/{placed}")
+    wait_for_choices(browser)
+    for text, reason in ((swap, "used up for the whole game"), ("End the turn", "ends your turn")):
+        browser.point_at(button_of(browser, text), press=True)
+        browser.until(lambda r=reason: r in browser.text("#outlook"), reason)
+        assert asked_again(browser)
+    browser.keep("asked-1280")
+    assert legal(ann, placed)["head"] == asked["head"], "nothing was decided"
+    browser.click("#ask")
+    try:
+        browser.point_at(button_of(browser, "End the turn"), press=True)
+        browser.until(lambda: decisions_of(browser.url, placed) > taken, "the decision")
+    finally:
+        browser.run("localStorage.removeItem('tabletape.ask')")
