@@ -12,6 +12,7 @@ from eventstore.log.entry import DecisionTaken
 from eventstore.log.state import LoadedRuleset, State
 from eventstore.log.take_backs import Undone, taken_back_by
 from eventstore.log.visibility import VisibilityRange
+from eventstore.table.events import DecisionsTakenBack
 from projections.narration import tell_cause, tell_events
 from projections.scoreboards import points_of
 from projections.sentences import Names, Sentences, names_of
@@ -36,6 +37,8 @@ class TimelineItem(msgspec.Struct, frozen=True):
     """The seat that decided; `None` for a table command and for a run of the service."""
     taken_back_by: int | None
     """The version of the take-back that undid this entry."""
+    back_to: int | None
+    """Of a take-back: the version whose position stands again; it undid what lies between."""
     round: int
     """The round (or year) that is played after the entry; 0 before the first."""
 
@@ -67,11 +70,22 @@ class Narrator:
         seat = body.cause.seat if isinstance(body.cause, DecisionTaken) else None
         number = 0 if after.position is None else self._setting.ruleset.round_of(after.position)
 
-        back = taken_back_by(undone, after.version)
+        taken_back = taken_back_by(undone, after.version)
+        back_to = next((event.to for event in body.events if isinstance(event, DecisionsTakenBack)), None)
 
         def item(event: int | None, kind: type[Any], text: str) -> TimelineItem:
             return TimelineItem(
-                after.version, str(after.head), after.time, event, tag_of(kind), text, points, seat, back, number
+                version=after.version,
+                head=str(after.head),
+                time=after.time,
+                event=event,
+                type=tag_of(kind),
+                text=text,
+                points=points,
+                seat=seat,
+                taken_back_by=taken_back,
+                back_to=back_to,
+                round=number,
             )
 
         told = False

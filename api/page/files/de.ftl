@@ -363,3 +363,11 @@ forms-cancel = Abbrechen
 rules-of = Regeln von { $game }
 rules-jump = Zu einem Absatz
 rules-close = Schließen
+
+# take_back.js
+
+take-back-last = Zurücknehmen (U)
+take-back-more = Mehr zurücknehmen
+take-back-several = { $count } Entscheidungen zurücknehmen, bis zu
+take-back-changed = Das Spiel ist inzwischen weitergegangen: Nichts wurde zurückgenommen.
+take-back-undone = (zurückgenommen)

@@ -348,3 +348,11 @@ forms-cancel = Cancel
 rules-of = Rules of { $game }
 rules-jump = Go to a paragraph
 rules-close = Close
+
+# take_back.js
+
+take-back-last = Take back (U)
+take-back-more = Take back more
+take-back-several = Take back { $count } decisions, down to
+take-back-changed = The game has changed meanwhile: nothing was taken back.
+take-back-undone = (taken back)

@@ -9,6 +9,7 @@ import { noticesButton, notifyTurn } from "./notices.js";
 import { Recap } from "./recap.js";
 import { listenToRules } from "./rules_panel.js";
 import { Sending } from "./sending.js";
+import { markUndone, TakeBack, undoneSign } from "./take_back.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
 
 const game = gameOfPath();
@@ -27,6 +28,7 @@ let bots = [];
 let board = null;
 let choices = null;
 let recap = null;
+let takeBack = null;
 let refreshing = null;
 let again = false;
 let listening = null;
@@ -36,6 +38,8 @@ let newest = 0;
 const report = (error) => say(error.sentence || error.message, "alert", error.document && error.document.rule_link);
 const sending = new Sending(game, () => say("The decision waits for the connection and will be sent again.", "alert"));
 const isMine = (one) => one !== null && one.your_seat !== null && one.to_move.includes(one.your_seat);
+// Also who is not to move may have something to take back.
+const isPlaying = (one) => one.your_seat !== null && ["playing", "scoring"].includes(one.status);
 
 // ---- what is shown
 
@@ -59,7 +63,7 @@ async function read() {
     throw error;
   });
   const [decisions, scores, , items, ruleset] = await Promise.all([
-    isMine(now) ? get(`/games/${game}/decisions`) : { head: now.head, question: "", picture: null, decisions: [] },
+    isPlaying(now) ? get(`/games/${game}/decisions`) : { head: now.head, question: "", picture: null, decisions: [], take_backs: [] },
     get(`/games/${game}/scoreboard`),
     board.show(version),
     readLog(version),
@@ -73,6 +77,7 @@ async function read() {
   shown = now;
   newest = Math.max(newest, version);
   showTurn(before);
+  takeBack.show(decisions);
   choices.show(decisions, now.seats);
   choices.setBusy(sending.busy || versionOf(decisions.head) < newest);
   showTable(scores);
@@ -118,7 +123,9 @@ function showLog(items) {
   const node = $("log");
   for (const item of items) {
     if (item.version <= told) continue;
-    node.append(h("li", {}, h("a", { href: `/games/${game}/review#v=${item.version}` }, String(item.version)), ` ${item.text}`));
+    const link = h("a", { href: `/games/${game}/review#v=${item.version}` }, String(item.version));
+    node.append(h("li", { "data-version": item.version, class: item.taken_back_by && "undone" }, link, ` ${item.text}`, item.taken_back_by ? undoneSign() : null));
+    markUndone(node, item);
   }
   for (const item of items) told = Math.max(told, item.version);
   while (node.childElementCount > LINES) node.firstElementChild.remove();
@@ -226,6 +233,7 @@ async function start() {
   });
   choices.board = board;
   recap = new Recap($("recap"), board);
+  takeBack = new TakeBack($("take-back"), game, () => document.querySelector("#legal [tabindex='0']") || $("turn"), act);
   const notices = noticesButton();
   if (notices) $("preferences").append(notices);
   fillWindow($("play"));

@@ -3,6 +3,7 @@
 
 import { get } from "./api.js";
 import { badge, h } from "./dom.js";
+import { undoneSign } from "./take_back.js";
 import { t } from "./texts.js";
 
 const PAGE = 1000;
@@ -33,6 +34,7 @@ export class Versions {
         const one = this.at(item.version);
         one.texts.push(item.text);
         one.types.push(item.type);
+        if (item.back_to !== null) this.undo(item.back_to, item.version);
       }
       this.head = page.head;
       more = page.next !== null;
@@ -41,14 +43,19 @@ export class Versions {
     return fresh;
   }
 
+  // Note what a take-back undid, also of what was read before it was made.
+  undo(to, by) {
+    for (const one of this.all.slice(to, by - 1)) one.takenBackBy ??= by;
+  }
+
   // A turn begins with a seat's first decision after another seat's, or in another round.
   begin(item) {
-    const { version, head, time, points, seat, round } = item;
+    const { version, head, time, points, seat, round, taken_back_by: takenBackBy } = item;
     const before = this.all[this.all.length - 1];
     const decidedIn = before ? before.round : 0;
     const decider = before ? before.decider : null;
     const goesOn = decider !== null && decider.seat === seat && decider.round === decidedIn;
-    const one = { version, head, time, points, seat, round, texts: [], types: [] };
+    const one = { version, head, time, points, seat, round, texts: [], types: [], takenBackBy };
     one.beginsTurn = seat !== null && !goesOn;
     one.beginsRound = round > decidedIn;
     one.decider = seat === null ? decider : { seat, round: decidedIn };
@@ -128,8 +135,16 @@ export class Timeline {
     return document.getElementById(`t${this.version}`);
   }
 
-  // Show that there are more versions.
+  // Show that there are more versions, and which of those before were taken back.
   grow() {
+    for (const old of [...this.node.children]) {
+      const one = this.versions.at(Number(old.dataset.version));
+      if (one.takenBackBy === null || old.classList.contains("undone")) continue;
+      const held = old === document.activeElement;
+      const [fresh] = this.lines(one.version, one.version);
+      old.replaceWith(fresh);
+      if (held) fresh.focus({ preventScroll: true });
+    }
     if (this.last - this.first + 1 < MOST) this.put(this.first, this.last + MOST);
   }
 
@@ -181,12 +196,12 @@ export class Timeline {
   }
 }
 
-function line({ version, seat, texts, beginsRound }) {
+function line({ version, seat, texts, beginsRound, takenBackBy }) {
   return h(
     "a",
-    { href: `#v=${version}`, id: `t${version}`, "data-version": version, tabindex: "-1", class: beginsRound ? "round" : null },
+    { href: `#v=${version}`, id: `t${version}`, "data-version": version, tabindex: "-1", class: [beginsRound ? "round" : "", takenBackBy === null ? "" : "undone"].join(" ").trim() || null },
     h("span", { class: "version" }, String(version)),
     seat === null ? h("span", {}) : badge(seat),
-    h("span", {}, texts.map((text) => h("span", { class: "sentence" }, text))),
+    h("span", {}, texts.map((text) => h("span", { class: "sentence" }, text)), takenBackBy === null ? null : undoneSign()),
   );
 }
