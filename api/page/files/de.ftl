@@ -324,6 +324,7 @@ table-commands-let-the-service-try-again = Den Dienst erneut versuchen lassen
 
 # dom.js
 
+dom-taken-back = (zurückgenommen)
 dom-seat-seat = Sitz { $seat }
 dom-version-at = Version { $at }
 dom-a-fork-of = Abgezweigt von{ " " }
@@ -370,4 +371,3 @@ take-back-last = Zurücknehmen (U)
 take-back-more = Mehr zurücknehmen
 take-back-several = { $count } Entscheidungen zurücknehmen, bis zu
 take-back-changed = Das Spiel ist inzwischen weitergegangen: Nichts wurde zurückgenommen.
-take-back-undone = (zurückgenommen)

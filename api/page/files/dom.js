@@ -124,6 +124,9 @@ export function sayStream({ event, error }) {
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+// The sign of a line whose entry was taken back; it is read out too.
+export const undoneSign = () => h("span", { class: "dim" }, ` ${t("dom-taken-back")}`);
+
 // The nearest of some elements from one in the direction of an arrow key; nothing when there is none.
 export function stepTo(from, others, key) {
   const way = WAYS[key];

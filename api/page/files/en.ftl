@@ -309,6 +309,7 @@ table-commands-let-the-service-try-again = Let the service try again
 
 # dom.js
 
+dom-taken-back = (taken back)
 dom-seat-seat = seat { $seat }
 dom-version-at = version { $at }
 dom-a-fork-of = A fork of{ " " }
@@ -355,4 +356,3 @@ take-back-last = Take back (U)
 take-back-more = Take back more
 take-back-several = Take back { $count } decisions, down to
 take-back-changed = The game has changed meanwhile: nothing was taken back.
-take-back-undone = (taken back)

@@ -4,12 +4,12 @@ import { follow, get, Problem } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
-import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLink, say, sayStream, versionOf } from "./dom.js";
+import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLink, say, sayStream, undoneSign, versionOf } from "./dom.js";
 import { noticesButton, notifyTurn } from "./notices.js";
 import { Recap } from "./recap.js";
 import { listenToRules } from "./rules_panel.js";
 import { Sending } from "./sending.js";
-import { markUndone, TakeBack, undoneSign } from "./take_back.js";
+import { markUndone, TakeBack } from "./take_back.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
 
 const game = gameOfPath();

@@ -1,7 +1,7 @@
 // Taking back: what the player may undo, said beside the button that undoes it, and the lines of what was undone.
 
 import { newKey, post, Problem } from "./api.js";
-import { fill, h } from "./dom.js";
+import { fill, h, undoneSign } from "./dom.js";
 import { t } from "./texts.js";
 
 const KEY = "u";
@@ -68,9 +68,6 @@ function refused(error) {
   if (error instanceof Problem && error.document.code === "head_conflict") throw new Error(t("take-back-changed"));
   throw error;
 }
-
-// The sign of a line whose entry was taken back; it is read out too.
-export const undoneSign = () => h("span", { class: "dim" }, ` ${t("take-back-undone")}`);
 
 // Mark the lines of a list whose entries a new item takes back; each has its version as data.
 export function markUndone(node, { back_to: to, version }) {

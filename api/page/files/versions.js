@@ -2,8 +2,7 @@
 // the timeline, a line of sentences for every version, with the seat that decided it.
 
 import { get } from "./api.js";
-import { badge, h } from "./dom.js";
-import { undoneSign } from "./take_back.js";
+import { badge, h, undoneSign } from "./dom.js";
 import { t } from "./texts.js";
 
 const PAGE = 1000;
