@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from domain.rulesets import RULESETS
-from ops.cli import main
+from tests.commands import all_commands
 from tests.ops.checkout import copy_checkout
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import ROOT, Served
@@ -99,7 +99,7 @@ def test_the_readme_lists_every_command() -> None:
     listed = {
         name for cell in re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", cell)
     }
-    assert listed == set(main.commands)
+    assert listed == set(all_commands())
 
 
 def test_the_http_page_lists_every_call(served: Served) -> None:
@@ -141,4 +141,4 @@ def test_every_named_setting_and_command_exists(page: Path) -> None:
     for variable in set(re.findall(r"TABLETAPE_[A-Z_]+", text)):
         assert f"| `{variable}` |" in manual, f"{page.name}: {variable}"
     for command in set(re.findall(r"^(?:\.venv/bin/)?tabletape (\w+)", text, re.MULTILINE)):
-        assert command in main.commands, f"{page.name}: {command}"
+        assert command in all_commands(), f"{page.name}: {command}"

@@ -7,11 +7,11 @@ stream ends at once (RFC 9110, section 9.3.2).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from litestar import Litestar
-from litestar.routes import HTTPRoute
-from litestar.types import HTTPReceiveMessage, Message, Receive, Send
+if TYPE_CHECKING:  # processes that serve no HTTP load this module, for the logs
+    from litestar.routes import HTTPRoute
+    from litestar.types import HTTPReceiveMessage, Message, Receive, Send
 
 _ASKED = "method_asked"
 
@@ -22,13 +22,9 @@ def allowed(methods: Iterable[str]) -> list[str]:
     return sorted(found | {"HEAD"} if "GET" in found else found)
 
 
-def allowed_at(app: Litestar) -> dict[str, bytes]:
-    """Return the value of `Allow` for every address of an application, by the template of its path."""
-    return {
-        route.path_format: ", ".join(allowed(route.route_handler_map)).encode()
-        for route in app.routes
-        if isinstance(route, HTTPRoute)
-    }
+def allowed_at(routes: Iterable[HTTPRoute]) -> dict[str, bytes]:
+    """Return the value of `Allow` for every address, by the template of its path."""
+    return {route.path_format: ", ".join(allowed(route.route_handler_map)).encode() for route in routes}
 
 
 def with_allow(addresses: dict[str, bytes], scope: Any, send: Send) -> Send:

@@ -15,6 +15,7 @@ from itertools import count
 from typing import Any, Final
 
 from litestar import Litestar
+from litestar.routes import HTTPRoute
 from litestar.types import Message, Receive, Send
 
 from api.http.connections import Answered
@@ -40,7 +41,7 @@ class ServiceMiddleware:
 
     def __init__(self, app: Litestar, metrics: Metrics) -> None:
         self.app = app
-        self._allowed = allowed_at(app)
+        self._allowed = allowed_at(route for route in app.routes if isinstance(route, HTTPRoute))
         self.access = AccessLog()
         self._metrics = metrics
         self._prefix = secrets.token_hex(4)

@@ -2,37 +2,51 @@
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Mapping
+from typing import Final
+
 import click
 
-from ops.cli.archives import export, import_archive
-from ops.cli.bench import bench
-from ops.cli.contest import contest
-from ops.cli.demo import demo
-from ops.cli.games import fork, retry
-from ops.cli.log import log
 from ops.cli.problems import TabletapeGroup
-from ops.cli.rebuild import rebuild
-from ops.cli.states import blame, diff, show
-from ops.cli.verify import verify
-from ops.settings import read_settings
 from ops.version import tabletape_version
 
+_COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "bench": ("ops.cli.bench", "bench"),
+    "blame": ("ops.cli.states", "blame"),
+    "contest": ("ops.cli.contest", "contest"),
+    "demo": ("ops.cli.demo", "demo"),
+    "diff": ("ops.cli.states", "diff"),
+    "export": ("ops.cli.archives", "export"),
+    "fork": ("ops.cli.games", "fork"),
+    "import": ("ops.cli.archives", "import_archive"),
+    "log": ("ops.cli.log", "log"),
+    "rebuild": ("ops.cli.rebuild", "rebuild"),
+    "retry": ("ops.cli.games", "retry"),
+    "serve": ("ops.cli.serve", "serve"),
+    "show": ("ops.cli.states", "show"),
+    "verify": ("ops.cli.verify", "verify"),
+}
+"""By name of a command: its module, and its function there."""
 
-@click.command()
-def serve() -> None:
-    """Run the service: Redis, API, workers and loop, until Ctrl-C.
 
-    Everything is configured by environment variables; docs/operating.md lists them.
-    """
-    from ops import supervisor  # imports much that no other command needs
+class _LazyGroup(TabletapeGroup):
+    """A group that imports a command when it is asked for: what the others need is not loaded."""
 
-    supervisor.serve(read_settings())
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands."""
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command; `None` if there is none of this name."""
+        if cmd_name not in _COMMANDS:
+            return None
+        module, function = _COMMANDS[cmd_name]
+        command: click.Command = getattr(importlib.import_module(module), function)
+        return command
 
 
-_COMMANDS = (serve, demo, log, show, diff, blame, fork, verify, export, import_archive, rebuild, retry, bench, contest)
-
-
-@click.group(cls=TabletapeGroup, commands=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(tabletape_version(), prog_name="tabletape")
 def main() -> None:
     """Eurogames on tape: play, rewind, verify and fork complete games.

@@ -20,6 +20,7 @@ from ops.cli.demo import Played, play_demo
 from ops.cli.problems import show_problem
 from ops.client import Client, ServiceRefused
 from ops.settings import read_settings
+from tests.commands import all_commands
 from tests.serving import Served, tabletape
 
 
@@ -336,6 +337,6 @@ def test_a_broken_setting_is_named(run: Callable[..., Result], monkeypatch: pyte
 def test_every_command_has_help_and_its_own_process_works(served: Served) -> None:
     done = tabletape("--help", environment=served.environment)
     assert done.returncode == 0
-    for name, command in main.commands.items():
+    for name, command in all_commands().items():
         assert name in done.stdout
         assert command.help, name

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.cli import main
+from tests.commands import all_commands
 from tests.ops.checkout import FOLDERS, copy_checkout, files_of
 
 PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
@@ -56,6 +56,6 @@ def test_its_command_line_is_that_of_a_checkout(wheel: Path, tmp_path: Path) -> 
         return done.stdout
 
     listed = tabletape("--help")
-    for name, command in main.commands.items():
+    for name, command in all_commands().items():
         assert f"  {name} " in listed, name
         assert command.get_short_help_str(20).removesuffix("...") in listed

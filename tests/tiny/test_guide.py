@@ -14,7 +14,7 @@ import pytest
 
 from domain.core.events import tag_of
 from domain.rulesets import RULESETS
-from ops.cli import main
+from tests.commands import all_commands
 from tests.domain.contract import kinds
 from tests.tiny import TINY
 from tests.tiny.guide import BLOCKS, GUIDE, NAMES, ROOMS, ROOT
@@ -77,7 +77,7 @@ def test_every_file_is_there(path: str) -> None:
 def test_every_command_can_be_given(command: str) -> None:
     program, *rest = shlex.split(command.replace("<name>", "tiny").removeprefix(".venv/bin/"))
     if program == "tabletape":
-        asked = main.commands[rest[0]]
+        asked = all_commands()[rest[0]]
         offered = {option for parameter in asked.params for option in parameter.opts}
         assert {word for word in rest if word.startswith("--")} <= offered
     else:
