@@ -94,9 +94,11 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, loaded: 
     try:
         for body in bodies:
             version, before = body.version, position
-            table, position = _folded(table, position, run, body.events, loaded)
-            run.take(version - 1, before, body.cause, body.draws, body.events)
-            if body.draws:
+            table, position = _folded(table, position, run, version, body.events, loaded)
+            if not body.draws:
+                run.note((before, body))
+            else:
+                run.draw()
                 ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
@@ -105,7 +107,12 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, loaded: 
 
 
 def _folded(
-    table: Table | None, position: Position | None, run: Run, events: Iterable[Event], loaded: LoadedRuleset
+    table: Table | None,
+    position: Position | None,
+    run: Run,
+    version: int,
+    events: Iterable[Event],
+    loaded: LoadedRuleset,
 ) -> tuple[Table | None, Position | None]:
     evolve = loaded.ruleset.evolve
     for event in events:
@@ -114,7 +121,7 @@ def _folded(
             if type(event) is GameStarted and position is None:
                 position = _initial(table, loaded)
             elif type(event) is DecisionsTakenBack:
-                position = run.position_at(event.to)
+                position = run.go_back(event.to, version)
         else:
             position = evolve(position, event)
     return table, position
@@ -128,8 +135,9 @@ def _initial(table: Table, loaded: LoadedRuleset) -> Position:
 
 def fold_events(state: State, events: Iterable[Event], loaded: LoadedRuleset) -> State:
     """Fold events that are not in a log yet; the head stays."""
-    table, position = _folded(state.table, state.position, Run(state.earlier, state.undone), events, loaded)
-    return replace(state, table=table, position=position)
+    run = Run(state.earlier, state.undone)
+    table, position = _folded(state.table, state.position, run, state.version + 1, events, loaded)
+    return replace(state, table=table, position=position, earlier=run.earlier, undone=run.undone)
 
 
 def to_move(state: State) -> tuple[Actor, ...]:

@@ -7,7 +7,7 @@ goes back to the last barrier at most, so draws keep their ordinals, and nothing
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -91,86 +91,94 @@ class _Final(dict[Any, Barrier | None]):
 _FINAL: Final = _Final()
 
 
+class Made(Protocol):
+    """What a take-back looks at: an entry, or one that is not in the log yet."""
+
+    @property
+    def version(self) -> int:
+        """The version after it."""
+
+    @property
+    def cause(self) -> AnyCause:
+        """What made it."""
+
+    @property
+    def draws(self) -> Sequence[object]:
+        """What was drawn in it."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Its events, opened."""
+
+
 class Run:
     """What may be taken back, and what was, while entries are folded in order.
 
-    Every fold of a log pays for this. So what an entry costs is a few comparisons; the decisions since the last cheap
-    barrier (a draw, another seat, an entry that is no decision) are looked at closely only when somebody asks.
+    Every fold of a log pays for this, so an entry is only noted. When somebody asks, the last ones are looked at,
+    backwards, down to the first that cannot be taken back.
 
     Attributes:
         undone: what was taken back, oldest first; no two overlap.
+        note: takes the next entry, after the position before it.
     """
 
-    __slots__ = ("_earlier", "_new", "_seat", "undone")
+    __slots__ = ("_earlier", "_noted", "note", "undone")
 
     def __init__(self, earlier: tuple[Earlier, ...], undone: tuple[Undone, ...]) -> None:
+        self._earlier = earlier
+        self._noted: list[tuple[Position | None, Made]] = []
+        self.note: Final = self._noted.append
         self.undone = undone
-        self._begin(earlier)
 
     @property
     def earlier(self) -> tuple[Earlier, ...]:
         """What may be taken back, oldest first."""
-        if self._new:
-            found = list(self._earlier)
-            for version, position, cause, events in self._new:
-                if position is None or barrier_of(cause, (), events, cause.seat) is not None:
-                    found.clear()
-                else:
-                    found.append(Earlier(version, cause.seat, cause.decision, position))
-            self._begin(tuple(found))
+        if self._noted:
+            self._earlier = _extended(self._earlier, self._noted)
+            self._noted.clear()
         return self._earlier
 
-    def position_at(self, version: int) -> Position:
-        """Return the position that stands again after a take-back to a version.
+    def draw(self) -> None:
+        """Take an entry in which something was drawn: a barrier, before which nothing need be remembered."""
+        self._earlier = ()
+        self._noted.clear()
+
+    def go_back(self, to: int, version: int) -> Position:
+        """Return the position that stands again after a take-back, and note what is undone by it.
+
+        Args:
+            to: the version of that position.
+            version: that of the take-back, which is noted as an entry like any other.
 
         Raises:
             LookupError: none of that version may stand again.
         """
-        for one in self.earlier:
-            if one.version == version:
-                return one.position
-        raise LookupError(f"there is no position of version {version} to go back to")
+        found = next((one for one in self.earlier if one.version == to), None)
+        if found is None:
+            raise LookupError(f"there is no position of version {to} to go back to")
+        self._earlier = tuple(one for one in self.earlier if one.version < to)
+        outer = (one for one in self.undone if one.first <= to)
+        self.undone = (*outer, Undone(to + 1, version - 1, version))
+        return found.position
 
-    def take(
-        self,
-        version: int,
-        position: Position | None,
-        cause: AnyCause,
-        draws: Sequence[object],
-        events: Sequence[Event],
-    ) -> None:
-        """Take the next entry.
 
-        Args:
-            version: the version before it.
-            position: the position at that version.
-            cause: what made the entry.
-            draws: what was drawn in it.
-            events: its events, opened.
-        """
-        kind = type(cause)  # not isinstance, which takes longer than the rest
-        if kind is DecisionTaken and not draws:
-            if cause.seat != self._seat:  # type: ignore[union-attr]
-                self._begin((), cause.seat)  # type: ignore[union-attr]
-            self._new.append((version, position, cause, events))  # type: ignore[arg-type]
-        elif kind is CommandTaken:
-            self._take_command(version + 1, events)
-        else:
-            self._begin(())
-
-    def _begin(self, earlier: tuple[Earlier, ...], seat: Seat | None = None) -> None:
-        self._earlier = earlier
-        self._seat = earlier[-1].seat if earlier else seat
-        self._new: list[tuple[int, Position | None, DecisionTaken[Any], Sequence[Event]]] = []
-
-    def _take_command(self, version: int, events: Sequence[Event]) -> None:
-        back = next((event.to for event in events if isinstance(event, DecisionsTakenBack)), None)
-        if back is None:
-            self._begin(())
-            return
-        self._begin(tuple(one for one in self.earlier if one.version < back))
-        outer = (one for one in self.undone if one.first <= back)
-        self.undone = (*outer, Undone(back + 1, version - 1, version))
+def _extended(earlier: tuple[Earlier, ...], noted: Sequence[tuple[Position | None, Made]]) -> tuple[Earlier, ...]:
+    """Return what may be taken back after further entries, each with the position before it."""
+    found: list[Earlier] = []
+    for position, entry in reversed(noted):
+        cause = entry.cause
+        if isinstance(cause, CommandTaken) and any(isinstance(event, DecisionsTakenBack) for event in entry.events):
+            continue  # the first of them, and what it leaves is in `earlier`
+        if not isinstance(cause, DecisionTaken) or position is None:
+            break
+        seat = found[-1].seat if found else cause.seat
+        if barrier_of(cause, entry.draws, entry.events, seat) is not None:
+            break
+        found.append(Earlier(entry.version - 1, seat, cause.decision, position))
+    else:
+        if not found or not earlier or earlier[-1].seat == found[-1].seat:
+            return (*earlier, *reversed(found))
+    return tuple(reversed(found))
 
 
 def taken_back_by(undone: Sequence[Undone], version: int) -> int | None:

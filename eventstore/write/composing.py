@@ -39,6 +39,11 @@ class Draft(msgspec.Struct, frozen=True):
     """What the clock says."""
 
     @property
+    def version(self) -> int:
+        """The version of the entry."""
+        return self.before.version + 1
+
+    @property
     def closes(self) -> bool:
         """Whether the game is closed by these facts."""
         return any(isinstance(event, GameFinished | GameAborted) for event in self.events)
@@ -87,7 +92,7 @@ class Composer:
     def seal(self, draft: Draft, reveals: Sequence[SeedRevealed] = ()) -> Composed:
         """Return the entry of a draft; *reveals* are the seeds that nobody draws from any more."""
         before, after = draft.before, draft.after
-        version = before.version + 1
+        version = draft.version
         salts = self.keys.salts(after.at_table.game)
         body, openings = seal(
             version,
@@ -101,8 +106,8 @@ class Composer:
         digest = chain_hash(before.head.hash, body)
         drawn = {draw.pile: draw.ordinal + 1 for draw in draft.draws}
         ordinals = {**before.ordinals, **drawn} if drawn else before.ordinals
-        run = Run(before.earlier, before.undone)
-        run.take(before.version, before.position, draft.cause, draft.draws, draft.events)
+        run = Run(after.earlier, after.undone)
+        run.note((before.position, draft))
         earlier = run.earlier if after.at_table.take_back != "none" else ()
         state = State(Head(version, digest), draft.time, after.table, after.position, ordinals, earlier, run.undone)
         return Composed(Record(version, body, encode_openings(openings), digest), openings, state)

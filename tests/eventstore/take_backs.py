@@ -18,7 +18,7 @@ from domain.rulesets import RULESETS
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.sealing import seal
 from eventstore.log.seeds import Salts
-from eventstore.log.take_backs import Earlier, Run
+from eventstore.log.take_backs import AnyCause, Earlier, Run
 from eventstore.table.commands import TakeBack
 from eventstore.table.events import DecisionsTakenBack
 
@@ -52,6 +52,15 @@ class _Version(NamedTuple):
     """Which seat made its entry; `None` for the service and the set-up."""
     final: bool
     """Whether something was drawn or hidden in its entry."""
+
+
+class _Entry(NamedTuple):
+    """An entry, as the run of take-backs looks at it."""
+
+    version: int
+    cause: AnyCause
+    draws: Sequence[object]
+    events: Sequence[Event]
 
 
 class _Game:
@@ -108,7 +117,7 @@ class _Game:
 
     def _take_back(self, offer: Earlier) -> None:
         events = [DecisionsTakenBack(offer.seat, offer.version)]
-        position = self.run.position_at(offer.version)
+        position = self.run.go_back(offer.version, len(self.versions))
         assert _text(position) == self.versions[offer.version].text, "the very position of before"
         self._append(CommandTaken("player:p", TakeBack(offer.version)), events, position, None, offer.seat)
         assert self.now.draws == self.versions[offer.version].draws, "no draw is removed"
@@ -120,7 +129,10 @@ class _Game:
         draws: list[Draw] = [] if drawn_before is None else self.chance.draws[drawn_before:]
         before, version = self.now, len(self.versions) - 1
         _, openings = seal(version + 1, 0, cause, 1, draws, events, Salts(b""))
-        self.run.take(version, before.position, cause, draws, events)
+        if draws and self.rng.random() < 0.5:  # the fold of a log says so at once, an entry that is made does not
+            self.run.draw()
+        else:
+            self.run.note((before.position, _Entry(version + 1, cause, draws, events)))
         final = bool(draws or openings)
         counts = before.draws + len(draws), before.openings + len(openings)
         self.versions.append(_Version(position, _text(position), *counts, seat, final))
