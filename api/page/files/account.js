@@ -1,7 +1,8 @@
 // The header of every page: who I am, registering, leaving, and my token.
 
 import { account, get, post, Problem, remove } from "./api.js";
-import { $, fill, h, dateTime, report, say, tagOf } from "./dom.js";
+import { $, fill, h, report, say, tagOf } from "./dom.js";
+import { dateTime, t, words } from "./texts.js";
 
 let me = null;
 // What is called when somebody else is there.
@@ -21,7 +22,7 @@ export async function startAccount(changed) {
         // Another tab may have a new one by now.
         if (account.token !== sent) return startAccount(changed);
         account.token = "";
-        say("The token kept in this browser is not known here any more.", "alert");
+        say(t("account-the-token-kept-in-this-browser"), "alert");
       }
     }
   }
@@ -34,20 +35,20 @@ function show(changed) {
 
 function known(changed) {
   return [
-    h("span", { id: "me" }, me.name && !["player", me.name].includes(me.role) ? `${me.name} (${me.role})` : me.name || me.role),
-    me.player ? h("span", { id: "my-tag", class: "tag", title: `My id: ${me.player}` }, tagOf(me.player)) : null,
-    h("button", { type: "button", click: copyToken }, "Copy token"),
+    h("span", { id: "me" }, me.name && !["player", me.name].includes(me.role) ? `${me.name} (${words(me.role)})` : me.name === me.role ? words(me.role) : me.name),
+    me.player ? h("span", { id: "my-tag", class: "tag", title: t("account-my-id-player", { player: me.player }) }, tagOf(me.player)) : null,
+    h("button", { type: "button", click: copyToken }, t("account-copy-token")),
     me.player ? tokenMenu(changed) : null,
     h(
       "button",
       {
         type: "button",
         click: () => {
-          if (!confirm("Forget the token in this browser? Without a copy of it this player is lost.")) return;
+          if (!confirm(t("account-forget-the-token-in-this-browser"))) return;
           leave(changed);
         },
       },
-      "Forget me",
+      t("account-forget-me"),
     ),
   ];
 }
@@ -63,7 +64,7 @@ function leave(changed) {
 function tokenMenu(changed) {
   const told = h("span", { id: "token-told", role: "status" });
   const tellUse = () => {
-    told.textContent = me.token_last_used === null ? "Never used." : `Last used: ${dateTime(me.token_last_used)}.`;
+    told.textContent = me.token_last_used === null ? t("account-never-used") : t("account-last-used-time", { time: dateTime(me.token_last_used) });
   };
   const opened = async (event) => {
     if (!event.target.open) return;
@@ -78,13 +79,13 @@ function tokenMenu(changed) {
   return h(
     "details",
     { id: "token-menu", toggle: opened },
-    h("summary", {}, "My token"),
+    h("summary", {}, t("account-my-token")),
     h(
       "p",
       { class: "row" },
       told,
-      h("button", { type: "button", id: "new-token", click: () => renewToken(told) }, "New token"),
-      h("button", { type: "button", id: "revoke-token", click: () => revokeToken(changed) }, "Revoke token"),
+      h("button", { type: "button", id: "new-token", click: () => renewToken(told) }, t("account-new-token")),
+      h("button", { type: "button", id: "revoke-token", click: () => revokeToken(changed) }, t("account-revoke-token")),
     ),
   );
 }
@@ -98,17 +99,17 @@ async function change(asked) {
 
 // It is told in the menu: the streams end with the old token, and what they tell of that stands in the page's own line.
 async function renewToken(told) {
-  if (!confirm("Change your token for a new one? The old one stops working at once, in other browsers too.")) return;
+  if (!confirm(t("account-change-your-token-for-a-new"))) return;
   try {
     await change(async () => (await post("/players/me/token", {})).token);
-    told.textContent = "This browser has your new token. Copy it for other browsers.";
+    told.textContent = t("account-this-browser-has-your-new-token");
   } catch (error) {
     report(error);
   }
 }
 
 async function revokeToken(changed) {
-  const warning = `Revoke your token? Nobody can play as ${me.name} then until the operator issues a new one.`;
+  const warning = t("account-revoke-your-token-nobody-can-play", { name: me.name });
   if (!confirm(warning)) return;
   try {
     await change(() => remove("/players/me/token").then(() => ""));
@@ -118,15 +119,15 @@ async function revokeToken(changed) {
   }
   leave(changed);
   $("name").focus();
-  say("Your token is revoked. Only the operator can issue a new one.", "alert");
+  say(t("account-your-token-is-revoked-only-the"), "alert");
 }
 
 async function copyToken() {
   try {
     await navigator.clipboard.writeText(account.token);
-    say("The token is copied.");
+    say(t("account-the-token-is-copied"));
   } catch {
-    say(`Your token: ${account.token}`);
+    say(t("account-your-token-token", { token: account.token }));
   }
 }
 
@@ -137,7 +138,7 @@ function unknown(changed) {
     event.preventDefault();
     try {
       await register(name.value.trim());
-      say(`Welcome, ${me.name}. Your token is kept in this browser.`);
+      say(t("account-welcome-name-your-token-is-kept", { name: me.name }));
     } catch (error) {
       report(error);
     }
@@ -152,12 +153,12 @@ function unknown(changed) {
     }
   };
   return [
-    h("form", { submit }, h("label", { for: "name" }, "Name "), name, h("button", { id: "register" }, "Register")),
+    h("form", { submit }, h("label", { for: "name" }, t("account-name")), name, h("button", { id: "register" }, t("account-register"))),
     h(
       "details",
       {},
-      h("summary", {}, "I have a token"),
-      h("form", { submit: login }, h("label", { for: "token" }, "Token "), token, h("button", {}, "Use it")),
+      h("summary", {}, t("account-i-have-a-token")),
+      h("form", { submit: login }, h("label", { for: "token" }, t("account-token")), token, h("button", {}, t("account-use-it"))),
     ),
   ];
 }

@@ -47,7 +47,7 @@ function headers(extra) {
 const json = (answer) => answer.json();
 
 // The calls whose answers hold sentences; English is what they give when nothing is said.
-const TOLD = /^\/games\/[^/?]+\/(timeline|scoreboard|decisions(\/\d+)?)(\?|$)/;
+const TOLD = /^\/(games\/[^/?]+\/(timeline|scoreboard|decisions(\/\d+)?)|rulesets\/\w+)(\?|$)/;
 
 function spoken(path) {
   if (language === "en" || !TOLD.test(path)) return path;

@@ -56,6 +56,8 @@ word-superseded = ersetzt
 word-player = Mitspiel
 word-organiser = Spielleitung
 word-operator = Betrieb
+word-random = zufällig
+word-greedy = gierig
 
 # review.js
 
@@ -347,6 +349,166 @@ notices-stop-notices-of-my-turns = Nicht mehr benachrichtigen, wenn ich am Zug b
 notices-notify-me-of-my-turns = Benachrichtigen, wenn ich am Zug bin
 notices-the-browser-does-not-let-this = Der Browser erlaubt dieser Seite keine Benachrichtigungen.
 notices-it-is-your-turn = Du bist am Zug.
+
+# account.js
+
+account-the-token-kept-in-this-browser = Der Zugangsschlüssel in diesem Browser ist hier nicht mehr bekannt.
+account-my-id-player = Meine Id: { $player }
+account-copy-token = Schlüssel kopieren
+account-forget-the-token-in-this-browser = Den Zugangsschlüssel in diesem Browser vergessen? Ohne eine Kopie ist dieses Konto verloren.
+account-forget-me = Mich vergessen
+account-never-used = Nie benutzt.
+account-last-used-time = Zuletzt benutzt: { $time }.
+account-my-token = Mein Schlüssel
+account-new-token = Neuer Schlüssel
+account-revoke-token = Schlüssel widerrufen
+account-change-your-token-for-a-new = Deinen Zugangsschlüssel gegen einen neuen tauschen? Der alte gilt sofort nicht mehr, auch in anderen Browsern.
+account-this-browser-has-your-new-token = Dieser Browser hat deinen neuen Schlüssel. Kopiere ihn für andere Browser.
+account-revoke-your-token-nobody-can-play = Deinen Zugangsschlüssel widerrufen? Niemand kann dann als { $name } spielen, bis der Betrieb einen neuen ausgibt.
+account-your-token-is-revoked-only-the = Dein Zugangsschlüssel ist widerrufen. Nur der Betrieb kann einen neuen ausgeben.
+account-the-token-is-copied = Der Schlüssel ist kopiert.
+account-your-token-token = Dein Schlüssel: { $token }
+account-welcome-name-your-token-is-kept = Willkommen, { $name }. Dein Zugangsschlüssel ist in diesem Browser gespeichert.
+account-name = Name{ " " }
+account-register = Registrieren
+account-i-have-a-token = Ich habe einen Schlüssel
+account-token = Schlüssel{ " " }
+account-use-it = Benutzen
+
+# lobby.js
+
+lobby-free = frei
+lobby-your-turn = du bist am Zug
+lobby-status-count-free = { $status }, { $count } frei
+lobby-game = Spiel
+lobby-state = Stand
+lobby-seats = Sitze
+lobby-labels = Etiketten
+lobby-replay = Rückblick
+lobby-action = Aktion
+lobby-any = alle
+lobby-no-public-game-matches-the-filter = Kein öffentliches Spiel passt zum Filter.
+lobby-no-public-game-yet-open-the = Noch kein öffentliches Spiel. Eröffne das erste.
+lobby-you-sit-at-no-table-yet = Du sitzt noch an keinem Tisch.
+lobby-no-public-table-waits-for-players = An keinem öffentlichen Tisch ist etwas frei. Eröffne unten einen.
+lobby-you-sit-here = du sitzt hier
+lobby-register-first-a-seat-needs-a = Registriere dich zuerst, um Platz zu nehmen.
+lobby-sit-down-at-game = Platz nehmen bei { $game }
+lobby-sit-down = Platz nehmen
+lobby-and-count-more-below = und { $count } weitere unten
+lobby-you-have-no-games-yet-watching = Du hast noch keine Spiele. Zusehen geht ohne Namen.
+lobby-label = Etikett
+lobby-with-a-free-seat = mit freiem Sitz
+lobby-an-invitation-is-a-link-that = Eine Einladung ist ein Link, der auf #invitation= mit Buchstaben und Ziffern endet.
+lobby-the-link-i-was-sent = Der Link, den ich bekommen habe
+lobby-go-to-the-table = Zum Tisch
+
+# play_now.js
+
+play-now-guest = Gast
+play-now-a-beginner-plays-at-random = ein Anfänger: spielt zufällig
+play-now-a-greedy-bot-takes-the-most = ein gieriger Bot: nimmt die meisten Punkte, die er sieht
+play-now-which-game = Welches Spiel
+play-now-against = Gegen
+play-now-your-name = Dein Name
+play-now-play-now = Jetzt spielen
+play-now-least-to-most-seats = { " " }{ $least } bis { $most } Sitze
+
+# opening.js
+
+opening-everybody-it-is-listed = alle: es steht in der Liste
+opening-whoever-has-the-link = wer den Link hat
+opening-who-sits-there-by-invitation = wer dort sitzt: mit Einladung
+opening-organisers = Spielleitung
+opening-anyone = alle
+opening-nobody-before-its-end = niemand vor seinem Ende
+opening-game = Spiel
+opening-who-sits-where = Wer wo sitzt
+opening-what-is-agreed = Was vereinbart ist
+opening-who-sees-it-forks-labels-components = Wer es sieht, Verzweigungen, Etiketten, Spielmaterial
+opening-who-sees-it = Wer es sieht
+opening-who-may-fork-it-while-it = Wer es verzweigen darf, solange gespielt wird
+opening-labels-with-commas-between = Etiketten, durch Kommas getrennt
+opening-component-set-its-hash = Spielmaterial: sein Hash
+opening-that-of-the-rules = das der Regeln
+opening-or-a-set-of-my-own = oder eigenes Spielmaterial (JSON)
+opening-open-the-table = Den Tisch eröffnen
+opening-seats = Sitze
+opening-bot-bot = Bot ({ $bot })
+opening-me = ich
+opening-whoever-comes = wer kommt
+opening-seat-seat = Sitz { $seat }
+opening-the-component-set-is-kept-tables = Das Spielmaterial ist gespeichert; Tische nennen es mit seinem Hash.
+opening-register-first-a-table-needs-a = Registriere dich zuerst: Ein Tisch braucht jemanden, der ihn eröffnet.
+
+# options.js
+
+options-read-the-rule-about-name = Die Regel lesen: { $name }
+options-read-the-rule = Die Regel lesen
+options-left-open = offen gelassen
+options-of-values = aus { $values }
+options-numbers = Zahlen
+options-names = Namen
+options-known-with-commas-between = { $known }, durch Kommas getrennt
+
+# people.js
+
+people-a-player-acts-on-their-own = Mit der Rolle „Mitspiel“ wirkt man nur auf eigene Spiele.
+people-an-organiser-may-also-act-on = Die Spielleitung darf auch auf Spiele anderer wirken: Streitfälle entscheiden, abbrechen, laufende Spiele verzweigen, eines durch eine Verzweigung ersetzen. Sie darf Etiketten reservieren.
+people-an-operator-may-do-everything-free = Der Betrieb darf alles: angehaltene Spiele freigeben, Zugangsschlüssel ausgeben und widerrufen, Rollen vergeben.
+people-a-names-beginning-or-an-id = Anfang eines Namens, oder eine Id
+people-find = Suchen
+people-name = Name
+people-id = Id
+people-role = Rolle
+people-token-last-used = Schlüssel zuletzt benutzt
+people-never = nie
+people-revoked = widerrufen
+people-give-a-role = Eine Rolle geben
+people-no-player-has-such-a-name = Niemand hat einen solchen Namen oder eine solche Id.
+people-make-role = { $role ->
+    [player] Rolle „Mitspiel“ geben
+    [organiser] Rolle „Spielleitung“ geben
+   *[operator] Rolle „Betrieb“ geben
+}
+people-make-name-tag-role = { $name } { $tag }: { $role ->
+    [player] Rolle „Mitspiel“ geben
+    [organiser] Rolle „Spielleitung“ geben
+   *[operator] Rolle „Betrieb“ geben
+}
+people-it-holds-at-once-in-every = Das gilt sofort, in jedem Browser dieser Person.
+
+# table.js
+
+table-free = frei
+table-seat = Sitz
+table-who = Wer
+table-turn = Zug
+table-points = Punkte
+table-scored-so-far = Bisher gewertet
+table-if-scored-now = Bei Wertung jetzt
+table-to-act = am Zug
+table-you = du
+table-bot = Bot
+table-a-nonce-of-my-own = Ein eigener Beitrag zum Zufall
+table-any-text-every-draw-of-this = Ein beliebiger Text; jede Ziehung dieses Spiels hängt davon ab:{ " " }
+table-register-above-to-take-a-seat = Registriere dich (oben), um Platz zu nehmen.
+table-take-seat-seat = Auf Sitz { $seat } Platz nehmen
+table-seat-seat-bot-bot = Sitz { $seat }: Bot ({ $bot })
+table-anybody-with-this-link-may-sit = Mit diesem Link kann man Platz nehmen:{ " " }
+table-stand-up = Aufstehen
+table-you-are-invited-to-a-private = Du bist zu einem privaten Spiel eingeladen. Registriere dich (oben), um Platz zu nehmen.
+table-you-are-invited-to-a-private-2 = Du bist zu einem privaten Spiel eingeladen.
+table-take-a-seat = Platz nehmen
+table-let-a-bot-bot-play-on = Einen Bot ({ $bot }) für dich weiterspielen lassen?
+table-let-a-bot-bot-play-on-2 = Einen Bot ({ $bot }) weiterspielen lassen
+table-you-win = Du gewinnst.
+table-wins = { $name } gewinnt.
+table-share-the-win = Geteilter Sieg: { $all }.
+table-review-the-game = Zum Rückblick
+table-go-to-the-game-that-replaces = Zu dem Spiel, das es ersetzt
+table-points-by-source = Punkte nach Herkunft
+table-source = Herkunft
 
 # games_list.js
 

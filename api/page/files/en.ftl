@@ -56,6 +56,8 @@ word-superseded = superseded
 word-player = player
 word-organiser = organiser
 word-operator = operator
+word-random = random
+word-greedy = greedy
 
 # review.js
 
@@ -332,6 +334,166 @@ notices-stop-notices-of-my-turns = Stop notices of my turns
 notices-notify-me-of-my-turns = Notify me of my turns
 notices-the-browser-does-not-let-this = The browser does not let this page send notices.
 notices-it-is-your-turn = It is your turn.
+
+# account.js
+
+account-the-token-kept-in-this-browser = The token kept in this browser is not known here any more.
+account-my-id-player = My id: { $player }
+account-copy-token = Copy token
+account-forget-the-token-in-this-browser = Forget the token in this browser? Without a copy of it this player is lost.
+account-forget-me = Forget me
+account-never-used = Never used.
+account-last-used-time = Last used: { $time }.
+account-my-token = My token
+account-new-token = New token
+account-revoke-token = Revoke token
+account-change-your-token-for-a-new = Change your token for a new one? The old one stops working at once, in other browsers too.
+account-this-browser-has-your-new-token = This browser has your new token. Copy it for other browsers.
+account-revoke-your-token-nobody-can-play = Revoke your token? Nobody can play as { $name } then until the operator issues a new one.
+account-your-token-is-revoked-only-the = Your token is revoked. Only the operator can issue a new one.
+account-the-token-is-copied = The token is copied.
+account-your-token-token = Your token: { $token }
+account-welcome-name-your-token-is-kept = Welcome, { $name }. Your token is kept in this browser.
+account-name = Name{ " " }
+account-register = Register
+account-i-have-a-token = I have a token
+account-token = Token{ " " }
+account-use-it = Use it
+
+# lobby.js
+
+lobby-free = free
+lobby-your-turn = your turn
+lobby-status-count-free = { $status }, { $count } free
+lobby-game = Game
+lobby-state = State
+lobby-seats = Seats
+lobby-labels = Labels
+lobby-replay = Replay
+lobby-action = Action
+lobby-any = any
+lobby-no-public-game-matches-the-filter = No public game matches the filter.
+lobby-no-public-game-yet-open-the = No public game yet. Open the first one.
+lobby-you-sit-at-no-table-yet = You sit at no table yet.
+lobby-no-public-table-waits-for-players = No public table waits for players. Open one below.
+lobby-you-sit-here = you sit here
+lobby-register-first-a-seat-needs-a = Register first: a seat needs a player.
+lobby-sit-down-at-game = Sit down at { $game }
+lobby-sit-down = Sit down
+lobby-and-count-more-below = and { $count } more below
+lobby-you-have-no-games-yet-watching = You have no games yet. Watching needs no name.
+lobby-label = Label
+lobby-with-a-free-seat = with a free seat
+lobby-an-invitation-is-a-link-that = An invitation is a link that ends in #invitation= followed by letters and digits.
+lobby-the-link-i-was-sent = The link I was sent
+lobby-go-to-the-table = Go to the table
+
+# play_now.js
+
+play-now-guest = Guest
+play-now-a-beginner-plays-at-random = a beginner: plays at random
+play-now-a-greedy-bot-takes-the-most = a greedy bot: takes the most points it sees
+play-now-which-game = Which game
+play-now-against = Against
+play-now-your-name = Your name
+play-now-play-now = Play now
+play-now-least-to-most-seats = { " " }{ $least } to { $most } seats
+
+# opening.js
+
+opening-everybody-it-is-listed = everybody: it is listed
+opening-whoever-has-the-link = whoever has the link
+opening-who-sits-there-by-invitation = who sits there: by invitation
+opening-organisers = organisers
+opening-anyone = anyone
+opening-nobody-before-its-end = nobody before its end
+opening-game = Game
+opening-who-sits-where = Who sits where
+opening-what-is-agreed = What is agreed
+opening-who-sees-it-forks-labels-components = Who sees it, forks, labels, components
+opening-who-sees-it = Who sees it
+opening-who-may-fork-it-while-it = Who may fork it while it is played
+opening-labels-with-commas-between = Labels, with commas between
+opening-component-set-its-hash = Component set: its hash
+opening-that-of-the-rules = that of the rules
+opening-or-a-set-of-my-own = or a set of my own (JSON)
+opening-open-the-table = Open the table
+opening-seats = Seats
+opening-bot-bot = { $bot } bot
+opening-me = me
+opening-whoever-comes = whoever comes
+opening-seat-seat = Seat { $seat }
+opening-the-component-set-is-kept-tables = The component set is kept; tables name it by its hash.
+opening-register-first-a-table-needs-a = Register first: a table needs a player who opens it.
+
+# options.js
+
+options-read-the-rule-about-name = Read the rule about { $name }
+options-read-the-rule = Read the rule
+options-left-open = left open
+options-of-values = of { $values }
+options-numbers = numbers
+options-names = names
+options-known-with-commas-between = { $known }, with commas between
+
+# people.js
+
+people-a-player-acts-on-their-own = A player acts on their own games only.
+people-an-organiser-may-also-act-on = An organiser may also act on games of others: rule on disputes, abort, fork running games, let a fork replace one. They may reserve labels.
+people-an-operator-may-do-everything-free = An operator may do everything: free stalled games, issue and revoke tokens, give roles.
+people-a-names-beginning-or-an-id = A name's beginning, or an id
+people-find = Find
+people-name = Name
+people-id = Id
+people-role = Role
+people-token-last-used = Token last used
+people-never = never
+people-revoked = revoked
+people-give-a-role = Give a role
+people-no-player-has-such-a-name = No player has such a name or id.
+people-make-role = { $role ->
+    [player] Make a player
+    [organiser] Make an organiser
+   *[operator] Make an operator
+}
+people-make-name-tag-role = { $role ->
+    [player] Make { $name } { $tag } a player
+    [organiser] Make { $name } { $tag } an organiser
+   *[operator] Make { $name } { $tag } an operator
+}
+people-it-holds-at-once-in-every = It holds at once, in every browser of this player.
+
+# table.js
+
+table-free = free
+table-seat = Seat
+table-who = Who
+table-turn = Turn
+table-points = Points
+table-scored-so-far = Scored so far
+table-if-scored-now = If scored now
+table-to-act = to act
+table-you = you
+table-bot = bot
+table-a-nonce-of-my-own = A nonce of my own
+table-any-text-every-draw-of-this = Any text; every draw of this game depends on it:{ " " }
+table-register-above-to-take-a-seat = Register (above) to take a seat.
+table-take-seat-seat = Take seat { $seat }
+table-seat-seat-bot-bot = Seat { $seat }: { $bot } bot
+table-anybody-with-this-link-may-sit = Anybody with this link may sit down:{ " " }
+table-stand-up = Stand up
+table-you-are-invited-to-a-private = You are invited to a private game. Register (above) to sit down.
+table-you-are-invited-to-a-private-2 = You are invited to a private game.
+table-take-a-seat = Take a seat
+table-let-a-bot-bot-play-on = Let a { $bot } bot play on for you?
+table-let-a-bot-bot-play-on-2 = Let a { $bot } bot play on
+table-you-win = You win.
+table-wins = { $name } wins.
+table-share-the-win = { $all } share the win.
+table-review-the-game = Review the game
+table-go-to-the-game-that-replaces = Go to the game that replaces it
+table-points-by-source = Points by source
+table-source = Source
 
 # games_list.js
 

@@ -3,7 +3,7 @@
 
 import { follow, get, newKey, post } from "./api.js";
 import { current, startAccount } from "./account.js";
-import { $, badge, fill, h, personOf, refill, report, say, sayStream, words } from "./dom.js";
+import { $, badge, fill, h, personOf, refill, report, say, sayStream } from "./dom.js";
 import { field } from "./forms.js";
 import { gameCell, GamesList, reviewLink } from "./games_list.js";
 import { importPart } from "./importing.js";
@@ -13,6 +13,7 @@ import { showPeople } from "./people.js";
 import { showPlayNow, showWho } from "./play_now.js";
 import { listenToRules } from "./rules_panel.js";
 import { showStalled } from "./stalled.js";
+import { t, words } from "./texts.js";
 
 const STATUSES = ["open", "playing", "scoring", "stalled", "finished", "aborted", "superseded"];
 const AGAIN = 5000;
@@ -29,11 +30,11 @@ const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]));
 
 // ---- lists of games
 
-const whoSits = (row) => row.seats.map((one, seat) => h("span", { class: "who" }, badge(seat, colours(row.ruleset)), one ? personOf(one) : "free"));
+const whoSits = (row) => row.seats.map((one, seat) => h("span", { class: "who" }, badge(seat, colours(row.ruleset)), one ? personOf(one) : t("lobby-free")));
 
 function line(row, mine) {
   const turn = mine && waits(row);
-  const state = turn ? "your turn" : row.free_seats ? `${row.status}, ${row.free_seats} free` : row.status;
+  const state = turn ? t("lobby-your-turn") : row.free_seats ? t("lobby-status-count-free", { status: words(row.status), count: row.free_seats }) : words(row.status);
   return h(
     "tr",
     {},
@@ -46,18 +47,18 @@ function line(row, mine) {
 }
 
 const filters = () => [...document.querySelectorAll("#filter [name]")].map((one) => [one.name, one.type === "checkbox" ? (one.checked ? "true" : "") : one.value.trim()]).filter(([, value]) => value);
-const COLUMNS = ["Game", "State", "Seats", "Labels", "Replay"];
+const COLUMNS = [t("lobby-game"), t("lobby-state"), t("lobby-seats"), t("lobby-labels"), t("lobby-replay")];
 const games = new GamesList($("games"), {
   path: () => `/games?${new URLSearchParams([["limit", 50], ...filters()])}`,
   columns: COLUMNS,
   line: (row) => line(row, false),
-  empty: () => (filters().length ? "No public game matches the filter." : "No public game yet. Open the first one."),
+  empty: () => (filters().length ? t("lobby-no-public-game-matches-the-filter") : t("lobby-no-public-game-yet-open-the")),
 });
 const mine = new GamesList($("mine"), {
   path: () => "/players/me/games?limit=50",
   columns: COLUMNS,
   line: (row) => line(row, true),
-  empty: () => "You sit at no table yet.",
+  empty: () => t("lobby-you-sit-at-no-table-yet"),
   shown: (rows) => {
     rows.sort((one, other) => waits(other) - waits(one) || isOver(one) - isOver(other));
     showTurns(rows.filter(waits));
@@ -66,19 +67,19 @@ const mine = new GamesList($("mine"), {
 // Tables that wait for players: whoever is registered sits down with one press.
 const waiting = new GamesList($("waiting"), {
   path: () => "/games?status=open&free_seats=true&limit=20",
-  columns: ["Game", "Seats", "Action"],
+  columns: [t("lobby-game"), t("lobby-seats"), t("lobby-action")],
   line: (row) => h("tr", {}, gameCell(row.game, title(row.ruleset)), h("td", {}, whoSits(row)), h("td", {}, joining(row))),
-  empty: () => "No public table waits for players. Open one below.",
+  empty: () => t("lobby-no-public-table-waits-for-players"),
   shown: (rows) => rows.sort((one, other) => one.seats.some(isMe) - other.seats.some(isMe)),
 });
 
 const isOver = (row) => ["finished", "aborted", "superseded"].includes(row.status);
 
 function joining(row) {
-  if (row.seats.some(isMe)) return "you sit here";
+  if (row.seats.some(isMe)) return t("lobby-you-sit-here");
   const sit = async (event) => {
     if (!current() || !current().player) {
-      say("Register first: a seat needs a player.", "alert");
+      say(t("lobby-register-first-a-seat-needs-a"), "alert");
       return $("name")?.focus();
     }
     event.target.disabled = true;
@@ -90,7 +91,7 @@ function joining(row) {
       await waiting.show().catch(report);
     }
   };
-  return h("button", { type: "button", "aria-label": `Sit down at ${row.game}`, click: (event) => sit(event) }, "Sit down");
+  return h("button", { type: "button", "aria-label": t("lobby-sit-down-at-game", { game: row.game }), click: (event) => sit(event) }, t("lobby-sit-down"));
 }
 
 // The games that wait for me, before all else; how many stands in the title of the tab.
@@ -98,13 +99,13 @@ function showTurns(rows) {
   document.title = rows.length ? `(${rows.length}) Tabletape` : "Tabletape";
   $("turns-part").hidden = !rows.length;
   const named = rows.slice(0, NAMED).map((row) => h("a", { class: "button", href: `/games/${row.game}` }, h("span", { class: "name" }, title(row.ruleset).split(":")[0]), " ", h("span", { class: "id" }, row.game)));
-  refill($("turns"), named, rows.length > NAMED ? h("span", { class: "dim" }, `and ${rows.length - NAMED} more below`) : null);
+  refill($("turns"), named, rows.length > NAMED ? h("span", { class: "dim" }, t("lobby-and-count-more-below", { count: rows.length - NAMED })) : null);
 }
 
 async function showMine() {
   if (!current() || !current().player) {
     showTurns([]);
-    mine.tell("You have no games yet. Watching needs no name.");
+    mine.tell(t("lobby-you-have-no-games-yet-watching"));
     return [];
   }
   return mine.show();
@@ -113,7 +114,7 @@ async function showMine() {
 // What public games are shown stands in the address, so that it can be sent to somebody.
 function showFilter() {
   const given = new URLSearchParams(location.search);
-  const choice = (id, name, values) => h("select", { id, name }, h("option", { value: "" }, "any"), values.map(([value, text]) => h("option", { value, selected: given.get(name) === value }, text)));
+  const choice = (id, name, values) => h("select", { id, name }, h("option", { value: "" }, t("lobby-any")), values.map(([value, text]) => h("option", { value, selected: given.get(name) === value }, text)));
   const changed = () => {
     history.replaceState(null, "", `${location.pathname}${filters().length ? `?${new URLSearchParams(filters())}` : ""}`);
     games.pages = 1;
@@ -123,10 +124,10 @@ function showFilter() {
   $("filter").addEventListener("change", changed);
   fill(
     $("filter"),
-    field("Game", choice("by-ruleset", "ruleset", rulesets.map((one) => [one.name, one.title]))),
-    field("State", choice("by-status", "status", STATUSES.map((one) => [one, words(one)]))),
-    field("Label", h("input", { id: "by-label", name: "label", value: given.get("label"), autocomplete: "off" })),
-    h("p", { class: "field check" }, h("input", { id: "by-free", name: "free_seats", type: "checkbox", checked: given.get("free_seats") === "true" }), h("label", { for: "by-free" }, "with a free seat")),
+    field(t("lobby-game"), choice("by-ruleset", "ruleset", rulesets.map((one) => [one.name, one.title]))),
+    field(t("lobby-state"), choice("by-status", "status", STATUSES.map((one) => [one, words(one)]))),
+    field(t("lobby-label"), h("input", { id: "by-label", name: "label", value: given.get("label"), autocomplete: "off" })),
+    h("p", { class: "field check" }, h("input", { id: "by-free", name: "free_seats", type: "checkbox", checked: given.get("free_seats") === "true" }), h("label", { for: "by-free" }, t("lobby-with-a-free-seat"))),
   );
 }
 
@@ -138,9 +139,9 @@ function showInvited() {
     event.preventDefault();
     const found = /games\/([^/#?\s]+)#invitation=(\w+)/.exec(link.value);
     if (found) location.href = `/games/${found[1]}#invitation=${found[2]}`;
-    else say("An invitation is a link that ends in #invitation= followed by letters and digits.", "alert");
+    else say(t("lobby-an-invitation-is-a-link-that"), "alert");
   };
-  fill($("invited"), h("form", { class: "row", submit: come }, h("label", { for: "link" }, "The link I was sent"), link, h("button", { id: "come" }, "Go to the table")));
+  fill($("invited"), h("form", { class: "row", submit: come }, h("label", { for: "link" }, t("lobby-the-link-i-was-sent")), link, h("button", { id: "come" }, t("lobby-go-to-the-table"))));
 }
 
 // ---- following
@@ -153,7 +154,7 @@ function listen() {
     if (sayStream(message) || message.event !== "turn") return;
     const { game } = JSON.parse(message.data);
     const row = (await showMine().catch(() => [])).find((one) => one.game === game);
-    notifyTurn(row ? title(row.ruleset) : "Game", game);
+    notifyTurn(row ? title(row.ruleset) : t("lobby-game"), game);
   }, turns.signal);
 }
 

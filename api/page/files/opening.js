@@ -5,9 +5,10 @@ import { current } from "./account.js";
 import { $, badge, fill, h, report, say } from "./dom.js";
 import { field } from "./forms.js";
 import { optionFields } from "./options.js";
+import { t, words } from "./texts.js";
 
-const VISIBILITIES = [["public", "everybody: it is listed"], ["unlisted", "whoever has the link"], ["private", "who sits there: by invitation"]];
-const FORKERS = [["organiser", "organisers"], ["anyone", "anyone"], ["after_end", "nobody before its end"]];
+const VISIBILITIES = [["public", t("opening-everybody-it-is-listed")], ["unlisted", t("opening-whoever-has-the-link")], ["private", t("opening-who-sits-there-by-invitation")]];
+const FORKERS = [["organiser", t("opening-organisers")], ["anyone", t("opening-anyone")], ["after_end", t("opening-nobody-before-its-end")]];
 export const ME = "me";
 
 const pages = new Map();
@@ -23,19 +24,19 @@ export async function showForm(rulesets) {
   form.addEventListener("submit", open);
   fill(
     form,
-    h("div", { class: "fields" }, field("Game", select("ruleset", rulesets.map((one) => [one.name, one.title]), changeRuleset)), h("p", { class: "field", id: "count" })),
-    h("fieldset", { id: "who" }, h("legend", {}, "Who sits where"), h("div", { class: "fields", id: "chairs" })),
-    h("fieldset", {}, h("legend", {}, "What is agreed"), h("div", { class: "fields", id: "options" })),
-    h("details", { id: "further" }, h("summary", {}, "Who sees it, forks, labels, components"), h(
+    h("div", { class: "fields" }, field(t("opening-game"), select("ruleset", rulesets.map((one) => [one.name, one.title]), changeRuleset)), h("p", { class: "field", id: "count" })),
+    h("fieldset", { id: "who" }, h("legend", {}, t("opening-who-sits-where")), h("div", { class: "fields", id: "chairs" })),
+    h("fieldset", {}, h("legend", {}, t("opening-what-is-agreed")), h("div", { class: "fields", id: "options" })),
+    h("details", { id: "further" }, h("summary", {}, t("opening-who-sees-it-forks-labels-components")), h(
       "div",
       { class: "fields" },
-      field("Who sees it", select("visibility", VISIBILITIES)),
-      field("Who may fork it while it is played", select("forks", FORKERS)),
-      field("Labels, with commas between", h("input", { id: "labels", autocomplete: "off" })),
-      field("Component set: its hash", h("input", { id: "components", autocomplete: "off", placeholder: "that of the rules", pattern: "[0-9a-f]{64}" })),
-      field("or a set of my own (JSON)", h("input", { id: "set", type: "file", accept: ".json,application/json", change: () => keepSet().catch(report) })),
+      field(t("opening-who-sees-it"), select("visibility", VISIBILITIES)),
+      field(t("opening-who-may-fork-it-while-it"), select("forks", FORKERS)),
+      field(t("opening-labels-with-commas-between"), h("input", { id: "labels", autocomplete: "off" })),
+      field(t("opening-component-set-its-hash"), h("input", { id: "components", autocomplete: "off", placeholder: t("opening-that-of-the-rules"), pattern: "[0-9a-f]{64}" })),
+      field(t("opening-or-a-set-of-my-own"), h("input", { id: "set", type: "file", accept: ".json,application/json", change: () => keepSet().catch(report) })),
     )),
-    h("button", { class: "main", id: "open" }, "Open the table"),
+    h("button", { class: "main", id: "open" }, t("opening-open-the-table")),
   );
   await showRuleset();
 }
@@ -59,7 +60,7 @@ async function showRuleset() {
   if (!pages.has(name)) pages.set(name, await get(`/rulesets/${name}`));
   if (name !== $("ruleset").value) return;
   const page = pages.get(name);
-  fill($("count"), h("label", { for: "seats" }, "Seats"), select("seats", page.seats.map((one) => [one, String(one)]), showChairs));
+  fill($("count"), h("label", { for: "seats" }, t("opening-seats")), select("seats", page.seats.map((one) => [one, String(one)]), showChairs));
   options = optionFields(page.options, page.option_texts);
   fill($("options"), options.nodes);
   $("components").value = "";
@@ -73,13 +74,13 @@ export function showChairs() {
   const page = pages.get($("ruleset").value);
   if (!page || !$("seats")) return;
   const mine = current() && current().player;
-  const bots = page.bots.map((bot) => [bot, `${bot} bot`]);
-  const choices = [["", "whoever comes"], ...(mine ? [[ME, "me"]] : []), ...bots];
+  const bots = page.bots.map((bot) => [bot, t("opening-bot-bot", { bot: words(bot) })]);
+  const choices = [["", t("opening-whoever-comes")], ...(mine ? [[ME, t("opening-me")]] : []), ...bots];
   const chairs = Array.from({ length: Number($("seats").value) }, (_, seat) => {
     const chosen = $(`seat-${seat}`);
     const one = select(`seat-${seat}`, choices, () => one.value === ME && stand(one));
     one.value = chosen ? chosen.value : seat === 0 && mine ? ME : "";
-    return h("p", { class: "field" }, h("label", { for: one.id }, badge(seat, page.seat_colours), `Seat ${seat}`), one);
+    return h("p", { class: "field" }, h("label", { for: one.id }, badge(seat, page.seat_colours), t("opening-seat-seat", { seat })), one);
   });
   fill($("chairs"), chairs);
 }
@@ -110,7 +111,7 @@ async function keepSet() {
   if (!file) return;
   const kept = await postFile(`/rulesets/${$("ruleset").value}/components`, file, "application/json");
   $("components").value = kept.components;
-  say("The component set is kept; tables name it by its hash.");
+  say(t("opening-the-component-set-is-kept-tables"));
 }
 
 function wanted() {
@@ -130,7 +131,7 @@ function wanted() {
 async function open(event) {
   event.preventDefault();
   if (!current()) {
-    say("Register first: a table needs a player who opens it.", "alert");
+    say(t("opening-register-first-a-table-needs-a"), "alert");
     $("name").focus();
     return;
   }

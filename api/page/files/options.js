@@ -1,7 +1,8 @@
 // The options of a ruleset as fields, made from their JSON Schema, each with a sentence of what it changes and a link to its
 // rule. What is left alone is not sent: it has its default.
 
-import { h, words } from "./dom.js";
+import { h } from "./dom.js";
+import { t, words } from "./texts.js";
 
 // Return {nodes, read}: the fields, and a function that gives what was filled in; `texts` as the service explains options.
 export function optionFields(schema, texts) {
@@ -47,7 +48,7 @@ function optionField(path, schema, parts, explained) {
 
 // What an option changes, with its rule.
 function about({ name, text, rule_link: link }, id) {
-  const rule = link ? h("a", { href: link, target: "_blank", "aria-label": `Read the rule about ${name}` }, "Read the rule") : null;
+  const rule = link ? h("a", { href: link, target: "_blank", "aria-label": t("options-read-the-rule-about-name", { name }) }, t("options-read-the-rule")) : null;
   return h("span", { class: "dim", id: `${id}-about` }, text, " ", rule);
 }
 
@@ -55,7 +56,7 @@ function about({ name, text, rule_link: link }, id) {
 function choice(text, schema, id) {
   const meant = new Map(text.values.map((one) => [one.value, one.text]));
   const options = schema.enum.map((value) => h("option", { value: JSON.stringify(value), selected: value === schema.default }, meant.get(value) || words(value).toLowerCase()));
-  const open = schema.open ? h("option", { value: "", selected: true }, "left open") : null;
+  const open = schema.open ? h("option", { value: "", selected: true }, t("options-left-open")) : null;
   const chosen = h("span", { class: "chosen", "aria-hidden": "true" });
   const show = () => (chosen.textContent = select.selectedOptions[0].textContent);
   const select = h("select", { id, "aria-describedby": `${id}-about`, change: show }, open, options);
@@ -67,19 +68,20 @@ function choice(text, schema, id) {
 const isNumber = (schema) => schema.type === "integer" || schema.type === "number";
 
 function written(text, schema, id) {
-  const usual = schema.default === null || schema.default === undefined ? "left open" : String(schema.default);
+  const usual = schema.default === null || schema.default === undefined ? t("options-left-open") : String(schema.default);
   const input = h("input", { id, type: isNumber(schema) ? "number" : "text", step: schema.type === "integer" ? "1" : null, placeholder: usual, autocomplete: "off", "aria-describedby": `${id}-about` });
   return { node: fieldOf(text, input, about(text, id)), read: () => (input.value === "" ? undefined : isNumber(schema) ? Number(input.value) : input.value) };
 }
 
 // Several values, written one after the other with commas between.
 function listed(text, schema, item, id) {
-  const known = item.enum ? `of ${item.enum.join(", ")}` : isNumber(item) ? "numbers" : "names";
-  const input = h("input", { id, placeholder: schema.default ? schema.default.join(", ") : "left open", autocomplete: "off", "aria-describedby": `${id}-about ${id}-how` });
-  const how = h("span", { class: "dim", id: `${id}-how` }, `${known}, with commas between`);
+  const number = isNumber(item);
+  const known = item.enum ? t("options-of-values", { values: item.enum.join(", ") }) : t(number ? "options-numbers" : "options-names");
+  const input = h("input", { id, placeholder: schema.default ? schema.default.join(", ") : t("options-left-open"), autocomplete: "off", "aria-describedby": `${id}-about ${id}-how` });
+  const how = h("span", { class: "dim", id: `${id}-how` }, t("options-known-with-commas-between", { known }));
   const read = () => {
     const values = input.value.split(",").map((one) => one.trim()).filter(Boolean);
-    return values.length ? values.map((one) => (isNumber(item) ? Number(one) : one)) : undefined;
+    return values.length ? values.map((one) => (number ? Number(one) : one)) : undefined;
   };
   return { node: fieldOf(text, input, how, about(text, id)), read };
 }

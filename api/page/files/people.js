@@ -2,14 +2,15 @@
 
 import { get, put } from "./api.js";
 import { operates } from "./table_commands.js";
-import { $, fill, h, dateTime, report, tagOf } from "./dom.js";
+import { $, fill, h, report, tagOf } from "./dom.js";
 import { ask, field } from "./forms.js";
+import { dateTime, t, words } from "./texts.js";
 
 const ID = /^p[0-9a-z]{12}$/;
 const MAY = {
-  player: "A player acts on their own games only.",
-  organiser: "An organiser may also act on games of others: rule on disputes, abort, fork running games, let a fork replace one. They may reserve labels.",
-  operator: "An operator may do everything: free stalled games, issue and revoke tokens, give roles.",
+  player: t("people-a-player-acts-on-their-own"),
+  organiser: t("people-an-organiser-may-also-act-on"),
+  operator: t("people-an-operator-may-do-everything-free"),
 };
 
 // Show the search to an operator, and to nobody else.
@@ -21,7 +22,7 @@ export function showPeople() {
     event.preventDefault();
     find(person.value.trim()).catch(report);
   };
-  fill($("people"), h("form", { class: "row", submit: search }, field("A name's beginning, or an id", person), h("button", { id: "find" }, "Find")), h("div", { id: "found", class: "scroll", "aria-live": "polite" }));
+  fill($("people"), h("form", { class: "row", submit: search }, field(t("people-a-names-beginning-or-an-id"), person), h("button", { id: "find" }, t("people-find"))), h("div", { id: "found", class: "scroll", "aria-live": "polite" }));
 }
 
 // What a table shows, `Ann #7f3a`, is a name and the beginning of an id.
@@ -29,32 +30,31 @@ async function find(text) {
   const [name, tag] = text.split(" #");
   const players = ID.test(text) ? [await get(`/players/${text}`)] : (await get(`/players?${new URLSearchParams({ name, limit: 100 })}`)).players;
   const fitting = players.filter((one) => !tag || one.player.slice(1).startsWith(tag));
-  const head = h("tr", {}, ["Name", "Id", "Role", "Token last used", "Give a role"].map((column) => h("th", { scope: "col" }, column)));
+  const head = h("tr", {}, [t("people-name"), t("people-id"), t("people-role"), t("people-token-last-used"), t("people-give-a-role")].map((column) => h("th", { scope: "col" }, column)));
   const again = () => find(text).catch(report);
-  fill($("found"), fitting.length ? h("table", {}, h("thead", {}, head), h("tbody", {}, fitting.map((one) => row(one, again)))) : h("p", { class: "dim" }, "No player has such a name or id."));
+  fill($("found"), fitting.length ? h("table", {}, h("thead", {}, head), h("tbody", {}, fitting.map((one) => row(one, again)))) : h("p", { class: "dim" }, t("people-no-player-has-such-a-name")));
 }
 
 function row(one, again) {
-  const used = one.token_last_used === null ? "never" : dateTime(one.token_last_used);
+  const used = one.token_last_used === null ? t("people-never") : dateTime(one.token_last_used);
   const roles = Object.keys(MAY).filter((role) => role !== one.role);
   return h(
     "tr",
     {},
     h("th", { scope: "row" }, one.name, h("span", { class: "tag" }, ` ${tagOf(one.player)}`)),
     h("td", {}, h("code", {}, one.player)),
-    h("td", {}, one.role),
-    h("td", {}, one.has_token ? used : "revoked"),
-    h("td", {}, h("span", { class: "row" }, roles.map((role) => h("button", { type: "button", "aria-label": `Make ${one.name} ${tagOf(one.player)} ${a(role)}`, click: () => give(one, role, again) }, titleOf(role))))),
+    h("td", {}, words(one.role)),
+    h("td", {}, one.has_token ? used : t("people-revoked")),
+    h("td", {}, h("span", { class: "row" }, roles.map((role) => h("button", { type: "button", "aria-label": t("people-make-name-tag-role", { name: one.name, tag: tagOf(one.player), role }), click: () => give(one, role, again) }, titleOf(role))))),
   );
 }
 
-const a = (role) => `${role === "player" ? "a" : "an"} ${role}`;
-const titleOf = (role) => `Make ${a(role)}`;
+const titleOf = (role) => t("people-make-role", { role });
 
 function give(one, role, again) {
   ask({
     title: `${titleOf(role)}: ${one.name} ${tagOf(one.player)}`,
-    happens: () => [MAY[role], "It holds at once, in every browser of this player."],
+    happens: () => [MAY[role], t("people-it-holds-at-once-in-every")],
     fields: [],
     button: titleOf(role),
     send: async () => {

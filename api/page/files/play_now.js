@@ -4,9 +4,10 @@ import { current, register } from "./account.js";
 import { $, fill, h, report, titled } from "./dom.js";
 import { field } from "./forms.js";
 import { ME, openTable } from "./opening.js";
+import { t } from "./texts.js";
 
-const GUEST = "Guest";
-const BOTS = [["random", "a beginner: plays at random"], ["greedy", "a greedy bot: takes the most points it sees"]];
+const GUEST = t("play-now-guest");
+const BOTS = [["random", t("play-now-a-beginner-plays-at-random")], ["greedy", t("play-now-a-greedy-bot-takes-the-most")]];
 
 let rulesets = [];
 
@@ -16,13 +17,13 @@ export function showPlayNow(listed) {
   $("now").addEventListener("submit", play);
   fill(
     $("now"),
-    h("fieldset", { class: "cards" }, h("legend", {}, "Which game"), rulesets.map(card)),
+    h("fieldset", { class: "cards" }, h("legend", {}, t("play-now-which-game")), rulesets.map(card)),
     h(
       "div",
       { class: "row" },
-      field("Against", h("select", { id: "now-bot" }, BOTS.map(([value, text]) => h("option", { value }, text)))),
-      h("p", { class: "field", id: "now-who" }, h("label", { for: "now-name" }, "Your name"), h("input", { id: "now-name", value: GUEST, maxlength: 40, required: true, autocomplete: "nickname", size: 12 })),
-      h("button", { class: "main", id: "play-now" }, "Play now"),
+      field(t("play-now-against"), h("select", { id: "now-bot" }, BOTS.map(([value, text]) => h("option", { value }, text)))),
+      h("p", { class: "field", id: "now-who" }, h("label", { for: "now-name" }, t("play-now-your-name")), h("input", { id: "now-name", value: GUEST, maxlength: 40, required: true, autocomplete: "nickname", size: 12 })),
+      h("button", { class: "main", id: "play-now" }, t("play-now-play-now")),
     ),
   );
   showWho();
@@ -32,7 +33,7 @@ const card = ({ name, title, seats }, number) => h(
   "label",
   { class: "card" },
   h("input", { type: "radio", name: "now-game", value: name, checked: number === 0 }),
-  h("span", {}, h("span", { class: "name" }, titled(name)), h("span", { class: "dim" }, title.split(": ")[1] ? ` ${title.split(": ")[1]},` : "", ` ${seats[0]} to ${seats.at(-1)} seats`)),
+  h("span", {}, h("span", { class: "name" }, titled(name)), h("span", { class: "dim" }, title.split(": ")[1] ? ` ${title.split(": ")[1]},` : "", t("play-now-least-to-most-seats", { least: seats[0], most: seats.at(-1) }))),
 );
 
 // Who is not known yet says a name; the operator's own token sits at no table.

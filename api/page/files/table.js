@@ -2,7 +2,8 @@
 
 import { newKey, post, remove } from "./api.js";
 import { current } from "./account.js";
-import { badge, figure, h, nameOf, words } from "./dom.js";
+import { badge, figure, h, nameOf } from "./dom.js";
+import { language, t, words } from "./texts.js";
 
 // The seats with whose turn it is and the points.
 export function seatTable(shown, scores) {
@@ -10,19 +11,19 @@ export function seatTable(shown, scores) {
   const over = ["finished", "superseded", "aborted"].includes(shown.status);
   // What was scored so far and what would count now are two things, and no game shows one as the other.
   const scored = !over && scores.seats.some((line) => line.scored !== null);
-  const counted = over ? "Points" : "If scored now";
-  const names = ["Seat", "Who", "Turn", ...(scored ? ["Scored so far"] : []), counted];
+  const names = [t("table-seat"), t("table-who"), t("table-turn")];
+  const figures = [...(scored ? [t("table-scored-so-far")] : []), t(over ? "table-points" : "table-if-scored-now")];
   const cell = (seat, field) => h("td", { class: "number" }, lines.has(seat) && lines.get(seat)[field] !== null ? figure(lines.get(seat)[field]) : "");
   const rows = shown.seats.map((one) => h(
     "tr",
     {},
-    h("th", { scope: "row" }, badge(one.seat), one.name || "free"),
-    h("td", {}, one.seat === shown.your_seat ? "you" : one.bot ? "bot" : ""),
-    h("td", {}, shown.to_move.includes(one.seat) ? "to act" : ""),
+    h("th", { scope: "row" }, badge(one.seat), one.name || t("table-free")),
+    h("td", {}, one.seat === shown.your_seat ? t("table-you") : one.bot ? t("table-bot") : ""),
+    h("td", {}, shown.to_move.includes(one.seat) ? t("table-to-act") : ""),
     scored ? cell(one.seat, "scored") : null,
     cell(one.seat, "points"),
   ));
-  const head = h("tr", {}, names.map((name) => h("th", { scope: "col", class: name === "Scored so far" || name === counted ? "number" : null }, name)));
+  const head = h("tr", {}, names.map((name) => h("th", { scope: "col" }, name)), figures.map((name) => h("th", { scope: "col", class: "number" }, name)));
   return h("table", {}, h("thead", {}, head), h("tbody", {}, rows));
 }
 
@@ -31,8 +32,8 @@ const nonce = h("input", { id: "nonce", maxlength: 64, size: 14, autocomplete: "
 const ownWord = h(
   "details",
   {},
-  h("summary", {}, "A nonce of my own"),
-  h("p", {}, h("label", { for: "nonce" }, "Any text; every draw of this game depends on it: "), nonce),
+  h("summary", {}, t("table-a-nonce-of-my-own")),
+  h("p", {}, h("label", { for: "nonce" }, t("table-any-text-every-draw-of-this")), nonce),
 );
 
 // Bots are seated by whoever opened the table, sits at it, or arbitrates.
@@ -41,7 +42,7 @@ const maySeatBots = (me, shown) => shown.your_seat !== null || me.role !== "play
 // What may be done with the seats before the start; `act` is called with a request.
 export function seatForms(shown, bots, act) {
   const me = current();
-  if (!me) return [h("p", {}, "Register (above) to take a seat.")];
+  if (!me) return [h("p", {}, t("table-register-above-to-take-a-seat"))];
   const sit = (seat) => act(() => post(`/games/${shown.game}/seats`, { seat, ...(nonce.value ? { nonce: nonce.value } : {}) }, newKey()));
   const sitting = shown.your_seat === null && me.player;
   const seatBot = (seat, bot) => act(() => post(`/games/${shown.game}/seats`, { seat, bot }, newKey()));
@@ -51,42 +52,41 @@ export function seatForms(shown, bots, act) {
     "p",
     { class: "row" },
     badge(one.seat),
-    sitting ? h("button", { type: "button", class: "main", click: () => sit(one.seat) }, `Take seat ${one.seat}`) : null,
-    offered.map((bot) => h("button", { type: "button", click: () => seatBot(one.seat, bot) }, `Seat ${one.seat}: ${bot} bot`)),
+    sitting ? h("button", { type: "button", class: "main", click: () => sit(one.seat) }, t("table-take-seat-seat", { seat: one.seat })) : null,
+    offered.map((bot) => h("button", { type: "button", click: () => seatBot(one.seat, bot) }, t("table-seat-seat-bot-bot", { seat: one.seat, bot: words(bot) }))),
   ));
   if (sitting) rows.push(ownWord);
   if (shown.invitation) {
     const link = `${location.origin}/games/${shown.game}#invitation=${shown.invitation}`;
-    rows.push(h("p", {}, "Anybody with this link may sit down: ", h("code", { id: "invitation" }, link)));
+    rows.push(h("p", {}, t("table-anybody-with-this-link-may-sit"), h("code", { id: "invitation" }, link)));
   }
-  if (shown.your_seat !== null) rows.push(h("p", {}, h("button", { type: "button", "data-seat": shown.your_seat, click: standUp }, "Stand up")));
+  if (shown.your_seat !== null) rows.push(h("p", {}, h("button", { type: "button", "data-seat": shown.your_seat, click: standUp }, t("table-stand-up"))));
   return rows;
 }
 
 // How somebody who was sent the link of a private game sits down; they see nothing of it before.
 export function invitationForm(game, invitation, act) {
-  if (!current()) return [h("p", {}, "You are invited to a private game. Register (above) to sit down.")];
+  if (!current()) return [h("p", {}, t("table-you-are-invited-to-a-private"))];
   return [
-    h("p", {}, "You are invited to a private game."),
-    h("p", {}, h("button", { type: "button", class: "main", id: "accept", click: () => act(() => post(`/games/${game}/seats`, { invitation }, newKey())) }, "Take a seat")),
+    h("p", {}, t("table-you-are-invited-to-a-private-2")),
+    h("p", {}, h("button", { type: "button", class: "main", id: "accept", click: () => act(() => post(`/games/${game}/seats`, { invitation }, newKey())) }, t("table-take-a-seat"))),
   ];
 }
 
 // Handing the own seat to a bot while the game goes on.
 export function handOver(shown, bots, act) {
   if (shown.your_seat === null || !["playing", "scoring"].includes(shown.status)) return null;
-  const hand = (bot) => confirm(`Let a ${bot} bot play on for you?`) && act(() => post(`/games/${shown.game}/seats`, { bot }, newKey()));
-  return h("p", { class: "row" }, bots.map((bot) => h("button", { type: "button", click: () => hand(bot) }, `Let a ${bot} bot play on`)));
+  const hand = (bot) => confirm(t("table-let-a-bot-bot-play-on", { bot: words(bot) })) && act(() => post(`/games/${shown.game}/seats`, { bot }, newKey()));
+  return h("p", { class: "row" }, bots.map((bot) => h("button", { type: "button", click: () => hand(bot) }, t("table-let-a-bot-bot-play-on-2", { bot: words(bot) }))));
 }
 
 // Who won in one sentence, from where the reader sits.
 function winners(shown) {
   const { winner, tied } = shown.result;
-  const named = (seat) => (seat === shown.your_seat ? "you" : nameOf(shown.seats, seat));
-  if (winner !== null) return winner === shown.your_seat ? "You win." : `${named(winner)} wins.`;
-  const [last, ...others] = tied.map(named).reverse();
-  const all = `${others.reverse().join(", ")} and ${last}`;
-  return `${all[0].toUpperCase()}${all.slice(1)} share the win.`;
+  const named = (seat) => (seat === shown.your_seat ? t("table-you") : nameOf(shown.seats, seat));
+  if (winner !== null) return winner === shown.your_seat ? t("table-you-win") : t("table-wins", { name: named(winner) });
+  const sentence = t("table-share-the-win", { all: new Intl.ListFormat(language).format(tied.map(named)) });
+  return `${sentence[0].toUpperCase()}${sentence.slice(1)}`;
 }
 
 // Where the points of every seat came from: a line for each kind of source, a column for each seat.
@@ -97,22 +97,22 @@ function breakdown(shown, scores) {
   const head = scores.seats.map((line) => h("th", { scope: "col", class: "number" }, badge(line.seat), nameOf(shown.seats, line.seat)));
   return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Points by source" },
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": t("table-points-by-source") },
     h(
       "table",
       { id: "breakdown" },
-      h("caption", {}, "Points by source"),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Source"), head)),
+      h("caption", {}, t("table-points-by-source")),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("table-source")), head)),
       h("tbody", {}, kinds.map((kind) => h("tr", {}, h("th", { scope: "row" }, words(kind)), cells((line) => sum(line.items.filter((item) => item.why === kind)))))),
-      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, "Points"), cells((line) => line.points))),
+      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("table-points")), cells((line) => line.points))),
     ),
   );
 }
 
 // How it ended: who won and why, the places, where the points came from, and where to go from there.
 export function outcome(shown, scores) {
-  const links = [h("a", { href: `/games/${shown.game}/review` }, "Review the game")];
-  if (shown.superseded_by) links.push(" ", h("a", { href: `/games/${shown.superseded_by}` }, "Go to the game that replaces it"));
+  const links = [h("a", { href: `/games/${shown.game}/review` }, t("table-review-the-game"))];
+  if (shown.superseded_by) links.push(" ", h("a", { href: `/games/${shown.superseded_by}` }, t("table-go-to-the-game-that-replaces")));
   if (!shown.result) return h("p", {}, links);
   const order = shown.result.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
   const places = order.map(({ place, seat }) => h("li", {}, `${place}. `, badge(seat), nameOf(shown.seats, seat)));
