@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 import msgspec
-from litestar import Controller, delete, get, post, put
+from litestar import Controller, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from api.context import Caller, CallerIdentity, Context
@@ -13,7 +13,7 @@ from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_player, requires_token
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
-from api.http.registry import GrantedRole, PlayerResponse, PlayersFound, Registered
+from api.http.registry import GrantedRole, PlayerResponse, PlayersFound, Preferences, Registered
 from eventstore.errors import NameInvalid
 from eventstore.table.names import LONGEST_NAME, checked_name
 
@@ -108,6 +108,26 @@ class PlayersController(Controller):
     async def give_up(self, context: Context, caller: CallerIdentity) -> PlayerResponse:
         """Revoke the token that was sent; only an operator can issue a new one then."""
         return await context.players.revoke(caller.player)
+
+    @get(
+        "/me/preferences",
+        operation_id="getPreferences",
+        summary="How I like the page",
+        operation_class=operation(needs=requires_player),
+    )
+    async def preferences(self, context: Context, caller: CallerIdentity) -> Preferences:
+        """Return what the player prefers, in every browser; null stands for what they never chose."""
+        return await context.players.preferences(caller.player)
+
+    @patch(
+        "/me/preferences",
+        operation_id="changePreferences",
+        summary="Change how I like the page",
+        operation_class=operation(needs=requires_player, example={"take_single": True}),
+    )
+    async def prefer(self, context: Context, caller: CallerIdentity, data: JSONBody[Preferences]) -> Preferences:
+        """Keep the preferences that are named, and return all of them; the others stay as they are."""
+        return await context.players.prefer(caller.player, data)
 
     @get(
         "/{player:str}",

@@ -13,7 +13,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Iterator
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Annotated, Any, Final, Literal, TypeAlias, cast
 
 import msgspec
 from cachetools import TTLCache
@@ -23,11 +23,14 @@ from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.service import monotonic_s
 from eventstore.storage.redis_client import RedisClient
+from projections.sentences import LANGUAGES
 
 GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
 
 _PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used."""
+_PREFERENCES: Final = "tabletape:player:%s:preferences"
+"""Hash of what a player prefers: by name, its value as JSON."""
 _CHANGES: Final = "tabletape:player-changes"
 """Stream of the ids of players whose token or role has changed."""
 _NAMES: Final = "tabletape:player-names"
@@ -67,6 +70,28 @@ class PlayerResponse(msgspec.Struct, frozen=True):
     token_last_used: int | None
     """When the token was last used, milliseconds since 1970 in UTC, to the minute; null for one that never was, and
     for the operator's own."""
+
+
+PreferredLanguage = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
+
+
+class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a player likes the page, in every browser.
+
+    `null` stands for what they never chose: it is as usual. What is not named in a change stays as it is.
+    """
+
+    take_single: bool | msgspec.UnsetType | None = msgspec.UNSET
+    """Whether the page takes a decision by itself where there is only one; usually not."""
+    ask_before_ending: bool | msgspec.UnsetType | None = msgspec.UNSET
+    """Whether the page asks before a decision that ends the turn or uses something up for the whole game; usually it
+    does."""
+    animation: bool | msgspec.UnsetType | None = msgspec.UNSET
+    """Whether steps that are shown again follow one another by themselves; usually as the device has it."""
+    language: PreferredLanguage | msgspec.UnsetType | None = msgspec.UNSET
+    """The language of the page; usually the first one there is of those that the browser wants."""
+    notices: bool | msgspec.UnsetType | None = msgspec.UNSET
+    """Whether turns are told outside the tab, in browsers that let the page do so; usually not."""
 
 
 class PlayersFound(msgspec.Struct, frozen=True):
@@ -165,6 +190,28 @@ class Registry:
         found = await self._redis.call("ZRANGEBYLEX", _NAMES, b"[" + begin, b"(" + begin + b"\xff", "LIMIT", 0, most)
         ids = (member.rpartition(b"\0")[2].decode() for member in found)
         return PlayersFound(tuple([await self.player(player) for player in ids]))
+
+    async def preferences(self, player: str) -> Preferences:
+        """Return what a player prefers, all of it; a value that is none of this release counts as never chosen."""
+        names = Preferences.__struct_fields__
+        found = dict.fromkeys(names)
+        for name, value in zip(names, await self._redis.call("HMGET", _PREFERENCES % player, *names), strict=True):
+            with contextlib.suppress(msgspec.ValidationError):
+                kept = {name: msgspec.json.decode(value or b"null")}
+                msgspec.convert(kept, Preferences)
+                found |= kept
+        return msgspec.convert(found, Preferences)
+
+    async def prefer(self, player: str, changed: Preferences) -> Preferences:
+        """Keep what a player prefers from now on, and return all of it.
+
+        Each preference is kept by itself: two browsers that change different ones do not undo each other.
+        """
+        named = msgspec.to_builtins(changed)
+        if named:
+            fields = [text for name, value in named.items() for text in (name, msgspec.json.encode(value))]
+            await self._redis.call("HSET", _PREFERENCES % player, *fields)
+        return await self.preferences(player)
 
     def known(self, token: bytes) -> Identity | None:
         """Return who sends a token, when this process knows it already."""

@@ -141,6 +141,8 @@ def walk(served: Served, document: Document) -> Calls:
     call(olga, "reserveLabel", label="cup")
     call(anybody, "listLabels")
     call(olga, "releaseLabel", label="cup")
+    call(ann, "getPreferences")
+    call(ann, "changePreferences")
     call(ann, "listMyGames")
     call(ann, "streamTurns")
     call(ann, "streamTurns", accept=LINES)

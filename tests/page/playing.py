@@ -54,6 +54,15 @@ def register(browser: Browser, name: str) -> None:
     browser.one("#me")
 
 
+def prefer_nothing(browser: Browser) -> None:
+    """Let whoever is registered in the window like the page as a new player does."""
+    path, headers = f"{browser.url}/v1/players/me/preferences", {"Authorization": f"Bearer {browser.token}"}
+    chosen = httpx.get(path, headers=headers).raise_for_status().json()
+    httpx.patch(path, json=dict.fromkeys(chosen), headers=headers).raise_for_status()
+    browser.run("localStorage.removeItem('tabletape.preferences')")
+    browser.driver.delete_all_cookies()
+
+
 def game_of(browser: Browser) -> str:
     """Return the id of the game whose page is open."""
     return str(browser.driver.current_url).partition("/games/")[2].partition("#")[0].partition("/")[0]

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.page.browser import Browser
-from tests.page.playing import decisions_of, wait_for_choices
+from tests.page.playing import decisions_of, prefer_nothing, wait_for_choices
 from tests.page.reviewing import acting_as, seated
 from tests.serving import Served
 
@@ -35,7 +35,7 @@ def watched(browser: Browser, service: Served) -> Iterator[Browser]:
     driver.set_window_size(1280, 900)
     driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
     driver.execute_cdp_cmd("Browser.resetPermissions", {})
-    browser.run("localStorage.removeItem('tabletape.notices')")
+    prefer_nothing(browser)
 
 
 @pytest.mark.parametrize("path", ["/", "/games/{}"])

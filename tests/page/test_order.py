@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.page.browser import Browser
-from tests.page.playing import asked_again, button_of, decisions_of, play_on, wait_for_choices
+from tests.page.playing import asked_again, button_of, decisions_of, play_on, prefer_nothing, wait_for_choices
 from tests.page.reviewing import seated
 
 _LIST = "return [...document.querySelector('#legal').children].map((one) => one.textContent)"
@@ -71,4 +71,4 @@ def test_what_ends_the_turn_or_is_used_up_is_asked_about_unless_it_was_turned_of
         browser.point_at(button_of(browser, "End the turn"), press=True)
         browser.until(lambda: decisions_of(browser.url, placed) > taken, "the decision")
     finally:
-        browser.run("localStorage.removeItem('tabletape.ask')")
+        prefer_nothing(browser)

@@ -11,7 +11,7 @@ from selenium.webdriver.common.keys import Keys
 
 from domain.rulesets import RULESETS
 from tests.page.browser import Browser
-from tests.page.playing import decisions_of, open_table, press_decision, wait_for_choices
+from tests.page.playing import decisions_of, open_table, prefer_nothing, press_decision, wait_for_choices
 from tests.serving import Served
 
 # What is laid over the board: its word, and its drawing.
@@ -148,7 +148,7 @@ def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: 
             if len(own_decisions(ann, game)) > max(pressed, 5):
                 break  # more than were pressed: one was taken by itself
     finally:
-        browser.run("localStorage.removeItem('tabletape.single')")
+        prefer_nothing(browser)
     forced = taken = 0
     for version in own_decisions(ann, game):
         then = ann.get(f"/games/{game}/decisions/{version - 1}").json()["seats"]

@@ -13,6 +13,7 @@ import pytest
 from api.page.controllers import language_of, page_languages
 from projections.sentences import LANGUAGES
 from tests.page.browser import PAGES, Browser
+from tests.page.playing import prefer_nothing
 from tests.projections.test_catalogues import differences, messages, variables
 from tests.serving import Served
 
@@ -147,4 +148,4 @@ def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser
     browser.open(f"/games/{finished}/review#v=3")
     told = browser.until(lambda: browser.run("return document.querySelector('#version-details li')?.textContent"))
     assert "Sitz" in str(told)
-    browser.driver.delete_all_cookies()
+    prefer_nothing(browser)

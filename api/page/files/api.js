@@ -93,10 +93,13 @@ export function post(path, body, key = "", signal = null) {
   return send(`/v1${spoken(path)}`, options, json);
 }
 
-export function put(path, body) {
-  const options = { method: "PUT", headers: headers({ "Content-Type": "application/json" }), body: JSON.stringify(body) };
+function change(method, path, body) {
+  const options = { method, headers: headers({ "Content-Type": "application/json" }), body: JSON.stringify(body) };
   return send(`/v1${path}`, options, json);
 }
+
+export const put = (path, body) => change("PUT", path, body);
+export const patch = (path, body) => change("PATCH", path, body);
 
 export function postFile(path, file, mediaType) {
   const options = { method: "POST", headers: headers({ "Content-Type": mediaType }), body: file };

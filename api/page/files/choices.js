@@ -3,10 +3,9 @@
 import { drawn, means } from "./board.js";
 import { change, fill, h, nameOf, words } from "./dom.js";
 import { Outlooks } from "./outlook.js";
+import { preferenceBox } from "./preferences.js";
 
 const CONFIRMED = "tabletape.confirmed";
-const SINGLE = "tabletape.single";
-const ASK = "tabletape.ask";
 const PREVIEW = "Preview";
 // Why a decision is asked about before it is taken.
 const REASONS = { ends_turn: "This ends your turn.", once: "This is used up for the whole game." };
@@ -77,8 +76,8 @@ export class Choices {
     this.decide = h("button", { type: "button", class: "main", id: "decide", hidden: true, click: () => this.take(this.marked) }, "Decide");
     // Where nothing can be pointed at without pressing, the first press tells and the second one decides.
     this.confirmed = this.preference(CONFIRMED, matchMedia("(hover: none)").matches, () => this.mark(null));
-    this.ask = this.preference(ASK, true, () => this.mark(null));
-    this.single = this.preference(SINGLE, false, () => this.takeSingle());
+    this.ask = preferenceBox("ask_before_ending", "ask", () => this.mark(null));
+    this.single = preferenceBox("take_single", "single", () => this.takeSingle());
     preferences.append(
       h("p", {}, h("label", {}, this.confirmed, " Show a preview first; decide with a second press")),
       h("p", {}, h("label", {}, this.ask, " Ask before a decision that ends the turn or uses something up for the whole game")),

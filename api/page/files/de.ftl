@@ -510,6 +510,10 @@ table-go-to-the-game-that-replaces = Zu dem Spiel, das es ersetzt
 table-points-by-source = Punkte nach Herkunft
 table-source = Herkunft
 
+# preferences.js
+
+preferences-animation = { " " }„Noch einmal abspielen“ von selbst ablaufen lassen; sonst zeigt jeder Druck den nächsten Schritt
+
 # games_list.js
 
 games-list-more-games = Weitere Spiele

@@ -495,6 +495,10 @@ table-go-to-the-game-that-replaces = Go to the game that replaces it
 table-points-by-source = Points by source
 table-source = Source
 
+# preferences.js
+
+preferences-animation = { " " }Let “Play it again” run by itself; without this, each press shows the next step
+
 # games_list.js
 
 games-list-more-games = More games

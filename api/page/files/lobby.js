@@ -11,6 +11,7 @@ import { noticesButton, notifyTurn } from "./notices.js";
 import { showChairs, showForm } from "./opening.js";
 import { showPeople } from "./people.js";
 import { showPlayNow, showWho } from "./play_now.js";
+import { startPreferences } from "./preferences.js";
 import { listenToRules } from "./rules_panel.js";
 import { showStalled } from "./stalled.js";
 import { t, words } from "./texts.js";
@@ -159,6 +160,7 @@ function listen() {
 }
 
 async function changed() {
+  startPreferences().catch(report);
   listen();
   showChairs();
   showWho();
@@ -170,6 +172,7 @@ async function start() {
   const notices = noticesButton();
   if (notices) $("mine-more").append(notices);
   [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => changed().catch(report))]);
+  startPreferences().catch(report);
   showPlayNow(rulesets);
   showPeople();
   listenToRules();

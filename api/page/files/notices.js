@@ -1,18 +1,18 @@
 // Notices outside the tab when it is somebody's turn. They are asked for with a click; without them all else works.
 
-import { h, say } from "./dom.js";
+import { h, report, say } from "./dom.js";
+import { onPreferences, prefer, prefers } from "./preferences.js";
 import { t } from "./texts.js";
 
-const WANTED = "tabletape.notices";
-
 const available = () => "Notification" in window;
-const wanted = () => available() && Notification.permission === "granted" && localStorage.getItem(WANTED) === "yes";
+const wanted = () => available() && Notification.permission === "granted" && prefers("notices");
 
 // The button that turns notices on and off; nothing where the browser has none.
 export function noticesButton() {
   if (!available()) return null;
-  const button = h("button", { type: "button", id: "notices", click: () => toggle(button) });
+  const button = h("button", { type: "button", id: "notices", click: () => toggle().catch(report) });
   name(button);
+  onPreferences(() => name(button));
   return button;
 }
 
@@ -21,11 +21,10 @@ function name(button) {
   button.setAttribute("aria-pressed", String(wanted()));
 }
 
-async function toggle(button) {
-  if (wanted()) localStorage.removeItem(WANTED);
-  else if ((await Notification.requestPermission()) === "granted") localStorage.setItem(WANTED, "yes");
+async function toggle() {
+  if (wanted()) await prefer("notices", false);
+  else if ((await Notification.requestPermission()) === "granted") await prefer("notices", true);
   else say(t("notices-the-browser-does-not-let-this"), "alert");
-  name(button);
 }
 
 // Tell outside the tab that it is my turn in a game, unless the tab is being looked at.

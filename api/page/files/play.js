@@ -6,6 +6,7 @@ import { Board } from "./board.js";
 import { Choices } from "./choices.js";
 import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLink, say, sayStream, undoneSign, versionOf } from "./dom.js";
 import { noticesButton, notifyTurn } from "./notices.js";
+import { animationBox, startPreferences } from "./preferences.js";
 import { Recap } from "./recap.js";
 import { listenToRules } from "./rules_panel.js";
 import { Sending } from "./sending.js";
@@ -235,10 +236,12 @@ async function start() {
   recap = new Recap($("recap"), board);
   takeBack = new TakeBack($("take-back"), game, () => document.querySelector("#legal [tabindex='0']") || $("turn"), act);
   const notices = noticesButton();
+  $("preferences").append(animationBox());
   if (notices) $("preferences").append(notices);
   fillWindow($("play"));
   $("nav").append(h("a", { href: `/games/${game}/review` }, "Review"), h("a", { href: `/games/${game}/log` }, "Log"));
   await startAccount(() => {
+    startPreferences().catch(report);
     board.forget();
     (shown ? refresh().then(listen) : enter()).catch(report);
   });
@@ -246,6 +249,7 @@ async function start() {
     const step = { r: 1, R: -1 }[event.key];
     if (step && !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.matches("input, select, textarea")) choices.turn(step);
   });
+  startPreferences().catch(report);
   listenToRules();
   addEventListener("online", () => shown && refresh().catch(report));
   await enter();

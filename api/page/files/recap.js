@@ -2,6 +2,7 @@
 
 import { pause } from "./api.js";
 import { badge, fill, h, nameOf } from "./dom.js";
+import { prefers } from "./preferences.js";
 
 // How long each step is shown when it is played again, in milliseconds.
 const STEP = 1100;
@@ -30,6 +31,7 @@ export class Recap {
     if (this.shown === versions) return;
     this.shown = versions;
     this.stop();
+    if (this.looked) this.look(null);
     this.lines = new Map(later.map((item) => [this.line(item), item.version]));
     if (!later.length) return fill(this.node);
     const again = h("button", { type: "button", click: () => this.toggle() }, "Play it again");
@@ -69,7 +71,14 @@ export class Recap {
 
   toggle() {
     if (this.playing) this.stop();
-    else this.play();
+    else if (prefers("animation")) this.play();
+    else this.step();
+  }
+
+  // Show the next step, and after the last one the board as it is: for who wants nothing that moves by itself.
+  step() {
+    const versions = [...new Set(this.lines.values())];
+    this.look(versions[versions.indexOf(this.looked) + 1] ?? null);
   }
 
   stop() {

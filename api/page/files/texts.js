@@ -34,9 +34,6 @@ export function dateTime(ms) {
   return `${format.format(ms)} UTC`;
 }
 
-// The language is kept in a cookie: the next document is asked for with it.
+// Not every page needs the preferences before another language is chosen.
 const chooser = document.getElementById("language");
-chooser.addEventListener("change", () => {
-  document.cookie = `language=${chooser.value}; path=/; max-age=31536000; samesite=lax`;
-  location.reload();
-});
+chooser.addEventListener("change", async () => (await import("./preferences.js")).chooseLanguage(chooser.value));

@@ -1,0 +1,103 @@
+// What a player prefers: kept with them by the service, so that it holds in every browser, and in this browser alone for
+// who is not registered.
+
+import { current } from "./account.js";
+import { get, patch } from "./api.js";
+import { h, report } from "./dom.js";
+import { language, t } from "./texts.js";
+
+const PATH = "/players/me/preferences";
+const KEPT = "tabletape.preferences";
+// What holds where nothing was chosen.
+const USUAL = {
+  take_single: () => false,
+  ask_before_ending: () => true,
+  animation: () => !matchMedia("(prefers-reduced-motion: reduce)").matches,
+  notices: () => false,
+};
+// Under these names earlier releases kept them in the browser.
+const EARLIER = { take_single: "tabletape.single", ask_before_ending: "tabletape.ask", notices: "tabletape.notices" };
+
+// What was chosen, and by which player; by nobody yet where there is none.
+let kept = JSON.parse(localStorage.getItem(KEPT)) || { player: "", chosen: earlier() };
+const told = new Set();
+
+function earlier() {
+  const found = Object.entries(EARLIER).map(([name, key]) => [name, localStorage.getItem(key)]);
+  return Object.fromEntries(found.filter(([, value]) => value !== null).map(([name, value]) => [name, value === "yes"]));
+}
+
+export const prefers = (name) => kept.chosen[name] ?? USUAL[name]();
+
+// Call something whenever a preference may have changed.
+export const onPreferences = (work) => told.add(work);
+
+function keep(player, chosen) {
+  kept = { player, chosen };
+  localStorage.setItem(KEPT, JSON.stringify(kept));
+  for (const work of told) work();
+}
+
+// Learn what the player prefers who is there now. What was chosen in this browser before they came is theirs, unless they
+// chose something else elsewhere. Who leaves takes theirs along.
+async function read() {
+  const player = current()?.player || "";
+  if (!player) return kept.player && keep("", {});
+  let found = await get(PATH);
+  const own = kept.player ? {} : { ...spokenHere(), ...kept.chosen };
+  const news = Object.entries(own).filter(([name]) => found[name] === null);
+  if (news.length) found = await patch(PATH, Object.fromEntries(news));
+  if (player === current()?.player) keep(player, Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)));
+}
+
+// Learn it, and show the page in the language that they prefer.
+export async function startPreferences() {
+  await read();
+  const wanted = kept.chosen.language;
+  if (kept.player && wanted && wanted !== language && speak(wanted)) location.reload();
+}
+
+// What was changed in another browser holds here as soon as somebody comes back to this page.
+document.addEventListener("visibilitychange", () => document.hidden || !kept.player || read().catch(() => {}));
+
+export async function prefer(name, value) {
+  keep(kept.player, { ...kept.chosen, [name]: value });
+  if (current()?.player) await patch(PATH, { [name]: value });
+}
+
+// A box to tick for a preference; `changed` is called when it was ticked here or elsewhere.
+export function preferenceBox(name, id, changed = () => {}) {
+  const box = h("input", { type: "checkbox", id, checked: prefers(name), change: () => {
+    prefer(name, box.checked).catch(report);
+    changed();
+  } });
+  onPreferences(() => {
+    if (box.checked === prefers(name)) return;
+    box.checked = prefers(name);
+    changed();
+  });
+  return box;
+}
+
+// Whether steps that are shown again follow one another by themselves.
+export const animationBox = () => h("p", {}, h("label", {}, preferenceBox("animation", "animation"), t("preferences-animation")));
+
+// ---- the language: a document is asked for with a cookie
+
+const spokenHere = () => Object.fromEntries([...document.cookie.matchAll(/(?:^|; )(language)=([^;]+)/g)].map(([, name, value]) => [name, value]));
+
+// Ask for documents in a language from now on; gives whether the browser does.
+function speak(wanted) {
+  document.cookie = `language=${wanted}; path=/; max-age=31536000; samesite=lax`;
+  return spokenHere().language === wanted;
+}
+
+export async function chooseLanguage(wanted) {
+  try {
+    await prefer("language", wanted);
+    speak(wanted);
+    location.reload();
+  } catch (error) {
+    report(error);
+  }
+}

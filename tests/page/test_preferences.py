@@ -1,0 +1,74 @@
+"""What a player prefers is kept with them: in another browser too, and from before they registered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.page.browser import Browser
+from tests.page.playing import prefer_nothing, register, wait_for_choices
+from tests.page.reviewing import acting_as
+
+PATH = "/players/me/preferences"
+
+
+@pytest.fixture
+def chosen(browser: Browser) -> Iterator[Browser]:
+    """A window of Ann's, who prefers nothing before and after."""
+    browser.open("/")
+    prefer_nothing(browser)
+    yield browser
+    prefer_nothing(browser)
+
+
+def preferred(client: httpx.Client) -> dict[str, Any]:
+    """Return what was chosen."""
+    return {name: value for name, value in client.get(PATH).json().items() if value is not None}
+
+
+def ticked(browser: Browser, *boxes: str) -> list[bool]:
+    found: list[bool] = browser.run("return arguments[0].map((id) => document.getElementById(id).checked)", boxes)
+    return found
+
+
+def test_two_browsers_agree(chosen: Browser, ann: httpx.Client, running: str) -> None:
+    # An earlier release kept it here: it moves up.
+    chosen.run("localStorage.setItem('tabletape.ask', 'no')")
+    chosen.open(f"/games/{running}")
+    wait_for_choices(chosen)
+    chosen.until(lambda: preferred(ann) == {"ask_before_ending": False}, "what this browser had kept")
+    for box in ("single", "animation"):
+        chosen.run("document.getElementById(arguments[0]).click()", box)
+    expected = {"ask_before_ending": False, "take_single": True, "animation": False}
+    chosen.until(lambda: preferred(ann) == expected, "the service knows")
+    # Another browser: nothing is kept in it but what it had of an earlier release, and that was chosen since then.
+    chosen.run("localStorage.removeItem('tabletape.preferences'); localStorage.setItem('tabletape.ask', 'yes')")
+    ann.patch(PATH, json={"take_single": False, "language": "de"}).raise_for_status()
+    chosen.open(f"/games/{running}")
+    chosen.until(lambda: chosen.run("return document.documentElement.lang") == "de", "the language")
+    wait_for_choices(chosen)
+    chosen.until(lambda: ticked(chosen, "ask", "single", "animation") == [False, False, False], "what was chosen")
+    assert preferred(ann) == {**expected, "take_single": False, "language": "de"}
+    chosen.run("localStorage.removeItem('tabletape.ask')")
+
+
+def test_who_is_not_registered_keeps_them_here_and_takes_them_along(chosen: Browser, running: str) -> None:
+    with acting_as(chosen, ""):
+        chosen.open(f"/games/{running}")
+        chosen.one("#single")
+        assert ticked(chosen, "single", "ask") == [False, True]
+        chosen.run("document.getElementById('single').click()")
+        chosen.open(f"/games/{running}")
+        chosen.one("#single")
+        assert ticked(chosen, "single", "ask") == [True, True]
+        register(chosen, "Finn")
+        token = chosen.run("return localStorage.getItem('tabletape.token')")
+        headers = {"Authorization": f"Bearer {token}"}
+        with httpx.Client(base_url=f"{chosen.url}/v1", headers=headers) as finn:
+            chosen.until(lambda: preferred(finn) == {"take_single": True}, "it is kept with the player")
+        # Who leaves takes them along.
+        chosen.run("window.confirm = () => true; [...document.querySelectorAll('#account button')].at(-1).click()")
+        chosen.until(lambda: ticked(chosen, "single") == [False], "nobody's preferences")
