@@ -26,6 +26,7 @@ from eventstore.table.events import Occupant
 from eventstore.table.judging import NONCE
 from eventstore.table.table import Table
 from eventstore.write.log_writer import NewGame
+from eventstore.write.rematch import rematch_of, seat_for_rematch
 from eventstore.write.stalling import free_game
 from projections.views import GameResponse, SeatResponse
 
@@ -57,6 +58,13 @@ class AbortRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Why a game is ended without a result."""
 
     reason: Sentence
+
+
+class RematchResponse(msgspec.Struct, frozen=True):
+    """Where the people of a game play again."""
+
+    game: GameResponse | None
+    """The new game; null while nobody has opened its table, and for who did not sit at the old one."""
 
 
 class RulingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -224,6 +232,35 @@ class TableController(Controller):
     ) -> GameResponse:
         """Stand up before the start; creators and organisers may free any seat."""
         return await take_command(context, game, LeaveSeat(seat), caller, key)
+
+    @get(
+        "/rematch",
+        operation_id="getRematch",
+        summary="Where the same people play again",
+        operation_class=operation(needs=requires_token, problems=("game_unknown",)),
+    )
+    async def rematch(self, context: Context, caller: CallerIdentity, game: GameId) -> RematchResponse:
+        """Return the new table of the people who sat at a game that is over, for one of them."""
+        table = (await readable_now(context.service, game, caller)).at_table
+        sat = bool(caller.player) and table.seat_of(caller.player) is not None
+        found = await rematch_of(context.service.path, game) if sat and table.closed else None
+        return RematchResponse(None if found is None else show_game(context.service, found, caller))
+
+    @post(
+        "/rematch",
+        operation_id="playAgain",
+        summary="Play again with the same people",
+        status_code=200,
+        operation_class=command_operation(),
+    )
+    async def play_again(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
+        """Sit down again, on the same seat, at a new table of the same game, options and bots.
+
+        Whoever asks first opens it; the others who sat at the game get the same one. It is private where the game was,
+        else unlisted.
+        """
+        table = (await readable_now(context.service, game, caller)).at_table
+        return await game_now(context, await seat_for_rematch(context.service.path, table, caller, key), caller)
 
     @post(
         "/abort",

@@ -241,8 +241,13 @@ class LogWriter(Appending):
 
     # Table commands
 
-    async def create(self, new: NewGame, who: Identity, key: str | None = None) -> Accepted:
+    async def create(self, new: NewGame, who: Identity, key: str | RequestKey | None = None) -> Accepted:
         """Open a table.
+
+        Args:
+            new: what is asked for.
+            who: the caller.
+            key: the caller's idempotency key; or one that several callers share, so that the first of them opens it.
 
         Raises:
             RulesetUnknown, ComponentsUnknown: it names what is not here.
@@ -263,7 +268,7 @@ class LogWriter(Appending):
             # It may have been kept before there were limits: games that name it go on, no new ones are opened.
             ruleset.check_limits(await self.store.get_components(components))
         ruleset.initial(loaded.components, options, new.seats)
-        request = request_key(who.actor, key, ["create", new])
+        request = key if isinstance(key, RequestKey) else request_key(who.actor, key, ["create", new])
         game = self.new_id(self.any_shard(request), request)
         try:
             await self.require_labels(new.labels, who)

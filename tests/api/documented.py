@@ -221,6 +221,8 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     work(served)
     call(ann, "verifyGame", game=game)
     call(olga, "abortGame", game=game)
+    call(ann, "playAgain", game=game)
+    call(ann, "getRematch", game=game)
     short = call(ann, "createGame")["game"]
     call(ann, "abortGame", game=short)
     archive = call(ann, "exportGame", game=short)

@@ -10,7 +10,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
-from tests.page.playing import button_of, decisions_of, open_table, play_by_clicking, wait_for_choices
+from tests.page.playing import button_of, decisions_of, game_of, open_table, play_by_clicking, wait_for_choices
 from tests.serving import Served
 
 MINUS = "\N{MINUS SIGN}"
@@ -60,6 +60,10 @@ def test_a_game_is_played_to_its_end_by_clicking(browser: Browser, service: Serv
     browser.until(lambda: len(browser.all("#result li")) == 2, "who won")
     assert browser.text("#alert") == ""
     browser.keep("end-1280")
+    browser.click("#play-again")
+    browser.until(lambda: game_of(browser) != game, "the new table")
+    again = httpx.get(f"{service.url}/v1/games/{game_of(browser)}").json()
+    assert (again["options"], again["seats"]) == (table["options"], table["seats"])
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

@@ -514,6 +514,15 @@ table-source = Herkunft
 
 preferences-animation = { " " }„Noch einmal abspielen“ von selbst ablaufen lassen; sonst zeigt jeder Druck den nächsten Schritt
 
+# rematch.js
+
+rematch-again = Noch einmal in derselben Runde
+rematch-go = Zum neuen Tisch
+rematch-there = { $count ->
+    [one] { $names } sitzt an einem neuen Tisch.
+   *[other] { $names } sitzen an einem neuen Tisch.
+}
+
 # games_list.js
 
 games-list-more-games = Weitere Spiele

@@ -499,6 +499,15 @@ table-source = Source
 
 preferences-animation = { " " }Let “Play it again” run by itself; without this, each press shows the next step
 
+# rematch.js
+
+rematch-again = Again with the same people
+rematch-go = Go to the new table
+rematch-there = { $count ->
+    [one] { $names } sits at a new table.
+   *[other] { $names } sit at a new table.
+}
+
 # games_list.js
 
 games-list-more-games = More games

@@ -3,6 +3,7 @@
 import { newKey, post, remove } from "./api.js";
 import { current } from "./account.js";
 import { badge, figure, h, nameOf } from "./dom.js";
+import { rematch } from "./rematch.js";
 import { language, t, words } from "./texts.js";
 
 // The seats with whose turn it is and the points.
@@ -122,6 +123,7 @@ export function outcome(shown, scores) {
     h("h3", {}, winners(shown)),
     h("p", {}, scores.result ? scores.result.reason : ""),
     h("ul", { class: "list" }, places),
+    rematch(shown),
     breakdown(shown, scores),
     h("p", {}, links),
   );

@@ -1,0 +1,116 @@
+"""Playing again with the same people: one table for all of them, with their seats, bots and options."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from tests.api.serving import Person, Served
+
+
+@pytest.fixture
+def people(served: Served) -> dict[str, Person]:
+    return {name: served.player(name) for name in ("Ann", "Ben", "Eve")}
+
+
+def over(served: Served, *players: Person, **asked: Any) -> str:
+    """Return a game of these players that an organiser has ended after its start."""
+    game = served.started(*players, **asked)
+    served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
+    return game
+
+
+def rematch(who: Person, game: str) -> dict[str, Any]:
+    found: dict[str, Any] = who.post(f"/games/{game}/rematch").raise_for_status().json()
+    return found
+
+
+def known(who: Person, game: str) -> dict[str, Any] | None:
+    found: dict[str, Any] | None = who.get(f"/games/{game}/rematch").raise_for_status().json()["game"]
+    return found
+
+
+def names(game: dict[str, Any]) -> list[str | None]:
+    return [seat["name"] for seat in game["seats"]]
+
+
+def test_who_asks_first_opens_the_table_and_the_others_get_the_same_one(
+    served: Served, people: dict[str, Person]
+) -> None:
+    ann, ben, eve = people.values()
+    agreed = {"forks": "anyone", "take_back": "none", "labels": ["evening"]}
+    game = over(served, ann, ben, **agreed)
+    assert known(ann, game) is None
+    opened = rematch(ben, game)
+    old = ann.get(f"/games/{game}").json()
+    kept = ("ruleset", "components", "options", *agreed)
+    assert {name: opened[name] for name in kept} == {name: old[name] for name in kept}
+    assert (opened["status"], opened["visibility"], names(opened)) == ("open", "unlisted", [None, "Ben"])
+    assert opened["game"] not in [row["game"] for row in eve.get("/games?status=open").json()["games"]]
+    seen = known(ann, game)
+    assert seen is not None
+    assert (seen["game"], names(seen), seen["your_seat"]) == (opened["game"], [None, "Ben"], None)
+    assert known(eve, game) is None, "for who sat there only"
+    assert rematch(ben, game)["head"] == opened["head"], "asked again, nothing is done twice"
+    started = rematch(ann, game)
+    assert (started["game"], started["status"], started["your_seat"]) == (opened["game"], "playing", 0)
+
+
+def test_bots_play_again_as_bots(served: Served, people: dict[str, Person]) -> None:
+    ann, ben, _ = people.values()
+    game = served.started(ann, ben)
+    ben.post(f"/games/{game}/seats", {"bot": "greedy"}).raise_for_status()
+    served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
+    again = rematch(ann, game)
+    assert (again["status"], names(again)) == ("playing", ["Ann", "greedy bot"])
+    assert again["game"] in [row["game"] for row in ann.get("/players/me/games").json()["games"]]
+
+
+def test_a_private_game_is_played_again_in_private(served: Served, people: dict[str, Person]) -> None:
+    ann, ben, eve = people.values()
+    game = over(served, ann, ben, visibility="private")
+    again = rematch(ann, game)
+    assert again["visibility"] == "private"
+    assert eve.get(f"/games/{again['game']}").status_code == 404
+    assert eve.post(f"/games/{game}/rematch").status_code == 404
+    seen = known(ben, game)
+    assert seen is not None
+    assert "invitation" not in seen
+    assert rematch(ben, game)["status"] == "playing"
+
+
+def test_all_at_once_meet_at_one_table(served: Served, people: dict[str, Person]) -> None:
+    ann, ben, eve = people.values()
+    game = over(served, ann, ben, eve)
+    with ThreadPoolExecutor(3) as pool:
+        found = list(pool.map(lambda who: rematch(who, game), people.values()))
+    assert len({one["game"] for one in found}) == 1
+    last = ann.get(f"/games/{found[0]['game']}").json()
+    assert (last["status"], names(last)) == ("playing", ["Ann", "Ben", "Eve"])
+
+
+def test_labels_that_are_somebodys_own_are_left_out(served: Served, people: dict[str, Person]) -> None:
+    olga = served.player("Olga", "organiser")
+    olga.http.put("/v1/labels/league").raise_for_status()
+    game = over(served, olga, people["Ann"], labels=["league", "evening"])
+    assert rematch(people["Ann"], game)["labels"] == ["evening"]
+
+
+def test_refusals(served: Served, people: dict[str, Person]) -> None:
+    ann, ben, eve = people.values()
+    game = served.started(ann, ben)
+    asked = [ann.post(f"/games/{game}/rematch")]
+    served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
+    asked += [eve.post(f"/games/{game}/rematch"), served.operator().post(f"/games/{game}/rematch")]
+    assert [(answer.status_code, answer.json()["code"]) for answer in asked] == [
+        (409, "not_over"),
+        (403, "not_seated"),
+        (403, "not_seated"),
+    ]
+    # The seats of a table that is full are somebody else's.
+    new = rematch(ann, game)["game"]
+    eve.post(f"/games/{new}/seats").raise_for_status()
+    assert ben.post(f"/games/{game}/rematch").json()["code"] == "not_open"
+    assert served.anybody().post(f"/games/{game}/rematch").status_code == 401

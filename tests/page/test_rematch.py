@@ -1,0 +1,41 @@
+"""Playing again with the same people: who presses first opens the table, and the others are shown it."""
+
+from __future__ import annotations
+
+import httpx
+
+from tests.page.browser import Browser
+from tests.page.playing import game_of
+from tests.processes import PATIENCE_SECONDS
+from tests.serving import Served
+
+
+def played(ann: httpx.Client, ben: httpx.Client) -> str:
+    """Return a short game of two people that is over."""
+    asked = {"ruleset": "discoveries", "seats": 2, "options": {"max_rounds": 1}}
+    game = str(ann.post("/games", json=asked).raise_for_status().json()["game"])
+    for who in (ann, ben):
+        who.post(f"/games/{game}/seats", json={}).raise_for_status()
+    while (table := ann.get(f"/games/{game}").json())["status"] != "finished":
+        for seat in table["to_move"]:
+            who = (ann, ben)[seat]
+            legal = who.get(f"/games/{game}/decisions").json()
+            body = {"head": legal["head"], "decision": legal["decisions"][-1]["decision"]}
+            who.post(f"/games/{game}/decisions", json=body).raise_for_status()
+    return game
+
+
+def test_the_others_are_led_to_the_new_table(browser: Browser, service: Served, ann: httpx.Client) -> None:
+    token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as ben:
+        game = played(ann, ben)
+        browser.open(f"/games/{game}")
+        assert browser.one("#play-again").text == "Again with the same people"
+        new = ben.post(f"/games/{game}/rematch").raise_for_status().json()["game"]
+    browser.open(f"/games/{game}")
+    browser.until(lambda: "Ben sits at a new table." in browser.text("#rematch"), "who waits")
+    assert browser.one("#play-again").text == "Go to the new table"
+    browser.click("#play-again")
+    browser.until(lambda: game_of(browser) == new, "the new table")
+    assert ann.get(f"/games/{new}").json()["status"] == "playing"
