@@ -144,10 +144,10 @@ def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client
 def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, short: str, width: int) -> None:
     browser.size(width, TALL)
     browser.open(f"/games/{short}/log#v=10")
-    browser.one("#v10 [data-name=Version] button").click()
+    browser.one("#v10 [data-part=version] button").click()
     browser.one("#v10 pre:not([hidden])")
     check(browser, width)
-    browser.click("#v10 [data-name=Cause] button")
+    browser.click("#v10 [data-part=cause] button")
     browser.one("dialog[open] pre")
     check(browser, width)
     browser.press(Keys.ESCAPE)

@@ -51,7 +51,7 @@ def test_entries_are_shown_as_they_are(
     assert f"{(entry['body']['time'] - started) / 1000:.3f} s from the start" in row
     assert f"domain/{ruleset}/rules/" in row
     assert browser.one(f"#v{version} [title]").get_attribute("title") == entry["hash"]
-    assert len(browser.all(f"#v{version} [data-name=Events] li")) == len(entry["body"]["events"])
+    assert len(browser.all(f"#v{version} [data-part=events] li")) == len(entry["body"]["events"])
     draws = [draw for entry in page["entries"] for draw in entry["body"]["draws"]]
     assert draws
     browser.size(PHONE, 844)
@@ -70,11 +70,11 @@ def test_draws_are_shown_and_opened_as_far_as_the_caller_may_see_them(
     browser.one("#v3")
     for number, draw in enumerate(entry["body"]["draws"]):
         index = opened.get(f"draws/{number}/index", draw["index"])
-        assert f"{draw['pile']} #{draw['ordinal']}: {index} of {draw['size']}" in browser.text("#v3 [data-name=Draws]")
+        assert f"{draw['pile']} #{draw['ordinal']}: {index} of {draw['size']}" in browser.text("#v3 [data-part=draws]")
     running = seated(ann, "bison", [None, "greedy"])
     browser.open(f"/games/{running}/log")
     browser.one("#v3")
-    assert ": hidden of " in browser.text("#v3 [data-name=Draws]"), "the other seat's tile"
+    assert ": hidden of " in browser.text("#v3 [data-part=draws]"), "the other seat's tile"
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
@@ -85,7 +85,7 @@ def test_every_entry_leads_to_the_code_of_its_rule(
     entry = next(entry for entry in entries_of(ann, game)["entries"] if entry["body"]["cause"]["type"] == "decision")
     kind = entry["body"]["cause"]["decision"]["type"]
     browser.open(f"/games/{game}/log#v={entry['version']}")
-    browser.click(f"#v{entry['version']} [data-name=Cause] button")
+    browser.click(f"#v{entry['version']} [data-part=cause] button")
     pieces = ann.get(f"/rulesets/{ruleset}/code/{kind}").json()
     browser.until(lambda: len(browser.all("dialog pre")) == len(pieces), "the code")
     texts = browser.run("return [...document.querySelectorAll('dialog pre')].map((one) => one.textContent)")
@@ -122,7 +122,7 @@ def test_filters_show_what_fits(browser: Browser, ann: httpx.Client, finished: s
         browser.until(lambda expected=expected: versions(browser) == expected, f"what fits {wanted}")
         if fields.keys() == {"type"}:
             waits = [f"+{wait / 1000:.3f} s" for wait in page["waited"]]
-            assert [cell.text for cell in browser.all("#rows [data-name=Waited]")] == waits, "since the entry before"
+            assert [cell.text for cell in browser.all("#rows [data-part=waited]")] == waits, "since the entry before"
     assert browser.driver.current_url.endswith("/log?waited=0.005")
     browser.driver.refresh()
     browser.until(lambda: versions(browser) == expected, "the filter stays in the address")

@@ -60,9 +60,17 @@ def test_every_text_that_is_asked_for_is_there_with_its_values_and_none_is_left_
     asked.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
     asked["language-name"] = set()
     assert [key for key in asked if key not in english] == []
-    assert [key for key in english if key not in asked and not key.startswith("word-")] == []
+    assert [key for key in english if key not in asked and not key.startswith(("word-", "source-"))] == []
     lacking = {key: variables(english[key]) - names for key, names in asked.items()}
     assert {key: names for key, names in lacking.items() if names} == {}
+
+
+def test_every_source_of_points_has_a_name(ann: httpx.Client, games: dict[str, str]) -> None:
+    boards = [ann.get(f"/games/{game}/scoreboard").json() for game in games.values()]
+    kinds = {item["why"].lower() for board in boards for seat in board["seats"] for item in seat["items"]}
+    named = {f"source-{re.sub('[^a-z]+', '-', kind)}" for kind in kinds}
+    assert len(named) > len(games)
+    assert sorted(named - messages(FILES / "en.ftl").keys()) == []
 
 
 # Texts that stand in a script

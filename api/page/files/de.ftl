@@ -59,6 +59,29 @@ word-operator = Betrieb
 word-random = zufällig
 word-greedy = gierig
 
+# Woher Punkte kommen: Bison, Discoveries, Manitoba, Wendake
+
+source-first-place = erster Platz
+source-shared-first-place = geteilter erster Platz
+source-second-place = zweiter Platz
+source-shared-second-place = geteilter zweiter Platz
+source-lower-place = weiterer Platz
+source-overflow = überzählige Tiere
+source-exchange = Tausch
+source-purchase = Kauf
+source-ep = Expeditionspunkte
+source-species = Artensätze
+source-teepees = Tipis
+source-scoring = Wertungskarten
+source-vision = Visionspfade
+source-final = Schlusswertung
+source-wake = Aufwecken von Cree
+source-event = Ereignisse
+source-economy = Wirtschaftsleiste
+source-military = Kampfleiste
+source-ritual = Ritualleiste
+source-mask = Maskenleiste
+
 # review.js
 
 review-game = Spiel

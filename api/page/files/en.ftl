@@ -59,6 +59,29 @@ word-operator = operator
 word-random = random
 word-greedy = greedy
 
+# What points come from: bison, discoveries, manitoba, wendake
+
+source-first-place = first place
+source-shared-first-place = shared first place
+source-second-place = second place
+source-shared-second-place = shared second place
+source-lower-place = lower place
+source-overflow = overflow
+source-exchange = exchange
+source-purchase = purchase
+source-ep = expedition points
+source-species = sets of species
+source-teepees = teepees
+source-scoring = scoring cards
+source-vision = vision paths
+source-final = final scoring
+source-wake = Cree woken
+source-event = events
+source-economy = economy track
+source-military = military track
+source-ritual = ritual track
+source-mask = mask track
+
 # review.js
 
 review-game = Game

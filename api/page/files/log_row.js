@@ -3,6 +3,8 @@
 import { badge, h } from "./dom.js";
 import { dateTime, t } from "./texts.js";
 
+// The cells of a row, and what they are called.
+const PARTS = ["version", "time", "waited", "cause", "draws", "events", "hash"];
 const NAMES = [t("log-row-version"), t("log-row-time"), t("log-row-waited"), t("log-row-cause"), t("log-row-draws"), t("log-row-events"), t("log-row-hash")];
 // So many draws and events are shown at once; a set-up has many more.
 const MOST = 6;
@@ -32,7 +34,7 @@ export class Row {
       this.events(),
       [h("code", { title: entry.hash }, entry.head), h("div", { class: "dim" }, t("log-row-count-openings", { count: entry.openings.length }))],
     ];
-    this.node = h("tr", { id: `v${entry.version}` }, cells.map((cell, index) => h("td", { "data-name": NAMES[index] }, cell)));
+    this.node = h("tr", { id: `v${entry.version}` }, cells.map((cell, index) => h("td", { "data-part": PARTS[index], "data-name": NAMES[index] }, cell)));
   }
 
   version() {

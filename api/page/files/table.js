@@ -4,7 +4,7 @@ import { newKey, post, remove } from "./api.js";
 import { current } from "./account.js";
 import { badge, figure, h, nameOf } from "./dom.js";
 import { rematch } from "./rematch.js";
-import { language, t, words } from "./texts.js";
+import { language, sourceOf, t, words } from "./texts.js";
 
 // The seats with whose turn it is and the points.
 export function seatTable(shown, scores) {
@@ -104,7 +104,7 @@ function breakdown(shown, scores) {
       { id: "breakdown" },
       h("caption", {}, t("table-points-by-source")),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("table-source")), head)),
-      h("tbody", {}, kinds.map((kind) => h("tr", {}, h("th", { scope: "row" }, words(kind)), cells((line) => sum(line.items.filter((item) => item.why === kind)))))),
+      h("tbody", {}, kinds.map((kind) => h("tr", {}, h("th", { scope: "row" }, sourceOf(kind)), cells((line) => sum(line.items.filter((item) => item.why === kind)))))),
       h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("table-points")), cells((line) => line.points))),
     ),
   );

@@ -26,6 +26,12 @@ export function words(identifier) {
   return word ? bundle.formatPattern(word.value) : plain.replaceAll("_", " ");
 }
 
+// What a kind of source of points is called: its own word, or the kind itself.
+export function sourceOf(kind) {
+  const source = bundle.getMessage(`source-${kind.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`);
+  return source ? bundle.formatPattern(source.value) : kind;
+}
+
 // A moment, in UTC.
 export function dateTime(ms) {
   const two = "2-digit";

@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { $, badge, change, figure, fill, h, nameOf } from "./dom.js";
-import { dateTime, t, words } from "./texts.js";
+import { dateTime, sourceOf, t, words } from "./texts.js";
 
 const PARTS = [
   ["event", t("version-details-what-happened")],
@@ -119,7 +119,7 @@ function scoreOf(line, gain, open) {
   const gained = gain ? h("span", { class: gain > 0 ? "good" : "bad" }, ` (${change(gain)})`) : null;
   const told = (group) => Object.entries(group).map(([name, value]) => `${words(name)} ${value}`).join(", ");
   const figures = Object.entries(line.figures).map(([group, one]) => h("p", {}, `${words(group)}: ${told(one)}`));
-  const items = line.items.map((item) => h("tr", {}, h("td", {}, item.round ? String(item.round) : "–"), h("td", {}, item.source), h("td", {}, item.why), h("td", { class: "number" }, figure(item.points))));
+  const items = line.items.map((item) => h("tr", {}, h("td", {}, item.round ? String(item.round) : "–"), h("td", {}, item.source), h("td", {}, sourceOf(item.why)), h("td", { class: "number" }, figure(item.points))));
   const names = [t("version-details-round"), t("version-details-source"), t("version-details-why")].map((name) => h("th", { scope: "col" }, name));
   names.push(h("th", { scope: "col", class: "number" }, t("version-details-points")));
   return h(
