@@ -13,6 +13,8 @@ const MAY = {
   operator: t("people-an-operator-may-do-everything-free"),
 };
 
+const COLUMNS = [t("people-name"), t("people-id"), t("people-role"), t("people-token-last-used"), t("people-give-a-role")];
+
 // Show the search to an operator, and to nobody else.
 export function showPeople() {
   $("people-part").hidden = !operates();
@@ -30,7 +32,7 @@ async function find(text) {
   const [name, tag] = text.split(" #");
   const players = ID.test(text) ? [await get(`/players/${text}`)] : (await get(`/players?${new URLSearchParams({ name, limit: 100 })}`)).players;
   const fitting = players.filter((one) => !tag || one.player.slice(1).startsWith(tag));
-  const head = h("tr", {}, [t("people-name"), t("people-id"), t("people-role"), t("people-token-last-used"), t("people-give-a-role")].map((column) => h("th", { scope: "col" }, column)));
+  const head = h("tr", {}, COLUMNS.map((column) => h("th", { scope: "col" }, column)));
   const again = () => find(text).catch(report);
   fill($("found"), fitting.length ? h("table", {}, h("thead", {}, head), h("tbody", {}, fitting.map((one) => row(one, again)))) : h("p", { class: "dim" }, t("people-no-player-has-such-a-name")));
 }
@@ -38,15 +40,14 @@ async function find(text) {
 function row(one, again) {
   const used = one.token_last_used === null ? t("people-never") : dateTime(one.token_last_used);
   const roles = Object.keys(MAY).filter((role) => role !== one.role);
-  return h(
-    "tr",
-    {},
-    h("th", { scope: "row" }, one.name, h("span", { class: "tag" }, ` ${tagOf(one.player)}`)),
-    h("td", {}, h("code", {}, one.player)),
-    h("td", {}, words(one.role)),
-    h("td", {}, one.has_token ? used : t("people-revoked")),
-    h("td", {}, h("span", { class: "row" }, roles.map((role) => h("button", { type: "button", "aria-label": t("people-make-name-tag-role", { name: one.name, tag: tagOf(one.player), role }), click: () => give(one, role, again) }, titleOf(role))))),
-  );
+  const cells = [
+    h("code", {}, one.player),
+    words(one.role),
+    one.has_token ? used : t("people-revoked"),
+    h("span", { class: "row" }, roles.map((role) => h("button", { type: "button", "aria-label": t("people-make-name-tag-role", { name: one.name, tag: tagOf(one.player), role }), click: () => give(one, role, again) }, titleOf(role)))),
+  ];
+  const name = h("th", { scope: "row" }, one.name, h("span", { class: "tag" }, ` ${tagOf(one.player)}`));
+  return h("tr", {}, name, cells.map((cell, index) => h("td", { "data-name": COLUMNS[index + 1] }, cell)));
 }
 
 const titleOf = (role) => t("people-make-role", { role });

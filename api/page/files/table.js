@@ -112,8 +112,8 @@ function breakdown(shown, scores) {
 
 // How it ended: who won and why, the places, where the points came from, and where to go from there.
 export function outcome(shown, scores) {
-  const links = [h("a", { href: `/games/${shown.game}/review` }, t("table-review-the-game"))];
-  if (shown.superseded_by) links.push(" ", h("a", { href: `/games/${shown.superseded_by}` }, t("table-go-to-the-game-that-replaces")));
+  const links = [h("a", { class: "button", href: `/games/${shown.game}/review` }, t("table-review-the-game"))];
+  if (shown.superseded_by) links.push(" ", h("a", { class: "button", href: `/games/${shown.superseded_by}` }, t("table-go-to-the-game-that-replaces")));
   if (!shown.result) return h("p", {}, links);
   const order = shown.result.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
   const places = order.map(({ place, seat }) => h("li", {}, `${place}. `, badge(seat), nameOf(shown.seats, seat)));
