@@ -2,6 +2,7 @@
 
 import { getText } from "./api.js";
 import { h, stepTo } from "./dom.js";
+import { t } from "./texts.js";
 
 const MOST_KEPT = 60;
 // A unit of a picture is never drawn smaller than this many pixels, so that its letters stay readable.
@@ -60,8 +61,8 @@ export class Board {
     // Where the board and the seats were moved to before something else was brought into view.
     this.moved = [];
     this.pane = pane;
-    this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": "Board" });
-    this.seats = h("div", { class: "picture seats", tabindex: pane ? "0" : null, role: "group", "aria-label": "Seats" });
+    this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": t("board-board") });
+    this.seats = h("div", { class: "picture seats", tabindex: pane ? "0" : null, role: "group", "aria-label": t("board-seats") });
     this.wide = this.wideNote();
     node.replaceChildren(this.wide, this.board);
     (seats || node).append(this.seats);
@@ -203,9 +204,9 @@ export class Board {
     this.board.classList.toggle("fitted", fitted);
     this.wide.hidden = !larger;
     if (this.pane) for (const one of this.board.querySelectorAll("svg")) this.fit(one);
-    const how = this.pane ? "Larger than its frame: scroll it, or " : "The board is wider than the window: scroll it ↔, or ";
-    this.wide.firstChild.textContent = fitted ? "The whole board is shown. " : how;
-    this.wide.lastChild.textContent = fitted ? "Larger" : "Fit it in";
+    const how = t(this.pane ? "board-larger-than-frame" : "board-wider-than-window");
+    this.wide.firstChild.textContent = fitted ? t("board-whole-shown") : how;
+    this.wide.lastChild.textContent = t(fitted ? "board-larger" : "board-fit-in");
   }
 
   // Bring some of a picture's parts into its pane when none of them is seen.

@@ -1,14 +1,15 @@
 // What a seat may decide: the legal decisions as places of the board and as a list, and what would follow from each.
 
 import { drawn, means } from "./board.js";
-import { change, fill, h, nameOf, words } from "./dom.js";
+import { change, fill, h, nameOf } from "./dom.js";
 import { Outlooks } from "./outlook.js";
 import { preferenceBox } from "./preferences.js";
+import { t, words } from "./texts.js";
 
 const CONFIRMED = "tabletape.confirmed";
-const PREVIEW = "Preview";
+const PREVIEW = t("choices-preview");
 // Why a decision is asked about before it is taken.
-const REASONS = { ends_turn: "This ends your turn.", once: "This is used up for the whole game." };
+const REASONS = { ends_turn: t("choices-ends-turn"), once: t("choices-once") };
 // So long a new list takes no click, in milliseconds: whoever clicks then meant the list before.
 const GUARDED = 700;
 
@@ -71,17 +72,18 @@ export class Choices {
     this.about = h("div", { id: "about", hidden: true });
     this.chosen = h("p", { id: "chosen" });
     this.count = h("p", { class: "dim" });
-    this.legal = h("div", { id: "legal", class: "list", role: "toolbar", "aria-orientation": "vertical", "aria-label": "Legal decisions" });
-    this.outlook = h("div", { id: "outlook", tabindex: "0", role: "region", "aria-label": "Preview", "aria-live": "polite", "aria-atomic": "true" });
-    this.decide = h("button", { type: "button", class: "main", id: "decide", hidden: true, click: () => this.take(this.marked) }, "Decide");
+    this.legal = h("div", { id: "legal", class: "list", role: "toolbar", "aria-orientation": "vertical", "aria-label": t("choices-legal") });
+    const told = { "aria-label": PREVIEW, "aria-live": "polite", "aria-atomic": "true", "data-point": t("choices-point"), "data-press": t("choices-press") };
+    this.outlook = h("div", { id: "outlook", tabindex: "0", role: "region", ...told });
+    this.decide = h("button", { type: "button", class: "main", id: "decide", hidden: true, click: () => this.take(this.marked) }, t("choices-decide"));
     // Where nothing can be pointed at without pressing, the first press tells and the second one decides.
     this.confirmed = this.preference(CONFIRMED, matchMedia("(hover: none)").matches, () => this.mark(null));
     this.ask = preferenceBox("ask_before_ending", "ask", () => this.mark(null));
     this.single = preferenceBox("take_single", "single", () => this.takeSingle());
     preferences.append(
-      h("p", {}, h("label", {}, this.confirmed, " Show a preview first; decide with a second press")),
-      h("p", {}, h("label", {}, this.ask, " Ask before a decision that ends the turn or uses something up for the whole game")),
-      h("p", {}, h("label", {}, this.single, " Take a decision by itself where there is only one")),
+      h("p", {}, h("label", {}, this.confirmed, t("choices-prefer-preview"))),
+      h("p", {}, h("label", {}, this.ask, t("choices-prefer-ask"))),
+      h("p", {}, h("label", {}, this.single, t("choices-prefer-single"))),
     );
     this.whole = h("div", { class: "choices", hidden: true }, h("div", { class: "asked" }, this.about, h("div", {}, this.question, this.chosen, this.count)), this.legal, h("div", { class: "outlook" }, this.outlook, this.decide));
     node.append(this.whole);
@@ -173,12 +175,11 @@ export class Choices {
     fill(this.about, this.list.picture ? drawn(this.list.picture) : null);
     this.about.hidden = !this.list.picture;
     this.chosen.hidden = !this.places.length;
-    const all = h("button", { type: "button", click: () => this.narrow([]) }, "Show all");
-    const turn = h("button", { type: "button", click: () => this.turn(1) }, "Next (R)");
-    fill(this.chosen, `At ${this.places.map((place) => place.title).join("; ")}: `, some.length > 1 ? turn : null, " ", all);
+    const all = h("button", { type: "button", click: () => this.narrow([]) }, t("choices-show-all"));
+    const turn = h("button", { type: "button", click: () => this.turn(1) }, t("choices-next"));
+    fill(this.chosen, t("choices-at", { places: this.places.map((place) => place.title).join("; ") }), some.length > 1 ? turn : null, " ", all);
     this.count.hidden = this.places.length > 0;
-    const many = `${some.length} ${some.length === 1 ? "decision" : "decisions"}`;
-    this.count.textContent = offered ? `${many}; outlined places can be chosen too.` : `${many}.`;
+    this.count.textContent = t(offered ? "choices-count-places" : "choices-count", { count: some.length });
     this.mark(null);
     if (held) (this.rows[at] || this.rest).focus({ preventScroll: !seen });
   }
@@ -272,7 +273,7 @@ export class Choices {
     if (some.length === 1) this.look(some[0]);
     else if (some.length) {
       this.board.lay(null);
-      this.put(null, `${place.title}: ${some.length} decisions.`);
+      this.put(null, t("choices-at-place", { title: place.title, count: some.length }));
     }
   }
 
@@ -313,7 +314,7 @@ export class Choices {
   mark(option) {
     this.marked = option;
     this.decide.hidden = option === null;
-    this.decide.setAttribute("aria-label", option ? `Decide: ${option.text}` : "Decide");
+    this.decide.setAttribute("aria-label", option ? t("choices-decide-what", { text: option.text }) : t("choices-decide"));
     for (const [button, one] of this.options) {
       if (this.confirmed.checked || option) button.setAttribute("aria-pressed", String(one === option));
       else button.removeAttribute("aria-pressed");
@@ -360,9 +361,9 @@ export class Choices {
     }
     const points = found.points.flatMap((by, seat) => (by ? [`${nameOf(this.seats, seat)} ${change(by)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));
-    if (points.length) told.push(h("li", { class: found.points.every((by) => by >= 0) ? "good" : null }, `Points if scored now: ${points.join(", ")}`));
-    const unknown = `What follows ${told.length ? "then " : ""}cannot be previewed: something is drawn, or hidden from you.`;
-    const rest = found.events ? (told.length ? null : "Nothing else follows immediately.") : unknown;
+    if (points.length) told.push(h("li", { class: found.points.every((by) => by >= 0) ? "good" : null }, t("choices-points", { points: points.join(", ") })));
+    const unknown = t(told.length ? "choices-then-unknown" : "choices-unknown");
+    const rest = found.events ? (told.length ? null : t("choices-nothing-follows")) : unknown;
     this.put(option, told.length ? h("ul", {}, told) : null, rest);
   }
 
@@ -373,6 +374,6 @@ export class Choices {
   }
 
   reason(option) {
-    return h("p", { class: "ask" }, `${REASONS[option.confirm]} Press again to decide.`);
+    return h("p", { class: "ask" }, t("choices-press-again", { reason: REASONS[option.confirm] }));
   }
 }

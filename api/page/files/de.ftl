@@ -91,6 +91,71 @@ review-review-ruleset-game-tabletape = Rückblick { $ruleset } { $game } – Tab
 review-read-up-to-version-read-of = Bis Version { $read } von { $last } gelesen …
 review-the-connection-is-lost-it-is = Die Verbindung ist unterbrochen; sie wird wiederhergestellt.
 
+# board.js
+
+board-board = Spielplan
+board-seats = Sitze
+board-larger-than-frame = Größer als der Rahmen: verschieben oder{ " " }
+board-wider-than-window = Der Spielplan ist breiter als das Fenster: verschieben ↔ oder{ " " }
+board-whole-shown = Der ganze Spielplan ist zu sehen.{ " " }
+board-larger = Größer
+board-fit-in = Einpassen
+
+# choices.js
+
+choices-preview = Vorschau
+choices-point = Zeige auf eine Entscheidung, um zu sehen, was aus ihr folgt.
+choices-press = Tippe auf eine Entscheidung, um zu sehen, was aus ihr folgt.
+choices-legal = Erlaubte Entscheidungen
+choices-decide = Entscheiden
+choices-decide-what = Entscheiden: { $text }
+choices-ends-turn = Das beendet deinen Zug.
+choices-once = Das ist danach für das ganze Spiel verbraucht.
+choices-press-again = { $reason } Drücke noch einmal, um zu entscheiden.
+choices-prefer-preview = { " " }Zuerst eine Vorschau zeigen; mit dem zweiten Druck entscheiden
+choices-prefer-ask = { " " }Nachfragen, bevor eine Entscheidung den Zug beendet oder etwas für das ganze Spiel verbraucht
+choices-prefer-single = { " " }Eine Entscheidung von selbst treffen, wenn es nur diese gibt
+choices-show-all = Alle zeigen
+choices-next = Nächste (R)
+choices-at = Bei { $places }:{ " " }
+choices-at-place = { $title }: { $count } Entscheidungen.
+choices-count = { $count ->
+    [one] { $count } Entscheidung.
+   *[other] { $count } Entscheidungen.
+}
+choices-count-places = { $count ->
+    [one] { $count } Entscheidung; auch umrandete Stellen können gewählt werden.
+   *[other] { $count } Entscheidungen; auch umrandete Stellen können gewählt werden.
+}
+choices-points = Punkte, wenn jetzt gewertet würde: { $points }
+choices-unknown = Was folgt, lässt sich nicht vorhersehen: Es wird etwas gezogen, oder es ist vor dir verborgen.
+choices-then-unknown = Was dann folgt, lässt sich nicht vorhersehen: Es wird etwas gezogen, oder es ist vor dir verborgen.
+choices-nothing-follows = Sonst folgt nichts unmittelbar.
+
+# play.js
+
+play-title = { $title } { $game } – Tabletape
+play-title-turn = ● Du bist am Zug – { $title } { $game } – Tabletape
+play-waits-for-players = Der Tisch wartet auf Mitspielende.
+play-scoring = Der Dienst wertet die Runde.
+play-finished = Das Spiel ist beendet.
+play-superseded = Ein anderes Spiel ersetzt dieses.
+play-stopped = Das Spiel ist { $status }: { $reason }
+play-your-turn = Du bist am Zug.
+play-turn-of = Am Zug: { $others }.
+play-waits-for-connection = Die Entscheidung wartet auf die Verbindung und wird erneut gesendet.
+play-changed = Das Spiel ist inzwischen weitergegangen. Bitte entscheide noch einmal.
+play-refused = Abgelehnt: { $message }
+play-review = Rückblick
+play-log = Log
+
+# recap.js
+
+recap-since = Seit deiner letzten Entscheidung
+recap-play-again = Noch einmal abspielen
+recap-stop = Anhalten
+recap-version = Version { $version }
+
 # chart.js
 
 chart-no-points-yet = Noch keine Punkte.

@@ -91,6 +91,71 @@ review-review-ruleset-game-tabletape = Review { $ruleset } { $game } – Tableta
 review-read-up-to-version-read-of = Read up to version { $read } of { $last } …
 review-the-connection-is-lost-it-is = The connection is lost; it is being restored.
 
+# board.js
+
+board-board = Board
+board-seats = Seats
+board-larger-than-frame = Larger than its frame: scroll it, or{ " " }
+board-wider-than-window = The board is wider than the window: scroll it ↔, or{ " " }
+board-whole-shown = The whole board is shown.{ " " }
+board-larger = Larger
+board-fit-in = Fit it in
+
+# choices.js
+
+choices-preview = Preview
+choices-point = Point at a decision to see what follows from it.
+choices-press = Press a decision to see what follows from it.
+choices-legal = Legal decisions
+choices-decide = Decide
+choices-decide-what = Decide: { $text }
+choices-ends-turn = This ends your turn.
+choices-once = This is used up for the whole game.
+choices-press-again = { $reason } Press again to decide.
+choices-prefer-preview = { " " }Show a preview first; decide with a second press
+choices-prefer-ask = { " " }Ask before a decision that ends the turn or uses something up for the whole game
+choices-prefer-single = { " " }Take a decision by itself where there is only one
+choices-show-all = Show all
+choices-next = Next (R)
+choices-at = At { $places }:{ " " }
+choices-at-place = { $title }: { $count } decisions.
+choices-count = { $count ->
+    [one] { $count } decision.
+   *[other] { $count } decisions.
+}
+choices-count-places = { $count ->
+    [one] { $count } decision; outlined places can be chosen too.
+   *[other] { $count } decisions; outlined places can be chosen too.
+}
+choices-points = Points if scored now: { $points }
+choices-unknown = What follows cannot be previewed: something is drawn, or hidden from you.
+choices-then-unknown = What follows then cannot be previewed: something is drawn, or hidden from you.
+choices-nothing-follows = Nothing else follows immediately.
+
+# play.js
+
+play-title = { $title } { $game } – Tabletape
+play-title-turn = ● Your turn – { $title } { $game } – Tabletape
+play-waits-for-players = The table is waiting for players.
+play-scoring = The service scores the round.
+play-finished = The game is finished.
+play-superseded = Another game replaces this one.
+play-stopped = The game is { $status }: { $reason }
+play-your-turn = It is your turn.
+play-turn-of = It is the turn of { $others }.
+play-waits-for-connection = The decision waits for the connection and will be sent again.
+play-changed = The game has changed meanwhile. Please decide again.
+play-refused = Refused: { $message }
+play-review = Review
+play-log = Log
+
+# recap.js
+
+recap-since = Since your last decision
+recap-play-again = Play it again
+recap-stop = Stop
+recap-version = Version { $version }
+
 # chart.js
 
 chart-no-points-yet = No points yet.

@@ -12,9 +12,10 @@ import { listenToRules } from "./rules_panel.js";
 import { Sending } from "./sending.js";
 import { markUndone, TakeBack } from "./take_back.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
+import { t, words } from "./texts.js";
 
 const game = gameOfPath();
-const STATES = { open: "The table is waiting for players.", scoring: "The service scores the round.", finished: "The game is finished.", superseded: "Another game replaces this one." };
+const STATES = { open: t("play-waits-for-players"), scoring: t("play-scoring"), finished: t("play-finished"), superseded: t("play-superseded") };
 // So many lines of what happened are kept, and of so many versions it is told at first.
 const LINES = 300;
 const FIRST = 60;
@@ -37,7 +38,7 @@ let listening = null;
 let newest = 0;
 
 const report = (error) => say(error.sentence || error.message, "alert", error.document && error.document.rule_link);
-const sending = new Sending(game, () => say("The decision waits for the connection and will be sent again.", "alert"));
+const sending = new Sending(game, () => say(t("play-waits-for-connection"), "alert"));
 const isMine = (one) => one !== null && one.your_seat !== null && one.to_move.includes(one.your_seat);
 // Also who is not to move may have something to take back.
 const isPlaying = (one) => one.your_seat !== null && ["playing", "scoring"].includes(one.status);
@@ -103,10 +104,10 @@ function showTurn(before) {
   const mine = isMine(shown);
   const turn = $("turn");
   const others = shown.to_move.map((seat) => nameOf(shown.seats, seat)).join(", ");
-  const text = mine ? "It is your turn." : others ? `It is the turn of ${others}.` : STATES[shown.status] || `The game is ${shown.status}: ${shown.reason}`;
+  const text = mine ? t("play-your-turn") : others ? t("play-turn-of", { others }) : STATES[shown.status] || t("play-stopped", { status: words(shown.status), reason: shown.reason });
   if (turn.textContent !== text) turn.textContent = text;
   turn.className = mine ? "good" : "";
-  document.title = `${mine ? "● Your turn – " : ""}${title} ${game} – Tabletape`;
+  document.title = t(mine ? "play-title-turn" : "play-title", { title, game });
   if (mine && before && !isMine(before)) notifyTurn(title, game);
 }
 
@@ -155,8 +156,8 @@ async function send() {
 }
 
 function refusal(error) {
-  if (error instanceof Problem && error.document.code === "head_conflict") return "The game has changed meanwhile. Please decide again.";
-  return `Refused: ${error.sentence || error.message}`;
+  if (error instanceof Problem && error.document.code === "head_conflict") return t("play-changed");
+  return t("play-refused", { message: error.sentence || error.message });
 }
 
 async function act(request) {
@@ -239,7 +240,7 @@ async function start() {
   $("preferences").append(animationBox());
   if (notices) $("preferences").append(notices);
   fillWindow($("play"));
-  $("nav").append(h("a", { href: `/games/${game}/review` }, "Review"), h("a", { href: `/games/${game}/log` }, "Log"));
+  $("nav").append(h("a", { href: `/games/${game}/review` }, t("play-review")), h("a", { href: `/games/${game}/log` }, t("play-log")));
   await startAccount(() => {
     startPreferences().catch(report);
     board.forget();

@@ -3,6 +3,7 @@
 import { pause } from "./api.js";
 import { badge, fill, h, nameOf } from "./dom.js";
 import { prefers } from "./preferences.js";
+import { t } from "./texts.js";
 
 // How long each step is shown when it is played again, in milliseconds.
 const STEP = 1100;
@@ -34,9 +35,9 @@ export class Recap {
     if (this.looked) this.look(null);
     this.lines = new Map(later.map((item) => [this.line(item), item.version]));
     if (!later.length) return fill(this.node);
-    const again = h("button", { type: "button", click: () => this.toggle() }, "Play it again");
+    const again = h("button", { type: "button", click: () => this.toggle() }, t("recap-play-again"));
     this.again = again;
-    fill(this.node, h("div", { class: "row" }, h("h3", {}, "Since your last decision"), again), h("div", { class: "groups" }, this.groups(later, seats)));
+    fill(this.node, h("div", { class: "row" }, h("h3", {}, t("recap-since")), again), h("div", { class: "groups" }, this.groups(later, seats)));
   }
 
   // The lines under who decided them; what the service did stands with what it followed from.
@@ -66,7 +67,7 @@ export class Recap {
     }
     if (version === null) return this.board.lay(null);
     const [board, seats] = await this.board.read(version).catch(() => []);
-    if (this.looked === version) this.board.lay({ board, seats }, `Version ${version}`, true);
+    if (this.looked === version) this.board.lay({ board, seats }, t("recap-version", { version }), true);
   }
 
   toggle() {
@@ -85,14 +86,14 @@ export class Recap {
     if (!this.playing) return;
     this.playing = false;
     this.runs += 1;
-    this.again.textContent = "Play it again";
+    this.again.textContent = t("recap-play-again");
     this.look(null);
   }
 
   async play() {
     const run = ++this.runs;
     this.playing = true;
-    this.again.textContent = "Stop";
+    this.again.textContent = t("recap-stop");
     for (const version of new Set(this.lines.values())) {
       await this.look(version);
       [...this.lines].find(([, one]) => one === version)[0].scrollIntoView({ block: "nearest" });
