@@ -16,7 +16,7 @@ from projections.decisions import DecisionsThen
 
 _SVG: Final = "image/svg+xml"
 _AT: Final = ("game_unknown", "version_unknown")
-_DRAWN: Final = "8"
+_DRAWN: Final = "9"
 """Part of the tag of a picture: raised when pictures are drawn differently."""
 
 

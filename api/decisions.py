@@ -83,6 +83,8 @@ class DryRunResponse(msgspec.Struct, frozen=True):
     decision draws."""
     points: tuple[int, ...]
     """By seat: by how many points what is certain would change the score."""
+    take_back: bool
+    """Whether it could be taken back: nothing is drawn or hidden, and it would still be the caller's turn."""
     board: str | None
     """With `picture`: the board as SVG after what is certain, with marks on what changes."""
     seats: str | None
@@ -152,10 +154,18 @@ async def judge_decision(
     ruleset, decision = await _decision(context, game, asked)
     outcome = await context.service.path.dry_run(game, asked.head, caller, decision)
     told = await context.projections.preview(seen, outcome, language, width, seats_width)
-    events = outcome.events if outcome.whole else None
-    return StructAnswer(
-        DryRunResponse(str(outcome.head), ruleset, True, events, told.texts, told.points, told.board, told.seats), 200
+    answer = DryRunResponse(
+        head=str(outcome.head),
+        ruleset=ruleset,
+        legal=True,
+        events=outcome.events if outcome.whole else None,
+        texts=told.texts,
+        points=told.points,
+        take_back=told.take_back,
+        board=told.board,
+        seats=told.seats,
     )
+    return StructAnswer(answer, 200)
 
 
 async def _decision(context: AppContext, game: str, asked: DecisionRequest) -> tuple[str, Any]:

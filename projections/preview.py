@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from eventstore.log.state import LoadedRuleset, State, fold_events
+from eventstore.log.entry import DecisionTaken
+from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
+from eventstore.log.take_backs import barrier_of
 from eventstore.log.visibility import Visibility, VisibilityRange
 from eventstore.write.log_writer import DryRun
 from projections.boards.picture import Part, picture
@@ -21,6 +23,8 @@ class Preview(msgspec.Struct, frozen=True):
     """One sentence for every event that is certain and has one."""
     points: tuple[int, ...]
     """By seat: by how many points these would change the score."""
+    take_back: bool
+    """Whether the seat could take the decision back: nothing is drawn or hidden, and it is still its turn."""
     board: str | None = None
     """The picture of the board after them, with marks on what they change; `None` when it was not asked for."""
     seats: str | None = None
@@ -55,12 +59,15 @@ def preview(
     then = fold_events(state, judged.events, loaded)
     before, after = points_of(state, loaded), points_of(then, loaded)
     changes = tuple(now - was for was, now in zip(before or (), after or (), strict=True))
+    free = judged.whole and state.at_table.take_back != "none" and judged.seat in to_move(then)
+    cause = DecisionTaken(judged.seat, judged.decision)
+    take_back = free and barrier_of(cause, (), judged.events, judged.seat) is None
     texts = tuple(sentences.render(one.message, language, names) for one in told)
     if width is None:
-        return Preview(texts, changes)
+        return Preview(texts, changes, take_back)
     seen, view = (game_view(one, loaded, visibility.at(one.version)) for one in (state, then))
 
     def drawn(part: Part, across: int) -> str:
         return picture(view, seen, loaded.components, width=across, part=part)
 
-    return Preview(texts, changes, drawn("board", width), drawn("seats", seats_width or width))
+    return Preview(texts, changes, take_back, drawn("board", width), drawn("seats", seats_width or width))

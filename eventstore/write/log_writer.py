@@ -71,6 +71,7 @@ class DryRun(msgspec.Struct, frozen=True):
     head: Head
     seat: Seat
     """Whose decision it would be."""
+    decision: Decision
     events: tuple[Event, ...]
     """What is certain to follow, from the first fact on."""
     whole: bool
@@ -214,7 +215,7 @@ class LogWriter(Appending):
             certain = [
                 event for event, _ in takewhile(lambda pair: pair[0] == pair[1], zip(certain, others, strict=False))
             ]
-        return DryRun(state.head, seat, tuple(certain), whole and len(certain) == len(events))
+        return DryRun(state.head, seat, decision, tuple(certain), whole and len(certain) == len(events))
 
     # The service's runs
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from eventstore.table.names import shortened
@@ -95,13 +95,19 @@ def group(*children: Svg, title: str = "", **attributes: Any) -> Svg:
 
 
 def place(
-    *children: Svg, title: str, names: Iterable[str] = (), changed: bool = False, frame: Box | None = None
+    *children: Svg,
+    title: str,
+    rule: str | None,
+    names: Iterable[str] = (),
+    changed: bool = False,
+    frame: Box | None = None,
 ) -> Svg:
-    """Return shapes that decisions may name: a page lets people choose them.
+    """Return shapes that decisions may name: a page lets people choose them, and read the rule about them.
 
     Args:
         children: the shapes.
         title: what stands there, in words.
+        rule: the number of the paragraph that says what it is for, where there are rules.
         names: the values of decisions that mean this place.
         changed: whether it just changed; the title says so.
         frame: where it is framed when it changed.
@@ -112,6 +118,7 @@ def place(
         title=f"{title} (just changed)" if changed else title,
         data_place=" ".join(names) or None,
         data_changed="true" if changed else None,
+        data_rule=rule,
     )
 
 
@@ -126,6 +133,27 @@ def fitted(x: float, y: float, content: object, width: float, *, size: float = 2
     letter = _LETTER * (1.12 if attributes.get("font_weight") == "bold" else 1)
     shown = shortened(str(content), max(1, int(width / letter / SMALLEST_NARROW)))
     return text(x, y, shown, size=min(size, width / letter / max(1, len(shown))), **attributes)
+
+
+def grown(now: int, was: int) -> str:
+    """Return by how much a number changed, to stand behind it: ` (+2)`; nothing where it did not."""
+    return "" if now == was else f" ({figure(now - was, signed=True)})"
+
+
+def counted(x: float, y: float, now: int, was: int, width: float, *, size: float) -> Svg:
+    """Write a number in the middle of its room; where it changed, with the change beside it."""
+    shown, change = figure(now), figure(now - was, signed=True)
+    if now == was:
+        return text(x, y, shown, size=size, font_weight="bold")
+    letter = width / (len(shown) + len(change))
+    rooms = letter * len(shown), letter * len(change)
+    number = fitted(x - rooms[1] / 2, y, shown, rooms[0], size=size, font_weight="bold")
+    return number + change_sign(x + rooms[0] / 2, y, change, rooms[1])
+
+
+def change_sign(x: float, y: float, change: str, width: float) -> Svg:
+    """Write by how much something changed."""
+    return fitted(x, y, change, width, size=19, fill=CHANGED, font_weight="bold")
 
 
 def rect(x: float, y: float, width: float, height: float, **attributes: Any) -> Svg:
@@ -211,17 +239,16 @@ class Block(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The parts of a picture."""
+    """The parts of a picture. The large ones are drawn when they are asked for: seldom are all of them."""
 
     heading: Sequence[str]
     """Lines above it."""
-    board: Block
-    panels: Sequence[Block] = ()
-    """One for each seat, all of one width."""
+    board: Callable[[bool], Block]
+    """Draws the board; for few pixels where it is told so."""
+    panels: Callable[[], Sequence[Block]] = tuple
+    """Draws a panel for each seat, all of one width."""
     legend: Sequence[str] = ()
     """Lines below it: what signs mean."""
-    narrow: Block | None = None
-    """The board as it is drawn for few pixels, where it is not the same."""
 
 
 def lines(content: Sequence[str], width: float, colour: str = INK) -> Block:

@@ -59,8 +59,7 @@ def picture(view: GameView, before: GameView | None, components: Any, *, width: 
         drawn = _waiting(view)
     else:
         drawn = PICTURES.get(view.table.ruleset, generic)(view, before, components)
-        drawn = drawn._replace(panels=_own_first(drawn.panels, view.viewer))
-    return _document(view, column(_blocks(drawn, width, part)))
+    return _document(view, column(_blocks(drawn, view.viewer, width, part)))
 
 
 def asked_about(view: GameView, components: Any) -> str | None:
@@ -76,23 +75,24 @@ def _own_first(panels: Sequence[Block], viewer: Sequence[Seat]) -> Sequence[Bloc
     return (*panels[first:], *panels[:first])
 
 
-def _blocks(drawn: Drawn, width: int, part: Part) -> Sequence[Block]:
+def _blocks(drawn: Drawn, viewer: Sequence[Seat], width: int, part: Part) -> Sequence[Block]:
     columns = 1 if width < NARROW else 2
+    panels = [] if part == "board" else _own_first(drawn.panels(), viewer)
     if part == "seats":
-        across = columns * (drawn.panels[0].width if drawn.panels else _NARROWEST)
-        seats = [flow(drawn.panels, columns, across), lines(drawn.legend, across, DIM)]
+        across = columns * (panels[0].width if panels else _NARROWEST)
+        seats = [flow(panels, columns, across), lines(drawn.legend, across, DIM)]
         return [block for block in seats if block.height] or seats[:1]
-    shown = drawn.narrow if drawn.narrow is not None and columns == 1 else drawn.board
+    shown = drawn.board(columns == 1)
     across = max(shown.width, _NARROWEST)
     board = [lines(drawn.heading, across), shown]
-    seats = [flow(drawn.panels, columns, across), lines(drawn.legend, across, DIM)] if part == "all" else []
+    seats = [flow(panels, columns, across), lines(drawn.legend, across, DIM)] if part == "all" else []
     return [block for block in (*board, *seats) if block.height]
 
 
 def _waiting(view: GameView) -> Drawn:
     free = sum(1 for seat in view.table.seats if seat is None)
     line = f"The game has not started: {free} of {len(view.table.seats)} seats are free."
-    return Drawn((line,), Block(_NARROWEST, 0, ""))
+    return Drawn((line,), lambda _narrow: Block(_NARROWEST, 0, ""))
 
 
 def _document(view: GameView, block: Block) -> str:

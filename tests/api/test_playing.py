@@ -93,7 +93,7 @@ def test_a_dry_run_explains_and_appends_nothing(served: Served) -> None:
     assert len(legal.json()["texts"]) <= len(legal.json()["events"])
     drawn = ann.post(dry, {"head": head, "decision": {"type": "roll_die"}})
     told = {"head": head, "ruleset": "tiny", "legal": True, "events": None, "texts": [], "points": [0, 0]}
-    assert drawn.json() == {**told, "board": None, "seats": None}
+    assert drawn.json() == {**told, "take_back": False, "board": None, "seats": None}
     refused = ann.post(dry, {"head": head, "decision": {"type": "hide_counter", "wager": 7}})
     assert (refused.status_code, refused.json()["code"]) == (422, "wager_out_of_range")
     assert ann.decisions(game)["head"] == head

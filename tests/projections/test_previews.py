@@ -69,6 +69,9 @@ async def _compared(service: Service, game: str, seed: int) -> int:
         before = await _points(service, asked, game, who)
         taken = await decided(service, game, decision)
         told += judged.whole
+        then = await service.reader.state(game)
+        free = any(one.version == state.version for one in then.earlier) and moving[0] in to_move(then)
+        assert foretold.take_back == free, tag_of(type(decision))
         page = await asked.timeline(await service.rights.snapshot(game, who), after=taken.record.version - 1)
         happened = [item.text for item in page.items if item.event is not None and item.version == taken.record.version]
         # An entry that ends the game tells that too; it is not the decision's doing.
@@ -155,7 +158,8 @@ def test_nothing_is_told_of_what_is_drawn() -> None:
         asked = Projections(service, strict=True)
         head = await head_of(service, game)
         drawn = await service.path.dry_run(game, head, ANNA, facts.RollDie())
-        assert await asked.preview(await service.rights.snapshot(game, ANNA), drawn) == Preview((), (0, 0))
+        told = await asked.preview(await service.rights.snapshot(game, ANNA), drawn)
+        assert told == Preview((), (0, 0), take_back=False)
         known = await service.path.dry_run(game, head, ANNA, facts.HideCounter(1))
         assert known.whole
 

@@ -27,9 +27,11 @@ from projections.boards.drawing import (
     Drawn,
     Point,
     Svg,
+    counted,
     element,
     figure,
     group,
+    grown,
     hex_centre,
     hex_corner,
     panel,
@@ -77,7 +79,8 @@ _RIM: Final = 9.0
 """So far from the line around a tile everything but the edges of its sides stays."""
 _RIVER: Final = 32.0
 """How far from the middle of its tile the spot of a river is at most."""
-_ACTIONS: Final = ("lay_tile", "tent", "canoe", "gather", "step", "march")
+_RULES: Final = {"lay_tile": "4.4", "tent": "4.5", "canoe": "4.5", "gather": "4.6", "step": "4.6", "march": "4.6"}
+"""By action, in the order of the summary board: the paragraph about it."""
 
 
 def _animal_sign(animal: str, x: float, y: float, scale: float = 1.0) -> Svg:
@@ -100,8 +103,10 @@ def draw(view: ViewOf[BisonView], before: ViewOf[BisonView], _components: Any) -
     """Draw the position of a view, with marks on what differs from the view before."""
     return Drawn(
         heading=_heading(view),
-        board=_board(view, before),
-        panels=[_seat_panel(view, *seats) for seats in zip(view.position.seats, before.position.seats, strict=True)],
+        board=lambda _narrow: _board(view, before),
+        panels=lambda: [
+            _seat_panel(view, *seats) for seats in zip(view.position.seats, before.position.seats, strict=True)
+        ],
         legend=_LEGEND,
     )
 
@@ -164,7 +169,7 @@ def _empty(q: int, r: int) -> Svg:
     corners = [hex_corner(middle, number, _RADIUS - 4) for number in range(6)]
     shown = f"{figure(q)},{figure(r)}"
     shape = polygon(corners, fill="#f4f4f0", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
-    return place(shape, text(*middle, shown, fill=DIM), title=f"Empty hex {shown}", names=[f"{q},{r}"])
+    return place(shape, text(*middle, shown, fill=DIM), title=f"Empty hex {shown}", rule="2.3", names=[f"{q},{r}"])
 
 
 def _tile(view: ViewOf[BisonView], tile: TileView, was: TileView | None, step: BisonStep | None) -> Svg:
@@ -286,7 +291,7 @@ def _space(
     names = [space.space]
     if isinstance(step, PlaceHuntersStep) and step.tile == tile.tile:
         names.append(space.terrain)
-    return place(*shown, title=_space_title(view, space, animal), names=names, changed=changed, frame=box)
+    return place(*shown, title=_space_title(view, space, animal), rule="2.4", names=names, changed=changed, frame=box)
 
 
 def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
@@ -319,9 +324,9 @@ def _seat_panel(view: ViewOf[BisonView], seat: SeatView, was: SeatView) -> Block
     """Draw the panel of a seat; *was* is the same seat in the view before."""
     acts = seat.seat in view.to_move
     body = [_stock(seat, was, animal, number, acts) for number, animal in enumerate(_ANIMALS)]
-    body.append(_pile("Reserve", seat.reserve, was.reserve, 94))
-    body.append(_pile("Market", seat.market, was.market, 126))
-    body += [_action(seat, was, action, number, acts) for number, action in enumerate(_ACTIONS)]
+    body.append(_pile("Reserve", seat.reserve, was.reserve, 94, rule="4.4"))
+    body.append(_pile("Market", seat.market, was.market, 126, rule="4.7"))
+    body += [_action(seat, was, action, number, acts) for number, action in enumerate(_RULES)]
     tile = seat.tile or ("one, face down" if seat.tile_drawn else "none")
     body.append(text(10, 196, f"Tile in hand: {tile}", size=17, text_anchor="start"))
     body.append(text(PANEL_WIDTH - 10, 196, "underlined: used", size=15, text_anchor="end", fill=DIM))
@@ -335,15 +340,15 @@ def _stock(seat: SeatView, was: SeatView, animal: str, number: int, acts: bool) 
     shown.append(_animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
     if change:
         shown.append(text(x + 98, 56, figure(change, signed=True), size=19, fill=CHANGED, font_weight="bold"))
-    title = f"Stock: {count} {animal}" + (f" ({figure(change, signed=True)})" if change else "")
-    return place(*shown, title=title, names=[animal] if acts else [], changed=bool(change), frame=(x, 38, 122, 36))
+    title, names = f"Stock: {count} {animal}{grown(count, count - change)}", [animal] if acts else []
+    return place(*shown, title=title, rule="4.2", names=names, changed=bool(change), frame=(x, 38, 122, 36))
 
 
-def _pile(name: str, pieces: Pieces, was: Pieces, y: float) -> Svg:
+def _pile(name: str, pieces: Pieces, was: Pieces, y: float, *, rule: str) -> Svg:
     shown = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
     shown.append(text(10, y, name, size=18, text_anchor="start"))
     shown.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
-    shown.append(text(132, y, pieces.hunters, size=20, font_weight="bold"))
+    shown.append(counted(134, y, pieces.hunters, was.hunters, 34, size=20))
     x = 166.0
     for item, values in (("tent", pieces.tents), ("canoe", pieces.canoes)):
         for value in values:
@@ -352,11 +357,10 @@ def _pile(name: str, pieces: Pieces, was: Pieces, y: float) -> Svg:
         x += 10
     if was != pieces:
         shown.append(star(90, y))
-    title = (
-        f"{name}: {pieces.hunters} hunters, tents of value {_values(pieces.tents)}, "
-        f"canoes of value {_values(pieces.canoes)}"
-    )
-    return place(*shown, title=title, changed=was != pieces)
+    hunters = f"{pieces.hunters} hunters{grown(pieces.hunters, was.hunters)}"
+    tents, canoes = _values(pieces.tents), _values(pieces.canoes)
+    title = f"{name}: {hunters}, tents of value {tents}, canoes of value {canoes}"
+    return place(*shown, title=title, rule=rule, changed=was != pieces)
 
 
 def _values(values: Sequence[int]) -> str:
@@ -373,4 +377,4 @@ def _action(seat: SeatView, was: SeatView, action: str, number: int, acts: bool)
     if changed:
         shown.append(star(x + 56, 152))
     title = f"Action {words(action)}: {'used' if used else 'free'}"
-    return place(*shown, title=title, names=[action] if acts else [], changed=changed)
+    return place(*shown, title=title, rule=_RULES[action], names=[action] if acts else [], changed=changed)

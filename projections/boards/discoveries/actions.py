@@ -33,6 +33,17 @@ _SMALL: Final = ((PANEL_WIDTH - 2 * _LEFT - 3 * _GAP) / 4, 54.0)
 _LARGE: Final = ((PANEL_WIDTH - 2 * _LEFT - _GAP) / 2, 78.0)
 """How wide and high an action is on which dice lie, and one of a tribe."""
 _USED: Final = "#d2d2d2"
+_TRIBE: Final = "4.6"
+_RULES: Final = {
+    "CHANGE_PLANS": "4.2",
+    "TAKE_FRIENDLY": "4.3",
+    "TAKE_WARY": "4.3",
+    "ALTER_DICE": "4.4",
+    "HORSE_RIDE": "4.5",
+    "MARCH": "4.5",
+    "MOUNTAINS": "4.5",
+}
+"""By action of a mat: the paragraph about it; all others are those of tribes."""
 _PRINT: Final = "#696969"
 """The colour of what is printed where a die will lie."""
 
@@ -91,7 +102,8 @@ def _framed(scene: Scene, seat: SeatView, action: ActionView, size: tuple[float,
             facts.append(f"{told} {die.die} {die.symbol.lower()}")
     names = [f"action={action.action}"] if scene.acts(seat.seat) else []
     changed = _changed(scene, seat, action)
-    return place(*shown, title="; ".join(facts), names=names, changed=changed, frame=(0, 0, width, height))
+    rule, frame = _RULES.get(action.action, _TRIBE), (0, 0, width, height)
+    return place(*shown, title="; ".join(facts), rule=rule, names=names, changed=changed, frame=frame)
 
 
 def _tribe(scene: Scene, action: ActionView) -> Tribe | None:
@@ -148,4 +160,4 @@ def _space(x: float, symbol: str) -> Svg:
 def _mode(action: ActionView, mode: int, block: Svg) -> Svg:
     names = [f"type=activate+action={action.action}+mode={mode}"]
     told = recipe_words(replace(action, blocks=(action.blocks[mode],)))
-    return place(block, title=f"{action.name}: {told}", names=names)
+    return place(block, title=f"{action.name}: {told}", rule="4.8", names=names)

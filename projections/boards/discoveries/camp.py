@@ -21,6 +21,7 @@ from projections.boards.drawing import (
     Point,
     Svg,
     fitted,
+    grown,
     place,
     rect,
     shifted,
@@ -40,6 +41,8 @@ _FOOT: Final = 98.0
 """Below the sides: the general supply and the draw pile."""
 _SYMBOLS: Final = (TurnStartStep, AlteringStep)
 """When a symbol is chosen."""
+_REFILL: Final = "3"
+"""The paragraph about the displays, and the pile that they are refilled from."""
 _NAMES: Final = {"ENCOUNTER": "Encounter display", "EXPLORATION": "Exploration display"}
 
 
@@ -78,7 +81,7 @@ def _slot(scene: Scene, source: str, slot: int, card: CardView | None, width: fl
     if card is None:
         frame = rect(*box, fill="none", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
         word = text(width / 2, y + _CARD / 2, "empty", fill=DIM)
-        return place(frame, word, title=f"{title}: empty", changed=changed, frame=box)
+        return place(frame, word, title=f"{title}: empty", rule=_REFILL, changed=changed, frame=box)
     taken = f"source={source}+slot={slot}"
     asked = isinstance(scene.step, ExploringStep)
     routes = "".join(_routes(source, card.discovery, y, width, taken if asked else ""))
@@ -148,7 +151,7 @@ def _side(scene: Scene, side: Side, x: float, size: Point, head: float) -> Svg:
         (alone if names else within).append(sign)
     told = ", ".join(f"{die.die} {(die.symbol or '').lower()}" for die in dice) or "no dice"
     title = f"Camp, {side.lower()} side: {told}"
-    camp = place(ground, *within, title=title, names=[f"side={side}"], changed=changed, frame=box)
+    camp = place(ground, *within, title=title, rule="1.3", names=[f"side={side}"], changed=changed, frame=box)
     return camp + "".join(alone)
 
 
@@ -157,20 +160,21 @@ def _symbol(symbol: str, x: float, y: float, width: float, names: list[str]) -> 
     shown = [rect(x, y, width, 25, fill=PAPER, stroke=DIM, stroke_width=1), symbol_sign(symbol, x + 17, y + 12.5, 0.85)]
     shown.append(text(x + 34, y + 12.5, symbol[0], size=15, text_anchor="start", font_weight="bold"))
     shown.append(text(x + 56, y + 12.5, symbol.lower(), size=15, text_anchor="start"))
-    return place(*shown, title=f"Symbol {symbol.lower()}: dice that show it lie on this side", names=names)
+    return place(*shown, title=f"Symbol {symbol.lower()}: dice that show it lie on this side", rule="1.3", names=names)
 
 
 def _general(scene: Scene, y: float, width: float) -> Svg:
     dice = scene.position.general
     changed = scene.was.general != dice
     shown = [rect(0, y, width, 46, fill=GROUND, stroke=DIM, stroke_width=1.2)]
-    shown.append(text(8, y + 12, f"general supply: {len(dice)} grey", size=15, text_anchor="start"))
+    told = f"{len(dice)} grey{grown(len(dice), len(scene.was.general))}"
+    shown.append(text(8, y + 12, f"general supply: {told}", size=15, text_anchor="start"))
     for number, die in enumerate(dice):
         x = 8 + 27.0 * number
         shown.append(rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4))
         shown.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW))
-    title = f"General supply: {len(dice)} grey dice"
-    return place(*shown, title=title, changed=changed, frame=(0, y, width, 46))
+    title = f"General supply: {told} dice"
+    return place(*shown, title=title, rule="4.3", changed=changed, frame=(0, y, width, 46))
 
 
 def _pile(scene: Scene, y: float, width: float) -> Svg:
@@ -184,4 +188,5 @@ def _pile(scene: Scene, y: float, width: float) -> Svg:
     shown.append(text(46, y + 19, told, size=15, text_anchor="start"))
     shown.append(text(width - 8, y + 19, f"{position.removed} removed", size=15, text_anchor="end", fill=DIM))
     title = f"Draw pile: {position.pile} cards; {position.removed} left the game unseen"
-    return place(*shown, title=title, changed=scene.was.pile != position.pile, frame=(0, y, width, 38))
+    changed = scene.was.pile != position.pile
+    return place(*shown, title=title, rule=_REFILL, changed=changed, frame=(0, y, width, 38))

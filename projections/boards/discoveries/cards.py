@@ -209,7 +209,7 @@ def _route(
         shown.append(terrain_sign(terrain, left + step / 2, middle, step, done=number < done))
     told = f"; {done} of {len(steps)} steps done" if done else ""
     title = f"Route {name} of {card}: {way_words(steps)}{told}"
-    return place(*shown, title=title, names=names, changed=changed, frame=box)
+    return place(*shown, title=title, rule="4.8", names=names, changed=changed, frame=box)
 
 
 # ---- whole cards
@@ -224,7 +224,7 @@ def discovery_card(
     shown.append(worth_sign(face, x + 10, y + 17))
     shown += [text(x + width - 8, y + 17, face.card, size=15, text_anchor="end", fill=DIM), within]
     told = f"{title}: {face.card}, {discovery_words(face)}"
-    return place(*shown, title=told, names=names, changed=changed, frame=box)
+    return place(*shown, title=told, rule="4.8", names=names, changed=changed, frame=box)
 
 
 def tribe_card(card: CardView, box: Box, within: Svg, *, title: str, names: Iterable[str], changed: bool) -> Svg:
@@ -241,4 +241,4 @@ def tribe_card(card: CardView, box: Box, within: Svg, *, title: str, names: Iter
     shown.append(text(x + 8, y + 73, "turned:", size=14, text_anchor="start", fill=DIM))
     shown += [worth_sign(other, x + 66, y + 73), within]
     told = f"{title}: {card.card}, {tribe_words(tribe)}; turned over {discovery_words(other)}"
-    return place(*shown, title=told, names=names, changed=changed, frame=box)
+    return place(*shown, title=told, rule="4.3", names=names, changed=changed, frame=box)

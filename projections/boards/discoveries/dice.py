@@ -46,7 +46,7 @@ def die_sign(scene: Scene, die: DieView, x: float, y: float) -> Svg:
     ]
     facts += ["locked"] * die.locked + ["chosen"] * scene.chosen(name)
     names, moved = scene.names(name), scene.moved(name)
-    return place(*shown, title=", ".join(facts), names=names, changed=moved, frame=ground)
+    return place(*shown, title=", ".join(facts), rule="1.2", names=names, changed=moved, frame=ground)
 
 
 def die_face(name: str, symbol: str | None, x: float, y: float) -> Svg:

@@ -48,9 +48,8 @@ def draw(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], compone
     scene = scene_of(view, before, components)
     return Drawn(
         heading=_heading(scene),
-        board=middle(scene, narrow=False),
-        narrow=middle(scene, narrow=True),
-        panels=[seat_panel(scene, seat) for seat in scene.position.seats],
+        board=lambda narrow: middle(scene, narrow=narrow),
+        panels=lambda: [seat_panel(scene, seat) for seat in scene.position.seats],
         legend=_LEGEND,
     )
 

@@ -19,7 +19,20 @@ from projections.boards.discoveries.cards import (
 from projections.boards.discoveries.dice import PITCH_DOWN, dice_rows, rows_of
 from projections.boards.discoveries.scene import Scene
 from projections.boards.discoveries.signs import GROUND, SPECIES, species_sign, terrain_sign
-from projections.boards.drawing import DIM, INK, PANEL_WIDTH, Block, Svg, group, panel, place, rect, text
+from projections.boards.drawing import (
+    DIM,
+    INK,
+    PANEL_WIDTH,
+    Block,
+    Svg,
+    counted,
+    group,
+    grown,
+    panel,
+    place,
+    rect,
+    text,
+)
 
 _LEFT: Final = 10.0
 _WIDTH: Final = PANEL_WIDTH - 2 * _LEFT
@@ -67,11 +80,24 @@ def _figures(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
         if isinstance(figure.value, dict):
             one.append(_species(figure.value, x + 6, y + 33))
         else:
-            one.append(text(x + figure.width / 2, y + 32, figure.value, size=21, font_weight="bold"))
-        changed = figure.value != was.value
-        shown.append(place(*one, title=figure.told, changed=changed, frame=(x, y, figure.width, 46)))
+            one.append(_number(figure.value, was.value, x + figure.width / 2, y + 32, figure.width - 4))
+        changed, frame = figure.value != was.value, (x, y, figure.width, 46)
+        title = figure.told + (grown(figure.value, was.value) if _both(figure.value, was.value) else "")
+        shown.append(place(*one, title=title, rule="5.2", changed=changed, frame=frame))
         x += figure.width + 4
     return "".join(shown), 52
+
+
+def _number(value: Any, was: Any, x: float, y: float, width: float) -> Svg:
+    """Write a figure with its change; points that were not counted before have none."""
+    if _both(value, was):
+        return counted(x, y, value, was, width, size=21)
+    return text(x, y, value, size=21, font_weight="bold")
+
+
+def _both(value: Any, was: Any) -> bool:
+    """Return whether a figure is a number, and was one."""
+    return isinstance(value, int) and isinstance(was, int)
 
 
 def _counted(scene: Scene, position: DiscoveriesView, seat: SeatView) -> Iterator[_Figure]:
@@ -105,7 +131,8 @@ def _species(counts: dict[str, int], x: float, y: float) -> Svg:
 
 def _supply(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     dice = seat.supply
-    shown = [_label(y, f"supply: {len(dice)} {'die' if len(dice) == 1 else 'dice'}")]
+    change = grown(len(dice), len(scene.was.seats[seat.seat].supply))
+    shown = [_label(y, f"supply: {len(dice)} {'die' if len(dice) == 1 else 'dice'}{change}")]
     standing = _standing(scene, seat)
     if standing:
         shown.append(text(PANEL_WIDTH - _LEFT, y + 10, standing, size=15, text_anchor="end", font_weight="bold"))
@@ -213,7 +240,9 @@ def _rest(rest: tuple[str, int], y: float) -> Svg:
 
 def _journal(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     cards, known = seat.journal, {card.card for card in scene.was.seats[seat.seat].journal}
-    shown = [_label(y, f"journal: {len(cards)} {'card' if len(cards) == 1 else 'cards'}")]
+    shown = [
+        _label(y, f"journal: {len(cards)} {'card' if len(cards) == 1 else 'cards'}{grown(len(cards), len(known))}")
+    ]
     for number, card in enumerate(cards):
         row, column = divmod(number, 4)
         x, top = _LEFT + (_CHIP[0] + 4) * column, y + 22 + (_CHIP[1] + 4) * row
@@ -232,6 +261,5 @@ def _chip(card: DiscoveryView, x: float, y: float, *, new: bool) -> Svg:
         shown.append(text(x + 48, middle, card.species[0], size=14, text_anchor="start"))
     if card.teepees:
         shown.append(teepees_sign(card.teepees, x + 58, middle))
-    return place(
-        *shown, title=f"Explored: {card.card}, {discovery_words(card)}", changed=new, frame=(x, y, width, height)
-    )
+    title = f"Explored: {card.card}, {discovery_words(card)}"
+    return place(*shown, title=title, rule="5.2", changed=new, frame=(x, y, width, height))

@@ -33,7 +33,8 @@ def draw(view: ViewOf[Any], before: ViewOf[Any], _components: Any) -> Drawn:
     was = msgspec.to_builtins(before.position, str_keys=True)
     lines = list(_lines(now, was, 0))
     shown = [_row(line, number) for number, line in enumerate(lines)]
-    return Drawn((), Block(_WIDTH, _LINE * len(lines) + 8, "".join(shown)), legend=_LEGEND)
+    board = Block(_WIDTH, _LINE * len(lines) + 8, "".join(shown))
+    return Drawn((), lambda _narrow: board, legend=_LEGEND)
 
 
 def _row(line: _Line, number: int) -> str:
@@ -47,7 +48,7 @@ def _row(line: _Line, number: int) -> str:
         left = x + 16 + 10.2 * len(line.name)
         shown.append(text(left, y, line.value, size=19, text_anchor="start"))
     title = f"{line.name} {line.value}".strip()
-    return place(*shown, title=title, names=line.value.replace(",", " ").split(), changed=line.changed)
+    return place(*shown, title=title, rule=None, names=line.value.replace(",", " ").split(), changed=line.changed)
 
 
 def _lines(value: Any, was: Any, depth: int) -> Iterator[_Line]:

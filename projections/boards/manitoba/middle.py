@@ -16,6 +16,8 @@ from projections.boards.drawing import (
     Point,
     Svg,
     changed_frame,
+    counted,
+    grown,
     ink_on,
     place,
     rect,
@@ -50,6 +52,9 @@ _EFFECTS: Final = {
     "scoring": "scoring",
     "final": "final scoring",
 }
+_EVENTS: Final = "5.2"
+_RULES: Final = {"scoring": "5.3", "final": "5.7"}
+"""By effect of a card: the paragraph about it; all others are events."""
 _SPACES: Final[Mapping[str, int]] = dict(zip(PATHS, LAST_SPACE, strict=True))
 _PITCH: Final = 24.0
 """From the badge of a Cree to the next one."""
@@ -72,7 +77,8 @@ def totem(position: ManitobaView, before: ManitobaView, width: float) -> Block:
         disk = rect(x, y, across, 28, fill=fill, stroke=INK, stroke_width=3 if up else 1.5, rx=14)
         label = text(x + across / 2, y + 14, f"{colour}{' ▲' if up else ''}", size=17, fill=ink_on(fill))
         title = f"Totem, {colour}: {'lifted' if up else 'in the stack'}"
-        shown.append(place(disk, label, title=title, names=[colour], changed=changed, frame=(x, y, across, 28)))
+        frame = (x, y, across, 28)
+        shown.append(place(disk, label, title=title, rule="4.1", names=[colour], changed=changed, frame=frame))
     return Block(width, top + 38, "".join(shown))
 
 
@@ -113,7 +119,7 @@ def _card(card: CardView, spot: Point, size: Point, *, now: bool) -> Svg:
         for row, line in enumerate(reversed(most)):
             shown.append(text(middle, y + high - 22 - 18 * row, line, size=16))
     title = f"Card {card.card}: {effect} {', '.join(card.goods)}{', at the end of this round' if now else ''}"
-    return place(*shown, title=title)
+    return place(*shown, title=title, rule=_RULES.get(card.effect, _EVENTS))
 
 
 def _folded(words: str, width: float) -> list[str]:
@@ -133,10 +139,12 @@ def supply(position: ManitobaView, before: ManitobaView, width: float) -> Block:
     shown = [text(4, 18 if beside else 12, "Supply", text_anchor="start")]
     for good, x in zip(GOODS, edges, strict=True):
         count = position.supply[good]
-        changed, title, names = before.supply[good] != count, f"Supply: {count} {good}", [good] if taking else []
+        was, names = before.supply[good], [good] if taking else []
+        title = f"Supply: {count} {good}{grown(count, was)}"
         one = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
-        one.append(text(x + 15 + across / 2, top + 18, count, size=22, font_weight="bold"))
-        shown.append(place(*one, title=title, names=names, changed=changed, frame=(x, top, across, 36)))
+        one.append(counted(x + 16 + across / 2, top + 18, count, was, across - 40, size=22))
+        frame = (x, top, across, 36)
+        shown.append(place(*one, title=title, rule="4.7", names=names, changed=was != count, frame=frame))
     hand = f", in hand: {position.hand}" if position.hand else ""
     told = f"wampum {position.wampum}{hand}"
     if beside:
@@ -194,7 +202,7 @@ def _path(
     told = [f"{seat_name(view, seat)} on {at}" for seat, at in standing.items() if at]
     first = "; first on 1, 2, …: " + ", ".join(seat_name(view, seat) for seat in firsts) if firsts else ""
     title = f"The {name} path: {', '.join(told) or 'nobody'}{first}"
-    return place(*shown, title=title, names=[name], changed=was != standing)
+    return place(*shown, title=title, rule="6", names=[name], changed=was != standing)
 
 
 def _space(space: int, here: Sequence[int], x: float, y: float, across: float, form: _Form) -> Svg:

@@ -5,11 +5,10 @@ An area has the colour and the letter of its landscape: F forest, P prairie, H h
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from domain.manitoba.view import ManitobaView
-from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, Point, column, seat_label
+from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, column, seat_label
 from projections.boards.manitoba import middle
 from projections.boards.manitoba.seats import seat_panel
 from projections.boards.manitoba.territory import territory
@@ -34,9 +33,8 @@ def draw(view: ViewOf[ManitobaView], before: ViewOf[ManitobaView], _components: 
     old = before.position
     return Drawn(
         heading=_heading(view),
-        board=_board(view, old, WIDE_BOARD, _ROOM),
-        narrow=_board(view, old, NARROW_BOARD, _NARROW_ROOM, _SIXTHS),
-        panels=[seat_panel(view, *seats) for seats in zip(view.position.seats, old.seats, strict=True)],
+        board=lambda narrow: _board(view, old, narrow=narrow),
+        panels=lambda: [seat_panel(view, *seats) for seats in zip(view.position.seats, old.seats, strict=True)],
         legend=_LEGEND,
     )
 
@@ -49,12 +47,10 @@ def _heading(view: ViewOf[ManitobaView]) -> list[str]:
     return [when, f"{seat_label(view, position.active)} is active"]
 
 
-def _board(
-    view: ViewOf[ManitobaView], old: ManitobaView, width: float, room: Point, turns: Iterable[int] = (0,)
-) -> Block:
-    position = view.position
+def _board(view: ViewOf[ManitobaView], old: ManitobaView, *, narrow: bool) -> Block:
+    position, width = view.position, NARROW_BOARD if narrow else WIDE_BOARD
     parts = (
-        territory(view, old, room, turns),
+        territory(view, old, _NARROW_ROOM, _SIXTHS) if narrow else territory(view, old, _ROOM),
         middle.totem(position, old, width),
         middle.cards(position, width),
         middle.supply(position, old, width),

@@ -7,7 +7,20 @@ from typing import Final
 
 from domain.manitoba.steps import TakeGoodStep
 from domain.manitoba.view import ManitobaView, SeatView, SectorView
-from projections.boards.drawing import Block, Svg, figure, panel, place, rect, star, text
+from projections.boards.drawing import (
+    Block,
+    Svg,
+    change_sign,
+    counted,
+    figure,
+    fitted,
+    grown,
+    panel,
+    place,
+    rect,
+    star,
+    text,
+)
 from projections.boards.manitoba.signs import good_sign
 from projections.views import ViewOf
 
@@ -29,18 +42,18 @@ def seat_panel(view: ViewOf[ManitobaView], seat: SeatView, was: SeatView) -> Blo
 
 def _counts(seat: SeatView, was: SeatView) -> Svg:
     shown = (
-        ("score", seat.score, was.score, 72),
-        ("asleep", seat.wigwam, was.wigwam, 72),
-        ("awake", seat.square, was.square, 72),
-        ("wampum", seat.active_wampum, was.active_wampum, 82),
-        ("turned", seat.inactive_wampum, was.inactive_wampum, 78),
+        ("score", seat.score, was.score, 72, "5.4"),
+        ("asleep", seat.wigwam, was.wigwam, 72, "4.8"),
+        ("awake", seat.square, was.square, 72, "4.8"),
+        ("wampum", seat.active_wampum, was.active_wampum, 82, "4.6"),
+        ("turned", seat.inactive_wampum, was.inactive_wampum, 78, "4.6"),
     )
     parts, x = [], 8.0
-    for name, count, before, width in shown:
+    for name, count, before, width, rule in shown:
         one = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, name, size=15)]
-        one.append(text(x + width / 2, 71, count, size=22, font_weight="bold"))
-        told = f"{name}: {count}" + (_SCORE if name == "score" else "")
-        parts.append(place(*one, title=told, changed=before != count, frame=(x, 38, width, 46)))
+        one.append(counted(x + width / 2, 71, count, before, width - 4, size=22))
+        told = f"{name}: {count}{grown(count, before)}" + (_SCORE if name == "score" else "")
+        parts.append(place(*one, title=told, rule=rule, changed=before != count, frame=(x, 38, width, 46)))
         x += width + 3
     return "".join(parts)
 
@@ -53,13 +66,19 @@ def _sector(sector: SectorView, was: SectorView, number: int, *, acts: bool) -> 
         shown.append(good_sign("berry", x + 52, 106, 0.6) + text(x + 64, 106, sector.berries, size=17))
     if sector.feathers:
         shown.append(good_sign("feather", x + 77, 106, 0.6) + text(x + 86, 106, sector.feathers, size=17))
-    shown.append(text(x + 47, 126, f"worth {figure(sector.value)}", size=15))
+    pieces, before = (one.goods + one.berries + one.feathers for one in (sector, was))
+    worth, change = f"worth {figure(sector.value)}", figure(pieces - before, signed=True)
+    if pieces == before:
+        shown.append(text(x + 47, 126, worth, size=15))
+    else:
+        shown.append(fitted(x + 4, 126, worth, 66, size=15, text_anchor="start"))
+        shown.append(change_sign(x + 81, 126, change, 22))
     title = (
         f"Sector {sector.sector}: {sector.goods} goods, {sector.berries} exchanged berries, "
-        f"{sector.feathers} feathers, worth {figure(sector.value)}"
+        f"{sector.feathers} feathers{grown(pieces, before)}, worth {figure(sector.value)}"
     )
     names = [sector.sector] if acts else []
-    return place(*shown, title=title, names=names, changed=was != sector, frame=(x, 90, 94, 46))
+    return place(*shown, title=title, rule="1.4", names=names, changed=was != sector, frame=(x, 90, 94, 46))
 
 
 def _ceremonial(name: str, goods: Sequence[str], was: Sequence[str], y: float, *, acts: bool) -> Svg:
@@ -73,4 +92,4 @@ def _ceremonial(name: str, goods: Sequence[str], was: Sequence[str], y: float, *
     if was != goods:
         shown.append(star(390, y - 9))
     title = f"{name.capitalize()} ceremonial place: {', '.join(goods) or 'empty'}"
-    return place(*shown, title=title, names=[name] if acts else [], changed=was != goods)
+    return place(*shown, title=title, rule="4.7", names=[name] if acts else [], changed=was != goods)

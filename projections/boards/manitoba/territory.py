@@ -105,9 +105,10 @@ def _area(view: ViewOf[ManitobaView], area: AreaView, was: AreaView, lie: _Lie) 
     if area.cree is not None:
         shown.append(seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13))
     changed, half = (was.good, was.cree) != (area.good, area.cree), radius * 0.62
+    frame = (x - half, y - 11, 2 * half, 34)
     standing = "" if area.cree is None else f", a Cree of {seat_name(view, area.cree)}"
     title = f"{area.area}, {area.landscape}: {area.good or 'no good'}{standing}"
-    return place(*shown, title=title, names=[area.area], changed=changed, frame=(x - half, y - 11, 2 * half, 34))
+    return place(*shown, title=title, rule="4.3", names=[area.area], changed=changed, frame=frame)
 
 
 def _borders(owner: Mapping[Hex, str], radius: float) -> Svg:

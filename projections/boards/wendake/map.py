@@ -49,6 +49,8 @@ _TOKENS: Final = 52.0
 """How high two rows of tokens are."""
 _BLACK_WARRIOR: Final = "MOHAWK"
 _NATIVES: Final = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
+_WORKED: Final = {"WOMAN": "4.4", "HUNTER": "4.5"}
+"""By who works a slot: the paragraph about what that brings."""
 _SIGNS: Final = {"W": "OUTPOST", "BLACK": "BLACK_OUTPOST", "WOMAN": "WOMAN", "HUNTER": "HUNTER"}
 
 
@@ -156,7 +158,7 @@ def _area(
         right, bottom = max(x for x, _ in spots) + _TOKEN[0], max(y for _, y in spots) + _TOKEN[1]
         shown.append(changed_frame(left - 2, top - 2, right - left + 4, bottom - top + 4))
     names = [f"{field}={name}" for field in ("home", "from", "to", "where")]
-    return place(*shown, title=_area_title(view, area, owner), names=names, changed=changed)
+    return place(*shown, title=_area_title(view, area, owner), rule="1.3", names=names, changed=changed)
 
 
 def _area_title(view: ViewOf[WendakeView], area: AreaView, owner: SeatView | None) -> str:
@@ -208,7 +210,7 @@ def _token(view: ViewOf[WendakeView], area: str, guard: tuple[int, str, str], sp
     own = [f"from={area}+piece={piece}", f"where={area}+piece={piece}"]
     enemy = [f"to={area}+enemy={seat}+target_piece={piece}"]
     names, frame = own if seat in view.to_move else enemy, (x, y - 1, _TOKEN[0], _TOKEN[1] + 2)
-    return place(*shown, title=title, names=names, changed=changed, frame=frame)
+    return place(*shown, title=title, rule="4.2", names=names, changed=changed, frame=frame)
 
 
 def _slots(view: ViewOf[WendakeView], area: AreaView, was: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
@@ -233,7 +235,8 @@ def _slot(view: ViewOf[WendakeView], slot: SlotView, was: SlotView, corner: Poin
         shown.append(seat_badge(x + 13, y, seat, 8.3))
         shown.append(sign(_SIGNS[slot.piece], x + 35, y, 0.85))
     names, title = [f"slot={slot.slot}", f"where={slot.slot}"], f"Slot {slot.slot}, {slot.makes.lower()}: {told}"
-    return place(*shown, title=title, names=names, changed=changed, frame=layout.frame(corner))
+    rule, frame = _WORKED[slot.native], layout.frame(corner)
+    return place(*shown, title=title, rule=rule, names=names, changed=changed, frame=frame)
 
 
 def _works_at(corner: Point, layout: _Layout) -> Point:
@@ -274,7 +277,8 @@ def _pool(
         one.append(sign(native, x + 34, y, 0.85))
         title = f"Home slot {slot}, {makes.lower()}: {count} {word} at home"
         names = [f"where={area.area}+piece={native}"] if owner and owner.seat in view.to_move else []
-        shown.append(place(*one, title=title, names=names, changed=was != now, frame=layout.frame(corner)))
+        rule, frame = _WORKED[native], layout.frame(corner)
+        shown.append(place(*one, title=title, rule=rule, names=names, changed=was != now, frame=frame))
     return shown
 
 
@@ -297,4 +301,4 @@ def _lake(view: ViewOf[WendakeView], before: WendakeView, lake: Lake, part: Part
     told = ", ".join(f"{seat_name(view, seat)} {count}" for seat, count in canoes)
     title = f"Lake {lake.capitalize()}: canoes of {told}" if told else f"Lake {lake.capitalize()}: no canoes"
     frame = (x - 40, y - high / 2, 80, high)
-    return place(*shown, title=title, names=[f"lake={lake}"], changed=was != canoes, frame=frame)
+    return place(*shown, title=title, rule="4.1", names=[f"lake={lake}"], changed=was != canoes, frame=frame)

@@ -17,9 +17,12 @@ from projections.boards.drawing import (
     SMALLEST_NARROW,
     Block,
     Svg,
+    change_sign,
     changed_frame,
     column,
+    figure,
     fitted,
+    grown,
     lines,
     path,
     place,
@@ -31,7 +34,7 @@ from projections.boards.drawing import (
     wrap,
 )
 from projections.boards.wendake.signs import flag_sign, mask_card, sign
-from projections.boards.wendake.tiles import plain_words
+from projections.boards.wendake.tiles import plain_words, rule_of
 from projections.views import ViewOf
 
 _TOP: Final = 25
@@ -71,7 +74,7 @@ def tracks(view: ViewOf[WendakeView], before: WendakeView, width: float) -> Bloc
 def _track(view: ViewOf[WendakeView], before: WendakeView, track: Track, width: float) -> Block:
     seats, was = view.position.seats, before.seats
     height = 26 + _LANE * len(seats) + 16
-    left, step = 18.0, (width - 74) / _TOP
+    left, step = 18.0, (width - 96) / _TOP
     shown = [rect(1, 1, width - 2, height - 2, fill="#fbf8ef", stroke=INK, stroke_width=1.2)]
     shown.append(text(10, 15, plain_words(track).capitalize(), text_anchor="start", font_weight="bold", size=18))
     bottom = height - 16
@@ -80,24 +83,30 @@ def _track(view: ViewOf[WendakeView], before: WendakeView, track: Track, width: 
         shown.append(path(f"M{x:.1f} 26V{bottom:.1f}", stroke="#c9c2b0", stroke_width=1.2))
         shown.append(text(x, bottom + 6, value, size=SMALLEST_NARROW, fill=DIM))
     for number, seat in enumerate(seats):
-        changed = was[number].tracks[track] != seat.tracks[track]
-        shown.append(_lane(seat, track, (left, 26 + _LANE * (number + 0.5)), step, width, changed=changed))
-    told = [f"{seat_name(view, seat.seat)} {seat.tracks[track]}" for seat in seats]
+        change = seat.tracks[track] - was[number].tracks[track]
+        shown.append(_lane(seat, track, (left, 26 + _LANE * (number + 0.5)), step, width, change))
+    told = [
+        f"{seat_name(view, new.seat)} {new.tracks[track]}{grown(new.tracks[track], old.tracks[track])}"
+        for old, new in zip(was, seats, strict=True)
+    ]
     moved = any(old.tracks[track] != new.tracks[track] for old, new in zip(was, seats, strict=True))
     names = [f"{field}={track}" for field in ("track", "from", "to")]
     title = f"Track {plain_words(track)}: {', '.join(told)}"
-    return Block(width, height, place(*shown, title=title, names=names, changed=moved))
+    return Block(width, height, place(*shown, title=title, rule="1.9", names=names, changed=moved))
 
 
-def _lane(seat: SeatView, track: Track, start: tuple[float, float], step: float, width: float, *, changed: bool) -> Svg:
+def _lane(seat: SeatView, track: Track, start: tuple[float, float], step: float, width: float, change: int) -> Svg:
     x, y = start
     value = seat.tracks[track]
     at = x + step * value
     colour = SEATS[seat.seat % len(SEATS)][1]
     shown = path(f"M{x:.1f} {y:.1f}H{at:.1f}", stroke=colour, stroke_width=7) if value else ""
     shown += seat_badge(at, y, seat.seat, 9)
-    shown += text(width - 18, y, value, size=18, text_anchor="end", font_weight="bold")
-    return shown + (changed_frame(width - 48, y - 11, 42, 22) if changed else "")
+    shown += text(width - 38, y, value, size=18, text_anchor="end", font_weight="bold")
+    if not change:
+        return shown
+    shown += change_sign(width - 22, y, figure(change, signed=True), 28)
+    return shown + changed_frame(width - 66, y - 11, 60, 22)
 
 
 def order(view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
@@ -136,7 +145,8 @@ def _space_in_order(
     if seat is not None:
         shown.append(seat_badge(39, 18, seat, 10))
     title = f"{told}, {number + 1}: {'free' if seat is None else seat_name(view, seat)}"
-    return Block(60, 36, place(*shown, title=title, names=names, changed=changed, frame=(3, 3, 54, 30)))
+    shown_place = place(*shown, title=title, rule="3.1", names=names, changed=changed, frame=(3, 3, 54, 30))
+    return Block(60, 36, shown_place)
 
 
 def ceremony(view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float) -> Block:
@@ -161,7 +171,8 @@ def _deck(position: WendakeView, before: WendakeView) -> Block:
     shown.append(text(23, 29, position.deck, size=18, fill=PAPER, font_weight="bold"))
     shown.append(text(23, 60, "deck", size=14))
     title, changed = f"Mask deck: {position.deck} cards", before.deck != position.deck
-    return Block(48, 72, place(*shown, title=title, names=["source=DECK"], changed=changed, frame=(2, 4, 42, 64)))
+    frame = (2, 4, 42, 64)
+    return Block(48, 72, place(*shown, title=title, rule="4.9", names=["source=DECK"], changed=changed, frame=frame))
 
 
 def _discard(position: WendakeView, before: WendakeView) -> Block:
@@ -174,7 +185,8 @@ def _discard(position: WendakeView, before: WendakeView) -> Block:
     shown.append(text(25, 60, f"{count} out", size=14))
     told = f"{top}{' with an infected blanket' if top in position.infected else ''} on top" if top else "empty"
     title = f"Discard pile: {count} cards, {told}"
-    return Block(52, 72, place(*shown, title=title, names=["source=DISCARD"], changed=changed, frame=(2, 4, 46, 64)))
+    names, frame = ["source=DISCARD"], (2, 4, 46, 64)
+    return Block(52, 72, place(*shown, title=title, rule="4.9", names=names, changed=changed, frame=frame))
 
 
 def _space(
@@ -189,7 +201,8 @@ def _space(
         shown.append(seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5))
     told = f"disk of {', '.join(seat_name(view, seat) for seat in seats)}" if seats else "free"
     title, frame = f"Space {plain_words(space)}: {kind.points} points, {told}", (3, 7, width - 6, 58)
-    return Block(width, 72, place(*shown, title=title, names=[f"space={space}"], changed=changed, frame=frame))
+    names = [f"space={space}"]
+    return Block(width, 72, place(*shown, title=title, rule="1.5", names=names, changed=changed, frame=frame))
 
 
 def turtles(position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
@@ -211,12 +224,13 @@ def _turtle(kind: str, count: int, points: int, width: float, *, changed: bool) 
     shown.append(text(width - 12, 21, count, size=16, fill=DIM))
     frame = (3, 5, width - 6, 32)
     title = f"Turtle tiles {kind}: {kind[1]} {named}, {points} point{'s' if points > 1 else ''}, {count} left"
-    return Block(width, 42, place(*shown, title=title, names=[f"kind={kind}"], changed=changed, frame=frame))
+    names = [f"kind={kind}"]
+    return Block(width, 42, place(*shown, title=title, rule="1.6", names=names, changed=changed, frame=frame))
 
 
 def _flag(flag: str) -> Block:
     shown = rect(1, 3, 50, 36, fill=_FILL, stroke=INK, stroke_width=1.2) + flag_sign(flag, 26, 21)
-    return Block(52, 42, place(shown, title=f"Flag {flag}, to be taken", names=[f"flag={flag}"]))
+    return Block(52, 42, place(shown, title=f"Flag {flag}, to be taken", rule="5.3", names=[f"flag={flag}"]))
 
 
 def actions(step: TileHubStep, width: float) -> Block:
@@ -232,7 +246,7 @@ def actions(step: TileHubStep, width: float) -> Block:
         shown += text(34, 18, plain_words(action), size=17, text_anchor="start")
         shown += text(across - 13, 18, "✓" if done else "-" if skipped else "", size=17)
         title = f"Action {number + 1}: {plain_words(action)}, {state}"
-        parts.append(Block(across, 36, place(shown, title=title, names=[f"index={number}"])))
+        parts.append(Block(across, 36, place(shown, title=title, rule=rule_of([action]), names=[f"index={number}"])))
     return wrap(parts, width)
 
 
@@ -259,4 +273,4 @@ def _tribe(name: str, tribe: Tribe, width: float) -> Block:
     told = ", ".join(f"{count} {good.lower()}" for good, count in goods)
     told_start = f"{told}, {tribe.masks} masks, {tribe.home_veg} vegetables of its home".removeprefix(", ")
     title = f"Tribe {name.capitalize()}: {power}; starts with {told_start}"
-    return Block(width, 76, place(*shown, title=title, names=[f"tribe={name}"]))
+    return Block(width, 76, place(*shown, title=title, rule="6", names=[f"tribe={name}"]))

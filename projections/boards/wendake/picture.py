@@ -63,10 +63,9 @@ def draw(view: ViewOf[WendakeView], before: ViewOf[WendakeView], components: Com
     position, old = view.position, before.position
     return Drawn(
         heading=_heading(view),
-        board=_board(view, old, components, WIDE_BOARD),
-        panels=[seat_panel(view, seat, old, components) for seat in position.seats],
+        board=lambda narrow: _board(view, old, components, NARROW_BOARD if narrow else WIDE_BOARD),
+        panels=lambda: [seat_panel(view, seat, old, components) for seat in position.seats],
         legend=_LEGEND,
-        narrow=_board(view, old, components, NARROW_BOARD),
     )
 
 

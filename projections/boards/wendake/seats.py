@@ -14,9 +14,12 @@ from projections.boards.drawing import (
     PANEL_WIDTH,
     PAPER,
     Block,
+    change_sign,
     column,
+    counted,
     figure,
     fitted,
+    grown,
     lines,
     panel,
     place,
@@ -36,6 +39,8 @@ _GOOD_FIELDS: Final = ("give", "get", "types", "vegetables", "animal", "vegetabl
 _GRID_GAP: Final = 5.0
 _CARD: Final = (1, 3, 38, 46)
 """Where a mask lies in its block."""
+_BEAVER: Final = "4.6"
+"""The paragraph that says what beavers are for."""
 _GOODS: Final[tuple[Resource | Literal["BEAVER"], ...]] = (*RESOURCES, "BEAVER")
 _NATIVES: Final[tuple[tuple[Piece, str], ...]] = (
     ("W", "warriors"),
@@ -70,11 +75,13 @@ def _state(seat: SeatView, was: SeatView) -> Block:
     shown = text(4, 14, f"{tribe}, {home}", size=18, text_anchor="start")
     if seat.flag:
         flag, frame = flag_sign(seat.flag, _INNER - 144, 14), (_INNER - 164, 1, 40, 26)
-        shown += place(flag, title=f"Flag {seat.flag}", changed=was.flag != seat.flag, frame=frame)
-    points = f"{seat.score} point{'' if seat.score == 1 else 's'}"
-    grown, frame = was.score != seat.score, (_INNER - 118, 1, 116, 26)
+        shown += place(flag, title=f"Flag {seat.flag}", rule="5.3", changed=was.flag != seat.flag, frame=frame)
+    points, change = f"{seat.score} point{'' if seat.score == 1 else 's'}", grown(seat.score, was.score)
     line = text(_INNER - 12, 14, points, size=18, text_anchor="end", font_weight="bold")
-    shown += place(line, title=f"{points} as counted now", changed=grown, frame=frame)
+    if change:
+        line = fitted(_INNER - 10, 14, f"{seat.score}{change} pts", 106, size=18, text_anchor="end", font_weight="bold")
+    told, frame = f"{points}{change} as counted now", (_INNER - 118, 1, 116, 26)
+    shown += place(line, title=told, rule="7", changed=bool(change), frame=frame)
     return Block(_INNER, 28, shown)
 
 
@@ -86,12 +93,13 @@ def _goods(seat: SeatView, was: SeatView, *, acts: bool) -> Block:
         shown = [
             rect(1, 1, 61, 38, fill=_FILL),
             sign(good, 16, 20, 0.95),
-            text(44, 20, count, size=20, font_weight="bold"),
+            text(44, 20 if count == old else 12, count, size=20 if count == old else 17, font_weight="bold"),
         ]
+        if count != old:
+            shown.append(change_sign(44, 29, figure(count - old, signed=True), 32))
         names = [f"{field}={good}" for field in _GOOD_FIELDS] if acts and good != "BEAVER" else []
-        change = f" ({figure(count - old, signed=True)})" if count != old else ""
-        title = f"{count} {good.lower()}{change}"
-        good_place = place(*shown, title=title, names=names, changed=count != old, frame=(2, 2, 59, 36))
+        title, rule = f"{count} {good.lower()}{grown(count, old)}", _BEAVER if good == "BEAVER" else "4.10"
+        good_place = place(*shown, title=title, rule=rule, names=names, changed=count != old, frame=(2, 2, 59, 36))
         parts.append(Block(63, 40, good_place))
     return wrap(parts, _INNER, 3.2)
 
@@ -122,37 +130,46 @@ def _group(name: str, counts: Mapping[Piece, int], was: Mapping[Piece, int], typ
         changed = was[piece] != count
         if piece == "BLACK" and not count and not changed:
             continue
-        one = [rect(x - 2, 21, 45, 28, fill=_FILL, rx=4), sign(piece, x + 10, 35, 0.9)]
-        one.append(text(x + 31, 35, count, size=19, font_weight="bold"))
+        one = [rect(x - 2, 21, 45, 28, fill=_FILL, rx=4)]
+        one.append(sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9))
+        one.append(counted(x + 29 if changed else x + 31, 35, count, was[piece], 28, size=19))
         names = [f"{kind}+piece={piece}" for kind in types]
-        title, frame = f"{name}: {count} {word}", (x - 2, 21, 45, 27)
-        shown.append(place(*one, title=title, names=names, changed=changed, frame=frame))
+        title, frame = f"{name}: {count} {word}{grown(count, was[piece])}", (x - 2, 21, 45, 27)
+        shown.append(place(*one, title=title, rule="4.12", names=names, changed=changed, frame=frame))
     return Block(width, 52, "".join(shown))
 
 
 def _things(seat: SeatView, was: SeatView) -> Block:
     parts = [_stones(seat, was)]
-    for piece, count, old, label, word in (
-        ("CANOE", seat.canoes, was.canoes, "in supply", "canoes in supply"),
-        ("SWAP", seat.swaps, was.swaps, "to swap", "swap tiles"),
+    for piece, count, old, label, word, rule in (
+        ("CANOE", seat.canoes, was.canoes, "in supply", "canoes in supply", "4.1"),
+        ("SWAP", seat.swaps, was.swaps, "to swap", "swap tiles", "4.13"),
     ):
         shown = [rect(1, 1, 122, 32, fill=_FILL), sign(piece, 18, 17, 0.85)]
         shown.append(text(42, 17, count, size=19, font_weight="bold"))
-        shown.append(text(54, 17, label, size=14, text_anchor="start", fill=DIM))
-        thing = place(*shown, title=f"{count} {word}", changed=old != count, frame=(2, 2, 120, 30))
-        parts.append(Block(124, 34, thing))
+        if count == old:
+            shown.append(text(54, 17, label, size=14, text_anchor="start", fill=DIM))
+        else:
+            shown.append(change_sign(76, 17, figure(count - old, signed=True), 40))
+        told = f"{count} {word}{grown(count, old)}"
+        parts.append(Block(124, 34, place(*shown, title=told, rule=rule, changed=old != count, frame=(2, 2, 120, 30))))
     return wrap(parts, _INNER + 1, 4)
 
 
 def _stones(seat: SeatView, was: SeatView) -> Block:
-    stones, changed = seat.stones + seat.black_stone, (was.stones, was.black_stone) != (seat.stones, seat.black_stone)
+    stones, before = seat.stones + seat.black_stone, was.stones + was.black_stone
+    changed = (was.stones, was.black_stone) != (seat.stones, seat.black_stone)
     shown = [rect(1, 1, 136, 32, fill=_FILL), text(8, 17, "stones", size=14, text_anchor="start", fill=DIM)]
     for number in range(stones):
         black = seat.black_stone and number == stones - 1
         shown.append(stone_sign(66 + 19.0 * number, 17, black=black, size=8))
+    if stones < before:
+        # Of four at most, one that was placed leaves room.
+        shown.append(change_sign(126, 17, figure(stones - before, signed=True), 20))
     told = f"{seat.stones} stone{'' if seat.stones == 1 else 's'} in hand"
     told += " and the black stone" if seat.black_stone else ""
-    return Block(138, 34, place(*shown, title=told, changed=changed, frame=(2, 2, 134, 30)))
+    told += grown(stones, before)
+    return Block(138, 34, place(*shown, title=told, rule="3.2", changed=changed, frame=(2, 2, 134, 30)))
 
 
 def _grid(position: WendakeView, components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
@@ -203,7 +220,8 @@ def _masks(position: WendakeView, seat: SeatView, was: SeatView, *, acts: bool) 
         parts.append(_backs(hidden, changed=drawn_unseen))
     put = set(played) - set(was.played)
     laid = [_card(position, card, "Mask played", changed=card in put, acts=False) for card in played]
-    hand = column([lines([f"Masks in hand: {seat.hand}"], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
+    told = f"Masks in hand: {seat.hand}{grown(seat.hand, was.hand)}"
+    hand = column([lines([told], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
     if not laid:
         return hand
     return column([hand, lines(["Masks played this year"], _INNER, DIM), wrap(laid, _INNER, 3)], 2)
@@ -214,14 +232,14 @@ def _card(position: WendakeView, card: str, where: str, *, changed: bool, acts: 
     shown = mask_card(card, 1, 3, infected=infected)
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
     title = f"{where}: {card}{', infected blanket' if infected else ''}"
-    return Block(40, 52, place(shown, title=title, names=names, changed=changed, frame=_CARD))
+    return Block(40, 52, place(shown, title=title, rule="4.9", names=names, changed=changed, frame=_CARD))
 
 
 def _backs(count: int, *, changed: bool) -> Block:
     shown = rect(*_CARD, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
     shown += text(20, 26, count, size=18, fill=PAPER, font_weight="bold")
     title = f"{count} mask{'' if count == 1 else 's'} face down"
-    return Block(40, 52, place(shown, title=title, changed=changed, frame=_CARD))
+    return Block(40, 52, place(shown, title=title, rule="4.9", changed=changed, frame=_CARD))
 
 
 def _owned(components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
@@ -258,7 +276,8 @@ def _turtle(turtle: TurtleView, *, changed: bool, acts: bool) -> Block:
     shown.append(fitted(64, 34, told, 120, size=15))
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
     title = f"Turtle tile {turtle.tile or turtle.kind}: {told}"
-    return Block(128, 48, place(*shown, title=title, names=names, changed=changed, frame=(3, 3, 122, 42)))
+    frame = (3, 3, 122, 42)
+    return Block(128, 48, place(*shown, title=title, rule="1.6", names=names, changed=changed, frame=frame))
 
 
 def _aside(position: WendakeView, components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:

@@ -29,6 +29,21 @@ _TOP: Final = 31.0
 _ROW: Final = 18.0
 _LEVELS: Final = ("#f6efdc", "#dcebd0", "#dcd8f0")
 _RITUAL: Final = "#5d4636"
+_RULES: Final = {
+    "CANOE": "4.1",
+    "MOVE": "4.2",
+    "HARVEST": "4.4",
+    "HUNT": "4.5",
+    "TAN": "4.6",
+    "FISH": "4.7",
+    "MILITARY": "4.8",
+    "MASK": "4.9",
+    "TRADE": "4.10",
+    "SACRED_FIRE": "4.11",
+    "RITUAL": "4.12",
+}
+"""By action, whatever number follows its name: the paragraph about it."""
+_SEVERAL: Final = "3.3"
 _BESIDE: Final = 700.0
 """A row so wide has all tiles of a level."""
 _LARGE: Final = 130.0
@@ -76,6 +91,11 @@ _EFFECTS: Final = {
 def plain_words(name: str) -> str:
     """Return an id of the rules as words: `SACRED_FIRE` is `sacred fire`."""
     return name.replace("_", " ").lower()
+
+
+def rule_of(actions: Sequence[str]) -> str:
+    """Return the paragraph about what a tile shows: about its action, or about performing several."""
+    return _RULES[actions[0].partition(" ")[0]] if len(actions) == 1 else _SEVERAL
 
 
 def action_tile(
@@ -130,7 +150,11 @@ def action_tile(
     facts += ["black stone"] if stone == "BLACK" else ["stone"] if stone else []
     facts += ["fire marker"] if fire else []
     frame = (3, 3, width - 6, height - 6)
-    return Block(width, height, place(*shown, title=", ".join(facts), names=names, changed=changed, frame=frame))
+    return Block(
+        width,
+        height,
+        place(*shown, title=", ".join(facts), rule=rule_of(actions), names=names, changed=changed, frame=frame),
+    )
 
 
 def _joined(actions: Sequence[str]) -> str:
@@ -178,7 +202,7 @@ def progress_tile(
         shown.append(fitted(middle, y, line, width - 8, size=size, fill=ink))
     frame = (3, 3, width - 6, height - 6)
     told = f"{title}: {tile}, {points}, {' '.join(effect)}{', used this year' if used else ''}"
-    return Block(width, height, place(*shown, title=told, names=names, changed=changed, frame=frame))
+    return Block(width, height, place(*shown, title=told, rule="5.2", names=names, changed=changed, frame=frame))
 
 
 def market(position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
