@@ -113,6 +113,21 @@ class Browser:
             return False
         return True
 
+    def tap(self, node: Any) -> bool:
+        """Touch an element with a finger; says whether it was still there."""
+        from selenium.common.exceptions import StaleElementReferenceException
+        from selenium.webdriver.common.actions.action_builder import ActionBuilder
+        from selenium.webdriver.common.actions.pointer_input import PointerInput
+
+        try:
+            self.run("arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})", node)
+            finger = ActionBuilder(self.driver, mouse=PointerInput("touch", "finger"), duration=0)
+            finger.pointer_action.move_to(node).pointer_down().pointer_up()
+            finger.perform()
+        except StaleElementReferenceException:
+            return False
+        return True
+
     def type(self, selector: str, text: str) -> None:
         self.one(selector).send_keys(text)
 

@@ -1,10 +1,13 @@
 """What a decision costs a player on the page: `python -m tests.page.measuring [decisions]`.
 
-Starts a service and a browser of its own, plays each ruleset against a bot with the mouse, on a screen and on a phone,
-to the end or for so many decisions, and prints for each: presses a decision, pixels scrolled a decision (of the page;
-of the list in its own box), the share of decisions whose button was outside the window, and the median time from
-pointing at a decision to the board as it would be. Not a test: times depend on the machine, and whole games take long.
-What does not depend on it stands in `test_first_window`.
+Starts a service and a browser of its own and plays each ruleset against a bot: with the mouse, with keys alone, and
+with a finger on a phone; to the end, or for so many decisions. On the way a decision is taken back, the connection is
+lost while one is sent, and the page is loaded anew. It prints for each game: decisions, presses a decision, pixels
+scrolled a decision (of the page; of the list in its own box), the share of decisions whose button was not seen before
+the list was scrolled, how often *Decide* was outside the window, the median time from pointing at a decision to the
+board as it would be, when the largest part of the page was drawn (Largest Contentful Paint), and how many decisions
+were taken back. Not a test: times depend on the machine, and whole games take long. `test_whole_game` plays short
+games in the same way.
 """
 
 from __future__ import annotations
@@ -14,8 +17,10 @@ import random
 import statistics
 import sys
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, Final
 
 import httpx
 
@@ -25,34 +30,43 @@ from tests.page.playing import register, wait_for_choices
 from tests.page.reviewing import seated
 from tests.serving import Served
 
-SIZES = {1280: 900, PHONE: 844}
-"""By width of the window: its height."""
-
+# A ghost is timed from when a decision was pointed at or got the focus; one that is laid without either is not timed.
 _WATCH = """
-window.ghosts = [];
+window.ghosts = window.ghosts || [];
 let pointed = 0;
 const list = document.querySelector('#legal');
-list.addEventListener('pointerover', (event) => (pointed = event.target.matches('button') ? performance.now() : 0));
+for (const kind of ['pointerover', 'focusin']) {
+  list.addEventListener(kind, (event) => (pointed = event.target.matches('button') ? performance.now() : 0), true);
+}
 new MutationObserver((changes) => {
   const laid = changes.some((one) => [...one.addedNodes].some((node) => node.classList?.contains('over')));
   if (!laid || !pointed) return;
   window.ghosts.push(performance.now() - pointed);
   pointed = 0;
 }).observe(document.querySelector('#board'), { childList: true, subtree: true });
+new PerformanceObserver((all) => (window.painted = all.getEntries().at(-1).startTime))
+  .observe({ type: 'largest-contentful-paint', buffered: true });
 """
 _OUTSIDE = """
 const box = arguments[0].getBoundingClientRect();
-return box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth;
+return box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
 """
-_SCROLLED = """
-const column = document.querySelector('#legal').closest('.column, .turn');
-return [scrollY + (column ? column.scrollTop : 0), document.querySelector('#legal').scrollTop];
+# Whether a decision is not seen whole in the box of the list, or that is not in the window.
+_UNSEEN = """
+const [own, list] = [arguments[0], document.querySelector('#legal')].map((node) => node.getBoundingClientRect());
+const bottom = Math.min(list.bottom, innerHeight);
+return own.top < list.top - 1 || own.bottom > bottom + 1;
 """
+_SCROLLED = "return [scrollY, document.querySelector('#legal').scrollTop]"
 _WAITS = "const one = document.querySelector('#decide'); return one !== null && !one.hidden"
 _TAKEN = """
 return document.querySelector('#result') !== null || !window.seen.isConnected
   || document.querySelector('#legal').getAttribute('aria-busy') === 'true';
 """
+_ROW = "return [...document.querySelectorAll('#legal button')].indexOf(arguments[0] || document.activeElement)"
+_LAST = "#take-back-last"
+_STEPS: Final = ("take back", "lost line", "reload")
+"""What happens on the way, each once, one after the other."""
 
 
 @dataclass
@@ -65,53 +79,177 @@ class Effort:
     """Pixels that the page was scrolled."""
     in_list: float = 0
     """Pixels that the list was scrolled in its own box."""
+    unseen: int = 0
+    """Decisions whose button was not seen before the list was scrolled."""
     outside: int = 0
+    """Decisions for which *Decide* was outside the window."""
     ghosts: list[float] = field(default_factory=list)
     """Milliseconds from pointing to the board as it would be."""
+    painted: float = 0
+    """Milliseconds until the largest part of the page was drawn."""
+    taken_back: int = 0
 
 
-def _decide(browser: Browser, source: random.Random, effort: Effort) -> bool:
-    """Take a decision of the list; says whether there was one."""
-    offered = wait_for_choices(browser)
-    if "over" in offered:
-        return False
-    node = source.choice(offered["buttons"])
-    if browser.run(_OUTSIDE, node):
-        effort.outside += 1
+class Mouse:
+    """Plays with the mouse, and looks at what follows before pressing."""
+
+    name = "mouse"
+    size = (1280, 900)
+
+    def choose(self, browser: Browser, button: Any) -> int:
+        """Press a decision of the list. Return how many presses that took."""
+        browser.point_at(button)
+        browser.comes(lambda: browser.run("return document.querySelector('#board .over')"), seconds=1)
+        return int(browser.point_at(button, press=True))
+
+    def confirm(self, browser: Browser) -> int:
+        """Take the decision that waits."""
+        return int(browser.point_at(browser.one("#decide"), press=True))
+
+    def take_back(self, browser: Browser) -> None:
+        """Take the last decision back."""
+        browser.point_at(browser.one(_LAST), press=True)
+
+
+class Keyboard:
+    """Plays with keys alone."""
+
+    name = "keys"
+    size = (1280, 900)
+
+    def choose(self, browser: Browser, button: Any) -> int:
+        """Go to a decision of the list and press Enter. Return how many keys that took."""
+        from selenium.webdriver.common.keys import Keys
+
+        keys = 0
+        while (at := browser.run(_ROW)) < 0:
+            browser.press(Keys.TAB)
+            keys += 1
+            assert keys < 200, "the list is not reached with the tabulator key"
+        to = browser.run(_ROW, button)
+        way = (Keys.ARROW_DOWN if to > at else Keys.ARROW_UP) * abs(to - at)
+        if way:
+            browser.press(way)
+        browser.comes(lambda: browser.run("return document.querySelector('#board .over')"), seconds=1)
+        browser.press(Keys.ENTER)
+        return int(keys + abs(to - at) + 1)
+
+    def confirm(self, browser: Browser) -> int:
+        """Take the decision that waits: with Enter on it once more."""
+        from selenium.webdriver.common.keys import Keys
+
+        browser.press(Keys.ENTER)
+        return 1
+
+    def take_back(self, browser: Browser) -> None:
+        """Take the last decision back with its key."""
+        browser.press("u")
+
+
+class Finger:
+    """Plays with a finger on a phone."""
+
+    name = "phone"
+    size = (PHONE, 844)
+
+    def choose(self, browser: Browser, button: Any) -> int:
+        """Press a decision of the list. Return how many presses that took."""
+        return int(browser.tap(button))
+
+    def confirm(self, browser: Browser) -> int:
+        """Take the decision that waits."""
+        return int(browser.tap(browser.one("#decide")))
+
+    def take_back(self, browser: Browser) -> None:
+        """Take the last decision back."""
+        browser.tap(browser.one(_LAST))
+
+
+Hand = Mouse | Keyboard | Finger
+HANDS: Final[Sequence[Hand]] = (Mouse(), Keyboard(), Finger())
+
+
+def _decide(browser: Browser, hand: Hand, button: Any, effort: Effort) -> None:
+    """Take a decision of the list."""
+    effort.unseen += bool(browser.run(_UNSEEN, button))
     before = browser.run(_SCROLLED)
-    # Who plays looks at what follows first, and then presses.
-    browser.point_at(node)
-    browser.comes(lambda: browser.run("return document.querySelector('#board .over')"), seconds=1)
-    if not browser.point_at(node, press=True):
-        return True
-    effort.presses += 1
+    presses = hand.choose(browser, button)
+    # What can be taken back is taken when it is known what follows; else *Decide* waits.
+    browser.comes(lambda: browser.run(_TAKEN) or browser.run(_WAITS), seconds=2)
     if not browser.run(_TAKEN) and browser.run(_WAITS):
         effort.outside += bool(browser.run(_OUTSIDE, browser.one("#decide")))
-        browser.point_at(browser.one("#decide"), press=True)
-        effort.presses += 1
+        presses += hand.confirm(browser)
     after = browser.run(_SCROLLED)
+    if not browser.comes(lambda: browser.run(_TAKEN), seconds=5):
+        return
+    effort.decisions += 1
+    effort.presses += presses
     effort.page += abs(after[0] - before[0])
     effort.in_list += abs(after[1] - before[1])
-    effort.decisions += browser.comes(lambda: browser.run(_TAKEN), seconds=5)
-    return True
 
 
-def measured(browser: Browser, client: httpx.Client, ruleset: str, width: int, most: int) -> Effort:
-    """Play a game of a ruleset, or so many decisions of it, in a window of this width."""
-    from selenium.common.exceptions import StaleElementReferenceException
+def _take_back(browser: Browser, hand: Hand, effort: Effort) -> bool:
+    """Take a decision back, if one can be. Return whether one was."""
+    if not browser.run("const one = arguments[0]; return document.querySelector(one)?.checkVisibility()", _LAST):
+        return False
+    hand.take_back(browser)
+    taken = browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=5)
+    effort.taken_back += taken
+    return taken
 
-    browser.size(width, SIZES[width])
-    options = {"max_rounds": 3} if ruleset == "discoveries" else {}
-    browser.open(f"/games/{seated(client, ruleset, [None, 'random'], options=options)}")
+
+def _watch(browser: Browser) -> None:
     wait_for_choices(browser)
     browser.run(_WATCH)
-    effort, source = Effort(), random.Random(1)  # noqa: S311  repeatable, guards nothing
-    going = True
-    while going and effort.decisions < most:
+
+
+def _keep_figures(browser: Browser, effort: Effort) -> None:
+    """Add what the page itself has measured since it was loaded."""
+    effort.ghosts += browser.run("return window.ghosts")
+    effort.painted = effort.painted or browser.run("return window.painted") or 0
+
+
+def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, most: int = 10_000) -> Effort:
+    """Play a game on in the browser, with a take-back, a lost line and a reload on the way.
+
+    Args:
+        browser: the window.
+        hand: what is played with.
+        game: the game.
+        seed: of what is chosen.
+        most: after so many decisions the rest is left.
+    """
+    from selenium.common.exceptions import StaleElementReferenceException
+
+    browser.size(*hand.size)
+    browser.open(f"/games/{game}")
+    _watch(browser)
+    effort, source, steps = Effort(), random.Random(seed), list(_STEPS)  # noqa: S311  repeatable, guards nothing
+    while effort.decisions < most:
+        offered = wait_for_choices(browser, clicks=hand.name != "keys")
+        if "over" in offered:
+            break
         # What was chosen may be gone before it is pressed, when the list is drawn anew.
         with contextlib.suppress(StaleElementReferenceException):
-            going = _decide(browser, source, effort)
-    effort.ghosts = browser.run("return window.ghosts")
+            if steps[:1] == ["take back"] and effort.decisions and _take_back(browser, hand, effort):
+                del steps[0]
+                continue
+            if steps[:1] == ["reload"]:
+                _keep_figures(browser, effort)
+                browser.driver.refresh()
+                _watch(browser)
+                del steps[0]
+                continue
+            lost = steps[:1] == ["lost line"]
+            if lost:
+                browser.offline(True)
+            try:
+                _decide(browser, hand, source.choice(offered["buttons"]), effort)
+            finally:
+                if lost:
+                    browser.offline(False)
+                    del steps[0]
+    _keep_figures(browser, effort)
     return effort
 
 
@@ -128,19 +266,34 @@ def main() -> None:
         register(browser, "Ann")
         token = browser.run("return localStorage.getItem('tabletape.token')")
         headers = {"Authorization": f"Bearer {token}"}
-        sys.stdout.write("ruleset      width  decisions  presses  page px  list px  outside  ghost\n")
+        sys.stdout.write(
+            "ruleset      with   decisions  presses  page px  list px  unseen  outside  ghost   LCP     taken back\n"
+        )
         with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=60) as client:
             for ruleset in sorted(RULESETS):
-                for width in SIZES:
-                    one = measured(browser, client, ruleset, width, most)
-                    count = max(one.decisions, 1)
-                    ghost = statistics.median(one.ghosts) if one.ghosts else float("nan")
-                    sys.stdout.write(
-                        f"{ruleset:<12} {width:>5} {one.decisions:>10} {one.presses / count:>8.2f}"
-                        f" {one.page / count:>8.0f} {one.in_list / count:>8.0f} {one.outside / count:>8.0%}"
-                        f" {ghost:>4.0f} ms\n"
-                    )
-                    sys.stdout.flush()
+                for hand in HANDS:
+                    _print(ruleset, hand, _played(browser, client, ruleset, hand, most))
+
+
+def _played(browser: Browser, client: httpx.Client, ruleset: str, hand: Hand, most: int) -> Effort:
+    options = {"max_rounds": 3} if ruleset == "discoveries" else {}
+    game = seated(client, ruleset, [None, "random"], options=options)
+    effort = play_measured(browser, hand, game, most=most)
+    if effort.decisions < most:
+        browser.keep(f"whole-{ruleset}-{hand.name}")
+        assert client.get(f"/games/{game}").json()["status"] == "finished"
+    return effort
+
+
+def _print(ruleset: str, hand: Hand, one: Effort) -> None:
+    count = max(one.decisions, 1)
+    ghost = statistics.median(one.ghosts) if one.ghosts else float("nan")
+    sys.stdout.write(
+        f"{ruleset:<12} {hand.name:<6} {one.decisions:>9} {one.presses / count:>8.2f} {one.page / count:>8.0f}"
+        f" {one.in_list / count:>8.0f} {one.unseen / count:>7.0%} {one.outside:>8} {ghost:>4.0f} ms"
+        f" {one.painted:>5.0f} ms {one.taken_back:>6}\n"
+    )
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

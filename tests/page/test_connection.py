@@ -69,6 +69,8 @@ def test_a_decision_taken_offline_is_sent_when_the_connection_is_back(
 def test_what_follows_is_asked_again_when_the_connection_is_back(browser: Browser) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.offline(True)
+    # For a window of another width the pictures are not known yet.
+    browser.size(690)
     chosen = browser.all("#legal button")[1]
     text = chosen.text
     browser.point_at(chosen)

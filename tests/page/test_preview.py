@@ -12,6 +12,7 @@ from selenium.webdriver.common.keys import Keys
 from domain.rulesets import RULESETS
 from tests.page.browser import Browser
 from tests.page.playing import decisions_of, open_table, prefer_nothing, press_decision, wait_for_choices
+from tests.page.reviewing import seated
 from tests.serving import Served
 
 # What is laid over the board: its word, and its drawing.
@@ -52,7 +53,7 @@ def test_the_board_after_a_decision_is_seen_first(browser: Browser, ann: httpx.C
 
 def lay_a_tile(browser: Browser, ann: httpx.Client) -> str:
     """Come to the choice of where a tile goes; return the game."""
-    game = open_table(browser, "bison")
+    game = seated(ann, "bison", [None, "random"])
     for _ in range(40):
         legal = ann.get(f"/games/{game}/decisions").json()
         kinds = [one["decision"] for one in legal["decisions"]]

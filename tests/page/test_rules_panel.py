@@ -6,8 +6,10 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
+from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
 from tests.page.playing import wait_for_choices
+from tests.page.reviewing import seated
 
 _FOCUSED = "return document.activeElement.id || document.activeElement.textContent"
 _SEEN = """
@@ -39,6 +41,38 @@ def test_the_rules_are_read_beside_the_game(browser: Browser, running: str, widt
     assert not browser.one("#rules-panel").is_displayed()
     assert browser.run(_FOCUSED) == "Rules", "the focus is back"
     assert browser.all("#legal button"), "the game was not left"
+
+
+# A place of the board that has a rule, and its paragraph.
+_ASKED_ABOUT = """
+const [place] = document.querySelectorAll('#board .offered');
+return [place.querySelector(':scope > :nth-child(2)'), place.dataset.rule];
+"""
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_a_place_of_the_board_opens_its_paragraph(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+    game = seated(ann, ruleset, [None, "random"])
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    head = ann.get(f"/games/{game}").json()["head"]
+    browser.click("#explain")
+    assert browser.one("#explain").get_attribute("aria-pressed") == "true"
+    shape, number = browser.run(_ASKED_ABOUT)
+    browser.run("arguments[0].dispatchEvent(new MouseEvent('click', { bubbles: true }))", shape)
+    browser.until(lambda: browser.run(_FOCUSED) == f"rules-{number}", "the paragraph")
+    assert browser.one("#explain").get_attribute("aria-pressed") == "false", "the next click is a choice again"
+    browser.keep(f"explained-{ruleset}-1280")
+    browser.press(Keys.ESCAPE)
+    assert browser.run("return document.activeElement.id") == "explain"
+    browser.run("document.querySelector('#legal button').focus()")
+    browser.press("?")
+    browser.until(lambda: browser.run("return document.activeElement.dataset.rule"), "a place to ask about")
+    browser.press(Keys.ARROW_DOWN)
+    number = browser.run("return document.activeElement.dataset.rule")
+    browser.press(Keys.ENTER)
+    browser.until(lambda: browser.run(_FOCUSED) == f"rules-{number}", "the paragraph")
+    assert ann.get(f"/games/{game}").json()["head"] == head, "nothing was decided"
 
 
 def test_a_refusal_opens_its_paragraph(browser: Browser, ann: httpx.Client, running: str) -> None:

@@ -1,33 +1,31 @@
-"""A whole game, as long as its rules make it, with the mouse against a bot that plays to win.
+"""Whole games with keys alone and with a finger on a phone, with a take-back, a lost line and a reload on the way.
 
-It takes minutes, so it is played only where `WHOLE_GAMES` is set. Others in this folder play short games.
+They are short. `python -m tests.page.measuring` plays whole games of every ruleset in the same way, and with the mouse.
 """
 
 from __future__ import annotations
-
-import os
 
 import httpx
 import pytest
 
 from tests.page.browser import Browser
-from tests.page.playing import decisions_of, open_table, play_by_clicking
-from tests.page.reviewing import timeline_of
+from tests.page.measuring import Finger, Hand, Keyboard, play_measured
+from tests.page.playing import decisions_of
+from tests.page.reviewing import seated
 from tests.serving import Served
 
 
-@pytest.mark.skipif(not os.environ.get("WHOLE_GAMES"), reason="set WHOLE_GAMES to play for minutes")
-def test_a_whole_game_is_won_or_lost_by_clicking(browser: Browser, service: Served, ann: httpx.Client) -> None:
-    game = open_table(browser, "bison", "greedy")
-    clicked = play_by_clicking(browser, game)
-    browser.until(lambda: len(browser.all("#result li")) == 2, "the result")
-    table = ann.get(f"/games/{game}").json()
-    assert (table["status"], [seat["name"] for seat in table["seats"]]) == ("finished", ["Ann", "greedy bot"])
-    *_, last = timeline_of(ann, game)
-    assert any(text.startswith("The game is over.") for text in last["texts"])
-    browser.until(lambda: browser.all(f"#log a[href$='#v={last['version']}']"), "its last line")
-    assert clicked.places > 10
-    assert clicked.buttons > 10
-    assert decisions_of(service.url, game) > 30
+@pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda hand: str(hand.name))
+def test_a_game_is_played_to_its_end(browser: Browser, service: Served, ann: httpx.Client, hand: Hand) -> None:
+    browser.expects("ERR_INTERNET_DISCONNECTED")
+    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 2})
+    effort = play_measured(browser, hand, game)
+    assert ann.get(f"/games/{game}").json()["status"] == "finished"
+    browser.until(lambda: len(browser.all("#result li")) == 2, "who won")
     assert browser.text("#alert") == ""
-    browser.keep("whole-bison-1280")
+    assert effort.taken_back == 1
+    assert decisions_of(service.url, game) == effort.decisions, "each was sent once"
+    assert effort.outside == 0, "*Decide* is always in the window"
+    assert effort.page == 0, "the list and the board are not scrolled apart"
+    if isinstance(hand, Finger):
+        assert effort.presses <= 1.6 * effort.decisions

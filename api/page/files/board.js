@@ -19,8 +19,11 @@ const FITTED = "tabletape.fitted";
 // Whether one of a place's names means a decision with these names. Parts joined by + must all be among them.
 export const means = (place, names) => place.some((name) => name.split("+").every((part) => names.has(part)));
 
+// The names of a place; none where decisions mean it never.
+const namesOf = (node) => (node.dataset.place || "").split(" ");
+
 // A place of a picture: its names, and its title.
-const placeOf = (node) => ({ names: node.dataset.place.split(" "), title: node.querySelector("title")?.textContent || "" });
+const placeOf = (node) => ({ names: namesOf(node), title: node.querySelector("title")?.textContent || "" });
 
 // The offered place at which an event happened. What cannot be chosen itself may lie on a place that can.
 function offeredAt(event) {
@@ -47,11 +50,16 @@ function scaleIn({ clientWidth, clientHeight }, { width, height }, whole) {
 export class Board {
   // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with
   // those of a place that somebody points at, and with null when they do no longer; `turned` with 1 or -1 for the
-  // wheel, and says whether something was turned. `seats` is where the picture of the seats goes, below the board's
+  // wheel, and says whether something was turned; `explained` with the number of the paragraph about a place that
+  // somebody asked about, and `asking` with whether the next place that is chosen is asked about. `seats` is where the picture of the seats goes, below the board's
   // unless told. In a `pane`, which is as high as the window, board and seats share the room.
-  constructor(node, game, { chosen = null, looked = null, turned = null, seats = null, pane = null } = {}) {
+  constructor(node, game, { chosen = null, looked = null, turned = null, explained = null, asking = null, seats = null, pane = null } = {}) {
     this.game = game;
     this.chosen = chosen;
+    this.explained = explained;
+    this.asking = asking;
+    // Whether the next place that is chosen is asked about, whatever decisions mean it.
+    this.asks = false;
     this.kept = new Map();
     this.shown = "";
     // What is in the window now: the same picture is not put there twice.
@@ -74,7 +82,7 @@ export class Board {
       part.addEventListener("focusin", (event) => this.focused(event, part));
       for (const kind of looked ? ["focusin", "pointerover"] : []) {
         part.addEventListener(kind, (event) => {
-          const place = offeredAt(event);
+          const place = this.asks ? null : offeredAt(event);
           looked(place ? placeOf(place) : null);
         });
       }
@@ -168,7 +176,10 @@ export class Board {
     for (const [part, text] of [[this.board, pictures.board], [this.seats, pictures.seats]]) {
       if (!text) continue;
       const svg = drawn(text, part === this.board);
-      for (const place of svg.querySelectorAll("[data-place]")) place.removeAttribute("data-place");
+      for (const place of svg.querySelectorAll("[data-place], [data-rule]")) {
+        place.removeAttribute("data-place");
+        place.removeAttribute("data-rule");
+      }
       if (this.pane && part === this.board) this.fit(svg);
       part.append(h("div", { class: "over", "aria-hidden": "true" }, svg, part === this.board || !this.pane ? h("span", { class: "word" }, word) : null, this.ring(part)));
       if (reveal) this.reveal(part, ".over [data-changed]");
@@ -177,7 +188,7 @@ export class Board {
 
   // Where the focus is, drawn once more above what is laid over it.
   ring(part) {
-    const held = document.activeElement?.closest?.("[data-place]");
+    const held = document.activeElement?.closest?.("[data-place], [data-rule]");
     if (!held || !part.contains(held) || !held.matches(":focus-visible")) return null;
     const [own, all] = [held.getBoundingClientRect(), part.getBoundingClientRect()];
     const ring = h("span", { class: "ring" });
@@ -249,14 +260,17 @@ export class Board {
   // ---- places
 
   // Let people choose the places that mean one of these decisions, each told by its names; tell whether there are any.
+  // While somebody asks about a place, every one that has a rule can be chosen instead.
   offer(decisions) {
     this.decisions = decisions;
     let any = false;
     for (const part of [this.board, this.seats]) {
       let first = true;
-      for (const place of part.querySelectorAll("[data-place]")) {
-        const offered = decisions.some((names) => means(place.dataset.place.split(" "), names));
-        any ||= offered;
+      part.classList.toggle("asks", this.asks);
+      for (const place of part.querySelectorAll("[data-place], [data-rule]")) {
+        const named = decisions.some((names) => means(namesOf(place), names));
+        const offered = this.asks ? "rule" in place.dataset : named;
+        any ||= named;
         place.classList.toggle("offered", offered);
         place.setAttribute("role", offered ? "button" : "img");
         // One stop for the tabulator key in each picture; arrows lead from place to place.
@@ -270,12 +284,12 @@ export class Board {
 
   // When the focus is on a place, a new picture is to have it on the same one, or on another that is offered.
   heldIn(part) {
-    const place = document.activeElement?.closest?.("[data-place]");
+    const place = document.activeElement?.closest?.("[data-place], [data-rule]");
     if (!place || !part.contains(place)) return () => {};
     const names = place.dataset.place;
     return () => {
       const offered = [...part.querySelectorAll(".offered")];
-      const next = offered.find((one) => one.dataset.place === names) || offered[0] || this.board;
+      const next = offered.find((one) => names && one.dataset.place === names) || offered[0] || this.board;
       next.focus({ preventScroll: true });
     };
   }
@@ -302,6 +316,31 @@ export class Board {
     const place = offeredAt(event);
     if (!place || !this.chosen) return;
     event.preventDefault();
-    this.chosen(placeOf(place), event);
+    if (this.asks) this.tellRule(place);
+    else this.chosen(placeOf(place), event);
+  }
+
+  // ---- the rules of places
+
+  // Tell the rule of the place that has the focus or is pointed at; where there is none, let one be chosen.
+  ask() {
+    const pointed = [document.activeElement, ...[...document.querySelectorAll(":hover")].reverse()];
+    const place = pointed.map((node) => node.closest("[data-rule]")).find((one) => one && (this.board.contains(one) || this.seats.contains(one)));
+    if (place) this.tellRule(place);
+    else this.setAsks(!this.asks, true);
+  }
+
+  // Let the next place that is chosen be asked about, or no longer. With keys the focus goes to the first one.
+  setAsks(asks, withKeys = false) {
+    if (this.asks === asks) return;
+    this.asks = asks;
+    this.offer(this.decisions);
+    this.asking(asks);
+    if (asks && withKeys) this.board.querySelector(".offered")?.focus();
+  }
+
+  tellRule(place) {
+    this.setAsks(false);
+    this.explained(place.dataset.rule);
   }
 }

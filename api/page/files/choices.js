@@ -10,8 +10,12 @@ const CONFIRMED = "tabletape.confirmed";
 const PREVIEW = t("choices-preview");
 // Why a decision is asked about before it is taken.
 const REASONS = { ends_turn: t("choices-ends-turn"), once: t("choices-once") };
+// Where nothing can be pointed at without pressing it.
+const handheld = matchMedia("(hover: none)");
 // So long a new list takes no click, in milliseconds: whoever clicks then meant the list before.
 const GUARDED = 700;
+// Of so many letters at most is a short sentence.
+const SHORT = 38;
 
 // The names by which places of a picture mean a decision: its values, each value with its field, and q,r together.
 function namesOf(decision) {
@@ -57,6 +61,8 @@ export class Choices {
     this.found = null;
     // Whether nobody points at it any more.
     this.away = false;
+    // What was pressed before it was learnt whether it can be taken back.
+    this.pressed = null;
     this.busy = false;
     this.decided = false;
     this.guard = 0;
@@ -71,13 +77,12 @@ export class Choices {
     // What the question is about, where it lies nowhere yet: a tile in hand.
     this.about = h("div", { id: "about", hidden: true });
     this.chosen = h("p", { id: "chosen" });
-    this.count = h("p", { class: "dim" });
+    this.count = h("p", { class: "dim count" });
     this.legal = h("div", { id: "legal", class: "list", role: "toolbar", "aria-orientation": "vertical", "aria-label": t("choices-legal") });
     const told = { "aria-label": PREVIEW, "aria-live": "polite", "aria-atomic": "true", "data-point": t("choices-point"), "data-press": t("choices-press") };
     this.outlook = h("div", { id: "outlook", tabindex: "0", role: "region", ...told });
     this.decide = h("button", { type: "button", class: "main", id: "decide", hidden: true, click: () => this.take(this.marked) }, t("choices-decide"));
-    // Where nothing can be pointed at without pressing, the first press tells and the second one decides.
-    this.confirmed = this.preference(CONFIRMED, matchMedia("(hover: none)").matches, () => this.mark(null));
+    this.confirmed = this.preference(CONFIRMED, false, () => this.mark(null));
     this.ask = preferenceBox("ask_before_ending", "ask", () => this.mark(null));
     this.single = preferenceBox("take_single", "single", () => this.takeSingle());
     preferences.append(
@@ -150,7 +155,13 @@ export class Choices {
     this.legal.setAttribute("aria-busy", String(busy));
     const waits = this.marked || this.looked;
     if (waits && this.stale) this.look(waits);
+    if (!busy) this.askAhead();
     this.takeSingle();
+  }
+
+  // Learn what follows from the decisions of the list before anybody points at them.
+  askAhead() {
+    this.outlooks.askAhead(this.list.head, [...this.options.values()].map((one) => one.decision), this.board.widths);
   }
 
   // The legal decisions that mean all the places chosen so far.
@@ -167,9 +178,12 @@ export class Choices {
     this.options = new Map();
     this.rows = [];
     this.looked = null;
+    this.pressed = null;
     this.board.lay(null);
     fill(this.outlook);
     fill(this.legal, this.grouped(some));
+    // In a narrow window short sentences stand side by side.
+    this.legal.classList.toggle("short", some.every((one) => one.text.length <= SHORT));
     this.whole.hidden = !some.length;
     this.question.textContent = this.list.question;
     fill(this.about, this.list.picture ? drawn(this.list.picture) : null);
@@ -262,7 +276,7 @@ export class Choices {
   // Show what follows from a decision, and wait for *Decide*.
   propose(option) {
     this.mark(option);
-    if (this.asksAbout(option)) fill(this.outlook, this.reason(option));
+    fill(this.outlook, this.reason(option));
     this.look(option);
   }
 
@@ -302,8 +316,12 @@ export class Choices {
 
   press(option, event) {
     if (this.busy || this.guarded(event)) return;
-    if (this.marked === option || !(this.confirmed.checked || this.asksAbout(option))) return this.take(option);
-    this.propose(option);
+    if (this.marked === option) return this.take(option);
+    if (this.confirmed.checked || this.asksAbout(option)) return this.propose(option);
+    if (!handheld.matches || this.all.length === 1) return this.take(option);
+    // What was not pointed at before is taken with one press if it can be taken back; else what follows is shown first.
+    this.pressed = option;
+    this.look(option);
   }
 
   // Whether a decision is asked about before it is taken; not where there is nothing else to decide.
@@ -322,6 +340,7 @@ export class Choices {
   }
 
   take(option) {
+    this.pressed = null;
     if (this.busy) return;
     this.decided = true;
     this.taken(this.list.head, option.decision);
@@ -335,7 +354,8 @@ export class Choices {
     if (this.busy || (this.marked && this.marked !== option)) return;
     this.away = false;
     this.reveal = reveal;
-    if (this.looked === option && !this.stale) return this.board.lay(this.found, PREVIEW, reveal);
+    if (option !== this.pressed) this.pressed = null;
+    if (this.looked === option && !this.stale) return this.found ? this.tell(option.decision, this.found) : this.board.lay(null);
     this.looked = option;
     this.found = null;
     this.stale = false;
@@ -354,6 +374,11 @@ export class Choices {
     const option = this.looked;
     if (this.busy || !option || option.decision !== decision) return;
     this.found = found;
+    if (this.pressed === option) {
+      this.pressed = null;
+      if (found?.take_back) return this.take(option);
+      this.mark(option);
+    }
     this.board.lay(this.away ? null : found, PREVIEW, this.reveal);
     if (!found) {
       this.stale = true;
@@ -369,11 +394,14 @@ export class Choices {
 
   put(option, ...what) {
     if (!option) this.looked = null;
-    const reason = option && option === this.marked && this.asksAbout(option) ? this.reason(option) : null;
+    const reason = option && option === this.marked ? this.reason(option) : null;
     fill(this.outlook, reason, option ? h("p", { class: "dim" }, `${option.text}:`) : null, what);
   }
 
+  // Why a decision waits to be pressed again; nothing where that is as the player wants it.
   reason(option) {
-    return h("p", { class: "ask" }, t("choices-press-again", { reason: REASONS[option.confirm] }));
+    const final = handheld.matches && !this.confirmed.checked && this.found && !this.found.take_back;
+    const reason = this.asksAbout(option) ? REASONS[option.confirm] : final ? t("choices-final") : "";
+    return reason ? h("p", { class: "ask" }, t("choices-press-again", { reason })) : null;
   }
 }

@@ -105,12 +105,13 @@ board-fit-in = Einpassen
 
 choices-preview = Vorschau
 choices-point = Zeige auf eine Entscheidung, um zu sehen, was aus ihr folgt.
-choices-press = Tippe auf eine Entscheidung, um zu sehen, was aus ihr folgt.
+choices-press = Halte eine Entscheidung gedrückt, um zu sehen, was aus ihr folgt.
 choices-legal = Erlaubte Entscheidungen
 choices-decide = Entscheiden
 choices-decide-what = Entscheiden: { $text }
 choices-ends-turn = Das beendet deinen Zug.
 choices-once = Das ist danach für das ganze Spiel verbraucht.
+choices-final = Das lässt sich nicht zurücknehmen.
 choices-press-again = { $reason } Drücke noch einmal, um zu entscheiden.
 choices-prefer-preview = { " " }Zuerst eine Vorschau zeigen; mit dem zweiten Druck entscheiden
 choices-prefer-ask = { " " }Nachfragen, bevor eine Entscheidung den Zug beendet oder etwas für das ganze Spiel verbraucht
@@ -148,6 +149,8 @@ play-changed = Das Spiel ist inzwischen weitergegangen. Bitte entscheide noch ei
 play-refused = Abgelehnt: { $message }
 play-review = Rückblick
 play-log = Log
+play-explain = Was ist das?
+play-explain-which = Stelle wählen (Esc)
 
 # recap.js
 

@@ -105,12 +105,13 @@ board-fit-in = Fit it in
 
 choices-preview = Preview
 choices-point = Point at a decision to see what follows from it.
-choices-press = Press a decision to see what follows from it.
+choices-press = Hold a decision to see what follows from it.
 choices-legal = Legal decisions
 choices-decide = Decide
 choices-decide-what = Decide: { $text }
 choices-ends-turn = This ends your turn.
 choices-once = This is used up for the whole game.
+choices-final = This cannot be taken back.
 choices-press-again = { $reason } Press again to decide.
 choices-prefer-preview = { " " }Show a preview first; decide with a second press
 choices-prefer-ask = { " " }Ask before a decision that ends the turn or uses something up for the whole game
@@ -148,6 +149,8 @@ play-changed = The game has changed meanwhile. Please decide again.
 play-refused = Refused: { $message }
 play-review = Review
 play-log = Log
+play-explain = What is this?
+play-explain-which = Choose a place (Esc)
 
 # recap.js
 

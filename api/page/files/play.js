@@ -8,7 +8,7 @@ import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLin
 import { noticesButton, notifyTurn } from "./notices.js";
 import { animationBox, startPreferences } from "./preferences.js";
 import { Recap } from "./recap.js";
-import { listenToRules } from "./rules_panel.js";
+import { listenToRules, openRules } from "./rules_panel.js";
 import { Sending } from "./sending.js";
 import { markUndone, TakeBack } from "./take_back.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
@@ -161,10 +161,13 @@ function refusal(error) {
 }
 
 async function act(request) {
+  // What it changes is not to be asked about meanwhile.
+  choices.setBusy(true);
   try {
     await request();
     say("", "alert");
   } catch (error) {
+    choices.setBusy(sending.busy);
     return report(error);
   }
   await (shown ? refresh() : enter());
@@ -224,9 +227,23 @@ function fillWindow(node) {
   for (const one of [document.querySelector("header"), $("status"), $("alert"), $("origin")]) watching.observe(one);
 }
 
+// The button that asks what a place of the board is for.
+function explainButton() {
+  const asks = (event) => board.setAsks(!board.asks, event.detail === 0);
+  const button = h("button", { type: "button", id: "explain", "aria-pressed": "false", "aria-keyshortcuts": "?", click: asks }, t("play-explain"));
+  $("rules").after(button);
+  return button;
+}
+
 async function start() {
   choices = new Choices($("decisions"), $("preferences"), game, $("turn"), decide);
+  const explain = explainButton();
   board = new Board($("board"), game, {
+    explained: (rule) => openRules(shown.ruleset, rule, explain),
+    asking: (asks) => {
+      explain.setAttribute("aria-pressed", String(asks));
+      explain.textContent = t(asks ? "play-explain-which" : "play-explain");
+    },
     seats: $("seats"),
     pane: $("play"),
     chosen: (place, event) => choices.choosePlace(place, event),
@@ -248,7 +265,10 @@ async function start() {
   });
   addEventListener("keydown", (event) => {
     const step = { r: 1, R: -1 }[event.key];
-    if (step && !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.matches("input, select, textarea")) choices.turn(step);
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (step) choices.turn(step);
+    if (event.key === "?") board.ask();
+    if (event.key === "Escape") board.setAsks(false);
   });
   startPreferences().catch(report);
   listenToRules();

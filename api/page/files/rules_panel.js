@@ -29,8 +29,13 @@ export function listenToRules() {
     const found = link && link.origin === location.origin && RULES.exec(link.pathname);
     if (!found || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector("dialog[open]")) return;
     event.preventDefault();
-    open(found[1], decodeURIComponent(link.hash.slice(1)), link).catch(report);
+    openRules(found[1], decodeURIComponent(link.hash.slice(1)), link);
   });
+}
+
+// Open the panel at a paragraph, or at its beginning; who closes it comes back to where it was opened from.
+export function openRules(ruleset, number, from) {
+  open(ruleset, number, from).catch(report);
 }
 
 async function open(ruleset, number, from) {
