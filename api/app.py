@@ -107,7 +107,6 @@ def all_calls() -> list[ControllerRouterHandler]:
 
 def create_app(
     service: Service,
-    projections: Projections,
     redis: RedisClient,
     queue: Redis,
     settings: ApiSettings,
@@ -118,7 +117,6 @@ def create_app(
 
     Args:
         service: the event store.
-        projections: the read models over it.
         redis: connections to the server that keeps players and tokens.
         queue: a client of the Redis that holds the job queue.
         settings: limits and the operator's token.
@@ -128,6 +126,7 @@ def create_app(
     metrics = Metrics()
     runner = ProjectionRunner(service, redis)
     players = Registry(redis, settings.operator_token, settings.identity_seconds, clock, monotonic)
+    projections = Projections(service, name_of=players.name_of)
     context = AppContext(
         service=service,
         projections=projections,

@@ -24,11 +24,11 @@ from api.http.openapi.schemas import COMPONENTS
 from api.http.parameters import GameId, Language, Version
 from api.http.request_checks import idempotency_key
 from api.http.responses import JSON, PRIVATE, answer_question, readable_now
-from domain.core.errors import TabletapeError
+from domain.core.errors import IllegalDecision, TabletapeError
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.sealing import insert_openings
-from eventstore.log.visibility import VisibilityRange
+from eventstore.log.visibility import GameSnapshot, VisibilityRange
 from eventstore.storage.head import HEAD
 from eventstore.write.appending import Accepted
 from projections.decisions import DecisionList
@@ -128,7 +128,7 @@ def decision_request(body: bytes) -> DecisionRequest:
     return decode(body, _body)
 
 
-async def take_decision(request: Caller, game: str) -> ASGIResponse:
+async def take_decision(request: Caller, game: str, language: str) -> ASGIResponse:
     """Append a decision and answer with the new head and the events."""
     context, caller = app_context(request), who(request)
     asked = decision_request(await request.body())
@@ -136,6 +136,9 @@ async def take_decision(request: Caller, game: str) -> ASGIResponse:
         ruleset, decision = await _decision(context, game, asked)
         accepted = await context.service.path.decide(game, asked.head, caller, decision, idempotency_key(request))
     except StoreUnavailable:
+        raise
+    except IllegalDecision as refused:
+        await _word(refused, context, await context.service.rights.snapshot(game, caller), language)
         raise
     except TabletapeError:
         # Whoever may not read the game does not learn from a refusal that there is one.
@@ -152,7 +155,11 @@ async def judge_decision(
     asked = decision_request(await request.body())
     seen = await context.service.rights.snapshot(game, caller)
     ruleset, decision = await _decision(context, game, asked)
-    outcome = await context.service.path.dry_run(game, asked.head, caller, decision)
+    try:
+        outcome = await context.service.path.dry_run(game, asked.head, caller, decision)
+    except IllegalDecision as refused:
+        await _word(refused, context, seen, language)
+        raise
     told = await context.projections.preview(seen, outcome, language, width, seats_width)
     answer = DryRunResponse(
         head=str(outcome.head),
@@ -166,6 +173,11 @@ async def judge_decision(
         seats=told.seats,
     )
     return StructAnswer(answer, 200)
+
+
+async def _word(refused: IllegalDecision, context: AppContext, seen: GameSnapshot, language: str) -> None:
+    """Put the reason of a refusal in words, to whoever decided."""
+    refused.detail = await context.projections.refusal(seen, refused.reason, language)
 
 
 async def _decision(context: AppContext, game: str, asked: DecisionRequest) -> tuple[str, Any]:
@@ -273,7 +285,7 @@ class PlayController(Controller):
         """Append a decision made on a head, or with `dry_run` only say what would follow."""
         if dry_run:
             return await judge_decision(request, game, language, picture, seats_picture)
-        return await take_decision(request, game)
+        return await take_decision(request, game, language)
 
     @post(
         "/take-backs",

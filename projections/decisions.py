@@ -12,7 +12,7 @@ from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, t
 from eventstore.log.visibility import Visibility, VisibilityRange
 from projections.boards.picture import asked_about
 from projections.narration import tell_decision
-from projections.sentences import Sentences, names_of
+from projections.sentences import People, Sentences
 from projections.views import game_view
 
 
@@ -56,25 +56,25 @@ class DecisionList(msgspec.Struct, frozen=True):
 
 
 def decision_list(
-    state: State, loaded: LoadedRuleset, seat: Seat | None, sentences: Sentences, language: str
+    state: State, loaded: LoadedRuleset, seat: Seat | None, sentences: Sentences, language: str, people: People
 ) -> DecisionList:
     """Return the legal decisions of a seat, and what it may take back; none for nobody's.
 
     Args:
         state: the state at the head.
         loaded: the game's ruleset and components.
-        seat: the viewer's own seat, if they sit at the table.
+        seat: whose decisions; `None` for somebody who does not sit at the table.
         sentences: words them.
         language: one that there are sentences in.
+        people: whom they speak of, and to whom they are told.
     """
     head, ruleset = str(state.head), state.at_table.ruleset
     if seat is None:
         return DecisionList(head, ruleset, "", None, ())
     visible = VisibilityRange(None, frozenset((seat,)), everything=False)
-    names = names_of(state.at_table.seats)
 
     def worded(message: Message | None) -> str:
-        return "" if message is None else sentences.render(message, language, names)
+        return "" if message is None else sentences.render(message, language, people)
 
     mine = [one for one in state.earlier if one.seat == seat] if state.at_table.status == "playing" else []
     take_backs = tuple(
@@ -121,13 +121,18 @@ class DecisionsThen(msgspec.Struct, frozen=True):
 
 
 def decisions_then(
-    state: State, loaded: LoadedRuleset, visibility: Visibility, sentences: Sentences, language: str
+    state: State,
+    loaded: LoadedRuleset,
+    visibility: Visibility,
+    sentences: Sentences,
+    language: str,
+    people: People,
 ) -> DecisionsThen:
     """Return what each seat to move could decide in a state, where the viewer may know it."""
     viewer = visibility.at(state.version).viewer
     seats = []
     for seat in to_move(state):
         if seat != SERVICE:
-            known = decision_list(state, loaded, seat, sentences, language).decisions if seat in viewer else None
-            seats.append(SeatDecisions(seat, known))
+            listed = decision_list(state, loaded, seat, sentences, language, people) if seat in viewer else None
+            seats.append(SeatDecisions(seat, None if listed is None else listed.decisions))
     return DecisionsThen(state.at_table.game, str(state.head), state.at_table.ruleset, status_of(state), tuple(seats))

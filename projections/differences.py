@@ -95,8 +95,8 @@ async def blame(states: States, state: State, visibility: Visibility, path: str,
         version=walked.after.version,
         head=str(walked.after.head),
         time=walked.after.time,
-        cause=narrator.cause(walked, visible),
-        events=narrator.events(walked, visible),
+        cause=await narrator.cause(walked, visible),
+        events=await narrator.events(walked, visible),
         before=was,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.core.events import Message
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import LoadedRuleset, State
@@ -18,9 +19,9 @@ from projections.errors import LimitInvalid, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
 from projections.preview import Preview, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
-from projections.sentences import ENGLISH, Sentences
+from projections.sentences import ENGLISH, People, Sentences, people_at
 from projections.states import States
-from projections.timelines import Narrator, TimelineItem, TimelinePage
+from projections.timelines import NameOf, Narrator, TimelineItem, TimelinePage, nobody_knows
 from projections.views import GameSummary, GameView, game_view, summary_of
 
 MOST_AT_ONCE: Final = 1000
@@ -36,12 +37,15 @@ class Projections:
     Args:
         service: the event store of this process.
         strict: refuse sentences that a catalogue lacks; for tests.
+        name_of: gives the name of a player by their id, for those who do not sit at the table; `None` where nobody
+            knows it.
     """
 
-    def __init__(self, service: Service, *, strict: bool = False) -> None:
+    def __init__(self, service: Service, *, strict: bool = False, name_of: NameOf = nobody_knows) -> None:
         self.states = States(service.reader)
         self.sentences = Sentences(service.rulesets, strict=strict)
         self._rights = service.rights
+        self._name_of = name_of
 
     async def view(self, snapshot: GameSnapshot, at: int | None = None) -> GameView:
         """Return what the caller may see of the state at a version, or at the head."""
@@ -57,18 +61,21 @@ class Projections:
     ) -> ScoreboardView:
         """Return the points at a version, or at the head, itemised."""
         state, loaded = await self._state(snapshot, at)
-        return scoreboard_view(state, loaded, self.sentences, language)
+        people = self._people(snapshot, state, loaded)
+        return scoreboard_view(state, loaded, self.sentences, language, people)
 
     async def decisions(self, snapshot: GameSnapshot, who: Identity, language: str = ENGLISH) -> DecisionList:
         """Return what the caller's own seat may decide at the head, and what it may take back, with sentences."""
         state, loaded = await self._state(snapshot)
         seat = state.at_table.seat_of(who.player) if who.player else None
-        return decision_list(state, loaded, seat, self.sentences, language)
+        people = self._people(snapshot, state, loaded)
+        return decision_list(state, loaded, seat, self.sentences, language, people)
 
     async def decisions_then(self, snapshot: GameSnapshot, version: int, language: str = ENGLISH) -> DecisionsThen:
         """Return what each seat to move could decide at a version, where the caller may know it."""
         state, loaded = await self._state(snapshot, version)
-        return decisions_then(state, loaded, snapshot.visibility, self.sentences, language)
+        people = self._people(snapshot, state, loaded)
+        return decisions_then(state, loaded, snapshot.visibility, self.sentences, language, people)
 
     async def picture(self, snapshot: GameSnapshot, version: int, *, width: int, part: Part) -> bytes:
         """Draw what the caller may see at a version, with marks on what its entry changed for them.
@@ -94,7 +101,13 @@ class Projections:
     ) -> Preview:
         """Return what is certain to follow from a decision that the caller asked about; on request with a picture."""
         state, loaded = await self._state(snapshot, judged.head.version)
-        return preview(state, loaded, snapshot.visibility, judged, self.sentences, language, width, seats_width)
+        seen, people = snapshot.visibility, self._people(snapshot, state, loaded)
+        return preview(state, loaded, seen, judged, self.sentences, language, people, width, seats_width)
+
+    async def refusal(self, snapshot: GameSnapshot, reason: Message, language: str = ENGLISH) -> str:
+        """Return why a decision of the caller is refused."""
+        state, loaded = await self._state(snapshot)
+        return self.sentences.render(reason, language, self._people(snapshot, state, loaded))
 
     async def entry(self, snapshot: GameSnapshot, version: int) -> EntryView:
         """Return one entry as the caller may see it."""
@@ -144,11 +157,11 @@ class Projections:
         _require_limit(limit)
         head, loaded = await self._state(snapshot)
         after, upto = max(after, 0), min(max(after, 0) + limit, head.version)
-        narrator = Narrator(self.sentences, language, loaded)
+        narrator = self._narrator(snapshot, loaded, language)
         items: list[TimelineItem] = []
         if after < upto:
             async for walked in self.states.walk(head, after=after, upto=upto):
-                items += narrator.items(walked, snapshot.visibility.at(walked.after.version), head.undone)
+                items += await narrator.items(walked, snapshot.visibility.at(walked.after.version), head.undone)
         next_after = upto if upto < head.version else None
         return TimelinePage(head.at_table.game, str(head.head), tuple(items), next_after)
 
@@ -173,11 +186,18 @@ class Projections:
             PathUnknown: the caller's state has no such part.
         """
         state, loaded = await self._state(snapshot, at)
-        return await blame(self.states, state, snapshot.visibility, path, Narrator(self.sentences, language, loaded))
+        narrator = self._narrator(snapshot, loaded, language)
+        return await blame(self.states, state, snapshot.visibility, path, narrator)
 
     async def forks(self, snapshot: GameSnapshot, who: Identity) -> ForkTree:
         """Return the tree of forks a game belongs to, without what the caller may not find."""
         return await fork_tree(self.states.reader, self._rights, snapshot.state, who)
+
+    def _people(self, snapshot: GameSnapshot, state: State, loaded: LoadedRuleset) -> People:
+        return people_at(state.at_table, loaded.ruleset, snapshot.who)
+
+    def _narrator(self, snapshot: GameSnapshot, loaded: LoadedRuleset, language: str) -> Narrator:
+        return Narrator(self.sentences, language, loaded, snapshot.who, self._name_of)
 
     async def _state(self, snapshot: GameSnapshot, at: int | None = None) -> tuple[State, LoadedRuleset]:
         """Return the state at a version, or at the head, and what its game is played with."""

@@ -117,10 +117,10 @@ def _table_message(event: Any) -> Message:
     match event:
         case GameCreated():
             return Message(key, {"seats": event.seats, "ruleset": event.ruleset})
-        case SeatTaken() | SeatHandedToBot():
-            return Message(key, {"place": event.seat, "name": event.occupant.name})
-        case SeatLeft():
-            return Message(key, {"place": event.seat})
+        case SeatTaken() | SeatLeft():
+            return Message(key, {"seat": event.seat})
+        case SeatHandedToBot():
+            return Message(key, {"seat": event.seat, "name": event.occupant.name})
         case GameForked():
             values: dict[str, str | int] = {"at": str(event.at), "parent": event.parent, "luck": event.luck}
             return Message(f"{key}-superseding" if event.supersedes else key, values)

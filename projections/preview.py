@@ -12,7 +12,7 @@ from eventstore.write.log_writer import DryRun
 from projections.boards.picture import Part, picture
 from projections.narration import tell_events
 from projections.scoreboards import points_of
-from projections.sentences import Sentences, names_of
+from projections.sentences import People, Sentences
 from projections.views import game_view
 
 
@@ -38,6 +38,7 @@ def preview(
     judged: DryRun,
     sentences: Sentences,
     language: str,
+    people: People,
     width: int | None = None,
     seats_width: int | None = None,
 ) -> Preview:
@@ -50,11 +51,11 @@ def preview(
         judged: what is known of the decision.
         sentences: words them.
         language: one that there are sentences in.
+        people: whom they speak of, and to whom they are told.
         width: for how many pixels across to draw what follows; `None` draws nothing.
         seats_width: the same for what lies before the seats; as the board unless told.
     """
     visible = VisibilityRange(None, frozenset((judged.seat,)), everything=False)
-    names = names_of(state.at_table.seats)
     told = tell_events(state, judged.events, loaded, visible)
     then = fold_events(state, judged.events, loaded)
     before, after = points_of(state, loaded), points_of(then, loaded)
@@ -62,7 +63,7 @@ def preview(
     free = judged.whole and state.at_table.take_back != "none" and judged.seat in to_move(then)
     cause = DecisionTaken(judged.seat, judged.decision)
     take_back = free and barrier_of(cause, (), judged.events, judged.seat) is None
-    texts = tuple(sentences.render(one.message, language, names) for one in told)
+    texts = tuple(sentences.render(one.message, language, people) for one in told)
     if width is None:
         return Preview(texts, changes, take_back)
     seen, view = (game_view(one, loaded, visibility.at(one.version)) for one in (state, then))

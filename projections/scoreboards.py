@@ -7,7 +7,7 @@ import msgspec
 from domain.core.events import Seat
 from domain.core.ruleset import ScoreItem
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of
-from projections.sentences import Sentences, names_of
+from projections.sentences import People, Sentences
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -56,19 +56,20 @@ def points_of(state: State, loaded: LoadedRuleset) -> tuple[int, ...] | None:
     return tuple(line.points for line in loaded.ruleset.scoreboard(state.position).seats)
 
 
-def scoreboard_view(state: State, loaded: LoadedRuleset, sentences: Sentences, language: str) -> ScoreboardView:
+def scoreboard_view(
+    state: State, loaded: LoadedRuleset, sentences: Sentences, language: str, people: People
+) -> ScoreboardView:
     """Return the scoreboard of a state."""
     table = state.at_table
-    names = names_of(table.seats)
     lines: list[SeatLine] = []
     result: ResultView | None = None
     if state.position is not None:
         lines = [
-            SeatLine(score.seat, names[score.seat], score.points, score.items, score.scored, score.figures)
+            SeatLine(score.seat, people.names[score.seat], score.points, score.items, score.scored, score.figures)
             for score in loaded.ruleset.scoreboard(state.position).seats
         ]
         ended = loaded.ruleset.result(state.position)
         if ended is not None:
-            reason = sentences.render(ended.reason, language, names)
+            reason = sentences.render(ended.reason, language, people)
             result = ResultView(ended.places, ended.winner, ended.tied, reason)
     return ScoreboardView(table.game, str(state.head), state.version, status_of(state), tuple(lines), result)

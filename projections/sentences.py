@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from importlib import resources
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeAlias
 
+import msgspec
 from cachetools import LRUCache
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-from domain.core.events import Message
+from domain.core.catalogue import SEAT_MARK
+from domain.core.events import Message, Seat
 from domain.core.ruleset import Ruleset
-from eventstore.table.events import Occupant
+from eventstore.identity import Identity
+from eventstore.table.table import Table
 from projections.errors import LanguageUnknown, SentenceMissing
 
 ENGLISH: Final = "en"
-
-Names = tuple[str | None, ...]
-"""By seat: the name of who sits there."""
 
 _LOCALES: Final = resources.files(__package__).joinpath("locales")
 LANGUAGES: Final = tuple(
@@ -31,6 +31,10 @@ LANGUAGES: Final = tuple(
 """The languages there are sentences in, English first."""
 
 _SEAT: Final = re.compile(r"seat[0-9]*")
+_ACTORS: Final = ("actor", "organiser")
+"""Values that hold an actor as the log names one: `player:<id>`, or a role."""
+_ROLES: Final = ("operator", "service")
+"""Actors without an id: sentences have words of their own for them."""
 _ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=[0-9])")
 """Stands before a negative number, other than those within an id or between two numbers."""
@@ -41,9 +45,45 @@ _LONGEST_NAME: Final = 80
 _KEPT: Final = 5_000
 
 
-def names_of(seats: Sequence[Occupant | None]) -> Names:
-    """Return the names under which sentences speak of seats."""
-    return tuple(None if occupant is None else occupant.name for occupant in seats)
+Actors: TypeAlias = tuple[tuple[str, str], ...]
+"""How the log names somebody, and their name."""
+
+
+class People(msgspec.Struct, frozen=True):
+    """Whom sentences speak of, and to whom they are told."""
+
+    names: tuple[str | None, ...] = ()
+    """By seat: the name of who sits there."""
+    colours: tuple[str, ...] = ()
+    """By seat: its colour. It stands for who sits there where there is no name, and beside a name that two have."""
+    you: Seat | None = None
+    """The seat of who is told; `None` for somebody who does not sit there."""
+    you_actor: str = ""
+    """How the log names who is told."""
+    actors: Actors = ()
+    """Those who act at the table."""
+
+    def known_as(self, seat: Seat) -> tuple[str | None, str, bool]:
+        """Return name and colour of a seat, and whether another one has that name."""
+        name = self.names[seat] if 0 <= seat < len(self.names) else None
+        colour = self.colours[seat] if 0 <= seat < len(self.colours) else "none"
+        return name, colour, self.names.count(name) > 1
+
+
+NOBODY: Final = People()
+
+
+def people_at(table: Table, ruleset: Ruleset[Any], told: Identity) -> People:
+    """Return who sits at a table, as sentences that are told to somebody speak of them.
+
+    Args:
+        table: the table, at the version that is told of.
+        ruleset: what is played there.
+        told: to whom.
+    """
+    names = tuple(None if occupant is None else occupant.name for occupant in table.seats)
+    seat = table.seat_of(told.player) if told.player else None
+    return People(names, ruleset.seat_colours[: len(names)], seat, told.actor)
 
 
 class _Worded(str, FluentType):
@@ -61,13 +101,18 @@ class _Worded(str, FluentType):
         return self._words
 
 
+_Person: TypeAlias = tuple[str, str]
+"""By what a sentence chooses its form, `you` or `other` or a role, and how it names them."""
+
+
 class Sentences:
     """Words messages from the catalogues of every ruleset and of the table.
 
-    A value named `seat` (or `seat1`, `seat2` …) is a seat's number; it is worded with the name of who
-    sits there, `2 (Ann)`, for several seats may bear one name. In every other value the ids of the rules are put
-    in with the words that the catalogue has for them (`wendake-word-HUNTER`), everything else as it is. A
-    sentence that chooses its form by a value chooses by the id. A negative number
+    A value named `seat` (or `seat1`, `seat2` …) is a seat's number, one named `actor` or `organiser` somebody as the
+    log names them. A sentence chooses its form by them: `you` for who is told, `other` for everybody else, who is put
+    in with their name. Seats within a longer text are written with `seat_mark`. In every other value the ids of
+    the rules are put in with the words that the catalogue has for them (`wendake-word-HUNTER`), everything else as
+    it is. A sentence that chooses its form by a value chooses by the id. A negative number
     has a minus sign, and of the forms of a sentence that for several things; so has one that no game counts to.
 
     Args:
@@ -82,23 +127,26 @@ class Sentences:
         self._worded: LRUCache[tuple[Any, ...], str] = LRUCache(_KEPT)
         self._bundle(ENGLISH)
 
-    def render(self, message: Message, language: str = ENGLISH, names: Names = ()) -> str:
+    def render(self, message: Message, language: str = ENGLISH, people: People = NOBODY) -> str:
         """Return a message as a sentence.
 
         Args:
             message: a key of a catalogue, and values.
             language: one of `LANGUAGES`.
-            names: by seat, who sits there.
+            people: whom it speaks of, and to whom it is told.
 
         Raises:
             LanguageUnknown: there are no sentences in this language.
             SentenceMissing: only when strict: no catalogue has the key, or a value is missing.
         """
-        values = {name: _named(name, value, names) for name, value in message.values.items()}
-        key = (language, message.key, *values.items())
+        given = message.values
+        values = {name: self._known(name, value, people, language) for name, value in given.items()}
+        # Of the people a kept sentence needs what it says of them: to how many it is told makes no difference.
+        listed = any(type(value) is str and SEAT_MARK in value for value in given.values())
+        key = (language, message.key, people if listed else None, *values.items())
         worded = self._worded.get(key)
         if worded is None:
-            worded = self._word(language, message.key, values)
+            worded = self._word(language, message, values, people)
             self._worded[key] = worded
         return worded
 
@@ -106,43 +154,80 @@ class Sentences:
         """Return whether there is a sentence of this key."""
         return bool(self._bundle(language).has_message(key))
 
-    def _word(self, language: str, key: str, values: dict[str, str | int]) -> str:
-        bundle = self._bundle(language)
+    def _word(self, language: str, message: Message, values: Mapping[str, str | int | _Person], people: People) -> str:
+        key, bundle = message.key, self._bundle(language)
         pattern = bundle.get_message(key).value if bundle.has_message(key) else None
         if pattern is None:
-            return self._missing(f"no catalogue in {language!r} has this sentence", key, values)
-        ruleset = key.partition("-")[0]
-        put_in = {name: self._in_words(bundle, ruleset, name, value, values) for name, value in values.items()}
+            return self._missing(f"no catalogue in {language!r} has this sentence", message)
+        ruleset, count = key.partition("-")[0], message.values.get("count", 1)
+
+        def person(seat: Seat) -> str:
+            return self._person(seat, people, language)[1]
+
+        put_in = {name: self._in_words(bundle, ruleset, value, count, person) for name, value in values.items()}
         text, errors = bundle.format_pattern(pattern, put_in)
         if errors:
-            return self._missing(f"the sentence cannot be worded: {errors[0]}", key, values)
+            return self._missing(f"the sentence cannot be worded: {errors[0]}", message)
         return str(text)
 
-    def _in_words(
-        self, bundle: FluentBundle, ruleset: str, name: str, value: str | int, values: dict[str, str | int]
-    ) -> str | int:
-        """Return a value with words for the ids in it; a word may depend on the sentence's `count`."""
-        if _SEAT.fullmatch(name) or (isinstance(value, int) and 0 <= value < _LARGEST):
-            return value
+    def _known(self, name: str, value: str | int, people: People, language: str) -> str | int | _Person:
+        """Return a value as it is, or the person that it means."""
         if isinstance(value, int):
-            return _Worded(str(value), f"{_MINUS if value < 0 else ''}{abs(value)}")
+            return self._person(value, people, language) if _SEAT.fullmatch(name) else value
+        if name not in _ACTORS:
+            return value
+        if value == people.you_actor:
+            return "you", value
+        known = dict(people.actors).get(value)
+        if known is not None:
+            return "other", known[:_LONGEST_NAME]
+        return value if value in _ROLES else "somebody", ""
+
+    def _person(self, seat: Seat, people: People, language: str) -> _Person:
+        if seat == people.you:
+            return "you", self.render(Message("table-you"), language)
+        name, colour, shared = people.known_as(seat)
+        if name is not None and not shared:
+            return "other", name[:_LONGEST_NAME]
+        worded = self.render(Message("table-colour", {"colour": colour, "number": seat + 1}), language)
+        if name is None:
+            return "other", self.render(Message("table-player", {"colour": worded}), language)
+        values: dict[str, str | int] = {"name": name[:_LONGEST_NAME], "colour": worded}
+        return "other", self.render(Message("table-player-of-a-name", values), language)
+
+    def _in_words(
+        self,
+        bundle: FluentBundle,
+        ruleset: str,
+        value: str | int | _Person,
+        count: str | int,
+        person: Callable[[Seat], str],
+    ) -> str | int:
+        """Return a value with words for the ids and the seats in it; a word may depend on the sentence's `count`."""
+        if isinstance(value, tuple):
+            return _Worded(*value)
+        if isinstance(value, int):
+            return value if 0 <= value < _LARGEST else _Worded(str(value), f"{_MINUS if value < 0 else ''}{abs(value)}")
+        if ruleset not in self._rulesets:
+            return _Worded(value, value)  # What the table tells is written by people: it stays as they wrote it.
 
         def worded(found: re.Match[str]) -> str:
+            seat = found[0].removeprefix(SEAT_MARK)
+            if seat != found[0] and seat.isdecimal():
+                return person(int(seat))
             key = f"{ruleset}-word-{found[0]}"
             pattern = bundle.get_message(key).value if bundle.has_message(key) else None
             if pattern is None:
                 return found[0]
-            word, _ = bundle.format_pattern(pattern, {"count": values.get("count", 1)})
+            word, _ = bundle.format_pattern(pattern, {"count": count})
             return str(word)
 
-        words = _ID.sub(worded, value)
-        # What the table tells is written by people: it stays as they wrote it.
-        return _Worded(value, _HYPHEN.sub(_MINUS, words) if ruleset in self._rulesets else words)
+        return _Worded(value, _ID.sub(worded, _HYPHEN.sub(_MINUS, value)))
 
-    def _missing(self, detail: str, key: str, values: dict[str, str | int]) -> str:
+    def _missing(self, detail: str, message: Message) -> str:
         if self._strict:
-            raise SentenceMissing(detail, value=key)
-        return " ".join([key, *(f"{name}={value}" for name, value in values.items())])
+            raise SentenceMissing(detail, value=message.key)
+        return " ".join([message.key, *(f"{name}={value}" for name, value in message.values.items())])
 
     def _bundle(self, language: str) -> FluentBundle:
         if language not in self._bundles:
@@ -155,13 +240,6 @@ class Sentences:
                 bundle.add_resource(FluentResource(_catalogue(ruleset, language)))
             self._bundles[language] = bundle
         return self._bundles[language]
-
-
-def _named(name: str, value: str | int, names: Names) -> str | int:
-    if not name.startswith("seat") or not isinstance(value, int) or not _SEAT.fullmatch(name):
-        return value
-    who = names[value] if 0 <= value < len(names) else None
-    return str(value) if who is None else f"{value} ({who[:_LONGEST_NAME]})"
 
 
 def _catalogue(ruleset: Ruleset[Any], language: str) -> str:

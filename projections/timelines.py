@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.events import Message, Seat, tag_of
-from eventstore.log.entry import DecisionTaken
+from eventstore.identity import Identity
+from eventstore.log.entry import CommandTaken, DecisionTaken
 from eventstore.log.state import LoadedRuleset, State
 from eventstore.log.take_backs import Undone, taken_back_by
 from eventstore.log.visibility import VisibilityRange
-from eventstore.table.events import DecisionsTakenBack
-from projections.narration import tell_cause, tell_events
+from eventstore.table.events import DecisionsTakenBack, SeatHandedToBot, SeatLeft
+from projections.narration import Told, tell_cause, tell_events
 from projections.scoreboards import points_of
-from projections.sentences import Names, Sentences, names_of
+from projections.sentences import Actors, People, Sentences, people_at
 from projections.states import Walked
+
+NameOf: TypeAlias = Callable[[str], Awaitable[str | None]]
+"""Gives the name of a player by their id; `None` where nobody knows it."""
+
+_PLAYER: Final = "player:"
+
+
+async def nobody_knows(_player: str) -> str | None:
+    """Return no name: where there is a log and no list of players."""
+    return None
 
 
 class TimelineItem(msgspec.Struct, frozen=True):
@@ -55,14 +67,28 @@ class TimelinePage(msgspec.Struct, frozen=True):
 
 
 class Narrator:
-    """Tells entries in a language, to a viewer."""
+    """Tells entries in a language, to somebody.
 
-    def __init__(self, sentences: Sentences, language: str, loaded: LoadedRuleset) -> None:
+    Args:
+        sentences: words them.
+        language: one that there are sentences in.
+        loaded: the game's ruleset and components.
+        who: to whom it is told: what they did themselves is told in the second person.
+        name_of: gives the names of those who act at the table without sitting there.
+    """
+
+    def __init__(
+        self, sentences: Sentences, language: str, loaded: LoadedRuleset, who: Identity, name_of: NameOf
+    ) -> None:
         self._sentences = sentences
         self._language = language
         self._setting = loaded
+        self._who = who
+        self._name_of = name_of
 
-    def items(self, walked: Walked, visible: VisibilityRange, undone: Sequence[Undone] = ()) -> Iterator[TimelineItem]:
+    async def items(
+        self, walked: Walked, visible: VisibilityRange, undone: Sequence[Undone] = ()
+    ) -> list[TimelineItem]:
         """Return the sentences of one entry; *undone* is what was taken back up to now."""
         after = walked.after
         body = walked.entry.body
@@ -88,41 +114,46 @@ class Narrator:
                 round=number,
             )
 
-        told = False
-        for one in tell_events(walked.before, body.events, self._setting, visible):
-            told = True
-            yield item(one.number, type(one.event), self._render(one.message, _names(one.after)))
-        if not told:
-            yield item(None, type(body.cause), self.cause(walked, visible))
+        told = tell_events(walked.before, body.events, self._setting, visible)
+        actors = await self._actors(walked)
+        items = [item(one.number, type(one.event), self._sentence(one, actors)) for one in told]
+        return items or [item(None, type(body.cause), await self.cause(walked, visible))]
 
-    def events(self, walked: Walked, visible: VisibilityRange) -> tuple[str, ...]:
+    async def events(self, walked: Walked, visible: VisibilityRange) -> tuple[str, ...]:
         """Return the sentences of an entry's events."""
         told = tell_events(walked.before, walked.entry.body.events, self._setting, visible)
-        return tuple(self._render(one.message, _names(one.after)) for one in told)
+        actors = await self._actors(walked)
+        return tuple(self._sentence(one, actors) for one in told)
 
-    def cause(self, walked: Walked, visible: VisibilityRange) -> str:
+    async def cause(self, walked: Walked, visible: VisibilityRange) -> str:
         """Return the sentence of an entry's cause."""
-        names = _names(walked.after)
+        people = self._people(walked.after, await self._actors(walked))
         message, decision = tell_cause(walked.before, walked.entry.body, self._setting, visible)
         key, values = message.key, dict(message.values)
-        if key == "cause-act":
-            values["actor"] = _actor_name(str(values["actor"]), walked.after)
-        elif key == "cause-decision" and decision is None:
+        if key == "cause-decision" and decision is None:
             key = "cause-decision-untold"
         elif decision is not None:
-            values["decision"] = self._render(decision, names)
-        return self._render(Message(key, values), names)
+            values["decision"] = self._sentences.render(decision, self._language, people)
+        return self._sentences.render(Message(key, values), self._language, people)
 
-    def _render(self, message: Message, names: Names) -> str:
-        return self._sentences.render(message, self._language, names)
+    def _sentence(self, one: Told, actors: Actors) -> str:
+        # Who left a seat is named as they sat there.
+        left = isinstance(one.event, SeatLeft | SeatHandedToBot)
+        people = self._people(one.before if left else one.after, actors)
+        return self._sentences.render(one.message, self._language, people)
 
+    def _people(self, state: State, actors: Actors) -> People:
+        return replace(people_at(state.at_table, self._setting.ruleset, self._who), actors=actors)
 
-def _actor_name(actor: str, state: State) -> str:
-    """Return the name of a player who sits at the table; else the actor as the log has it."""
-    seat = state.at_table.seat_of(actor.removeprefix("player:"))
-    occupant = None if seat is None else state.at_table.seats[seat]
-    return actor if occupant is None else occupant.name
-
-
-def _names(state: State) -> Names:
-    return names_of(state.at_table.seats)
+    async def _actors(self, walked: Walked) -> Actors:
+        """Return the actor of an entry with their name: as they sit at the table, else as they are registered."""
+        cause = walked.entry.body.cause
+        if not isinstance(cause, CommandTaken) or not cause.actor.startswith(_PLAYER) or cause.actor == self._who.actor:
+            return ()
+        player = cause.actor.removeprefix(_PLAYER)
+        for table in (walked.after.table, walked.before.table):
+            seat = None if table is None else table.seat_of(player)
+            if table is not None and seat is not None and (occupant := table.seats[seat]) is not None:
+                return ((cause.actor, occupant.name),)
+        name = await self._name_of(player)
+        return () if name is None else ((cause.actor, name),)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -30,7 +29,6 @@ from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
 from eventstore.errors import ArchiveInvalid, CommandRefused, StoreUnavailable, WritesRefused
-from projections.sentences import ENGLISH
 
 _LONGEST_VALUE: Final = 2_000
 _PATH: Final = "/:@!$&'()*+,;=~"
@@ -115,13 +113,12 @@ class ProblemAnswer(msgspec.Struct, frozen=True):
     body: bytes
 
 
-def answer_problem(error: BaseException, path: str, render: Callable[[Message], str] | None = None) -> ProblemAnswer:
+def answer_problem(error: BaseException, path: str) -> ProblemAnswer:
     """Return the answer to a request that ends in an error.
 
     Args:
         error: what went wrong; whatever is no error of the project is told as `internal_error`.
         path: the path of the request as it was decoded.
-        render: words the reason why a decision is refused; not needed where nothing is decided.
     """
     kind = _kind_of(error)
     members: dict[str, Any] = {"status": kind.status, "detail": kind.explanation, "code": kind.name}
@@ -136,9 +133,7 @@ def answer_problem(error: BaseException, path: str, render: Callable[[Message], 
             "rule": error.rule,
             "rule_link": _rule_link(error),
         }
-        if isinstance(error, IllegalDecision) and render is not None:
-            members["detail"] = render(error.reason)
-        elif isinstance(error, StoreUnavailable):
+        if isinstance(error, StoreUnavailable):
             # Where a store lies is not told; why one that is there takes no writes is.
             told = f"{error.detail} {kind.explanation}" if isinstance(error, WritesRefused) else kind.explanation
             members["detail"] = told
@@ -176,10 +171,7 @@ _log = logging.getLogger("tabletape.api")
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Return the problem document of an error; unforeseen errors are logged."""
     context = app_context(request)
-    # A decision that the rules refuse was asked for with parameters that are in order.
-    language = request.query_params.get("language", ENGLISH) if isinstance(error, IllegalDecision) else ENGLISH
-    render = partial(context.projections.sentences.render, language=language)
-    answer = answer_problem(_as_ours(request, error), request.scope["path"], render)
+    answer = answer_problem(_as_ours(request, error), request.scope["path"])
     if answer.status == 500:
         _log.error("request %s failed", request.scope.get("request_id", ""), exc_info=error)
     context.metrics.problem(answer.kind).inc()

@@ -177,6 +177,11 @@ class Registry:
             raise PlayerUnknown("no player has this id", value=player)
         return PlayerResponse(player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used)
 
+    async def name_of(self, player: str) -> str | None:
+        """Return the name of a player; `None` when no player has this id."""
+        name = (await self._row(player)).name
+        return None if name is None else name.decode()
+
     async def find(self, name: str, most: int) -> PlayersFound:
         """Return the players whose names begin with a text, in upper or lower case, by name.
 

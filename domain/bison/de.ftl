@@ -1,6 +1,9 @@
 # Bison auf Deutsch. Werte sind Wörter der Regeln; diese Begriffe geben sie wieder.
 
-bison-seat-supplied = Sitz { $seat } beginnt mit { $bison ->
+bison-seat-supplied = { $seat ->
+    [you] Du beginnst
+   *[other] { $seat } beginnt
+} mit { $bison ->
     [one] 1 Bison
    *[other] { $bison } Bisons
 }, { $fish ->
@@ -20,13 +23,31 @@ bison-tiles-removed = { $count ->
     [one] liegt noch 1
    *[other] liegen noch { $stack }
 }.
-bison-round-started = Runde { $round } beginnt; das Totem liegt bei Sitz { $seat }.
-bison-tile-drawn = Sitz { $seat } zieht Plättchen { $tile }.
-bison-tile-drawn-hidden = Sitz { $seat } zieht verdeckt ein Plättchen.
-bison-tile-returned = Sitz { $seat } legt das gezogene Plättchen zurück; es wird neu ausgeteilt.
-bison-tile-laid = Sitz { $seat } legt Plättchen { $tile } an ({ $q }, { $r }), gedreht um { $rotation }.
+bison-round-started = Runde { $round } beginnt; { $seat ->
+    [you] du hast
+   *[other] { $seat } hat
+} das Totem.
+bison-tile-drawn = { $seat ->
+    [you] Du ziehst
+   *[other] { $seat } zieht
+} Plättchen { $tile }.
+bison-tile-drawn-hidden = { $seat ->
+    [you] Du ziehst
+   *[other] { $seat } zieht
+} verdeckt ein Plättchen.
+bison-tile-returned = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} das gezogene Plättchen zurück; es wird neu ausgeteilt.
+bison-tile-laid = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} Plättchen { $tile } an ({ $q }, { $r }), gedreht um { $rotation }.
 bison-tile-laid-setup = Startplättchen { $tile } liegt bei ({ $q }, { $r }), gedreht um { $rotation }.
-bison-marker-placed = Sitz { $seat } belegt die Aktion { $action ->
+bison-marker-placed = { $seat ->
+    [you] Du belegst
+   *[other] { $seat } belegt
+} die Aktion { $action ->
     [lay_tile] „Plättchen legen“
     [tent] „Zelt bauen oder vergrößern“
     [canoe] „Kanu bauen oder vergrößern“
@@ -34,8 +55,11 @@ bison-marker-placed = Sitz { $seat } belegt die Aktion { $action ->
     [step] „1 Feld ziehen“
    *[march] „1 bis 3 Felder ziehen“
 }.
-bison-markers-returned = Alle Aktionssteine gehen an ihre Sitze zurück.
-bison-stock-changed-cost = Sitz { $seat } zahlt { $bison ->
+bison-markers-returned = Alle nehmen ihre Aktionssteine zurück.
+bison-stock-changed-cost = { $seat ->
+    [you] Du zahlst
+   *[other] { $seat } zahlt
+} { $bison ->
     [one] 1 Bison
    *[other] { $bison } Bisons
 }, { $fish ->
@@ -45,7 +69,13 @@ bison-stock-changed-cost = Sitz { $seat } zahlt { $bison ->
     [one] 1 Truthahn
    *[other] { $turkey } Truthähne
 } für die Aktion.
-bison-stock-changed-no-hunters = Sitz { $seat } setzt keinen Jäger ein und erhält { $bison ->
+bison-stock-changed-no-hunters = { $seat ->
+    [you] Du setzt
+   *[other] { $seat } setzt
+} keinen Jäger ein und { $seat ->
+    [you] erhältst
+   *[other] erhält
+} { $bison ->
     [one] 1 Bison
    *[other] { $bison } Bisons
 }, { $fish ->
@@ -55,7 +85,10 @@ bison-stock-changed-no-hunters = Sitz { $seat } setzt keinen Jäger ein und erh�
     [one] 1 Truthahn
    *[other] { $turkey } Truthähne
 }.
-bison-stock-changed-exchange = Sitz { $seat } tauscht { $give ->
+bison-stock-changed-exchange = { $seat ->
+    [you] Du tauschst
+   *[other] { $seat } tauscht
+} { $give ->
     [bison] { $given ->
         [one] 1 Bison
        *[other] { $given } Bisons
@@ -82,7 +115,10 @@ bison-stock-changed-exchange = Sitz { $seat } tauscht { $give ->
        *[other] { $got } Truthähne
     }
 }.
-bison-stock-changed-purchase = Sitz { $seat } zahlt { $bison ->
+bison-stock-changed-purchase = { $seat ->
+    [you] Du zahlst
+   *[other] { $seat } zahlt
+} { $bison ->
     [one] 1 Bison
    *[other] { $bison } Bisons
 }, { $fish ->
@@ -92,31 +128,61 @@ bison-stock-changed-purchase = Sitz { $seat } zahlt { $bison ->
     [one] 1 Truthahn
    *[other] { $turkey } Truthähne
 } am Markt.
-bison-hunters-moved-lay-tile = Sitz { $seat } bringt { $count ->
+bison-hunters-moved-lay-tile = { $seat ->
+    [you] Du bringst
+   *[other] { $seat } bringt
+} { $count ->
     [one] 1 Jäger
    *[other] { $count } Jäger
 } auf { $target } ins Spiel.
-bison-hunters-moved-build = { $count ->
-    [one] 1 Jäger von Sitz { $seat } geht
-   *[other] { $count } Jäger von Sitz { $seat } gehen
+bison-hunters-moved-build = { $seat ->
+    [you] { $count } deiner Jäger
+   *[other] { $count } Jäger von { $seat }
+} { $count ->
+    [one] geht
+   *[other] gehen
 } von { $source } zurück in die Reserve.
-bison-hunters-moved-reduce = { $count ->
-    [one] 1 Jäger von Sitz { $seat } kommt
-   *[other] { $count } Jäger von Sitz { $seat } kommen
+bison-hunters-moved-reduce = { $seat ->
+    [you] { $count } deiner Jäger
+   *[other] { $count } Jäger von { $seat }
+} { $count ->
+    [one] kommt
+   *[other] kommen
 } aus der Reserve auf { $target }.
-bison-hunters-moved-gather = Ein Jäger von Sitz { $seat } geht von { $source } zur Versammlung auf { $target }.
-bison-hunters-moved-step = Ein Jäger von Sitz { $seat } zieht von { $source } nach { $target }.
-bison-hunters-moved-march = Ein Jäger von Sitz { $seat } marschiert von { $source } nach { $target }.
-bison-hunters-moved-purchase = Sitz { $seat } kauft einen Jäger.
-bison-piece-moved-to-space = Sitz { $seat } stellt ein { $item ->
+bison-hunters-moved-gather = { $seat ->
+    [you] Einer deiner Jäger
+   *[other] Ein Jäger von { $seat }
+} geht von { $source } zur Versammlung auf { $target }.
+bison-hunters-moved-step = { $seat ->
+    [you] Einer deiner Jäger
+   *[other] Ein Jäger von { $seat }
+} zieht von { $source } nach { $target }.
+bison-hunters-moved-march = { $seat ->
+    [you] Einer deiner Jäger
+   *[other] Ein Jäger von { $seat }
+} marschiert von { $source } nach { $target }.
+bison-hunters-moved-purchase = { $seat ->
+    [you] Du kaufst
+   *[other] { $seat } kauft
+} einen Jäger.
+bison-piece-moved-to-space = { $seat ->
+    [you] Du stellst
+   *[other] { $seat } stellt
+} ein { $item ->
     [tent] Zelt
    *[canoe] Kanu
 } mit Wert { $value } auf { $target }.
 bison-piece-moved-to-reserve = Das { $item ->
     [tent] Zelt
    *[canoe] Kanu
-} mit Wert { $value } auf { $source } geht zurück in die Reserve von Sitz { $seat }.
-bison-piece-moved-purchase = Sitz { $seat } kauft ein { $item ->
+} mit Wert { $value } auf { $source } geht zurück in { $seat ->
+    [you] deine Reserve
+   *[other] die Reserve von { $seat }
+}.
+bison-piece-moved-purchase = { $seat ->
+    [you] Du kaufst
+   *[other] { $seat } kauft
+} ein { $item ->
     [tent] Zelt
    *[canoe] Kanu
 } mit Wert { $value }.
@@ -155,7 +221,10 @@ bison-region-scored-seats1 = { $terrain ->
         [one] 1 Truthahn
        *[other] { $animals } Truthähnen
     }
-} wird gewertet: Sitz { $seat1 } erhält { $gain1 }.
+} wird gewertet: { $seat1 ->
+    [you] Du erhältst
+   *[other] { $seat1 } erhält
+} { $gain1 }.
 bison-region-scored-seats2 = { $terrain ->
     [prairie] Die Prärie
     [river] Der Fluss
@@ -173,7 +242,13 @@ bison-region-scored-seats2 = { $terrain ->
         [one] 1 Truthahn
        *[other] { $animals } Truthähnen
     }
-} wird gewertet: Sitz { $seat1 } erhält { $gain1 }, Sitz { $seat2 } erhält { $gain2 }.
+} wird gewertet: { $seat1 ->
+    [you] Du erhältst
+   *[other] { $seat1 } erhält
+} { $gain1 }, { $seat2 ->
+    [you] du erhältst
+   *[other] { $seat2 } erhält
+} { $gain2 }.
 bison-region-scored-seats3 = { $terrain ->
     [prairie] Die Prärie
     [river] Der Fluss
@@ -191,7 +266,16 @@ bison-region-scored-seats3 = { $terrain ->
         [one] 1 Truthahn
        *[other] { $animals } Truthähnen
     }
-} wird gewertet: Sitz { $seat1 } erhält { $gain1 }, Sitz { $seat2 } erhält { $gain2 }, Sitz { $seat3 } erhält { $gain3 }.
+} wird gewertet: { $seat1 ->
+    [you] Du erhältst
+   *[other] { $seat1 } erhält
+} { $gain1 }, { $seat2 ->
+    [you] du erhältst
+   *[other] { $seat2 } erhält
+} { $gain2 }, { $seat3 ->
+    [you] du erhältst
+   *[other] { $seat3 } erhält
+} { $gain3 }.
 bison-region-scored-seats4 = { $terrain ->
     [prairie] Die Prärie
     [river] Der Fluss
@@ -209,8 +293,23 @@ bison-region-scored-seats4 = { $terrain ->
         [one] 1 Truthahn
        *[other] { $animals } Truthähnen
     }
-} wird gewertet: Sitz { $seat1 } erhält { $gain1 }, Sitz { $seat2 } erhält { $gain2 }, Sitz { $seat3 } erhält { $gain3 }, Sitz { $seat4 } erhält { $gain4 }.
-bison-overflow-lost = Sitz { $seat } verliert { $animal ->
+} wird gewertet: { $seat1 ->
+    [you] Du erhältst
+   *[other] { $seat1 } erhält
+} { $gain1 }, { $seat2 ->
+    [you] du erhältst
+   *[other] { $seat2 } erhält
+} { $gain2 }, { $seat3 ->
+    [you] du erhältst
+   *[other] { $seat3 } erhält
+} { $gain3 }, { $seat4 ->
+    [you] du erhältst
+   *[other] { $seat4 } erhält
+} { $gain4 }.
+bison-overflow-lost = { $seat ->
+    [you] Du verlierst
+   *[other] { $seat } verliert
+} { $animal ->
     [bison] { $amount ->
         [one] 1 Bison
        *[other] { $amount } Bisons
@@ -225,14 +324,17 @@ bison-overflow-lost = Sitz { $seat } verliert { $animal ->
     }
 }, weil die Skala dafür nicht reicht.
 bison-stocks-reset = Alle Vorräte gehen auf 0: Jetzt zählen nur noch die Jagdgründe.
-bison-game-ended = Das Spiel ist zu Ende. Sitz { $seat } gewinnt mit { $total ->
+bison-game-ended = Das Spiel ist zu Ende. { $seat ->
+    [you] Du gewinnst
+   *[other] { $seat } gewinnt
+} mit { $total ->
     [one] 1 Tier
    *[other] { $total } Tieren
 }.
-bison-game-ended-tied = Das Spiel ist zu Ende. { $seats } Sitze haben gleich viel, { $total ->
+bison-game-ended-tied = Das Spiel ist zu Ende. { $seats } Spieler liegen mit { $total ->
     [one] 1 Tier
-   *[other] { $total } Tiere
-}; niemand gewinnt.
+   *[other] { $total } Tieren
+} gleichauf; niemand gewinnt.
 
 ## Entscheidungen
 
@@ -360,7 +462,7 @@ bison-group-build-op = Auf { $space }
 
 ## Ablehnungen
 
-bison-refused-not-your-turn = Sitz { $seat } ist nicht am Zug.
+bison-refused-not-your-turn = Du bist nicht am Zug.
 bison-refused-wrong-step = Diese Entscheidung ist jetzt nicht möglich.
 bison-refused-no-such-decision = Eine solche Entscheidung gibt es nicht.
 bison-refused-exchange-same-animal = Ein Tausch gibt Tiere einer Art und bringt eines einer anderen.
@@ -431,7 +533,7 @@ bison-refused-no-unmoved-hunter = Auf { $space } steht kein eigener Jäger, der 
 bison-refused-no-end-space = Kein Jäger auf { $space } hat ein Feld, auf das er ziehen kann.
 bison-refused-stands-at-gathering = Die Jäger auf { $space } sind schon bei der Versammlung.
 bison-refused-no-round-trip = Ein Jäger muss auf einem anderen Feld ankommen als dem, von dem er kommt.
-bison-refused-space-occupied = { $space } ist von einem anderen Sitz besetzt.
+bison-refused-space-occupied = { $space } ist von einem anderen Spieler besetzt.
 bison-refused-out-of-reach = { $space } ist mehr als { $reach ->
     [one] 1 Feld
    *[other] { $reach } Felder
@@ -439,11 +541,17 @@ bison-refused-out-of-reach = { $space } ist mehr als { $reach ->
 
 ## Ergebnisse
 
-bison-result-most-animals = Sitz { $seat } hat die meisten Tiere: { $total }.
-bison-result-smallest-stock = Sitz { $seat } gewinnt den Gleichstand bei { $total ->
+bison-result-most-animals = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} die meisten Tiere: { $total }.
+bison-result-smallest-stock = { $seat ->
+    [you] Du gewinnst
+   *[other] { $seat } gewinnt
+} den Gleichstand bei { $total ->
     [one] 1 Tier
    *[other] { $total } Tieren
-}: Der kleinste Vorrat, { $smallest }, ist der höchste.
+}: Der kleinste eigene Vorrat, { $smallest }, ist der höchste.
 bison-result-no-winner = Auch beim kleinsten Vorrat, { $smallest }, bleibt es beim Gleichstand mit { $total ->
     [one] 1 Tier
    *[other] { $total } Tieren

@@ -1,6 +1,9 @@
 # Bison in English. Values are words of the rules; these terms word them.
 
-bison-seat-supplied = Seat { $seat } starts with { $bison } bison, { $fish } fish, { $turkey ->
+bison-seat-supplied = { $seat ->
+    [you] You start
+   *[other] { $seat } starts
+} with { $bison } bison, { $fish } fish, { $turkey ->
     [one] 1 turkey
    *[other] { $turkey } turkeys
 } and { $hunters ->
@@ -14,13 +17,31 @@ bison-tiles-removed = { $count ->
     [one] 1 waits
    *[other] { $stack } wait
 } in the stack.
-bison-round-started = Round { $round } starts; seat { $seat } has the totem.
-bison-tile-drawn = Seat { $seat } draws tile { $tile }.
-bison-tile-drawn-hidden = Seat { $seat } draws a tile, unseen by the others.
-bison-tile-returned = Seat { $seat } puts its drawn tile back, to be dealt anew.
-bison-tile-laid = Seat { $seat } lays tile { $tile } at ({ $q }, { $r }), turned by { $rotation }.
+bison-round-started = Round { $round } starts; { $seat ->
+    [you] you have
+   *[other] { $seat } has
+} the totem.
+bison-tile-drawn = { $seat ->
+    [you] You draw
+   *[other] { $seat } draws
+} tile { $tile }.
+bison-tile-drawn-hidden = { $seat ->
+    [you] You draw
+   *[other] { $seat } draws
+} a tile, unseen by the others.
+bison-tile-returned = { $seat ->
+    [you] You put your
+   *[other] { $seat } puts their
+} drawn tile back, to be dealt anew.
+bison-tile-laid = { $seat ->
+    [you] You lay
+   *[other] { $seat } lays
+} tile { $tile } at ({ $q }, { $r }), turned by { $rotation }.
 bison-tile-laid-setup = Start tile { $tile } lies at ({ $q }, { $r }), turned by { $rotation }.
-bison-marker-placed = Seat { $seat } marks the action { $action ->
+bison-marker-placed = { $seat ->
+    [you] You mark
+   *[other] { $seat } marks
+} the action { $action ->
     [lay_tile] “lay a tile”
     [tent] “build or enlarge a tent”
     [canoe] “build or enlarge a canoe”
@@ -28,16 +49,25 @@ bison-marker-placed = Seat { $seat } marks the action { $action ->
     [step] “move 1 space”
    *[march] “move 1 to 3 spaces”
 }.
-bison-markers-returned = All seats take their action markers back.
-bison-stock-changed-cost = Seat { $seat } pays { $bison } bison, { $fish } fish and { $turkey ->
+bison-markers-returned = All action markers go back to their players.
+bison-stock-changed-cost = { $seat ->
+    [you] You pay
+   *[other] { $seat } pays
+} { $bison } bison, { $fish } fish and { $turkey ->
     [one] 1 turkey
    *[other] { $turkey } turkeys
-} for its action.
-bison-stock-changed-no-hunters = Seat { $seat } uses no hunter and gains { $bison } bison, { $fish } fish and { $turkey ->
+} for the action.
+bison-stock-changed-no-hunters = { $seat ->
+    [you] You use
+   *[other] { $seat } uses
+} no hunter and gains { $bison } bison, { $fish } fish and { $turkey ->
     [one] 1 turkey
    *[other] { $turkey } turkeys
 }.
-bison-stock-changed-exchange = Seat { $seat } exchanges { $given } { $give ->
+bison-stock-changed-exchange = { $seat ->
+    [you] You exchange
+   *[other] { $seat } exchanges
+} { $given } { $give ->
     [bison] bison
     [fish] fish
    *[turkey] { $given ->
@@ -52,35 +82,68 @@ bison-stock-changed-exchange = Seat { $seat } exchanges { $given } { $give ->
        *[other] turkeys
     }
 }.
-bison-stock-changed-purchase = Seat { $seat } pays { $bison } bison, { $fish } fish and { $turkey ->
+bison-stock-changed-purchase = { $seat ->
+    [you] You pay
+   *[other] { $seat } pays
+} { $bison } bison, { $fish } fish and { $turkey ->
     [one] 1 turkey
    *[other] { $turkey } turkeys
 } at the market.
-bison-hunters-moved-lay-tile = Seat { $seat } brings { $count ->
+bison-hunters-moved-lay-tile = { $seat ->
+    [you] You bring
+   *[other] { $seat } brings
+} { $count ->
     [one] 1 hunter
    *[other] { $count } hunters
 } into play on { $target }.
-bison-hunters-moved-build = { $count ->
-    [one] 1 hunter of seat { $seat } goes
-   *[other] { $count } hunters of seat { $seat } go
+bison-hunters-moved-build = { $count } of { $seat ->
+    [you] your
+   *[other] { $seat }'s
+} hunters { $count ->
+    [one] goes
+   *[other] go
 } from { $source } back to the reserve.
-bison-hunters-moved-reduce = { $count ->
-    [one] 1 hunter of seat { $seat } comes
-   *[other] { $count } hunters of seat { $seat } come
+bison-hunters-moved-reduce = { $count } of { $seat ->
+    [you] your
+   *[other] { $seat }'s
+} hunters { $count ->
+    [one] comes
+   *[other] come
 } from the reserve to { $target }.
-bison-hunters-moved-gather = A hunter of seat { $seat } goes from { $source } to the gathering on { $target }.
-bison-hunters-moved-step = A hunter of seat { $seat } moves from { $source } to { $target }.
-bison-hunters-moved-march = A hunter of seat { $seat } marches from { $source } to { $target }.
-bison-hunters-moved-purchase = Seat { $seat } buys a hunter.
-bison-piece-moved-to-space = Seat { $seat } puts a { $item ->
+bison-hunters-moved-gather = { $seat ->
+    [you] One of your hunters
+   *[other] One of { $seat }'s hunters
+} goes from { $source } to the gathering on { $target }.
+bison-hunters-moved-step = { $seat ->
+    [you] One of your hunters
+   *[other] One of { $seat }'s hunters
+} moves from { $source } to { $target }.
+bison-hunters-moved-march = { $seat ->
+    [you] One of your hunters
+   *[other] One of { $seat }'s hunters
+} marches from { $source } to { $target }.
+bison-hunters-moved-purchase = { $seat ->
+    [you] You buy
+   *[other] { $seat } buys
+} a hunter.
+bison-piece-moved-to-space = { $seat ->
+    [you] You put
+   *[other] { $seat } puts
+} a { $item ->
     [tent] tent
    *[canoe] canoe
 } of value { $value } on { $target }.
 bison-piece-moved-to-reserve = The { $item ->
     [tent] tent
    *[canoe] canoe
-} of value { $value } on { $source } goes back to the reserve of seat { $seat }.
-bison-piece-moved-purchase = Seat { $seat } buys a { $item ->
+} of value { $value } on { $source } goes back to { $seat ->
+    [you] your
+   *[other] { $seat }'s
+} reserve.
+bison-piece-moved-purchase = { $seat ->
+    [you] You buy
+   *[other] { $seat } buys
+} a { $item ->
     [tent] tent
    *[canoe] canoe
 } of value { $value }.
@@ -107,7 +170,10 @@ bison-region-scored-seats1 = The { $terrain ->
         [one] turkey
        *[other] turkeys
     }
-} scores: seat { $seat1 } gains { $gain1 }.
+} scores: { $seat1 ->
+    [you] you gain
+   *[other] { $seat1 } gains
+} { $gain1 }.
 bison-region-scored-seats2 = The { $terrain ->
     [prairie] prairie
     [river] river
@@ -119,7 +185,13 @@ bison-region-scored-seats2 = The { $terrain ->
         [one] turkey
        *[other] turkeys
     }
-} scores: seat { $seat1 } gains { $gain1 }, seat { $seat2 } gains { $gain2 }.
+} scores: { $seat1 ->
+    [you] you gain
+   *[other] { $seat1 } gains
+} { $gain1 }, { $seat2 ->
+    [you] you gain
+   *[other] { $seat2 } gains
+} { $gain2 }.
 bison-region-scored-seats3 = The { $terrain ->
     [prairie] prairie
     [river] river
@@ -131,7 +203,16 @@ bison-region-scored-seats3 = The { $terrain ->
         [one] turkey
        *[other] turkeys
     }
-} scores: seat { $seat1 } gains { $gain1 }, seat { $seat2 } gains { $gain2 }, seat { $seat3 } gains { $gain3 }.
+} scores: { $seat1 ->
+    [you] you gain
+   *[other] { $seat1 } gains
+} { $gain1 }, { $seat2 ->
+    [you] you gain
+   *[other] { $seat2 } gains
+} { $gain2 }, { $seat3 ->
+    [you] you gain
+   *[other] { $seat3 } gains
+} { $gain3 }.
 bison-region-scored-seats4 = The { $terrain ->
     [prairie] prairie
     [river] river
@@ -143,21 +224,39 @@ bison-region-scored-seats4 = The { $terrain ->
         [one] turkey
        *[other] turkeys
     }
-} scores: seat { $seat1 } gains { $gain1 }, seat { $seat2 } gains { $gain2 }, seat { $seat3 } gains { $gain3 }, seat { $seat4 } gains { $gain4 }.
-bison-overflow-lost = Seat { $seat } lets { $amount } { $animal ->
+} scores: { $seat1 ->
+    [you] you gain
+   *[other] { $seat1 } gains
+} { $gain1 }, { $seat2 ->
+    [you] you gain
+   *[other] { $seat2 } gains
+} { $gain2 }, { $seat3 ->
+    [you] you gain
+   *[other] { $seat3 } gains
+} { $gain3 }, { $seat4 ->
+    [you] you gain
+   *[other] { $seat4 } gains
+} { $gain4 }.
+bison-overflow-lost = { $seat ->
+    [you] You let
+   *[other] { $seat } lets
+} { $amount } { $animal ->
     [bison] bison
     [fish] fish
    *[turkey] { $amount ->
         [one] turkey
        *[other] turkeys
     }
-} go that its scale cannot show.
+} go that the scale cannot show.
 bison-stocks-reset = All stocks go to 0: only the hunting grounds count now.
-bison-game-ended = The game is over. Seat { $seat } wins with { $total ->
+bison-game-ended = The game is over. { $seat ->
+    [you] You win
+   *[other] { $seat } wins
+} with { $total ->
     [one] 1 animal
    *[other] { $total } animals
 }.
-bison-game-ended-tied = The game is over. { $seats } seats are tied with { $total ->
+bison-game-ended-tied = The game is over. { $seats } players are tied with { $total ->
     [one] 1 animal
    *[other] { $total } animals
 }, nobody wins.
@@ -279,7 +378,7 @@ bison-group-build-op = On { $space }
 
 ## Refusals
 
-bison-refused-not-your-turn = Seat { $seat } is not to move.
+bison-refused-not-your-turn = It is not your turn.
 bison-refused-wrong-step = This is not the moment for this decision.
 bison-refused-no-such-decision = There is no such decision.
 bison-refused-exchange-same-animal = An exchange gives animals of one kind and gets one of another.
@@ -347,7 +446,7 @@ bison-refused-no-unmoved-hunter = No own hunter that has not moved yet stands on
 bison-refused-no-end-space = No hunter on { $space } has a space to go to.
 bison-refused-stands-at-gathering = The hunters on { $space } are already at the gathering.
 bison-refused-no-round-trip = A hunter must end on another space than it left.
-bison-refused-space-occupied = Another seat occupies { $space }.
+bison-refused-space-occupied = Another player occupies { $space }.
 bison-refused-out-of-reach = { $space } is more than { $reach ->
     [one] 1 space
    *[other] { $reach } spaces
@@ -355,11 +454,20 @@ bison-refused-out-of-reach = { $space } is more than { $reach ->
 
 ## Results
 
-bison-result-most-animals = Seat { $seat } has the most animals, { $total }.
-bison-result-smallest-stock = Seat { $seat } wins the tie at { $total ->
+bison-result-most-animals = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} the most animals, { $total }.
+bison-result-smallest-stock = { $seat ->
+    [you] You win
+   *[other] { $seat } wins
+} the tie at { $total ->
     [one] 1 animal
    *[other] { $total } animals
-}: its smallest stock, { $smallest }, is the highest.
+} because { $seat ->
+    [you] your
+   *[other] their
+} smallest stock, { $smallest }, is the highest.
 bison-result-no-winner = Still tied at { $total ->
     [one] 1 animal
    *[other] { $total } animals

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from importlib import resources
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from domain.core.agenda import AGENDA_FOLDS, Position, Step
-from domain.core.events import SERVICE, Decision, Event, Message, Viewer, shapeless, tag_of
+from domain.core.events import SERVICE, Decision, Event, Message, Seat, Viewer, shapeless, tag_of
 
 Fact: TypeAlias = Event | Decision
 Values: TypeAlias = dict[str, str | int]
+
+SEAT_MARK: Final = "SEAT"
+"""Stands with its number for a seat within a longer text."""
 
 
 def catalogue(package: str, language: str) -> str:
@@ -27,6 +30,11 @@ def sentence_key(ruleset: str, kind: type[Event | Decision | Step], *details: st
     """Return the key of a sentence: `bison-tile-drawn`, and behind it what tells apart sentences of one kind."""
     name = shapeless(tag_of(kind))
     return "-".join((ruleset, name, *details)).replace("_", "-").lower()
+
+
+def seat_mark(seat: Seat) -> str:
+    """Return what stands for a seat within the text of a value: it is worded with who sits there, or as `you`."""
+    return f"{SEAT_MARK}{seat}"
 
 
 def listed(values: Iterable[object]) -> str:

@@ -1,8 +1,14 @@
 # Discoveries auf Deutsch, mit den Begriffen der deutschen Spielhilfe. Werte sind Wörter der Regeln; die Wörter dafür
 # stehen am Ende.
 
-discoveries-start-seat-set-drawn = Ausgelost: Sitz { $seat } hat den ersten Zug.
-discoveries-start-seat-set-agreed = Wie vereinbart hat Sitz { $seat } den ersten Zug.
+discoveries-start-seat-set-drawn = Ausgelost: { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} den ersten Zug.
+discoveries-start-seat-set-agreed = Wie vereinbart { $seat ->
+    [you] hast du
+   *[other] hat { $seat }
+} den ersten Zug.
 discoveries-pile-set = { $removed ->
     [one] 1 Karte kommt
    *[other] { $removed } Karten kommen
@@ -18,11 +24,29 @@ discoveries-cards-revealed-encounter = { $number ->
     [one] Aufgedeckter Stamm
    *[other] Aufgedeckte Stämme
 }: { $cards }.
-discoveries-card-taken-exploration = Sitz { $seat } nimmt { $card } zum Erkunden.
-discoveries-card-taken-encounter = Sitz { $seat } nimmt { $card } aus der Begegnungs-Auslage und dreht die Karte zum Erkunden um.
-discoveries-plans-changed = Sitz { $seat } ändert den Plan: { $card } statt { $returned }.
-discoveries-tribe-taken = Der Stamm { $name } ({ $card }) schließt sich Sitz { $seat } an.
-discoveries-dice-moved-setup = Sitz { $seat } beginnt mit { $number ->
+discoveries-card-taken-exploration = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} { $card } zum Erkunden.
+discoveries-card-taken-encounter = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} { $card } aus der Begegnungs-Auslage und { $seat ->
+    [you] drehst
+   *[other] dreht
+} die Karte zum Erkunden um.
+discoveries-plans-changed = { $seat ->
+    [you] Du änderst
+   *[other] { $seat } ändert
+} den Plan: { $card } statt { $returned }.
+discoveries-tribe-taken = Der Stamm { $name } ({ $card }) schließt sich { $seat ->
+    [you] dir
+   *[other] { $seat }
+} an.
+discoveries-dice-moved-setup = { $seat ->
+    [you] Du beginnst
+   *[other] { $seat } beginnt
+} mit { $number ->
     [one] 1 Würfel
    *[other] { $number } Würfeln
 } der eigenen Farbe.
@@ -30,17 +54,41 @@ discoveries-dice-moved-general = { $number ->
     [one] 1 grauer Würfel liegt
    *[other] { $number } graue Würfel liegen
 } im allgemeinen Vorrat.
-discoveries-dice-moved-take = Sitz { $seat } nimmt: { $dice }.
-discoveries-dice-moved-grey = Sitz { $seat } erhält einen grauen Würfel: { $dice }.
+discoveries-dice-moved-take = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+}: { $dice }.
+discoveries-dice-moved-grey = { $seat ->
+    [you] Du erhältst
+   *[other] { $seat } erhält
+} einen grauen Würfel: { $dice }.
 discoveries-dice-moved-returned = { $number ->
     [one] Ein Würfel einer aktivierten Aktion kommt
    *[other] Die Würfel der aktivierten Aktionen kommen
-} zu Sitz { $seat } zurück: { $dice }.
-discoveries-dice-rolled = Sitz { $seat } wirft: { $dice }.
-discoveries-dice-turned = Sitz { $seat } dreht { $dice } auf { $symbol }.
-discoveries-dice-locked = Sitz { $seat } darf in diesem Zug nicht mehr nutzen: { $dice }.
-discoveries-symbol-chosen = Sitz { $seat } platziert Würfel mit dem Symbol { $symbol }.
-discoveries-action-started = Sitz { $seat } beginnt die Aktion { $action ->
+} zu { $seat ->
+    [you] dir
+   *[other] { $seat }
+} zurück: { $dice }.
+discoveries-dice-rolled = { $seat ->
+    [you] Du wirfst
+   *[other] { $seat } wirft
+}: { $dice }.
+discoveries-dice-turned = { $seat ->
+    [you] Du drehst
+   *[other] { $seat } dreht
+} { $dice } auf { $symbol }.
+discoveries-dice-locked = { $seat ->
+    [you] Du darfst
+   *[other] { $seat } darf
+} in diesem Zug nicht mehr nutzen: { $dice }.
+discoveries-symbol-chosen = { $seat ->
+    [you] Du platzierst
+   *[other] { $seat } platziert
+} Würfel mit dem Symbol { $symbol }.
+discoveries-action-started = { $seat ->
+    [you] Du beginnst
+   *[other] { $seat } beginnt
+} die Aktion { $action ->
     [CHANGE_PLANS] „Den Plan ändern“
     [TAKE_FRIENDLY] „Wohlgesonnener Stamm“
     [TAKE_WARY] „Misstrauischer Stamm“
@@ -50,7 +98,10 @@ discoveries-action-started = Sitz { $seat } beginnt die Aktion { $action ->
     [MOUNTAINS] „Berge erkunden“
    *[tribe] „{ $name }“
 }.
-discoveries-die-paid-slot = Sitz { $seat } legt { $die } auf { $action ->
+discoveries-die-paid-slot = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} { $die } auf { $action ->
     [CHANGE_PLANS] „Den Plan ändern“
     [TAKE_FRIENDLY] „Wohlgesonnener Stamm“
     [TAKE_WARY] „Misstrauischer Stamm“
@@ -60,12 +111,21 @@ discoveries-die-paid-slot = Sitz { $seat } legt { $die } auf { $action ->
     [MOUNTAINS] „Berge erkunden“
    *[tribe] „{ $name }“
 }.
-discoveries-die-paid-camp = Sitz { $seat } legt { $die } auf die { $side ->
+discoveries-die-paid-camp = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} { $die } auf die { $side ->
     [LEFT] linke
    *[RIGHT] rechte
 } Seite des Lagers.
-discoveries-route-begun = Sitz { $seat } erkundet { $card } auf der Route { $route }.
-discoveries-action-activated = Sitz { $seat } aktiviert { $action ->
+discoveries-route-begun = { $seat ->
+    [you] Du erkundest
+   *[other] { $seat } erkundet
+} { $card } auf der Route { $route }.
+discoveries-action-activated = { $seat ->
+    [you] Du aktivierst
+   *[other] { $seat } aktiviert
+} { $action ->
     [CHANGE_PLANS] „Den Plan ändern“
     [TAKE_FRIENDLY] „Wohlgesonnener Stamm“
     [TAKE_WARY] „Misstrauischer Stamm“
@@ -87,37 +147,70 @@ discoveries-action-activated = Sitz { $seat } aktiviert { $action ->
     [one] 1 Schritt
    *[other] { $done } Schritte
 } der Route geschafft.
-discoveries-card-linked = Sitz { $seat } erkundet weiter zu { $card } auf der Route { $route }, { $done ->
+discoveries-card-linked = { $seat ->
+    [you] Du erkundest
+   *[other] { $seat } erkundet
+} weiter zu { $card } auf der Route { $route }, { $done ->
     [0] noch nichts davon geschafft
     [one] 1 Schritt davon schon geschafft
    *[other] { $done } Schritte davon schon geschafft
 }.
-discoveries-card-journaled = Sitz { $seat } legt { $card } ins Tagebuch, { $ep } EP wert.
-discoveries-player-finished = Sitz { $seat } kann keine neue Karte nehmen; für diesen Sitz ist das Spiel zu Ende.
-discoveries-end-triggered = Sitz { $seat } löst das Ende aus: { $number ->
-    [one] Der andere Sitz ist
-   *[other] Jeder der { $number } anderen Sitze ist
+discoveries-card-journaled = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} { $card } ins Tagebuch, { $ep } EP wert.
+discoveries-player-finished = { $seat ->
+    [you] Du kannst
+   *[other] { $seat } kann
+} keine neue Karte nehmen und { $seat ->
+    [you] bist
+   *[other] ist
+} fertig.
+discoveries-end-triggered = { $seat ->
+    [you] Du löst
+   *[other] { $seat } löst
+} das Ende aus: { $number ->
+    [one] Der andere Spieler ist
+   *[other] Jeder der { $number } anderen Spieler ist
 } noch einmal am Zug.
-discoveries-extra-turn-granted = Zwei Karten in einem Zug: Sitz { $seat } hat noch einen Zug.
-discoveries-turn-started = Zug { $turn }, Runde { $round }: Sitz { $seat }.
-discoveries-turn-started-extra = Zug { $turn }, Runde { $round }: noch einmal Sitz { $seat }.
-discoveries-turn-ended = Der Zug von Sitz { $seat } ist zu Ende.
+discoveries-extra-turn-granted = Zwei Karten in einem Zug: { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} noch einen Zug.
+discoveries-turn-started = Zug { $turn }, Runde { $round }: { $seat ->
+    [you] Du bist
+   *[other] { $seat } ist
+} am Zug.
+discoveries-turn-started-extra = Zug { $turn }, Runde { $round }: { $seat ->
+    [you] Du bist
+   *[other] { $seat } ist
+} noch einmal am Zug.
+discoveries-turn-ended = { $seat ->
+    [you] Dein Zug
+   *[other] Der Zug von { $seat }
+} ist zu Ende.
 discoveries-round-closed = Runde { $round } ist zu Ende und wartet auf ihre Abrechnung.
 discoveries-round-closed-final = Runde { $round } ist zu Ende; es folgt kein Zug mehr.
-discoveries-round-settled = Stand nach Runde { $round }, nach Sitzen: { $totals }.
-discoveries-game-scored-rules = Das Spiel ist zu Ende. Sitz { $seat } gewinnt mit { $total ->
+discoveries-round-settled = Stand nach Runde { $round }: { $totals }.
+discoveries-game-scored-rules = Das Spiel ist zu Ende. { $seat ->
+    [you] Du gewinnst
+   *[other] { $seat } gewinnt
+} mit { $total ->
     [one] 1 Punkt
    *[other] { $total } Punkten
 }.
-discoveries-game-scored-rules-shared = Das Spiel ist zu Ende. { $seats } Sitze teilen sich den Sieg mit { $total ->
+discoveries-game-scored-rules-shared = Das Spiel ist zu Ende. { $seats } Spieler teilen sich den Sieg mit { $total ->
     [one] 1 Punkt
    *[other] { $total } Punkten
 }.
-discoveries-game-scored-limit = Die letzte vereinbarte Runde ist zu Ende. Sitz { $seat } gewinnt mit { $total ->
+discoveries-game-scored-limit = Die letzte vereinbarte Runde ist zu Ende. { $seat ->
+    [you] Du gewinnst
+   *[other] { $seat } gewinnt
+} mit { $total ->
     [one] 1 Punkt
    *[other] { $total } Punkten
 }.
-discoveries-game-scored-limit-shared = Die letzte vereinbarte Runde ist zu Ende. { $seats } Sitze teilen sich den Sieg mit { $total ->
+discoveries-game-scored-limit-shared = Die letzte vereinbarte Runde ist zu Ende. { $seats } Spieler teilen sich den Sieg mit { $total ->
     [one] 1 Punkt
    *[other] { $total } Punkten
 }.
@@ -140,8 +233,14 @@ discoveries-pick-own-die-slot = { $die } auf { $action ->
     [MARCH] „Marschieren“
     [MOUNTAINS] „Berge erkunden“
    *[tribe] „{ $name }“
-} von Sitz { $seat } zum Nehmen vormerken
-discoveries-pick-own-die-supply = { $die } im Vorrat von Sitz { $seat } zum Nehmen vormerken
+} von { $seat ->
+    [you] dir
+   *[other] { $seat }
+} zum Nehmen vormerken
+discoveries-pick-own-die-supply = { $die } { $seat ->
+    [you] in deinem Vorrat
+   *[other] im Vorrat von { $seat }
+} zum Nehmen vormerken
 discoveries-finish-take-own = Die vorgemerkten Würfel nehmen und werfen
 discoveries-start-action = Die Aktion { $action ->
     [CHANGE_PLANS] „Den Plan ändern“
@@ -225,7 +324,7 @@ discoveries-group-link = Weiter zu { $card }
 
 ## Ablehnungen
 
-discoveries-refused-not-your-turn = Sitz { $seat } ist nicht am Zug.
+discoveries-refused-not-your-turn = Du bist nicht am Zug.
 discoveries-refused-wrong-step = Diese Entscheidung ist jetzt nicht möglich.
 discoveries-refused-no-such-decision = Eine solche Entscheidung gibt es nicht.
 discoveries-refused-slot-empty = An Stelle { $slot } der Auslage liegt keine Karte.
@@ -271,8 +370,14 @@ discoveries-refused-no-die-used = Vor dem Ende des Zugs muss mindestens ein Wür
 
 ## Ergebnisse
 
-discoveries-result-most-points = Sitz { $seat } hat die meisten Punkte: { $total }.
-discoveries-result-dice = Sitz { $seat } gewinnt den Gleichstand bei { $total ->
+discoveries-result-most-points = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} die meisten Punkte: { $total }.
+discoveries-result-dice = { $seat ->
+    [you] Du gewinnst
+   *[other] { $seat } gewinnt
+} den Gleichstand bei { $total ->
     [one] 1 Punkt
    *[other] { $total } Punkten
 } mit mehr Würfeln auf der Ablage: { $dice }.

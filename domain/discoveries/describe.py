@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from domain.core.agenda import mover
-from domain.core.catalogue import Values, describing, listed, questions, sentence_key
+from domain.core.catalogue import Values, describing, listed, questions, seat_mark, sentence_key
 from domain.core.events import SERVICE, Message
 from domain.discoveries import decisions, events
 from domain.discoveries.state import DiscoveriesPosition
@@ -121,7 +121,7 @@ def _round_closed(fact: events.RoundClosed, _position: DiscoveriesPosition) -> M
 
 
 def _round_settled(fact: events.RoundSettled, _position: DiscoveriesPosition) -> Message:
-    totals = listed(str(standing.total) for standing in fact.standings)
+    totals = listed(f"{seat_mark(seat)} {standing.total}" for seat, standing in enumerate(fact.standings))
     return Message(_key(type(fact)), {"round": fact.round, "totals": totals})
 
 

@@ -1,7 +1,13 @@
 # Discoveries in English. Values are words of the rules; these terms word them.
 
-discoveries-start-seat-set-drawn = The draw gives the first turn to seat { $seat }.
-discoveries-start-seat-set-agreed = Seat { $seat } has the first turn, as agreed.
+discoveries-start-seat-set-drawn = The draw gives the first turn to { $seat ->
+    [you] you
+   *[other] { $seat }
+}.
+discoveries-start-seat-set-agreed = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} the first turn, as agreed.
 discoveries-pile-set = { $removed ->
     [one] 1 card leaves
    *[other] { $removed } cards leave
@@ -14,29 +20,74 @@ discoveries-cards-revealed-encounter = { $number ->
     [one] Tribe
    *[other] Tribes
 } turned up: { $cards }.
-discoveries-card-taken-exploration = Seat { $seat } takes { $card } to explore.
-discoveries-card-taken-encounter = Seat { $seat } takes { $card } from the encounters and turns it over to explore.
-discoveries-plans-changed = Seat { $seat } changes plans: { $card } for { $returned }.
-discoveries-tribe-taken = The { $name } ({ $card }) join seat { $seat }.
-discoveries-dice-moved-setup = Seat { $seat } starts with { $number ->
+discoveries-card-taken-exploration = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} { $card } to explore.
+discoveries-card-taken-encounter = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} { $card } from the encounters and { $seat ->
+    [you] turn
+   *[other] turns
+} it over to explore.
+discoveries-plans-changed = { $seat ->
+    [you] You change
+   *[other] { $seat } changes
+} plans: { $card } for { $returned }.
+discoveries-tribe-taken = The { $name } ({ $card }) join { $seat ->
+    [you] you
+   *[other] { $seat }
+}.
+discoveries-dice-moved-setup = { $seat ->
+    [you] You start
+   *[other] { $seat } starts
+} with { $number ->
     [one] 1 die
    *[other] { $number } dice
-} of its colour.
+} of { $seat ->
+    [you] your
+   *[other] their
+} colour.
 discoveries-dice-moved-general = { $number ->
     [one] 1 grey die lies
    *[other] { $number } grey dice lie
 } in the general supply.
-discoveries-dice-moved-take = Seat { $seat } takes { $dice }.
-discoveries-dice-moved-grey = Seat { $seat } gains the grey die { $dice }.
+discoveries-dice-moved-take = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} { $dice }.
+discoveries-dice-moved-grey = { $seat ->
+    [you] You gain
+   *[other] { $seat } gains
+} the grey die { $dice }.
 discoveries-dice-moved-returned = { $number ->
     [one] A die of an activated action returns
    *[other] The dice of the activated actions return
-} to seat { $seat }: { $dice }.
-discoveries-dice-rolled = Seat { $seat } rolls { $dice }.
-discoveries-dice-turned = Seat { $seat } turns { $dice } to { $symbol }.
-discoveries-dice-locked = Seat { $seat } cannot use { $dice } any more in this turn.
-discoveries-symbol-chosen = Seat { $seat } places dice that show { $symbol }.
-discoveries-action-started = Seat { $seat } begins the action { $action ->
+} to { $seat ->
+    [you] you
+   *[other] { $seat }
+}: { $dice }.
+discoveries-dice-rolled = { $seat ->
+    [you] You roll
+   *[other] { $seat } rolls
+} { $dice }.
+discoveries-dice-turned = { $seat ->
+    [you] You turn
+   *[other] { $seat } turns
+} { $dice } to { $symbol }.
+discoveries-dice-locked = { $seat ->
+    [you] You cannot
+   *[other] { $seat } cannot
+} use { $dice } any more in this turn.
+discoveries-symbol-chosen = { $seat ->
+    [you] You place
+   *[other] { $seat } places
+} dice that show { $symbol }.
+discoveries-action-started = { $seat ->
+    [you] You begin
+   *[other] { $seat } begins
+} the action { $action ->
     [CHANGE_PLANS] “change plans”
     [TAKE_FRIENDLY] “friendly tribe”
     [TAKE_WARY] “wary tribe”
@@ -46,7 +97,10 @@ discoveries-action-started = Seat { $seat } begins the action { $action ->
     [MOUNTAINS] “mountains”
    *[tribe] “{ $name }”
 }.
-discoveries-die-paid-slot = Seat { $seat } puts { $die } on { $action ->
+discoveries-die-paid-slot = { $seat ->
+    [you] You put
+   *[other] { $seat } puts
+} { $die } on { $action ->
     [CHANGE_PLANS] “change plans”
     [TAKE_FRIENDLY] “friendly tribe”
     [TAKE_WARY] “wary tribe”
@@ -56,12 +110,21 @@ discoveries-die-paid-slot = Seat { $seat } puts { $die } on { $action ->
     [MOUNTAINS] “mountains”
    *[tribe] “{ $name }”
 }.
-discoveries-die-paid-camp = Seat { $seat } pays { $die } to the { $side ->
+discoveries-die-paid-camp = { $seat ->
+    [you] You pay
+   *[other] { $seat } pays
+} { $die } to the { $side ->
     [LEFT] left
    *[RIGHT] right
 } side of the camp.
-discoveries-route-begun = Seat { $seat } sets out on { $card } by the route { $route }.
-discoveries-action-activated = Seat { $seat } activates { $action ->
+discoveries-route-begun = { $seat ->
+    [you] You set
+   *[other] { $seat } sets
+} out on { $card } by the route { $route }.
+discoveries-action-activated = { $seat ->
+    [you] You activate
+   *[other] { $seat } activates
+} { $action ->
     [CHANGE_PLANS] “change plans”
     [TAKE_FRIENDLY] “friendly tribe”
     [TAKE_WARY] “wary tribe”
@@ -83,37 +146,73 @@ discoveries-action-activated = Seat { $seat } activates { $action ->
     [one] 1 step
    *[other] { $done } steps
 } of the route done.
-discoveries-card-linked = Seat { $seat } goes on to { $card } by the route { $route }, { $done ->
+discoveries-card-linked = { $seat ->
+    [you] You go
+   *[other] { $seat } goes
+} on to { $card } by the route { $route }, { $done ->
     [0] nothing of it done yet
     [one] 1 step of it done already
    *[other] { $done } steps of it done already
 }.
-discoveries-card-journaled = Seat { $seat } writes { $card } into its journal, worth { $ep } EP.
-discoveries-player-finished = Seat { $seat } cannot take a new card and is finished.
-discoveries-end-triggered = Seat { $seat } brings the end: { $number ->
-    [one] the other seat has
-   *[other] each of the { $number } other seats has
+discoveries-card-journaled = { $seat ->
+    [you] You write
+   *[other] { $seat } writes
+} { $card } into { $seat ->
+    [you] your
+   *[other] their
+} journal, worth { $ep } EP.
+discoveries-player-finished = { $seat ->
+    [you] You cannot
+   *[other] { $seat } cannot
+} take a new card and { $seat ->
+    [you] are
+   *[other] is
+} finished.
+discoveries-end-triggered = { $seat ->
+    [you] You bring
+   *[other] { $seat } brings
+} the end: { $number ->
+    [one] the other player has
+   *[other] each of the { $number } other players has
 } one more turn.
-discoveries-extra-turn-granted = Two cards in one turn: seat { $seat } has another turn.
-discoveries-turn-started = Turn { $turn }, round { $round }: seat { $seat }.
-discoveries-turn-started-extra = Turn { $turn }, round { $round }: seat { $seat } once more.
-discoveries-turn-ended = The turn of seat { $seat } is over.
+discoveries-extra-turn-granted = Two cards in one turn: { $seat ->
+    [you] you have
+   *[other] { $seat } has
+} another turn.
+discoveries-turn-started = Turn { $turn }, round { $round }: { $seat ->
+    [you] it is your turn
+   *[other] it is { $seat }'s turn
+}.
+discoveries-turn-started-extra = Turn { $turn }, round { $round }: { $seat ->
+    [you] it is your turn
+   *[other] it is { $seat }'s turn
+} once more.
+discoveries-turn-ended = { $seat ->
+    [you] Your
+   *[other] { $seat }'s
+} turn is over.
 discoveries-round-closed = Round { $round } is over and waits for its settlement.
 discoveries-round-closed-final = Round { $round } is over; no turn is left.
-discoveries-round-settled = Standings after round { $round }, by seat: { $totals }.
-discoveries-game-scored-rules = The game is over. Seat { $seat } wins with { $total ->
+discoveries-round-settled = Standings after round { $round }: { $totals }.
+discoveries-game-scored-rules = The game is over. { $seat ->
+    [you] You win
+   *[other] { $seat } wins
+} with { $total ->
     [one] 1 point
    *[other] { $total } points
 }.
-discoveries-game-scored-rules-shared = The game is over. { $seats } seats share the victory with { $total ->
+discoveries-game-scored-rules-shared = The game is over. { $seats } players share the victory with { $total ->
     [one] 1 point
    *[other] { $total } points
 }.
-discoveries-game-scored-limit = The last agreed round is over. Seat { $seat } wins with { $total ->
+discoveries-game-scored-limit = The last agreed round is over. { $seat ->
+    [you] You win
+   *[other] { $seat } wins
+} with { $total ->
     [one] 1 point
    *[other] { $total } points
 }.
-discoveries-game-scored-limit-shared = The last agreed round is over. { $seats } seats share the victory with { $total ->
+discoveries-game-scored-limit-shared = The last agreed round is over. { $seats } players share the victory with { $total ->
     [one] 1 point
    *[other] { $total } points
 }.
@@ -127,7 +226,10 @@ discoveries-take-side = Take all dice of the { $side ->
    *[RIGHT] right
 } side of the camp: { $dice }
 discoveries-pick-own-die-camp = Mark { $die } in the camp, to take it
-discoveries-pick-own-die-slot = Mark { $die } on { $action ->
+discoveries-pick-own-die-slot = Mark { $die } on { $seat ->
+    [you] your
+   *[other] { $seat }'s
+} { $action ->
     [CHANGE_PLANS] “change plans”
     [TAKE_FRIENDLY] “friendly tribe”
     [TAKE_WARY] “wary tribe”
@@ -136,8 +238,11 @@ discoveries-pick-own-die-slot = Mark { $die } on { $action ->
     [MARCH] “march”
     [MOUNTAINS] “mountains”
    *[tribe] “{ $name }”
-} of seat { $seat }, to take it
-discoveries-pick-own-die-supply = Mark { $die } in the supply of seat { $seat }, to take it
+}, to take it
+discoveries-pick-own-die-supply = Mark { $die } in { $seat ->
+    [you] your
+   *[other] { $seat }'s
+} supply, to take it
 discoveries-finish-take-own = Take the marked dice and roll them
 discoveries-start-action = Begin the action { $action ->
     [CHANGE_PLANS] “change plans”
@@ -221,7 +326,7 @@ discoveries-group-link = Go on to { $card }
 
 ## Refusals
 
-discoveries-refused-not-your-turn = Seat { $seat } is not to move.
+discoveries-refused-not-your-turn = It is not your turn.
 discoveries-refused-wrong-step = This is not the moment for this decision.
 discoveries-refused-no-such-decision = There is no such decision.
 discoveries-refused-slot-empty = No card lies in slot { $slot } of the display.
@@ -264,11 +369,20 @@ discoveries-refused-no-die-used = At least one die must be used before the turn 
 
 ## Results
 
-discoveries-result-most-points = Seat { $seat } has the most points, { $total }.
-discoveries-result-dice = Seat { $seat } wins the tie at { $total ->
+discoveries-result-most-points = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} the most points, { $total }.
+discoveries-result-dice = { $seat ->
+    [you] You win
+   *[other] { $seat } wins
+} the tie at { $total ->
     [one] 1 point
    *[other] { $total } points
-} with more dice on its mat, { $dice }.
+} with more dice on { $seat ->
+    [you] your
+   *[other] their
+} mat, { $dice }.
 discoveries-result-shared = Still tied at { $total ->
     [one] 1 point
    *[other] { $total } points

@@ -20,8 +20,14 @@ manitoba-supply-stocked = Im Vorrat sind { $berry ->
     [one] 1 Wampum-Plättchen
    *[other] { $wampum } Wampum-Plättchen
 }.
-manitoba-village-supplied = Sitz { $seat } beginnt mit { $wigwam } Cree im Wigwam und { $square } auf dem Dorfplatz.
-manitoba-first-seat-chosen = Sitz { $seat } ist als Erstes aktiv.
+manitoba-village-supplied = { $seat ->
+    [you] Du beginnst
+   *[other] { $seat } beginnt
+} mit { $wigwam } Cree im Wigwam und { $square } auf dem Dorfplatz.
+manitoba-first-seat-chosen = { $seat ->
+    [you] Du bist
+   *[other] { $seat } ist
+} als Erstes aktiv.
 manitoba-territory-laid = Das Territorium ist ausgelegt: { $tiles }.
 manitoba-totem-stacked = Das Totem ist gestapelt: { $disk1 }, { $disk2 }, { $disk3 }, { $disk4 }, oben { $disk5 }.
 manitoba-season-laid-out = Der { $season ->
@@ -29,56 +35,95 @@ manitoba-season-laid-out = Der { $season ->
     [summer] Sommer
    *[autumn] Herbst
 } wird ausgelegt: Karten { $cards }; auf der dritten liegt Wertungsplättchen { $third }, auf der fünften { $fifth }.
-manitoba-round-started = Runde { $round } beginnt mit Karte { $card }; Sitz { $seat } ist aktiv.
-manitoba-totem-taken = Sitz { $seat } hebt { $disks ->
+manitoba-round-started = Runde { $round } beginnt mit Karte { $card }; { $seat ->
+    [you] du bist
+   *[other] { $seat } ist
+} aktiv.
+manitoba-totem-taken = { $seat ->
+    [you] Du hebst
+   *[other] { $seat } hebt
+} { $disks ->
     [one] die oberste Scheibe
    *[other] { $disks } Scheiben
-} des Totems ab und ist in { $colour } aktiv.
+} des Totems ab und { $seat ->
+    [you] bist
+   *[other] ist
+} in { $colour } aktiv.
 manitoba-totem-merged = Das Totem ist wieder vollständig: { $disk1 }, { $disk2 }, { $disk3 }, { $disk4 }, oben { $disk5 }.
-manitoba-cree-moved-placed = Sitz { $seat } setzt einen Cree auf { $target }.
-manitoba-cree-moved-moved = Sitz { $seat } bewegt einen Cree von { $source } nach { $target }.
-manitoba-cree-moved-withdrawn = Sitz { $seat } holt einen Cree von { $source } in den Wigwam zurück.
-manitoba-cree-recalled = { $count ->
-    [one] Ein Cree
-   *[other] { $count } Cree
-} von Sitz { $seat } { $count ->
+manitoba-cree-moved-placed = { $seat ->
+    [you] Du setzt
+   *[other] { $seat } setzt
+} einen Cree auf { $target }.
+manitoba-cree-moved-moved = { $seat ->
+    [you] Du bewegst
+   *[other] { $seat } bewegt
+} einen Cree von { $source } nach { $target }.
+manitoba-cree-moved-withdrawn = { $seat ->
+    [you] Du holst
+   *[other] { $seat } holt
+} einen Cree von { $source } in den Wigwam zurück.
+manitoba-cree-recalled = { $seat ->
+    [you] { $count } deiner Cree
+   *[other] { $count } Cree von { $seat }
+} { $count ->
     [one] geht
    *[other] gehen
 } von { $areas } in den Wigwam.
-manitoba-cree-woken = Sitz { $seat } weckt { $count } Cree auf.
-manitoba-vision-reached = Sitz { $seat } erreicht Feld { $space } auf dem Pfad des { $path ->
+manitoba-cree-woken = { $seat ->
+    [you] Du weckst
+   *[other] { $seat } weckt
+} { $count } Cree auf.
+manitoba-vision-reached = { $seat ->
+    [you] Du erreichst
+   *[other] { $seat } erreicht
+} Feld { $space } auf dem Pfad des { $path ->
     [hunter] Jägers
     [gatherer] Sammlers
     [warrior] Kriegers
    *[shaman] Schamanen
 }.
-manitoba-vision-reached-first = Sitz { $seat } erreicht als Erstes Feld { $space } auf dem Pfad des { $path ->
+manitoba-vision-reached-first = { $seat ->
+    [you] Du erreichst
+   *[other] { $seat } erreicht
+} als Erstes Feld { $space } auf dem Pfad des { $path ->
     [hunter] Jägers
     [gatherer] Sammlers
     [warrior] Kriegers
    *[shaman] Schamanen
 }.
-manitoba-bonus-lost = Für Sitz { $seat } entfällt der Bonus auf dem Pfad des { $path ->
+manitoba-bonus-lost = Für { $seat ->
+    [you] dich
+   *[other] { $seat }
+} entfällt der Bonus auf dem Pfad des { $path ->
     [hunter] Jägers
     [gatherer] Sammlers
     [warrior] Kriegers
    *[shaman] Schamanen
 }.
-manitoba-good-taken = Sitz { $seat } nimmt { $good ->
+manitoba-good-taken = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} { $good ->
     [berry] die Beere
     [bison] den Bison
     [horse] das Pferd
     [canoe] das Kanu
    *[feather] die Feder
 } von { $area }.
-manitoba-good-from-supply = Sitz { $seat } nimmt { $good ->
+manitoba-good-from-supply = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} { $good ->
     [berry] eine Beere
     [bison] einen Bison
     [horse] ein Pferd
     [canoe] ein Kanu
    *[feather] eine Feder
 } aus dem Vorrat.
-manitoba-good-stored-sector = Sitz { $seat } legt { $good ->
+manitoba-good-stored-sector = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} { $good ->
     [berry] die Beere
     [bison] den Bison
     [horse] das Pferd
@@ -90,7 +135,10 @@ manitoba-good-stored-sector = Sitz { $seat } legt { $good ->
     [horse] Pferdelager
    *[canoe] Kanulager
 }.
-manitoba-good-stored-place = Sitz { $seat } legt { $good ->
+manitoba-good-stored-place = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} { $good ->
     [berry] die Beere
     [bison] den Bison
     [horse] das Pferd
@@ -100,18 +148,27 @@ manitoba-good-stored-place = Sitz { $seat } legt { $good ->
     [small] kleinen
    *[large] großen
 } Zeremonienplatz.
-manitoba-good-stored-lost = Sitz { $seat } hat keinen Platz für { $good ->
+manitoba-good-stored-lost = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} keinen Platz für { $good ->
     [berry] die Beere
     [bison] den Bison
     [horse] das Pferd
     [canoe] das Kanu
    *[feather] die Feder
 }, das Gut kommt in den Vorrat.
-manitoba-place-completed = Sitz { $seat } komplettiert den { $place ->
+manitoba-place-completed = { $seat ->
+    [you] Du komplettierst
+   *[other] { $seat } komplettiert
+} den { $place ->
     [small] kleinen
    *[large] großen
 } Zeremonienplatz; die Güter kommen in ihre Lager.
-manitoba-place-completed-lost = Sitz { $seat } komplettiert den { $place ->
+manitoba-place-completed-lost = { $seat ->
+    [you] Du komplettierst
+   *[other] { $seat } komplettiert
+} den { $place ->
     [small] kleinen
    *[large] großen
 } Zeremonienplatz; { $lost ->
@@ -121,7 +178,10 @@ manitoba-place-completed-lost = Sitz { $seat } komplettiert den { $place ->
     [one] kommt
    *[other] kommen
 } in den Vorrat.
-manitoba-feather-relocated = Sitz { $seat } legt die Feder vom { $place ->
+manitoba-feather-relocated = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} die Feder vom { $place ->
     [small] kleinen
    *[large] großen
 } Zeremonienplatz ins { $to ->
@@ -130,14 +190,29 @@ manitoba-feather-relocated = Sitz { $seat } legt die Feder vom { $place ->
     [horse] Pferdelager
    *[canoe] Kanulager
 }.
-manitoba-feather-relocated-lost = Sitz { $seat } hat keinen Platz für die Feder vom { $place ->
+manitoba-feather-relocated-lost = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} keinen Platz für die Feder vom { $place ->
     [small] kleinen
    *[large] großen
 } Zeremonienplatz, sie kommt in den Vorrat.
-manitoba-wampum-gained = Sitz { $seat } erhält ein Wampum-Plättchen.
-manitoba-wampum-turned-active = Sitz { $seat } dreht ein Wampum-Plättchen auf die aktive Seite.
-manitoba-wampum-turned-inactive = Sitz { $seat } setzt ein Wampum-Plättchen ein.
-manitoba-berry-exchanged = Sitz { $seat } schiebt eine Beere ins { $sector ->
+manitoba-wampum-gained = { $seat ->
+    [you] Du erhältst
+   *[other] { $seat } erhält
+} ein Wampum-Plättchen.
+manitoba-wampum-turned-active = { $seat ->
+    [you] Du drehst
+   *[other] { $seat } dreht
+} ein Wampum-Plättchen auf die aktive Seite.
+manitoba-wampum-turned-inactive = { $seat ->
+    [you] Du setzt
+   *[other] { $seat } setzt
+} ein Wampum-Plättchen ein.
+manitoba-berry-exchanged = { $seat ->
+    [you] Du schiebst
+   *[other] { $seat } schiebt
+} eine Beere ins { $sector ->
     [berry] Beerenlager
     [bison] Bisonlager
     [horse] Pferdelager
@@ -146,22 +221,36 @@ manitoba-berry-exchanged = Sitz { $seat } schiebt eine Beere ins { $sector ->
 manitoba-pieces-returned-scoring = { $count ->
     [one] 1 Gut
    *[other] { $count } Güter
-} von Sitz { $seat } im { $sector ->
-    [berry] Beerenlager
-    [bison] Bisonlager
-    [horse] Pferdelager
-   *[canoe] Kanulager
+} aus { $seat ->
+    [you] deinem { $sector ->
+        [berry] Beerenlager
+        [bison] Bisonlager
+        [horse] Pferdelager
+       *[canoe] Kanulager
+    }
+   *[other] dem { $sector ->
+        [berry] Beerenlager
+        [bison] Bisonlager
+        [horse] Pferdelager
+       *[canoe] Kanulager
+    } von { $seat }
 } { $count ->
     [one] kommt
    *[other] kommen
 } in den Vorrat.
-manitoba-pieces-returned-event = Sitz { $seat } verliert eine Feder aus dem { $sector ->
+manitoba-pieces-returned-event = { $seat ->
+    [you] Du verlierst
+   *[other] { $seat } verliert
+} eine Feder aus dem { $sector ->
     [berry] Beerenlager
     [bison] Bisonlager
     [horse] Pferdelager
    *[canoe] Kanulager
 }.
-manitoba-pieces-returned-season-end = Sitz { $seat } gibt { $count ->
+manitoba-pieces-returned-season-end = { $seat ->
+    [you] Du gibst
+   *[other] { $seat } gibt
+} { $count ->
     [one] 1 Feder
    *[other] { $count } Federn
 } aus dem { $sector ->
@@ -170,13 +259,19 @@ manitoba-pieces-returned-season-end = Sitz { $seat } gibt { $count ->
     [horse] Pferdelager
    *[canoe] Kanulager
 } zurück.
-manitoba-pieces-returned-sacrifice = Sitz { $seat } opfert 1 Gut aus dem { $sector ->
+manitoba-pieces-returned-sacrifice = { $seat ->
+    [you] Du opferst
+   *[other] { $seat } opfert
+} 1 Gut aus dem { $sector ->
     [berry] Beerenlager
     [bison] Bisonlager
     [horse] Pferdelager
    *[canoe] Kanulager
 }.
-manitoba-pieces-returned-final = Sitz { $seat } räumt das { $sector ->
+manitoba-pieces-returned-final = { $seat ->
+    [you] Du räumst
+   *[other] { $seat } räumt
+} das { $sector ->
     [berry] Beerenlager
     [bison] Bisonlager
     [horse] Pferdelager
@@ -185,7 +280,10 @@ manitoba-pieces-returned-final = Sitz { $seat } räumt das { $sector ->
     [one] 1 Gut
    *[other] { $count } Güter
 }.
-manitoba-areas-refilled = Sitz { $seat } legt { $good ->
+manitoba-areas-refilled = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} { $good ->
     [berry] eine Beere
     [bison] einen Bison
     [horse] ein Pferd
@@ -204,9 +302,18 @@ manitoba-event-counted = Ereignis { $card } zählt { $code ->
     [E9] zusammenhängende Gebiete
    *[other] Cree auf dem Territorium
 }: { $counts }.
-manitoba-event-skipped = Ereignis { $card } betrifft Sitz { $seat } nicht.
-manitoba-scoring-skipped = Sitz { $seat } ist vom Wertungszwang befreit und wertet bei { $card } nichts.
-manitoba-points-scored-vision = Sitz { $seat } erhält { $points ->
+manitoba-event-skipped = Ereignis { $card } betrifft { $seat ->
+    [you] dich
+   *[other] { $seat }
+} nicht.
+manitoba-scoring-skipped = { $seat ->
+    [you] Du bist vom Wertungszwang befreit und wertest
+   *[other] { $seat } ist vom Wertungszwang befreit und wertet
+} bei { $card } nichts.
+manitoba-points-scored-vision = { $seat ->
+    [you] Du erhältst
+   *[other] { $seat } erhält
+} { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } auf dem Pfad des { $detail ->
@@ -215,19 +322,31 @@ manitoba-points-scored-vision = Sitz { $seat } erhält { $points ->
     [warrior] Kriegers
    *[shaman] Schamanen
 }.
-manitoba-points-scored-wake = Sitz { $seat } erhält { $points ->
+manitoba-points-scored-wake = { $seat ->
+    [you] Du erhältst
+   *[other] { $seat } erhält
+} { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } für das Aufwecken von Cree.
-manitoba-points-scored-event = Sitz { $seat } erhält { $points ->
+manitoba-points-scored-event = { $seat ->
+    [you] Du erhältst
+   *[other] { $seat } erhält
+} { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } beim Ereignis { $detail }.
-manitoba-points-scored-scoring = Sitz { $seat } erhält { $points ->
+manitoba-points-scored-scoring = { $seat ->
+    [you] Du erhältst
+   *[other] { $seat } erhält
+} { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } bei { $detail }.
-manitoba-points-scored-final = Sitz { $seat } erhält in der Schlusswertung { $points ->
+manitoba-points-scored-final = { $seat ->
+    [you] Du erhältst
+   *[other] { $seat } erhält
+} in der Schlusswertung { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } für { $detail ->
@@ -237,13 +356,17 @@ manitoba-points-scored-final = Sitz { $seat } erhält in der Schlusswertung { $p
     [canoe] Kanus
    *[wampum] Wampum
 }.
-manitoba-game-ended = Das Spiel ist zu Ende: { $count ->
-    [one] Sitz { $winners } gewinnt
-   *[other] Die Sitze { $winners } teilen sich den Sieg
+manitoba-game-ended = Das Spiel ist zu Ende: { $seat ->
+    [you] Du gewinnst
+   *[other] { $seat } gewinnt
 } mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
 }.
+manitoba-game-ended-shared = Das Spiel ist zu Ende. Der Sieg wird mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+} geteilt: { $winners }.
 
 ## Entscheidungen
 
@@ -426,7 +549,7 @@ manitoba-group-event-move = Von { $source }
 
 ## Ablehnungen
 
-manitoba-refused-not-your-turn = Sitz { $seat } ist nicht am Zug.
+manitoba-refused-not-your-turn = Du bist nicht am Zug.
 manitoba-refused-wrong-step = Diese Entscheidung ist jetzt nicht möglich.
 manitoba-refused-no-such-decision = Eine solche Entscheidung gibt es nicht.
 manitoba-refused-unknown-area = Das Territorium hat kein Gebiet { $area }.
@@ -438,7 +561,7 @@ manitoba-refused-area-not-empty = { $area } ist kein leeres Gebiet, auf das { $g
     [canoe] ein Kanu
    *[feather] eine Feder
 } kommen kann.
-manitoba-refused-no-own-cree = Auf { $area } steht kein Cree dieses Sitzes.
+manitoba-refused-no-own-cree = Auf { $area } steht kein eigener Cree.
 manitoba-refused-not-adjacent = { $area } grenzt nicht an { $from }.
 manitoba-refused-not-beside-own-cree = { $area } grenzt nicht an ein Gebiet mit einem eigenen Cree.
 manitoba-refused-wrong-landscape = Die Landschaft von { $area } ist { $landscape ->
@@ -452,7 +575,7 @@ manitoba-refused-square-empty = Auf dem Dorfplatz steht kein Cree.
 manitoba-refused-wigwam-empty = Im Wigwam ist kein Cree.
 manitoba-refused-totem-not-lifted = Zuerst muss eine Scheibe des Totems gewählt werden.
 manitoba-refused-totem-lifted = Eine Scheibe des Totems wurde schon gewählt.
-manitoba-refused-not-active = Das darf nur der aktive Sitz, { $seat }.
+manitoba-refused-not-active = Das darf nur, wer aktiv ist: { $seat }.
 manitoba-refused-cree-woken-up = Es wurden Cree aufgeweckt, statt das Totem zu nutzen.
 manitoba-refused-wake-up-instead-of-actions = Aufgeweckt wird einmal, und nur anstelle beider Aktionen.
 manitoba-refused-action-done = Diese Aktion wurde in diesem Zug schon ausgeführt.
@@ -522,12 +645,14 @@ manitoba-refused-good-not-scored = Das Gut { $good } kann jetzt nicht gewertet w
 
 ## Ergebnisse
 
-manitoba-result-most-points = Sitz { $seat } hat die meisten Punkte: { $points }.
-manitoba-result-shared = { $seats } Sitze haben die meisten Punkte, { $points }, und teilen sich den Sieg.
+manitoba-result-most-points = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} die meisten Punkte: { $points }.
+manitoba-result-shared = { $seats } Spieler haben die meisten Punkte, { $points }, und teilen sich den Sieg.
 
 # Wörter
 
-manitoba-word-seat = Sitz
 manitoba-word-turned = gedreht
 manitoba-word-by = um
 manitoba-word-brown = Braun

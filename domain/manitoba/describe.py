@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from domain.core.agenda import mover
-from domain.core.catalogue import Values, describing, listed, questions, sentence_key
+from domain.core.catalogue import Values, describing, listed, questions, seat_mark, sentence_key
 from domain.core.events import SERVICE, Decision, Message
 from domain.manitoba import decisions, events
 from domain.manitoba.components import LARGE, PATHS, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
@@ -108,7 +108,7 @@ def _areas_refilled(fact: events.AreasRefilled, _position: ManitobaPosition) -> 
 
 def _event_counted(fact: events.EventCounted, position: ManitobaPosition) -> Message:
     code = position.components.event_cards[fact.card].code
-    counts = listed([f"seat {seat} {count}" for seat, count in enumerate(fact.counts)])
+    counts = listed([f"{seat_mark(seat)} {count}" for seat, count in enumerate(fact.counts)])
     return Message(_key(type(fact)), {"card": fact.card, "code": code, "counts": counts})
 
 
@@ -119,8 +119,11 @@ def _points_scored(fact: events.PointsScored, _position: ManitobaPosition) -> Me
 
 
 def _game_ended(fact: events.GameEnded, _position: ManitobaPosition) -> Message:
-    values: Values = {"points": max(fact.scores), "winners": listed(fact.winners), "count": len(fact.winners)}
-    return Message(_key(type(fact)), values)
+    points = max(fact.scores)
+    if len(fact.winners) > 1:
+        winners = listed(map(seat_mark, fact.winners))
+        return Message(_key(type(fact), "shared"), {"points": points, "winners": winners})
+    return Message(_key(type(fact)), {"points": points, "seat": fact.winners[0]})
 
 
 def _declined(word: str) -> Callable[[Any, ManitobaPosition], Message]:

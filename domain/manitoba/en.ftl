@@ -16,8 +16,14 @@ manitoba-supply-stocked = The supply has { $berry ->
     [one] 1 wampum tile
    *[other] { $wampum } wampum tiles
 }.
-manitoba-village-supplied = Seat { $seat } starts with { $wigwam } Cree in the wigwam and { $square } on the square.
-manitoba-first-seat-chosen = Seat { $seat } will be active first.
+manitoba-village-supplied = { $seat ->
+    [you] You start
+   *[other] { $seat } starts
+} with { $wigwam } Cree in the wigwam and { $square } on the square.
+manitoba-first-seat-chosen = { $seat ->
+    [you] You will
+   *[other] { $seat } will
+} be active first.
 manitoba-territory-laid = The territory is put together: { $tiles }.
 manitoba-totem-stacked = The totem is stacked: { $disk1 }, { $disk2 }, { $disk3 }, { $disk4 }, { $disk5 } on top.
 manitoba-season-laid-out = { $season ->
@@ -25,88 +31,196 @@ manitoba-season-laid-out = { $season ->
     [summer] Summer
    *[autumn] Autumn
 } is laid out: cards { $cards }; score tile { $third } lies on the third, { $fifth } on the fifth.
-manitoba-round-started = Round { $round } starts with card { $card }; seat { $seat } is active.
-manitoba-totem-taken = Seat { $seat } lifts { $disks ->
+manitoba-round-started = Round { $round } starts with card { $card }; { $seat ->
+    [you] you are
+   *[other] { $seat } is
+} active.
+manitoba-totem-taken = { $seat ->
+    [you] You lift
+   *[other] { $seat } lifts
+} { $disks ->
     [one] the top disk
    *[other] { $disks } disks
-} of the totem and is active in { $colour }.
+} of the totem and { $seat ->
+    [you] are
+   *[other] is
+} active in { $colour }.
 manitoba-totem-merged = The totem is whole again: { $disk1 }, { $disk2 }, { $disk3 }, { $disk4 }, { $disk5 } on top.
-manitoba-cree-moved-placed = Seat { $seat } puts a Cree on { $target }.
-manitoba-cree-moved-moved = Seat { $seat } moves a Cree from { $source } to { $target }.
-manitoba-cree-moved-withdrawn = Seat { $seat } withdraws a Cree from { $source } to the wigwam.
-manitoba-cree-recalled = { $count ->
-    [one] A Cree
-   *[other] { $count } Cree
-} of seat { $seat } { $count ->
+manitoba-cree-moved-placed = { $seat ->
+    [you] You put
+   *[other] { $seat } puts
+} a Cree on { $target }.
+manitoba-cree-moved-moved = { $seat ->
+    [you] You move
+   *[other] { $seat } moves
+} a Cree from { $source } to { $target }.
+manitoba-cree-moved-withdrawn = { $seat ->
+    [you] You withdraw
+   *[other] { $seat } withdraws
+} a Cree from { $source } to the wigwam.
+manitoba-cree-recalled = { $count } of { $seat ->
+    [you] your
+   *[other] { $seat }'s
+} Cree { $count ->
     [one] goes
    *[other] go
 } from { $areas } to the wigwam.
-manitoba-cree-woken = Seat { $seat } wakes { $count } Cree.
-manitoba-vision-reached = Seat { $seat } reaches space { $space } of the { $path } path.
-manitoba-vision-reached-first = Seat { $seat } is the first to reach space { $space } of the { $path } path.
-manitoba-bonus-lost = Seat { $seat } cannot use its bonus of the { $path } path.
-manitoba-good-taken = Seat { $seat } takes the { $good } from { $area }.
-manitoba-good-from-supply = Seat { $seat } takes a { $good } from the supply.
-manitoba-good-stored-sector = Seat { $seat } puts the { $good } into the { $to } sector.
-manitoba-good-stored-place = Seat { $seat } puts the { $good } on the { $to } ceremonial place.
-manitoba-good-stored-lost = Seat { $seat } has no room for the { $good }; it goes to the supply.
-manitoba-place-completed = Seat { $seat } completes the { $place } ceremonial place; its goods go to their sectors.
-manitoba-place-completed-lost = Seat { $seat } completes the { $place } ceremonial place; { $lost ->
+manitoba-cree-woken = { $seat ->
+    [you] You wake
+   *[other] { $seat } wakes
+} { $count } Cree.
+manitoba-vision-reached = { $seat ->
+    [you] You reach
+   *[other] { $seat } reaches
+} space { $space } of the { $path } path.
+manitoba-vision-reached-first = { $seat ->
+    [you] You are
+   *[other] { $seat } is
+} the first to reach space { $space } of the { $path } path.
+manitoba-bonus-lost = { $seat ->
+    [you] You cannot use your
+   *[other] { $seat } cannot use the
+} bonus of the { $path } path.
+manitoba-good-taken = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} the { $good } from { $area }.
+manitoba-good-from-supply = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} a { $good } from the supply.
+manitoba-good-stored-sector = { $seat ->
+    [you] You put
+   *[other] { $seat } puts
+} the { $good } into the { $to } sector.
+manitoba-good-stored-place = { $seat ->
+    [you] You put
+   *[other] { $seat } puts
+} the { $good } on the { $to } ceremonial place.
+manitoba-good-stored-lost = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} no room for the { $good }; it goes to the supply.
+manitoba-place-completed = { $seat ->
+    [you] You complete
+   *[other] { $seat } completes
+} the { $place } ceremonial place; the goods there go to their sectors.
+manitoba-place-completed-lost = { $seat ->
+    [you] You complete
+   *[other] { $seat } completes
+} the { $place } ceremonial place; { $lost ->
     [one] 1 good finds
    *[other] { $lost } goods find
-} its sector full and { $lost ->
+} the sector full and { $lost ->
     [one] goes
    *[other] go
 } to the supply.
-manitoba-feather-relocated = Seat { $seat } puts the feather of the { $place } ceremonial place into the { $to } sector.
-manitoba-feather-relocated-lost = Seat { $seat } has no room for the feather of the { $place } ceremonial place; it goes to the supply.
-manitoba-wampum-gained = Seat { $seat } gains a wampum tile.
-manitoba-wampum-turned-active = Seat { $seat } turns a wampum tile to its active side.
-manitoba-wampum-turned-inactive = Seat { $seat } uses a wampum tile.
-manitoba-berry-exchanged = Seat { $seat } moves a berry into the { $sector } sector.
+manitoba-feather-relocated = { $seat ->
+    [you] You put
+   *[other] { $seat } puts
+} the feather of the { $place } ceremonial place into the { $to } sector.
+manitoba-feather-relocated-lost = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} no room for the feather of the { $place } ceremonial place; it goes to the supply.
+manitoba-wampum-gained = { $seat ->
+    [you] You gain
+   *[other] { $seat } gains
+} a wampum tile.
+manitoba-wampum-turned-active = { $seat ->
+    [you] You turn
+   *[other] { $seat } turns
+} a wampum tile to the active side.
+manitoba-wampum-turned-inactive = { $seat ->
+    [you] You use
+   *[other] { $seat } uses
+} a wampum tile.
+manitoba-berry-exchanged = { $seat ->
+    [you] You move
+   *[other] { $seat } moves
+} a berry into the { $sector } sector.
 manitoba-pieces-returned-scoring = { $count ->
     [one] The piece
    *[other] The { $count } pieces
-} of seat { $seat } in the { $sector } sector { $count ->
+} in { $seat ->
+    [you] your
+   *[other] { $seat }'s
+} { $sector } sector { $count ->
     [one] goes
    *[other] go
 } to the supply.
-manitoba-pieces-returned-event = Seat { $seat } loses a feather from the { $sector } sector.
-manitoba-pieces-returned-season-end = Seat { $seat } gives { $count ->
+manitoba-pieces-returned-event = { $seat ->
+    [you] You lose
+   *[other] { $seat } loses
+} a feather from the { $sector } sector.
+manitoba-pieces-returned-season-end = { $seat ->
+    [you] You give
+   *[other] { $seat } gives
+} { $count ->
     [one] 1 feather
    *[other] { $count } feathers
 } of the { $sector } sector back.
-manitoba-pieces-returned-sacrifice = Seat { $seat } sacrifices a piece of the { $sector } sector.
-manitoba-pieces-returned-final = Seat { $seat } clears the { $sector } sector, { $count ->
+manitoba-pieces-returned-sacrifice = { $seat ->
+    [you] You sacrifice
+   *[other] { $seat } sacrifices
+} a piece of the { $sector } sector.
+manitoba-pieces-returned-final = { $seat ->
+    [you] You clear
+   *[other] { $seat } clears
+} the { $sector } sector, { $count ->
     [one] 1 piece
    *[other] { $count } pieces
 }.
-manitoba-areas-refilled = Seat { $seat } puts a { $good } on { $areas }.
+manitoba-areas-refilled = { $seat ->
+    [you] You put
+   *[other] { $seat } puts
+} a { $good } on { $areas }.
 manitoba-areas-refilled-setup = A { $good } is put on { $areas }.
 manitoba-event-counted = Event { $card } counts { $code ->
     [E7] Cree on lakes
     [E9] contiguous areas
    *[other] Cree on the territory
 }: { $counts }.
-manitoba-event-skipped = Event { $card } does not touch seat { $seat }.
-manitoba-scoring-skipped = Seat { $seat } is exempt and scores nothing at { $card }.
-manitoba-points-scored-vision = Seat { $seat } scores { $points ->
+manitoba-event-skipped = Event { $card } does not touch { $seat ->
+    [you] you
+   *[other] { $seat }
+}.
+manitoba-scoring-skipped = { $seat ->
+    [you] You are exempt and score
+   *[other] { $seat } is exempt and scores
+} nothing at { $card }.
+manitoba-points-scored-vision = { $seat ->
+    [you] You score
+   *[other] { $seat } scores
+} { $points ->
     [one] 1 point
    *[other] { $points } points
 } on the { $detail } path.
-manitoba-points-scored-wake = Seat { $seat } scores { $points ->
+manitoba-points-scored-wake = { $seat ->
+    [you] You score
+   *[other] { $seat } scores
+} { $points ->
     [one] 1 point
    *[other] { $points } points
 } for waking Cree.
-manitoba-points-scored-event = Seat { $seat } scores { $points ->
+manitoba-points-scored-event = { $seat ->
+    [you] You score
+   *[other] { $seat } scores
+} { $points ->
     [one] 1 point
    *[other] { $points } points
 } in event { $detail }.
-manitoba-points-scored-scoring = Seat { $seat } scores { $points ->
+manitoba-points-scored-scoring = { $seat ->
+    [you] You score
+   *[other] { $seat } scores
+} { $points ->
     [one] 1 point
    *[other] { $points } points
 } at { $detail }.
-manitoba-points-scored-final = Seat { $seat } scores { $points ->
+manitoba-points-scored-final = { $seat ->
+    [you] You score
+   *[other] { $seat } scores
+} { $points ->
     [one] 1 point
    *[other] { $points } points
 } for { $detail ->
@@ -116,13 +230,17 @@ manitoba-points-scored-final = Seat { $seat } scores { $points ->
     [canoe] canoes
    *[wampum] wampum
 } at the end.
-manitoba-game-ended = The game is over: { $count ->
-    [one] seat { $winners } wins
-   *[other] seats { $winners } share the win
+manitoba-game-ended = The game is over: { $seat ->
+    [you] you win
+   *[other] { $seat } wins
 } with { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
+manitoba-game-ended-shared = The game is over. The win is shared with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}: { $winners }.
 
 ## Decisions
 
@@ -193,13 +311,13 @@ manitoba-group-event-move = From { $source }
 
 ## Refusals
 
-manitoba-refused-not-your-turn = Seat { $seat } is not to move.
+manitoba-refused-not-your-turn = It is not your turn.
 manitoba-refused-wrong-step = This is not the moment for this decision.
 manitoba-refused-no-such-decision = There is no such decision.
 manitoba-refused-unknown-area = The territory has no area { $area }.
 manitoba-refused-area-occupied = A Cree stands on { $area }.
 manitoba-refused-area-not-empty = { $area } is no empty area that a { $good } can go to.
-manitoba-refused-no-own-cree = No Cree of this seat stands on { $area }.
+manitoba-refused-no-own-cree = No Cree of yours stands on { $area }.
 manitoba-refused-not-adjacent = { $area } is not adjacent to { $from }.
 manitoba-refused-not-beside-own-cree = { $area } is not adjacent to an area with an own Cree.
 manitoba-refused-wrong-landscape = { $area } lies in a { $landscape } landscape, for which no fitting colour is at hand.
@@ -207,11 +325,11 @@ manitoba-refused-square-empty = No Cree is on the square.
 manitoba-refused-wigwam-empty = No Cree is in the wigwam.
 manitoba-refused-totem-not-lifted = A disk of the totem must be chosen first.
 manitoba-refused-totem-lifted = A disk of the totem was already chosen.
-manitoba-refused-not-active = Only the active seat, { $seat }, may do this.
+manitoba-refused-not-active = Only { $seat }, who is active, may do this.
 manitoba-refused-cree-woken-up = Cree were woken instead of using the totem.
 manitoba-refused-wake-up-instead-of-actions = Cree are woken up once, and only instead of both actions.
 manitoba-refused-action-done = This action was already done in this turn.
-manitoba-refused-one-action-only = A passive seat has one action.
+manitoba-refused-one-action-only = Who is not active has one action.
 manitoba-refused-count-out-of-range = { $max } Cree can be woken at most, one at least.
 manitoba-refused-no-active-wampum = No wampum tile has its active side up.
 manitoba-refused-last-round = Wampum is not used in the last round.
@@ -232,12 +350,14 @@ manitoba-refused-good-not-scored = { $good } cannot be scored now.
 
 ## Results
 
-manitoba-result-most-points = Seat { $seat } has the most points, { $points }.
-manitoba-result-shared = { $seats } seats have the most points, { $points }, and share the win.
+manitoba-result-most-points = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} the most points, { $points }.
+manitoba-result-shared = { $seats } players have the most points, { $points }, and share the win.
 
 # Words
 
-manitoba-word-seat = seat
 manitoba-word-turned = turned
 manitoba-word-by = by
 manitoba-word-brown = brown

@@ -4,15 +4,24 @@
 wendake-pairs-formed = Die Leisten { $one } und { $two } bilden ein Paar, { $three } und { $four } das andere.
 wendake-progress-laid-out = Fortschrittsplättchen Level { $level } liegen aus: { $display }; aussortiert: { $sorted_out }.
 wendake-turn-order-set = Die Zugfolge ist: { $order }.
-wendake-row-cleared = Die Steine auf der Zugfolge gehen an die Sitze { $order } zurück.
-wendake-home-chosen = Sitz { $seat } hat die Heimat { $home }.
+wendake-row-cleared = Die Steine auf der Zugfolge gehen zurück: { $order }.
+wendake-home-chosen = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} die Heimat { $home }.
 wendake-tribes-revealed = Diese Stämme stehen zur Wahl: { $tribes }.
 wendake-tribes-revealed-over = Der Stamm, den niemand gewählt hat, kommt aus dem Spiel.
-wendake-tribe-chosen = Sitz { $seat } spielt { $tribe ->
+wendake-tribe-chosen = { $seat ->
+    [you] Du spielst
+   *[other] { $seat } spielt
+} { $tribe ->
     [COMMON] die für alle gleiche Stammeskarte
    *[other] den Stamm { $tribe }
 }.
-wendake-supply-taken = Sitz { $seat } nimmt { $stones ->
+wendake-supply-taken = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} { $stones ->
     [one] 1 Stein
    *[other] { $stones } Steine
 }{ $black_stone ->
@@ -25,8 +34,14 @@ wendake-supply-taken = Sitz { $seat } nimmt { $stones ->
     [yes] , den schwarzen Krieger
    *[no] { "" }
 } und die eigenen Ureinwohner.
-wendake-goods-changed = Sitz { $seat }: { $changes } ({ $why }).
-wendake-natives-moved-moved = { $count } { $piece } von Sitz { $seat } { $count ->
+wendake-goods-changed = { $seat ->
+    [you] Du
+   *[other] { $seat }
+}: { $changes } ({ $why }).
+wendake-natives-moved-moved = { $count } { $piece } von { $seat ->
+    [you] dir
+   *[other] { $seat }
+} { $count ->
     [one] geht
    *[other] gehen
 } { $source ->
@@ -37,15 +52,24 @@ wendake-natives-moved-moved = { $count } { $piece } von Sitz { $seat } { $count 
     [home] in die Heimat
    *[other] nach { $target }
 } ({ $why }).
-wendake-natives-moved-to-longhouse = { $count } { $piece } von Sitz { $seat } { $count ->
+wendake-natives-moved-to-longhouse = { $count } { $piece } von { $seat ->
+    [you] dir
+   *[other] { $seat }
+} { $count ->
     [one] geht
    *[other] gehen
 } { $source ->
     [home] aus der Heimat
    *[other] von { $source }
 } ins Langhaus ({ $why }).
-wendake-canoe-placed = Sitz { $seat } setzt ein Kanu auf: { $lake }.
-wendake-grid-laid = Sitz { $seat } legt das Raster aus: { $tiles }.
+wendake-canoe-placed = { $seat ->
+    [you] Du setzt
+   *[other] { $seat } setzt
+} ein Kanu auf: { $lake }.
+wendake-grid-laid = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} das Raster aus: { $tiles }.
 wendake-stack-laid = { $tiles ->
     [one] 1 Plättchen
    *[other] { $tiles } Plättchen
@@ -61,36 +85,84 @@ wendake-market-filled = { $count ->
    *[other] bleiben { $stack }
 }.
 wendake-market-switched = Die ausliegenden Plättchen Level 1 kommen aus dem Spiel: { $removed }.
-wendake-stone-placed-tile = Sitz { $seat } setzt { $stone ->
+wendake-stone-placed-tile = { $seat ->
+    [you] Du setzt
+   *[other] { $seat } setzt
+} { $stone ->
     [BLACK] den schwarzen Stein
    *[NORMAL] einen Stein
 } auf { $tile } in Feld { $cell } ({ $actions }).
-wendake-stone-placed-turn-order = Sitz { $seat } setzt { $stone ->
+wendake-stone-placed-turn-order = { $seat ->
+    [you] Du setzt
+   *[other] { $seat } setzt
+} { $stone ->
     [BLACK] den schwarzen Stein
    *[NORMAL] einen Stein
 } auf Feld { $space } der Zugfolge.
-wendake-action-started = Sitz { $seat } führt die Aktion { $action } aus.
-wendake-fire-marked = Sitz { $seat } aktiviert mit dem Feuermarker { $tile } in Feld { $cell }.
-wendake-stones-taken-back = Sitz { $seat } nimmt die Steine { $fire ->
+wendake-action-started = { $seat ->
+    [you] Du führst
+   *[other] { $seat } führt
+} die Aktion { $action } aus.
+wendake-fire-marked = { $seat ->
+    [you] Du aktivierst
+   *[other] { $seat } aktiviert
+} mit dem Feuermarker { $tile } in Feld { $cell }.
+wendake-stones-taken-back = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} die Steine { $fire ->
     [yes] und den Feuermarker vom Raster
    *[no] vom Raster
 }.
-wendake-tiles-turned = Sitz { $seat } dreht { $count ->
+wendake-tiles-turned = { $seat ->
+    [you] Du drehst
+   *[other] { $seat } dreht
+} { $count ->
     [one] das Plättchen in Feld
    *[other] die Plättchen in den Feldern
 } { $cells } um.
-wendake-tiles-slid = Sitz { $seat } schiebt das Raster nach unten; { $tray } liegen darunter.
-wendake-tile-replaced = Sitz { $seat } legt { $out } beiseite und nimmt { $in } { $source ->
+wendake-tiles-slid = { $seat ->
+    [you] Du schiebst
+   *[other] { $seat } schiebt
+} das Raster nach unten; { $tray } liegen darunter.
+wendake-tile-replaced = { $seat ->
+    [you] Du legst
+   *[other] { $seat } legt
+} { $out } beiseite und { $seat ->
+    [you] nimmst
+   *[other] nimmt
+} { $in } { $source ->
     [market] aus der Auslage
    *[set_aside] von den beiseitegelegten Plättchen
 }.
-wendake-tray-laid = Sitz { $seat } mischt die Plättchen unter dem Raster und legt { $tiles }.
-wendake-tiles-swapped = Sitz { $seat } vertauscht die Plättchen in den Feldern { $a } und { $b }.
-wendake-progress-taken = Sitz { $seat } nimmt Fortschrittsplättchen { $tile }.
-wendake-progress-turned-used = Sitz { $seat } nutzt Fortschrittsplättchen { $tile }.
-wendake-progress-turned-ready = Fortschrittsplättchen { $tile } von Sitz { $seat } ist wieder bereit.
+wendake-tray-laid = { $seat ->
+    [you] Du mischst
+   *[other] { $seat } mischt
+} die Plättchen unter dem Raster und { $seat ->
+    [you] legst
+   *[other] legt
+} { $tiles }.
+wendake-tiles-swapped = { $seat ->
+    [you] Du vertauschst
+   *[other] { $seat } vertauscht
+} die Plättchen in den Feldern { $a } und { $b }.
+wendake-progress-taken = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} Fortschrittsplättchen { $tile }.
+wendake-progress-turned-used = { $seat ->
+    [you] Du nutzt
+   *[other] { $seat } nutzt
+} Fortschrittsplättchen { $tile }.
+wendake-progress-turned-ready = { $seat ->
+    [you] Dein Fortschrittsplättchen { $tile }
+   *[other] Fortschrittsplättchen { $tile } von { $seat }
+} ist wieder bereit.
 wendake-flags-changed-free = Flaggen, die genommen werden können: { $free }.
-wendake-flags-changed-taken = Sitz { $seat } verbündet sich: { $flag }; Flaggen, die genommen werden können: { $free }.
+wendake-flags-changed-taken = { $seat ->
+    [you] Du verbündest dich
+   *[other] { $seat } verbündet sich
+}: { $flag }; Flaggen, die genommen werden können: { $free }.
 wendake-mask-revealed-discard = Maske { $card } wird auf den Ablagestapel aufgedeckt.
 wendake-mask-revealed-smallpox = Maske { $card } wird aufgedeckt: Ihre Decke ist { $infected ->
     [yes] infiziert
@@ -100,32 +172,77 @@ wendake-deck-reshuffled = { $cards ->
     [one] Die abgelegte Karte wird
    *[other] Die { $cards } abgelegten Karten werden
 } zum neuen Stapel.
-wendake-mask-drawn = Sitz { $seat } zieht eine Maske.
-wendake-mask-drawn-own = Sitz { $seat } zieht Maske { $card }.
-wendake-mask-taken = Sitz { $seat } nimmt Maske { $card } vom Ablagestapel.
-wendake-mask-discarded = Sitz { $seat } wirft Maske { $card } ab.
-wendake-kind-declared-wild = Sitz { $seat } nutzt eine Maske vom Typ { $kind } als Typ { $as }.
-wendake-kind-declared-additional = Sitz { $seat } hat eine zusätzliche Maske vom Typ { $as }.
-wendake-masks-played = Sitz { $seat } spielt { $cards } auf: { $space }.
-wendake-masks-returned = Sitz { $seat } nimmt { $cards } wieder auf die Hand.
+wendake-mask-drawn = { $seat ->
+    [you] Du ziehst
+   *[other] { $seat } zieht
+} eine Maske.
+wendake-mask-drawn-own = { $seat ->
+    [you] Du ziehst
+   *[other] { $seat } zieht
+} Maske { $card }.
+wendake-mask-taken = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} Maske { $card } vom Ablagestapel.
+wendake-mask-discarded = { $seat ->
+    [you] Du wirfst
+   *[other] { $seat } wirft
+} Maske { $card } ab.
+wendake-kind-declared-wild = { $seat ->
+    [you] Du nutzt
+   *[other] { $seat } nutzt
+} eine Maske vom Typ { $kind } als Typ { $as }.
+wendake-kind-declared-additional = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} eine zusätzliche Maske vom Typ { $as }.
+wendake-masks-played = { $seat ->
+    [you] Du spielst
+   *[other] { $seat } spielt
+} { $cards } auf: { $space }.
+wendake-masks-returned = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} { $cards } wieder auf die Hand.
 wendake-ceremony-cleared = Alle Maskenscheiben verlassen die Maskenzeremonie.
-wendake-turtle-taken = Sitz { $seat } nimmt ein Schildkrötenplättchen { $kind }.
-wendake-turtle-taken-own = Sitz { $seat } nimmt Schildkrötenplättchen { $tile } ({ $tracks }).
+wendake-turtle-taken = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} ein Schildkrötenplättchen { $kind }.
+wendake-turtle-taken-own = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} Schildkrötenplättchen { $tile } ({ $tracks }).
 wendake-turtles-revealed = Die Schildkrötenplättchen werden aufgedeckt: { $tiles }.
-wendake-majority-counted = Sitz { $seat } hat die meisten Wachen in: { $areas }.
-wendake-points-scored = Sitz { $seat }: { $points } auf der { $track ->
+wendake-majority-counted = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} die meisten Wachen in: { $areas }.
+wendake-points-scored = { $seat ->
+    [you] Du
+   *[other] { $seat }
+}: { $points } auf der { $track ->
     [ECONOMY] Wirtschaftsleiste
     [MILITARY] Kampfleiste
     [RITUAL] Ritualleiste
    *[MASK] Maskenleiste
 } ({ $why }).
 wendake-year-started = Jahr { $year } beginnt.
-wendake-game-ended = Das Spiel ist zu Ende: Sitz { $seat } gewinnt mit { $points ->
+wendake-game-ended = Das Spiel ist zu Ende: { $seat ->
+    [you] Du gewinnst
+   *[other] { $seat } gewinnt
+} mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
-}; Punkte nach Sitzen: { $scores }.
-wendake-hand-dealt-anew = Die Handkarten von Sitz { $seat } werden neu ausgeteilt.
-wendake-turtles-dealt-anew = Die Schildkrötenplättchen von Sitz { $seat } werden neu ausgeteilt.
+}; Punkte: { $scores }.
+wendake-hand-dealt-anew = { $seat ->
+    [you] Deine Handkarten
+   *[other] Die Handkarten von { $seat }
+} werden neu ausgeteilt.
+wendake-turtles-dealt-anew = { $seat ->
+    [you] Deine Schildkrötenplättchen
+   *[other] Die Schildkrötenplättchen von { $seat }
+} werden neu ausgeteilt.
 
 wendake-choose-home = Die Heimat { $home } wählen
 wendake-choose-tribe = { $tribe ->
@@ -178,7 +295,7 @@ wendake-move-step-hit = { $piece ->
     [HUNTER] einen Jäger
     [BLACK] den schwarzen Krieger
    *[W] einen Krieger
-} von Sitz { $enemy } angreifen
+} von { $seat } angreifen
 wendake-end-move = Die Bewegung beenden
 wendake-take-turtle = Ein Schildkrötenplättchen { $kind } nehmen
 wendake-score-majority = Die Mehrheiten werten
@@ -301,13 +418,22 @@ wendake-group-move-step = Von { $source }
 wendake-group-replace-tile = Für { $out }
 wendake-group-exchange = Für { $give }
 
-wendake-result-most-points = Sitz { $seat } hat die meisten Punkte: { $points }.
-wendake-result-turn-order = Sitz { $seat } hat wie andere { $points ->
+wendake-result-most-points = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} die meisten Punkte: { $points }.
+wendake-result-turn-order = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} wie andere { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} und steht in der Zugfolge weiter vorn.
+} und { $seat ->
+    [you] stehst
+   *[other] steht
+} in der Zugfolge weiter vorn.
 
-wendake-refused-not-your-turn = Sitz { $seat } ist jetzt nicht am Zug.
+wendake-refused-not-your-turn = Du bist nicht am Zug.
 wendake-refused-wrong-step = Diese Entscheidung ist jetzt nicht möglich.
 wendake-refused-no-such-decision = Eine solche Entscheidung gibt es nicht.
 wendake-refused-tribe-not-open = Der Stamm { $tribe } steht nicht zur Wahl.
@@ -397,11 +523,11 @@ wendake-refused-unknown-area = { $from } oder { $to } ist kein Gebiet dieses Spi
 wendake-refused-no-guard-there = In { $area } steht keine solche Wache von dir.
 wendake-refused-black-warrior-spent = Der schwarze Krieger hat in dieser Bewegung angegriffen und bleibt in der Heimat.
 wendake-refused-not-adjacent = Von { $from } führt kein Weg nach { $to }.
-wendake-refused-home-of-another-seat = { $area } ist die Heimat eines anderen Sitzes.
+wendake-refused-home-of-another-seat = { $area } ist die Heimat eines anderen Spielers.
 wendake-refused-fields-of-another-mode = Ein Schritt der Art { $mode } nennt andere Dinge.
 wendake-refused-no-such-slot = Krieger finden in { $area } keinen Produktionsbereich { $slot }.
 wendake-refused-own-native-in-slot = In { $slot } ist einer deiner Ureinwohner.
-wendake-refused-slot-protected = Eine Wache von Sitz { $seat } schützt { $slot }.
+wendake-refused-slot-protected = Eine Wache von { $seat } schützt { $slot }.
 wendake-refused-no-combat-in-homes = In der Heimat { $area } wird nicht gekämpft.
 wendake-refused-no-such-enemy = In { $area } steht keine solche gegnerische Wache.
 wendake-refused-already-there = Die Wache steht schon in { $area }.
@@ -462,7 +588,6 @@ wendake-word-THREE_SAME = drei gleiche
 wendake-word-FOUR_SAME = vier gleiche
 wendake-word-TWO_PAIRS = zwei Paare
 wendake-word-FULL_HOUSE = drei gleiche und ein Paar
-wendake-word-seat = Sitz
 wendake-word-none = nichts
 wendake-word-home = Heimat
 wendake-word-longhouse = Langhaus

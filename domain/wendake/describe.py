@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from domain.core.agenda import mover
-from domain.core.catalogue import describing, listed, questions, sentence_key, values_of
+from domain.core.catalogue import describing, listed, questions, seat_mark, sentence_key, values_of
 from domain.core.events import Decision, Event, Message, Viewer
 from domain.wendake import decisions, events
 from domain.wendake.state import WendakePosition
@@ -35,6 +35,10 @@ def _listed(words: Sequence[object]) -> str:
 def _pairs_formed(fact: events.PairsFormed, _position: WendakePosition) -> Message:
     (one, two), (three, four) = fact.pairs
     return Message(_key(fact), {"one": one, "two": two, "three": three, "four": four})
+
+
+def _turn_order(fact: events.TurnOrderSet | events.RowCleared, _position: WendakePosition) -> Message:
+    return Message(_key(fact), {"order": _listed([seat_mark(seat) for seat in fact.order])})
 
 
 def _tribes_revealed(fact: events.TribesRevealed, _position: WendakePosition) -> Message:
@@ -105,7 +109,7 @@ def _turtle_taken(fact: events.TurtleTaken, position: WendakePosition, viewer: V
 
 
 def _turtles_revealed(fact: events.TurtlesRevealed, _position: WendakePosition) -> Message:
-    tiles = _listed([f"seat {seat}: {_listed(taken)}" for seat, taken in enumerate(fact.tiles)])
+    tiles = _listed([f"{seat_mark(seat)}: {_listed(taken)}" for seat, taken in enumerate(fact.tiles)])
     return Message(_key(fact), {"tiles": tiles})
 
 
@@ -115,7 +119,8 @@ def _hand_dealt_anew(fact: events.HandDealtAnew, _position: WendakePosition) -> 
 
 def _game_ended(fact: events.GameEnded, _position: WendakePosition) -> Message:
     winner = fact.ranking[0]
-    return Message(_key(fact), {"seat": winner, "points": fact.scores[winner], "scores": _listed(fact.scores)})
+    scores = listed(f"{seat_mark(seat)} {score}" for seat, score in enumerate(fact.scores))
+    return Message(_key(fact), {"seat": winner, "points": fact.scores[winner], "scores": scores})
 
 
 # Decisions
@@ -143,7 +148,8 @@ def _replace(fact: decisions.Replace, _position: WendakePosition) -> Message:
 
 
 def _move_step(fact: decisions.MoveStep, _position: WendakePosition) -> Message:
-    return Message(_key(fact, fact.mode), _values(fact, "mode"))
+    values = _values(fact, "mode", "enemy")
+    return Message(_key(fact, fact.mode), values if fact.enemy is None else {**values, "seat": fact.enemy})
 
 
 def _draw_mask(fact: decisions.DrawMask, position: WendakePosition) -> Message:
@@ -165,6 +171,8 @@ describe: Final = describing(
     "wendake",
     {
         events.PairsFormed: _pairs_formed,
+        events.TurnOrderSet: _turn_order,
+        events.RowCleared: _turn_order,
         events.TribesRevealed: _tribes_revealed,
         events.GoodsChanged: _goods_changed,
         events.NativesMoved: _natives_moved,

@@ -4,12 +4,21 @@
 wendake-pairs-formed = The tracks { $one } and { $two } form one pair, { $three } and { $four } the other.
 wendake-progress-laid-out = Progress tiles of level { $level } are laid out: { $display }; sorted out: { $sorted_out }.
 wendake-turn-order-set = The turn order is: { $order }.
-wendake-row-cleared = The stones on the turn order go back to seats { $order }.
-wendake-home-chosen = Seat { $seat } settles in { $home }.
+wendake-row-cleared = The stones on the turn order go back: { $order }.
+wendake-home-chosen = { $seat ->
+    [you] You settle
+   *[other] { $seat } settles
+} in { $home }.
 wendake-tribes-revealed = These tribes can be chosen: { $tribes }.
 wendake-tribes-revealed-over = The tribe that nobody chose leaves the game.
-wendake-tribe-chosen = Seat { $seat } plays the tribe { $tribe }.
-wendake-supply-taken = Seat { $seat } takes { $stones ->
+wendake-tribe-chosen = { $seat ->
+    [you] You play
+   *[other] { $seat } plays
+} the tribe { $tribe }.
+wendake-supply-taken = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} { $stones ->
     [one] 1 stone
    *[other] { $stones } stones
 }{ $black_stone ->
@@ -21,18 +30,36 @@ wendake-supply-taken = Seat { $seat } takes { $stones ->
 }{ $black_warrior ->
     [yes] , the black warrior
    *[no] { "" }
-} and its natives.
-wendake-goods-changed = Seat { $seat }: { $changes } ({ $why }).
-wendake-natives-moved-moved = { $count } { $piece } of seat { $seat } { $count ->
+} and { $seat ->
+    [you] your
+   *[other] their
+} natives.
+wendake-goods-changed = { $seat ->
+    [you] You
+   *[other] { $seat }
+}: { $changes } ({ $why }).
+wendake-natives-moved-moved = { $count } { $piece } of { $seat ->
+    [you] yours
+   *[other] { $seat }
+} { $count ->
     [one] goes
    *[other] go
 } from { $source } to { $target } ({ $why }).
-wendake-natives-moved-to-longhouse = { $count } { $piece } of seat { $seat } { $count ->
+wendake-natives-moved-to-longhouse = { $count } { $piece } of { $seat ->
+    [you] yours
+   *[other] { $seat }
+} { $count ->
     [one] goes
    *[other] go
 } from { $source } to the longhouse ({ $why }).
-wendake-canoe-placed = Seat { $seat } puts a canoe on { $lake }.
-wendake-grid-laid = Seat { $seat } lays its grid: { $tiles }.
+wendake-canoe-placed = { $seat ->
+    [you] You put
+   *[other] { $seat } puts
+} a canoe on { $lake }.
+wendake-grid-laid = { $seat ->
+    [you] You lay your
+   *[other] { $seat } lays their
+} grid: { $tiles }.
 wendake-stack-laid = { $tiles ->
     [one] 1 tile of level { $level } is stacked
    *[other] { $tiles } tiles of level { $level } are stacked
@@ -45,36 +72,84 @@ wendake-market-filled = { $count ->
    *[other] { $stack } are left
 } face down.
 wendake-market-switched = The open tiles of level 1 leave the game: { $removed }.
-wendake-stone-placed-tile = Seat { $seat } puts a { $stone ->
+wendake-stone-placed-tile = { $seat ->
+    [you] You put
+   *[other] { $seat } puts
+} a { $stone ->
     [BLACK] black stone
    *[NORMAL] stone
 } on { $tile } in cell { $cell } ({ $actions }).
-wendake-stone-placed-turn-order = Seat { $seat } puts a { $stone ->
+wendake-stone-placed-turn-order = { $seat ->
+    [you] You put
+   *[other] { $seat } puts
+} a { $stone ->
     [BLACK] black stone
    *[NORMAL] stone
 } on space { $space } of the turn order.
-wendake-action-started = Seat { $seat } performs { $action }.
-wendake-fire-marked = Seat { $seat } activates { $tile } in cell { $cell } with its fire marker.
-wendake-stones-taken-back = Seat { $seat } takes its stones { $fire ->
-    [yes] and its fire marker off the grid
+wendake-action-started = { $seat ->
+    [you] You perform
+   *[other] { $seat } performs
+} { $action }.
+wendake-fire-marked = { $seat ->
+    [you] You activate
+   *[other] { $seat } activates
+} { $tile } in cell { $cell } with the fire marker.
+wendake-stones-taken-back = { $seat ->
+    [you] You take your
+   *[other] { $seat } takes their
+} stones { $fire ->
+    [yes] and the fire marker off the grid
    *[no] off the grid
 }.
-wendake-tiles-turned = Seat { $seat } turns the { $count ->
+wendake-tiles-turned = { $seat ->
+    [you] You turn
+   *[other] { $seat } turns
+} the { $count ->
     [one] tile in cell
    *[other] tiles in cells
 } { $cells } over.
-wendake-tiles-slid = Seat { $seat } slides its grid down; { $tray } come into the tray.
-wendake-tile-replaced = Seat { $seat } sets { $out } aside and takes { $in } from { $source ->
+wendake-tiles-slid = { $seat ->
+    [you] You slide your
+   *[other] { $seat } slides their
+} grid down; { $tray } come into the tray.
+wendake-tile-replaced = { $seat ->
+    [you] You set
+   *[other] { $seat } sets
+} { $out } aside and { $seat ->
+    [you] take
+   *[other] takes
+} { $in } from { $source ->
     [market] the market
-   *[set_aside] its tiles set aside
+   *[set_aside] the tiles set aside before
 }.
-wendake-tray-laid = Seat { $seat } shuffles its tray and lays { $tiles }.
-wendake-tiles-swapped = Seat { $seat } swaps the tiles in cells { $a } and { $b }.
-wendake-progress-taken = Seat { $seat } takes progress tile { $tile }.
-wendake-progress-turned-used = Seat { $seat } uses progress tile { $tile }.
-wendake-progress-turned-ready = Progress tile { $tile } of seat { $seat } is ready again.
+wendake-tray-laid = { $seat ->
+    [you] You shuffle
+   *[other] { $seat } shuffles
+} the tray and { $seat ->
+    [you] lay
+   *[other] lays
+} { $tiles }.
+wendake-tiles-swapped = { $seat ->
+    [you] You swap
+   *[other] { $seat } swaps
+} the tiles in cells { $a } and { $b }.
+wendake-progress-taken = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} progress tile { $tile }.
+wendake-progress-turned-used = { $seat ->
+    [you] You use
+   *[other] { $seat } uses
+} progress tile { $tile }.
+wendake-progress-turned-ready = { $seat ->
+    [you] Your
+   *[other] { $seat }'s
+} progress tile { $tile } is ready again.
 wendake-flags-changed-free = Flags that can be taken: { $free }.
-wendake-flags-changed-taken = Seat { $seat } allies with { $flag }; flags that can be taken: { $free }.
+wendake-flags-changed-taken = { $seat ->
+    [you] You ally
+   *[other] { $seat } allies
+} with { $flag }; flags that can be taken: { $free }.
 wendake-mask-revealed-discard = Mask { $card } is turned over onto the discard pile.
 wendake-mask-revealed-smallpox = Mask { $card } is turned over: its blanket is { $infected ->
     [yes] infected
@@ -84,27 +159,72 @@ wendake-deck-reshuffled = { $cards ->
     [one] The discard becomes
    *[other] The { $cards } discards become
 } the deck.
-wendake-mask-drawn = Seat { $seat } draws a mask.
-wendake-mask-drawn-own = Seat { $seat } draws mask { $card }.
-wendake-mask-taken = Seat { $seat } takes mask { $card } from the discard pile.
-wendake-mask-discarded = Seat { $seat } discards mask { $card }.
-wendake-kind-declared-wild = Seat { $seat } declares a mask of kind { $kind } to be of kind { $as }.
-wendake-kind-declared-additional = Seat { $seat } has an additional mask of kind { $as }.
-wendake-masks-played = Seat { $seat } plays { $cards } on { $space }.
-wendake-masks-returned = Seat { $seat } takes { $cards } back into its hand.
+wendake-mask-drawn = { $seat ->
+    [you] You draw
+   *[other] { $seat } draws
+} a mask.
+wendake-mask-drawn-own = { $seat ->
+    [you] You draw
+   *[other] { $seat } draws
+} mask { $card }.
+wendake-mask-taken = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} mask { $card } from the discard pile.
+wendake-mask-discarded = { $seat ->
+    [you] You discard
+   *[other] { $seat } discards
+} mask { $card }.
+wendake-kind-declared-wild = { $seat ->
+    [you] You declare
+   *[other] { $seat } declares
+} a mask of kind { $kind } to be of kind { $as }.
+wendake-kind-declared-additional = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} an additional mask of kind { $as }.
+wendake-masks-played = { $seat ->
+    [you] You play
+   *[other] { $seat } plays
+} { $cards } on { $space }.
+wendake-masks-returned = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} { $cards } back into the hand.
 wendake-ceremony-cleared = All disks leave the mask ceremony.
-wendake-turtle-taken = Seat { $seat } takes a turtle tile { $kind }.
-wendake-turtle-taken-own = Seat { $seat } takes turtle tile { $tile } ({ $tracks }).
+wendake-turtle-taken = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} a turtle tile { $kind }.
+wendake-turtle-taken-own = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} turtle tile { $tile } ({ $tracks }).
 wendake-turtles-revealed = The turtle tiles are turned over: { $tiles }.
-wendake-majority-counted = Seat { $seat } has most guards in: { $areas }.
-wendake-points-scored = Seat { $seat }: { $points } on the { $track } track ({ $why }).
+wendake-majority-counted = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} most guards in: { $areas }.
+wendake-points-scored = { $seat ->
+    [you] You
+   *[other] { $seat }
+}: { $points } on the { $track } track ({ $why }).
 wendake-year-started = Year { $year } begins.
-wendake-game-ended = The game is over: seat { $seat } wins with { $points ->
+wendake-game-ended = The game is over: { $seat ->
+    [you] you win
+   *[other] { $seat } wins
+} with { $points ->
     [one] 1 point
    *[other] { $points } points
-}; scores by seat: { $scores }.
-wendake-hand-dealt-anew = The hand of seat { $seat } is dealt anew.
-wendake-turtles-dealt-anew = The turtle tiles of seat { $seat } are dealt anew.
+}; points: { $scores }.
+wendake-hand-dealt-anew = { $seat ->
+    [you] Your
+   *[other] { $seat }'s
+} hand is dealt anew.
+wendake-turtles-dealt-anew = { $seat ->
+    [you] Your
+   *[other] { $seat }'s
+} turtle tiles are dealt anew.
 
 wendake-choose-home = Settle in { $home }
 wendake-choose-tribe = Play the tribe { $tribe }
@@ -134,7 +254,7 @@ wendake-end-turn = End the turn
 wendake-place-canoe = Put a canoe on { $lake }
 wendake-move-step-guard = Move a { $piece } from { $source } to { $to }
 wendake-move-step-slot = Move a { $piece } from { $source } to { $to }, into slot { $slot }
-wendake-move-step-hit = Move a { $piece } from { $source } to { $to } and attack a { $target_piece } of seat { $enemy }
+wendake-move-step-hit = Move a { $piece } from { $source } to { $to } and attack a { $target_piece } of { $seat }
 wendake-end-move = End the movement
 wendake-take-turtle = Take a turtle tile { $kind }
 wendake-score-majority = Score the majorities
@@ -214,13 +334,22 @@ wendake-group-move-step = From { $source }
 wendake-group-replace-tile = For { $out }
 wendake-group-exchange = For { $give }
 
-wendake-result-most-points = Seat { $seat } has most points, { $points }.
-wendake-result-turn-order = Seat { $seat } has { $points ->
+wendake-result-most-points = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} most points, { $points }.
+wendake-result-turn-order = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} { $points ->
     [one] 1 point
    *[other] { $points } points
-}, as others have, and is earlier in the turn order.
+}, as others have, and { $seat ->
+    [you] are
+   *[other] is
+} earlier in the turn order.
 
-wendake-refused-not-your-turn = Seat { $seat } is not to decide now.
+wendake-refused-not-your-turn = It is not your turn.
 wendake-refused-wrong-step = This is not the moment for this decision.
 wendake-refused-no-such-decision = There is no such decision.
 wendake-refused-tribe-not-open = The tribe { $tribe } cannot be chosen.
@@ -291,11 +420,11 @@ wendake-refused-unknown-area = { $from } or { $to } is no area of this map.
 wendake-refused-no-guard-there = No such guard of yours stands in { $area }.
 wendake-refused-black-warrior-spent = The black warrior attacked in this movement and stays at home.
 wendake-refused-not-adjacent = There is no way from { $from } to { $to }.
-wendake-refused-home-of-another-seat = { $area } is the home of another seat.
+wendake-refused-home-of-another-seat = { $area } is the home of another player.
 wendake-refused-fields-of-another-mode = A step of mode { $mode } names other things.
 wendake-refused-no-such-slot = Warriors find no slot { $slot } in { $area }.
 wendake-refused-own-native-in-slot = A native of yours is in { $slot }.
-wendake-refused-slot-protected = A guard of seat { $seat } protects { $slot }.
+wendake-refused-slot-protected = A guard of { $seat } protects { $slot }.
 wendake-refused-no-combat-in-homes = There is no combat in the home { $area }.
 wendake-refused-no-such-enemy = No such enemy guard stands in { $area }.
 wendake-refused-already-there = The guard stands in { $area }.
@@ -362,7 +491,6 @@ wendake-word-THREE_SAME = the three equal
 wendake-word-FOUR_SAME = the four equal
 wendake-word-TWO_PAIRS = the two pairs
 wendake-word-FULL_HOUSE = the full house
-wendake-word-seat = seat
 wendake-word-none = none
 wendake-word-home = home
 wendake-word-longhouse = longhouse

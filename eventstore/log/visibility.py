@@ -53,6 +53,8 @@ class GameSnapshot(msgspec.Struct, frozen=True):
 
     state: State
     visibility: Visibility
+    who: Identity
+    """The caller."""
 
 
 class Rights:
@@ -86,7 +88,8 @@ class Rights:
         table = state.at_table
         await self.require_readable(table, who)
         everywhere = who.operates and not (who.player and await self._sits_in_family(table, who.player))
-        return GameSnapshot(state, Visibility(tuple(await self._ranges(table, who, everywhere=everywhere))))
+        visibility = Visibility(tuple(await self._ranges(table, who, everywhere=everywhere)))
+        return GameSnapshot(state, visibility, who)
 
     async def closed(self, table: Table) -> bool:
         """Return whether a game is closed: finished or aborted, or superseded by a closed one."""

@@ -15,6 +15,7 @@ import click
 
 from domain.core.events import Seat
 from domain.rulesets import RULESETS
+from eventstore.identity import SERVICE_IDENTITY
 from eventstore.log.codec import Codecs
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import GameSnapshot, Visibility, VisibilityRange
@@ -116,7 +117,7 @@ async def _load(archive: Archive) -> tuple[Projections, GameSnapshot]:
     state = await service.reader.state(game)
     seats = frozenset(range(len(state.at_table.seats)))
     everything = Visibility((VisibilityRange(None, seats, everything=True),))
-    return Projections(service), GameSnapshot(state, everything)
+    return Projections(service), GameSnapshot(state, everything, SERVICE_IDENTITY)
 
 
 Source: TypeAlias = Client | ArchiveSource

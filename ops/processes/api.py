@@ -15,7 +15,6 @@ from api.settings import ApiSettings, Limits
 from eventstore.proof.verification_jobs import connect_queue
 from ops.processes.endless import redis_service
 from ops.settings import read_settings
-from projections.facade import Projections
 
 _OTHER_FILES: Final = 512
 """So many files the process may have open beside its connections: refused ones, Redis, what it reads."""
@@ -49,7 +48,7 @@ async def _run() -> None:
     queue = connect_queue(settings.queue_url)
     try:
         async with redis_service(settings) as (service, client):
-            app = create_app(service, Projections(service), client, queue, api_settings)
+            app = create_app(service, client, queue, api_settings)
             await ApiServer(app, settings.host, settings.port).serve_with_logs()
     finally:
         queue.close()

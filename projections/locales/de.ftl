@@ -1,10 +1,19 @@
-# Was an jedem Tisch geschieht, auf Deutsch. Sitze sind eine Zahl, mit dem Namen dahinter, wenn dort jemand sitzt.
+# Was an jedem Tisch geschieht, auf Deutsch. Für einen Sitz steht, wer dort sitzt; wer liest, ist `you`.
 
-table-game-created = Ein Tisch für { $seats } Sitze wird eröffnet: { $ruleset }.
-table-seat-taken = { $name } nimmt auf Sitz { $place } Platz.
-table-seat-left = Sitz { $place } ist wieder frei.
-table-seat-handed-to-bot = { $name } spielt für Sitz { $place } weiter.
-table-game-started = Alle Sitze sind besetzt: Das Spiel beginnt.
+table-game-created = Ein Tisch für { $seats } Spieler wird eröffnet: { $ruleset }.
+table-seat-taken = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} Platz.
+table-seat-left = { $seat ->
+    [you] Du stehst
+   *[other] { $seat } steht
+} auf; der Platz ist wieder frei.
+table-seat-handed-to-bot = { $name } spielt für { $seat ->
+    [you] dich
+   *[other] { $seat }
+} weiter.
+table-game-started = Alle Plätze sind besetzt: Das Spiel beginnt.
 table-game-forked = Dieses Spiel geht von Version { $at } des Spiels { $parent } aus weiter, { $luck ->
     [parent] mit dessen Zufall
    *[fresh] mit neuem Zufall
@@ -18,33 +27,92 @@ table-game-superseded = Spiel { $by } ersetzt dieses Spiel.
 table-game-aborted = Das Spiel ist abgebrochen: { $reason }
 table-game-stalled = Der Dienst kommt nicht weiter: { $reason }
 table-game-freed = Der Dienst versucht es erneut.
-table-game-finished = Das Spiel ist zu Ende. Sitz { $seat } gewinnt.
-table-game-finished-tied = Das Spiel ist zu Ende. { $seats } Sitze bleiben gleichauf.
+table-game-finished = Das Spiel ist zu Ende. { $seat ->
+    [you] Du gewinnst
+   *[other] { $seat } gewinnt
+}.
+table-game-finished-tied = Das Spiel ist zu Ende. { $seats } Spieler bleiben gleichauf.
 table-seed-revealed = Der geheime Startwert von Spiel { $seed_game } ist offen; die Ziehungen lassen sich prüfen.
-table-dispute-ruled = { $organiser } entscheidet: { $text }
-table-dispute-ruled-about = { $organiser } entscheidet zu Version { $about }: { $text }
-table-decisions-taken-back = Sitz { $seat } nimmt zurück; auf dem Tisch ist es wieder wie nach Version { $to }.
+table-dispute-ruled = { $organiser ->
+    [you] Du entscheidest
+    [operator] Der Betreiber entscheidet
+    [service] Der Dienst entscheidet
+    [somebody] Die Turnierleitung entscheidet
+   *[other] { $organiser } entscheidet
+}: { $text }
+table-dispute-ruled-about = { $organiser ->
+    [you] Du entscheidest
+    [operator] Der Betreiber entscheidet
+    [service] Der Dienst entscheidet
+    [somebody] Die Turnierleitung entscheidet
+   *[other] { $organiser } entscheidet
+} zu Version { $about }: { $text }
+table-decisions-taken-back = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+} zurück, was nach Version { $to } entschieden wurde.
 
 ## Ursachen von Einträgen
 
-cause-decision = Sitz { $seat } entscheidet: { $decision }
-cause-decision-untold = Sitz { $seat } entscheidet.
+cause-decision = { $seat ->
+    [you] Du entscheidest
+   *[other] { $seat } entscheidet
+}: { $decision }
+cause-decision-untold = { $seat ->
+    [you] Du entscheidest
+   *[other] { $seat } entscheidet
+}.
 cause-run = Der Dienst führt das Spiel fort.
-cause-act = { $actor } { $act ->
-    [create_game] eröffnet den Tisch
-    [take_seat] lässt jemanden Platz nehmen
-    [leave_seat] gibt einen Sitz frei
-    [hand_seat_to_bot] übergibt einen Sitz an einen Bot
-    [fork_game] verzweigt das Spiel
-    [supersede_game] ersetzt das Spiel
-    [import_game] importiert das Spiel
-    [abort_game] bricht das Spiel ab
-    [rule_dispute] entscheidet einen Streitfall
-    [take_back] nimmt Entscheidungen zurück
-    [stall_game] stellt die Versuche ein
-   *[free_game] gibt das angehaltene Spiel wieder frei
+cause-act = { $actor ->
+    [you] Du
+    [operator] Der Betreiber
+    [service] Der Dienst
+    [somebody] Jemand
+   *[other] { $actor }
+} { $actor ->
+    [you] { $act ->
+        [create_game] eröffnest den Tisch
+        [take_seat] lässt jemanden Platz nehmen
+        [leave_seat] gibst einen Platz frei
+        [hand_seat_to_bot] übergibst einen Platz an einen Bot
+        [fork_game] verzweigst das Spiel
+        [supersede_game] ersetzt das Spiel
+        [import_game] importierst das Spiel
+        [abort_game] brichst das Spiel ab
+        [rule_dispute] entscheidest einen Streitfall
+        [take_back] nimmst Entscheidungen zurück
+        [stall_game] stellst die Versuche ein
+       *[free_game] gibst das angehaltene Spiel wieder frei
+    }
+   *[other] { $act ->
+        [create_game] eröffnet den Tisch
+        [take_seat] lässt jemanden Platz nehmen
+        [leave_seat] gibt einen Platz frei
+        [hand_seat_to_bot] übergibt einen Platz an einen Bot
+        [fork_game] verzweigt das Spiel
+        [supersede_game] ersetzt das Spiel
+        [import_game] importiert das Spiel
+        [abort_game] bricht das Spiel ab
+        [rule_dispute] entscheidet einen Streitfall
+        [take_back] nimmt Entscheidungen zurück
+        [stall_game] stellt die Versuche ein
+       *[free_game] gibt das angehaltene Spiel wieder frei
+    }
 }.
 
 ## Wo ein Satz nichts verraten darf
 
 table-untold = Etwas geschieht, das hier nicht erzählt wird.
+
+## Personen, wo der Satz sie nicht selbst nennt
+
+table-you = du
+table-colour = { $colour ->
+    [blue] Blau
+    [red] Rot
+    [yellow] Gelb
+    [green] Grün
+   *[none] { $number }
+}
+table-player = Spieler { $colour }
+table-player-of-a-name = { $name } ({ $colour })

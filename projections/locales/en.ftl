@@ -1,9 +1,18 @@
-# What happens at any table, in English. Seats are worded as a number, with a name where somebody sits there.
+# What happens at any table, in English. A seat is worded with who sits there; who is told is `you`.
 
-table-game-created = A table for { $seats } seats of { $ruleset } is opened.
-table-seat-taken = { $name } sits down on seat { $place }.
-table-seat-left = Seat { $place } is free again.
-table-seat-handed-to-bot = { $name } plays on for seat { $place }.
+table-game-created = A table of { $ruleset } for { $seats } players is opened.
+table-seat-taken = { $seat ->
+    [you] You sit
+   *[other] { $seat } sits
+} down.
+table-seat-left = { $seat ->
+    [you] You stand
+   *[other] { $seat } stands
+} up; the seat is free again.
+table-seat-handed-to-bot = { $name } plays on for { $seat ->
+    [you] you
+   *[other] { $seat }
+}.
 table-game-started = Everybody is seated: the game starts.
 table-game-forked = This game goes on from version { $at } of game { $parent }, { $luck ->
     [parent] with its luck
@@ -18,33 +27,92 @@ table-game-superseded = Game { $by } replaces this game.
 table-game-aborted = The game is aborted: { $reason }
 table-game-stalled = The service cannot go on: { $reason }
 table-game-freed = The service tries again.
-table-game-finished = The game is finished. Seat { $seat } wins.
-table-game-finished-tied = The game is finished. { $seats } seats remain tied.
+table-game-finished = The game is finished. { $seat ->
+    [you] You win
+   *[other] { $seat } wins
+}.
+table-game-finished-tied = The game is finished. { $seats } players remain tied.
 table-seed-revealed = The secret seed of game { $seed_game } is revealed; its draws can be checked.
-table-dispute-ruled = { $organiser } rules: { $text }
-table-dispute-ruled-about = { $organiser } rules about version { $about }: { $text }
-table-decisions-taken-back = Seat { $seat } takes back; the table is as after version { $to }.
+table-dispute-ruled = { $organiser ->
+    [you] You rule
+    [operator] The operator rules
+    [service] The service rules
+    [somebody] An organiser rules
+   *[other] { $organiser } rules
+}: { $text }
+table-dispute-ruled-about = { $organiser ->
+    [you] You rule
+    [operator] The operator rules
+    [service] The service rules
+    [somebody] An organiser rules
+   *[other] { $organiser } rules
+} about version { $about }: { $text }
+table-decisions-taken-back = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} back what was decided after version { $to }.
 
 ## Causes of entries
 
-cause-decision = Seat { $seat } decides: { $decision }
-cause-decision-untold = Seat { $seat } decides.
+cause-decision = { $seat ->
+    [you] You decide
+   *[other] { $seat } decides
+}: { $decision }
+cause-decision-untold = { $seat ->
+    [you] You decide
+   *[other] { $seat } decides
+}.
 cause-run = The service goes on.
-cause-act = { $actor } { $act ->
-    [create_game] opens the table
-    [take_seat] seats somebody
-    [leave_seat] frees a seat
-    [hand_seat_to_bot] hands a seat to a bot
-    [fork_game] forks the game
-    [supersede_game] replaces the game
-    [import_game] imports the game
-    [abort_game] aborts the game
-    [rule_dispute] rules on a dispute
-    [take_back] takes decisions back
-    [stall_game] stops trying
-   *[free_game] frees the stalled game
+cause-act = { $actor ->
+    [you] You
+    [operator] The operator
+    [service] The service
+    [somebody] Somebody
+   *[other] { $actor }
+} { $actor ->
+    [you] { $act ->
+        [create_game] open the table
+        [take_seat] seat somebody
+        [leave_seat] free a seat
+        [hand_seat_to_bot] hand a seat to a bot
+        [fork_game] fork the game
+        [supersede_game] replace the game
+        [import_game] import the game
+        [abort_game] abort the game
+        [rule_dispute] rule on a dispute
+        [take_back] take decisions back
+        [stall_game] stop trying
+       *[free_game] free the stalled game
+    }
+   *[other] { $act ->
+        [create_game] opens the table
+        [take_seat] seats somebody
+        [leave_seat] frees a seat
+        [hand_seat_to_bot] hands a seat to a bot
+        [fork_game] forks the game
+        [supersede_game] replaces the game
+        [import_game] imports the game
+        [abort_game] aborts the game
+        [rule_dispute] rules on a dispute
+        [take_back] takes decisions back
+        [stall_game] stops trying
+       *[free_game] frees the stalled game
+    }
 }.
 
 ## Where a sentence must not tell
 
 table-untold = Something happens that is not told here.
+
+## People, where the sentence does not name them by itself
+
+table-you = you
+table-colour = { $colour ->
+    [blue] Blue
+    [red] Red
+    [yellow] Yellow
+    [green] Green
+   *[none] { $number }
+}
+table-player = Player { $colour }
+table-player-of-a-name = { $name } ({ $colour })

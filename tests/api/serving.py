@@ -26,7 +26,6 @@ from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import Labels
-from projections.facade import Projections
 from projections.stored.runner import ProjectionRunner
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.tiny import TINY
@@ -168,7 +167,7 @@ def serving(
             RedisStore(link), rulesets, keys, bots=("random", "greedy"), clock=clock, labels=Labels(link)
         )
         queue = connect_queue(redis_url)
-        app = create_app(service, Projections(service), link, queue, chosen, token_clock)
+        app = create_app(service, link, queue, chosen, token_clock)
         server = ApiServer(app, "127.0.0.1", 0)
         ready.append((server, asyncio.get_running_loop(), service))
         keeping_up = asyncio.create_task(ProjectionRunner(service, link).run())

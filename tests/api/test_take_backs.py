@@ -68,7 +68,7 @@ def test_the_timeline_marks_what_was_taken_back_and_keeps_it(served: Served) -> 
     marks = {item["version"]: item["taken_back_by"] for item in items}
     assert marks == {1: None, 2: None, 3: None, 4: 5, 5: None}
     assert {item["version"]: item["back_to"] for item in items} == {1: None, 2: None, 3: None, 4: None, 5: 3}
-    assert items[-1]["text"] == "Seat 0 (Ann) takes back; the table is as after version 3."
+    assert items[-1]["text"] == "Ann takes back what was decided after version 3."
     assert "counter" in next(item["text"] for item in items if item["version"] == 4)
     found = ben.get(f"/games/{game}/entries?type=take_back").json()["entries"]
     assert [entry["version"] for entry in found] == [5]

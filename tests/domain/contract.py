@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Sequence
-from typing import Any, get_args, get_origin
+from typing import Any, TypeGuard, get_args, get_origin
 
 import msgspec
 from fluent.runtime import FluentBundle
@@ -32,6 +33,10 @@ ABSURD: tuple[object, ...] = (
 )
 """Values that no rule is meant for. Some of them fit the type of some field."""
 NO_DECISIONS: tuple[Any, ...] = (None, "end_turn", 0, (), {"type": "end_turn"}, object(), Event(), Decision())
+
+
+NAMES = ("Ann", "Ben", "Cem", "Dan")
+"""By seat: who sits there, in sentences that tests read."""
 
 
 def kinds(union: Any) -> list[type[msgspec.Struct]]:
@@ -66,12 +71,18 @@ def facts(ruleset: Ruleset[Any], games: Games) -> Iterator[tuple[Event, Position
                 yield fact.event, fact.before
 
 
+def is_seat(value: object, name: str) -> TypeGuard[int]:
+    """Return whether a value of a message is a seat: it is worded with who sits there."""
+    return isinstance(value, int) and re.fullmatch("seat[0-9]*", name) is not None
+
+
 def word(bundle: FluentBundle, message: Message) -> str:
-    """Return the sentence of a message. All values that it needs must be there."""
+    """Return the sentence of a message, told to somebody who does not play. All values that it needs must be there."""
     assert bundle.has_message(message.key), f"the catalogue lacks {message.key}"
     pattern = bundle.get_message(message.key).value
     assert pattern is not None
-    text, errors = bundle.format_pattern(pattern, message.values)
+    values = {name: NAMES[value] if is_seat(value, name) else value for name, value in message.values.items()}
+    text, errors = bundle.format_pattern(pattern, values)
     assert not errors, (message, errors)
     assert str(text).strip()
     return str(text)

@@ -1,7 +1,10 @@
 # Nim in English.
 
 nim-round-started = Round { $round } starts.
-nim-stones-taken = Seat { $seat } takes { $stones ->
+nim-stones-taken = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} { $stones ->
     [one] 1 stone
    *[other] { $stones } stones
 }.
@@ -11,9 +14,12 @@ nim-take-some = Take { $stones } stones
 
 nim-question-turn-step = How many stones do you take?
 
-nim-result = Seat { $seat } takes the last stone.
+nim-result = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+} the last stone.
 
-nim-refused-not-your-turn = It is not the turn of seat { $seat }.
+nim-refused-not-your-turn = It is not your turn.
 nim-refused-wrong-step = { $decision } is not what is asked for now.
 nim-refused-no-such-decision = There is no such decision.
 nim-refused-not-so-many = From 2 to { $most } stones can be taken together.

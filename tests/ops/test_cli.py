@@ -77,7 +77,7 @@ def needs_no_service(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 def test_log_tells_sentences(run: Callable[..., Result], game: str) -> None:
     told = run("log", game)
     assert told.exit_code == 0
-    assert "A table for 2 seats of bison is opened." in told.output
+    assert "A table of bison for 2 players is opened." in told.output
     assert "The game is over." in told.output
 
 

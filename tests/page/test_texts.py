@@ -144,7 +144,7 @@ def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser
     assert browser.one("#verify").text == "Prüfen"
     browser.open(f"/games/{finished}/review#v=3")
     told = browser.until(lambda: browser.run("return document.querySelector('#version-details li')?.textContent"))
-    assert "Sitz" in str(told)
+    assert "Ein Tisch für" in str(told)
     browser.open(f"/games/{finished}")
     browser.until(lambda: browser.text("#turn") == "Das Spiel ist beendet.", "the page of the game in German")
     prefer_nothing(browser)

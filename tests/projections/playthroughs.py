@@ -17,7 +17,7 @@ from typing import Any
 
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from projections.sentences import Sentences
+from projections.sentences import People, Sentences
 from tests.domain import golden
 from tests.domain.playing import play
 from tests.projections.boards.svg import NAMES, text_of, view_of
@@ -38,13 +38,14 @@ def playthrough(ruleset: Ruleset[Any]) -> Iterator[str]:
     """Play the game and return the lines of its text."""
     seats, options = _played(ruleset)
     names, everybody = NAMES[:seats], frozenset(range(seats))
+    people = People(names)
     sentences = Sentences({ruleset.name: ruleset}, strict=True)
     cases = importlib.import_module(f"tests.domain.{ruleset.name}.cases")
     yield f"{ruleset.title}, {seats} seats, {dict(options)}"
     for version, entry in enumerate(play(ruleset, seats, options, golden.SEED, pick=cases.pick), start=1):
         if entry.decision is not None:
             message = ruleset.describe(entry.decision, entry.before, everybody)
-            told = "" if message is None else sentences.render(message, "en", names)
+            told = "" if message is None else sentences.render(message, "en", people)
             yield f"{version:4} {names[entry.seat]}: {told}"
         else:
             board = text_of(view_of(ruleset, entry.after, everybody, version))
@@ -55,7 +56,7 @@ def playthrough(ruleset: Ruleset[Any]) -> Iterator[str]:
     end = ruleset.result(entry.after)
     assert end is not None
     yield f"places: {list(end.places)}, points: {golden.points(ruleset, entry.after)}"
-    yield sentences.render(end.reason, "en", names)
+    yield sentences.render(end.reason, "en", people)
 
 
 def _played(ruleset: Ruleset[Any]) -> tuple[int, Any]:

@@ -193,15 +193,15 @@ def test_a_further_language_is_a_file_in_each_place_and_no_code(tmp_path: Path) 
     for package in ("domain", "eventstore", "projections", "api"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     for folder in (*FOLDERS.values(), ROOT / "api" / "page" / "files"):
-        source = (folder / "en.ftl").read_text(encoding="utf-8").replace("Seat { $seat }", "La place { $seat }")
+        source = (folder / "en.ftl").read_text(encoding="utf-8").replace("draws\n} tile", "tire\n} la tuile")
         source = source.replace("= English", "= Français").replace("= Open tables", "= Tables ouvertes")
         (tmp_path / folder.relative_to(ROOT) / "fr.ftl").write_text(source, encoding="utf-8")
     program = (
         "from domain.core.events import Message; from domain.rulesets import RULESETS\n"
-        "from projections.sentences import LANGUAGES, Sentences\n"
+        "from projections.sentences import LANGUAGES, People, Sentences\n"
         "print(*LANGUAGES)\n"
         "said = Sentences(RULESETS, strict=True)\n"
-        "print(said.render(Message('bison-tile-drawn', {'seat': 1, 'tile': 'T05'}), 'fr', ('Ann', 'Zoé')))\n"
+        "print(said.render(Message('bison-tile-drawn', {'seat': 1, 'tile': 'T05'}), 'fr', People(('Ann', 'Zoé'))))\n"
         # The page of the copy is offered in it, and a browser that wants it gets it.
         "from litestar.testing import create_test_client; from api.page.controllers import PageController\n"
         "with create_test_client(PageController) as browser:\n"
@@ -213,6 +213,6 @@ def test_a_further_language_is_a_file_in_each_place_and_no_code(tmp_path: Path) 
     )
     assert done.stdout.splitlines() == [
         " ".join(sorted({*LANGUAGES, "fr"}, key=lambda one: (one != "en", one))),
-        "La place 1 (Zoé) draws tile T05.",
+        "Zoé tire la tuile T05.",
         "True True True",
     ]

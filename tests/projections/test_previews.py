@@ -122,9 +122,9 @@ async def _asked(ruleset: str, wanted: Callable[[Decision, DryRun], bool]) -> tu
 @pytest.mark.parametrize(
     ("ruleset", "decision", "cost"),
     [
-        ("bison", "buy", "pays"),
-        ("discoveries", "pay_die", "pays|puts"),
-        ("manitoba", "wampum_exchange", "uses a wampum tile"),
+        ("bison", "buy", "You pay"),
+        ("discoveries", "pay_die", "You (?:pay|put)"),
+        ("manitoba", "wampum_exchange", "You use a wampum tile"),
         ("wendake", "exchange", r"\(exchange\)"),
     ],
 )
@@ -136,9 +136,9 @@ def test_what_a_decision_costs_is_told_before_it_is_taken(ruleset: str, decision
 @pytest.mark.parametrize(
     ("ruleset", "decision", "certain"),
     [
-        ("discoveries", "take_side", "takes"),
+        ("discoveries", "take_side", "You take"),
         ("discoveries", "choose_tribe", "join"),
-        ("wendake", "place_start_canoe", "puts a canoe"),
+        ("wendake", "place_start_canoe", "You put a canoe"),
         ("wendake", "draw_mask", "from the discard pile"),
     ],
 )

@@ -68,21 +68,23 @@ SEVERAL = (
 
 # Which values are numbers
 
-TABLE_NUMBERS = {"seats", "about", "at", "place"}
+TABLE_NUMBERS = {"seats", "about", "at"}
 """The numbers in the sentences of the table; those of games are learnt from games."""
 UNTOLD_WORDS = {"flag", "from", "mode"}
 """Words in refusals that no game of these tests meets."""
 
+PERSON = re.compile("seat[0-9]*|actor|organiser")
+"""Values that stand for somebody: who is told, or a name."""
 PROGRAM_ID = re.compile(r"\w[@#:]\w|[a-z]_[a-z]|[A-Z]_[A-Z]|[A-Z]{2,}\d*-[a-z]")
 """What ids of programs have and words do not: `BA4@0`, `SLOT:0:MARCH`, `lay_tile`."""
 
 
 def test_the_rules_below_find_what_is_wrong() -> None:
     for wrong in ("1 hunters", "7 hunter", "1 grey dice", "7 more die", "7 turkey"):
-        assert miscounted(f"Seat 0 has {wrong} left.", int(wrong[0]))
+        assert miscounted(f"Ann has {wrong} left.", int(wrong[0]))
     for right in ("1 hunter", "7 hunters", "7 grey dice", "7 bison", "1 of those"):
-        assert not miscounted(f"Seat 7 has {right} left; seat 1 goes.", int(right[0]))
-    assert disagreeing("1 hunter of seat 0 go from S1.P.", 1)
+        assert not miscounted(f"Ann has {right} left; seat 1 goes.", int(right[0]))
+    assert disagreeing("1 hunter of Ann go from S1.P.", 1)
     assert disagreeing("The stack is cut; 7 tiles of level 1 waits.", 7)
     assert not disagreeing("1 tile leaves; 1 waits in the stack.", 1)
     for told in ("Turn BA4@0 over", "The piece SLOT:0:MARCH", "used for lay_tile"):
@@ -123,7 +125,7 @@ def is_plural(noun: str) -> bool:
 
 
 def disagreeing(text: str, number: int) -> list[str]:
-    """Return the clauses that begin with the number and whose verb has the wrong form: `1 hunter of seat 0 go`."""
+    """Return the clauses that begin with the number and whose verb has the wrong form: `1 hunter of Ann go`."""
     clauses = re.findall(rf"(?:^|[.;] ){number} ([A-Za-z][^.;:]*)", text)
     return [clause for clause in clauses if verb_of(clause) not in (VERBS.keys() if number == 1 else VERBS.values())]
 
@@ -149,7 +151,10 @@ def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
             continue
         variants = choices(pattern)
         given: list[list[str | int]] = [
-            [*sorted(words)] or [number if value in numbers[key] else "these"] for value, words in variants.items()
+            [*sorted(words), "Ann"]
+            if PERSON.fullmatch(value)
+            else [*sorted(words)] or [number if value in numbers[key] else "these"]
+            for value, words in variants.items()
         ]
         value = bundle.get_message(key).value
         assert value is not None, key

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import pytest
 from fluent.syntax import FluentParser, ast
+from msgspec import structs
 
 from domain.core.agenda import Position
 from domain.core.catalogue import group_key, question_key
@@ -21,16 +22,16 @@ from domain.rulesets import RULESETS
 from eventstore.log.state import State
 from eventstore.log.visibility import VisibilityRange
 from eventstore.table.commands import AnyCommand
-from eventstore.table.events import TABLE_EVENTS, Occupant
+from eventstore.table.events import TABLE_EVENTS
 from projections.errors import LanguageUnknown, SentenceMissing
 from projections.facade import Projections
 from projections.narration import UNTOLD, tell_events
-from projections.sentences import LANGUAGES, Sentences, names_of
-from tests.domain.contract import distorted, refusals
+from projections.sentences import LANGUAGES, People, Sentences, people_at
+from tests.domain.contract import NAMES, distorted, is_seat, refusals
 from tests.domain.playing import Entry, play
 from tests.projections.games import bison_game, bison_service
 from tests.tiny import TINY
-from tests.tiny.play import OPERATOR, entry_of, played, started, tiny_service
+from tests.tiny.play import BEN, OPERATOR, entry_of, played, started, tiny_service
 
 P = TypeVar("P", bound=Position)
 
@@ -58,13 +59,71 @@ def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset:
         for entry in play(ruleset, seats, seed=seats)
         for message in _messages(ruleset, entry, viewers(seats), sentences)
     }
+    colours = ruleset.seat_colours[: ruleset.seats[-1]]
     for message, language in itertools.product(told.values(), LANGUAGES):
-        text = sentences.render(message, language)
+        text = sentences.render(message, language, People(NAMES, colours))
         assert text
+        for seat in mentioned(message):
+            you = sentences.render(message, language, People(NAMES, colours, seat))
+            assert wrong_persons(you, text, seat, language if language in ruleset_languages(ruleset) else "en") == []
         assert "{" not in text
         assert set(CAPITALS.findall(text)) <= ABBREVIATIONS, text
         assert not HYPHEN.search(text), text
     assert len({message.key for message in told.values()}) > 5
+
+
+SEAT_NUMBER = re.compile(r"(?i:\b(?:seats?|sitz(?:e|en)?|platz|plätze[n]?) [0-9])|SEAT[0-9]|player:|bot:[a-z]")
+"""What players are never told: a seat by its number, or the id of somebody."""
+SECOND = {
+    "en": re.compile(r"(?i)\b(?:you|your|yours)\b"),
+    "de": re.compile(r"(?i)\b(?:du|dir|dich|dein(?:e|em|en|er|es)?)\b"),
+}
+DISAGREEING = {
+    "en": re.compile(r"(?i)\byou (?:[a-z]*[^s\W]s|is|has|does)\b"),
+    "de": re.compile(r"(?i)\bdu (?!\w*(?:st|setzt|nutzt)\b)[^\W\d]\w*|\b(?!bist|hast)\w+(?<!st)(?<!nutzt) du\b"),
+}
+"""A verb that does not stand in the second person beside `you`."""
+
+
+def mentioned(message: Message) -> set[int]:
+    """Return the seats that a message speaks of; questions and headings are read by one, and name none."""
+    if "-question-" in message.key or "-group-" in message.key:
+        return set()
+    seats = {value for name, value in message.values.items() if is_seat(value, name)}
+    return seats | {int(seat) for value in message.values.values() for seat in re.findall("SEAT([0-9]+)", str(value))}
+
+
+def wrong_persons(you: str, text: str, seat: int, language: str) -> list[str]:
+    """Return what is wrong in a sentence as who sits on a seat is told it, and as others are."""
+    return [
+        *[f"{one} names a seat or an id" for one in (you, text) if SEAT_NUMBER.search(one)],
+        *([] if NAMES[seat] in text else [f"{text} does not name {NAMES[seat]}"]),
+        *([f"{you} names who is told"] if re.search(rf"\b{NAMES[seat]}\b", you) else []),
+        *([] if SECOND[language].search(you) else [f"{you} is not in the second person"]),
+        *([f"{text} speaks to somebody else"] if SECOND[language].search(text) else []),
+        *([f"{you} has a verb in the third person"] if DISAGREEING[language].search(you) else []),
+    ]
+
+
+def test_wrong_persons_are_found() -> None:
+    assert wrong_persons("You draw a tile.", "Ann draws a tile.", 0, "en") == []
+    assert wrong_persons("Du ziehst es.", "Ann zieht es.", 0, "de") == []
+    for you, text, language in (
+        ("You draw.", "Seat 0 draws.", "en"),
+        ("Seat 0 (Ann) draws.", "Ann draws.", "en"),
+        ("You draws.", "Ann draws.", "en"),
+        ("Ann draws.", "Ann draws.", "en"),
+        ("You draw.", "Ann draws your tile.", "en"),
+        ("You draw for SEAT1.", "Ann draws.", "en"),
+        ("Du zieht.", "Ann zieht.", "de"),
+        ("Du ziehst.", "Sitz 0 zieht.", "de"),
+    ):
+        assert wrong_persons(you, text, 0, language), (you, text)
+
+
+def ruleset_languages(ruleset: Ruleset[Any]) -> list[str]:
+    """Return the languages in which a ruleset has sentences; in others they are English."""
+    return [one for one in LANGUAGES if ruleset.name in RULESETS or one == "en"]
 
 
 def _messages(ruleset: Ruleset[P], entry: Entry[P], looking: list[Viewer], sentences: Sentences) -> Iterator[Message]:
@@ -143,15 +202,62 @@ def test_the_tables_catalogue_words_every_event_and_act_of_a_table() -> None:
         }, "each command has words of its own"
 
 
-def test_seats_are_named_with_who_sits_there() -> None:
+def test_who_is_told_is_you_and_the_others_have_names() -> None:
     sentences = Sentences(RULESETS, strict=True)
     message = Message("bison-tile-drawn", {"seat": 1, "tile": "T05"})
-    assert sentences.render(message) == "Seat 1 draws tile T05."
-    assert sentences.render(message, "en", ("Ann", "Ben")) == "Seat 1 (Ben) draws tile T05."
-    assert sentences.render(message, "en", ("Ann", None)) == "Seat 1 draws tile T05."
-    assert names_of((Occupant("p-1", "Ann"), None)) == ("Ann", None)
+    for people, text in (
+        (People(("Ann", "Ben")), "Ben draws tile T05."),
+        (People(("Ann", "Ben"), you=0), "Ben draws tile T05."),
+        (People(("Ann", "Ben"), you=1), "You draw tile T05."),
+        (People(("Ann", "you")), "you draws tile T05."),
+        (People(("Ann", None), ("blue", "red")), "Player Red draws tile T05."),
+        (People(("greedy bot", "greedy bot"), ("blue", "red")), "greedy bot (Red) draws tile T05."),
+        (People(), "Player 2 draws tile T05."),
+    ):
+        assert sentences.render(message, "en", people) == text
+    assert sentences.render(message, "de", People(("Ann", "Ben"), you=1)) == "Du ziehst Plättchen T05."
+    assert sentences.render(message, "de", People(("Ann", None), ("blue", "red"))) == "Spieler Rot zieht Plättchen T05."
     ranking = Message("bison-region-scored-seats2", _scored(seat1=1, gain1=3, seat2=0, gain2=1))
-    assert "seat 1 (Ben) gains 3, seat 0 (Ann) gains 1" in sentences.render(ranking, "en", ("Ann", "Ben"))
+    assert "you gain 3, Ann gains 1" in sentences.render(ranking, "en", People(("Ann", "Ben"), you=1))
+
+
+def test_seats_within_a_list_are_named_too() -> None:
+    sentences = Sentences(RULESETS, strict=True)
+    message = Message("wendake-turn-order-set", {"order": "SEAT1, SEAT0, SEAT10"})
+    people = People(("Ann-1", "MASK"), ("blue", "red"))
+    assert sentences.render(message, "en", people) == "The turn order is: MASK, Ann-1, Player 11."
+    assert sentences.render(message, "en", structs.replace(people, you=0)) == "The turn order is: MASK, you, Player 11."
+    assert sentences.render(message, "de", structs.replace(people, you=0)) == "Die Zugfolge ist: MASK, du, Spieler 11."
+
+
+@pytest.mark.parametrize("key", ["table-dispute-ruled", "cause-act"])
+def test_who_acts_at_the_table_is_named_and_no_id_is_told(key: str) -> None:
+    sentences = Sentences({}, strict=True)
+    people = People(you_actor="player:p1", actors=(("player:p2", "Olga"),))
+    told = {}
+    for actor in ("player:p1", "player:p2", "player:p3", "operator", "service"):
+        values = {"organiser": actor, "text": "So be it.", "actor": actor, "act": "rule_dispute"}
+        told[actor] = sentences.render(Message(key, dict(values)), "en", people)
+        assert "player:" not in sentences.render(Message(key, dict(values)), "de", people)
+    rules = "rules: So be it." if key == "table-dispute-ruled" else "rules on a dispute."
+    assert told == {
+        "player:p1": f"You {rules.replace('rules', 'rule')}",
+        "player:p2": f"Olga {rules}",
+        "player:p3": f"{'An organiser' if key == 'table-dispute-ruled' else 'Somebody'} {rules}",
+        "operator": f"The operator {rules}",
+        "service": f"The service {rules}",
+    }
+
+
+def test_a_table_tells_who_sits_there_and_who_is_told() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 2)
+        table = (await service.reader.state(game)).at_table
+        assert people_at(table, TINY, OPERATOR) == People(("Anna", "Ben"), ("blue", "red"), None, "operator")
+        assert people_at(table, TINY, BEN) == People(("Anna", "Ben"), ("blue", "red"), 1, BEN.actor)
+
+    asyncio.run(scenario())
 
 
 def _scored(**values: int) -> dict[str, str | int]:
@@ -160,8 +266,8 @@ def _scored(**values: int) -> dict[str, str | int]:
 
 def test_a_name_is_put_in_as_it_is() -> None:
     sentences = Sentences(RULESETS, strict=True)
-    text = sentences.render(Message("bison-tile-drawn", {"seat": 0, "tile": "T05"}), "en", ("{ $tile }",))
-    assert text == "Seat 0 ({ $tile }) draws tile T05."
+    text = sentences.render(Message("bison-tile-drawn", {"seat": 0, "tile": "T05"}), "en", People(("{ $tile }",)))
+    assert text == "{ $tile } draws tile T05."
 
 
 @pytest.mark.parametrize(
@@ -172,23 +278,23 @@ def test_a_name_is_put_in_as_it_is() -> None:
         (
             "manitoba-points-scored-event",
             {"seat": 0, "points": -1, "detail": "SP-A"},
-            f"Seat 0 (Ann-1) scores {MINUS}1 points in event SP-A.",
+            f"Ann-1 scores {MINUS}1 points in event SP-A.",
         ),
         (
             "wendake-goods-changed",
             {"seat": 0, "changes": "+1 CORN, -2 BEAVER", "why": "TRADE"},
-            f"Seat 0 (Ann-1): +1 corn, {MINUS}2 beaver (trade).",
+            f"Ann-1: +1 corn, {MINUS}2 beaver (trade).",
         ),
         (
             "discoveries-round-settled",
-            {"round": 3, "totals": "-1, 0"},
-            f"Standings after round 3, by seat: {MINUS}1, 0.",
+            {"round": 3, "totals": "SEAT0 -1, SEAT1 0"},
+            f"Standings after round 3: Ann-1 {MINUS}1, Player 2 0.",
         ),
-        ("table-dispute-ruled", {"organiser": "Olga", "text": "Make it -2."}, "Olga rules: Make it -2."),
+        ("table-dispute-ruled", {"organiser": "operator", "text": "Make it -2."}, "The operator rules: Make it -2."),
     ],
 )
 def test_negative_numbers_have_a_minus_sign(key: str, values: dict[str, str | int], text: str) -> None:
-    assert Sentences(RULESETS, strict=True).render(Message(key, values), "en", ("Ann-1",)) == text
+    assert Sentences(RULESETS, strict=True).render(Message(key, values), "en", People(("Ann-1",))) == text
 
 
 def test_a_missing_sentence_or_value_is_refused_when_strict_and_shown_otherwise() -> None:
@@ -251,11 +357,11 @@ def test_words_follow_the_number_of_things_and_leave_names_and_choices_alone() -
     moved: dict[str, str | int] = {"seat": 0, "piece": "WOMAN", "source": "H1", "target": "C1", "why": "move"}
     one = sentences.render(Message("wendake-natives-moved-moved", {**moved, "count": 1}))
     two = sentences.render(Message("wendake-natives-moved-moved", {**moved, "count": 2}))
-    assert one.startswith("1 woman of seat 0 goes")
-    assert two.startswith("2 women of seat 0 go ")
-    home = sentences.render(Message("wendake-home-chosen", {"seat": 1, "home": "H2"}), "en", ("Ann", "MASK"))
-    assert home == "Seat 1 (MASK) settles in H2."
+    assert one.startswith("1 woman of Player 1 goes")
+    assert two.startswith("2 women of Player 1 go ")
+    home = sentences.render(Message("wendake-home-chosen", {"seat": 1, "home": "H2"}), "en", People(("Ann", "MASK")))
+    assert home == "MASK settles in H2."
     black: dict[str, str | int] = {"seat": 0, "stone": "BLACK", "space": 1}
     assert sentences.render(Message("wendake-stone-placed-turn-order", black)) == (
-        "Seat 0 puts a black stone on space 1 of the turn order."
+        "Player 1 puts a black stone on space 1 of the turn order."
     )

@@ -2,14 +2,38 @@
 
 tiny-counter-buried = A counter is buried unseen.
 tiny-counter-unburied = The buried counter is dealt anew.
-tiny-round-started = Round { $round } starts with seat { $seat }.
-tiny-counter-drawn = Seat { $seat } draws counter { $counter }.
-tiny-counter-returned = Seat { $seat } puts its counter back, to be dealt anew.
-tiny-counter-laid = Seat { $seat } lays counter { $counter }.
-tiny-counter-shown = Seat { $seat } turns up counter { $counter } with a wager of { $wager }.
-tiny-wager-made = Seat { $seat } hides its counter, wager { $wager }.
-tiny-die-rolled = Seat { $seat } rolls { $face }.
-tiny-points-scored = Seat { $seat } scores { $points }: { $why }.
+tiny-round-started = Round { $round } starts with { $seat ->
+    [you] you
+   *[other] { $seat }
+}.
+tiny-counter-drawn = { $seat ->
+    [you] You draw
+   *[other] { $seat } draws
+} counter { $counter }.
+tiny-counter-returned = { $seat ->
+    [you] You put your
+   *[other] { $seat } puts their
+} counter back, to be dealt anew.
+tiny-counter-laid = { $seat ->
+    [you] You lay
+   *[other] { $seat } lays
+} counter { $counter }.
+tiny-counter-shown = { $seat ->
+    [you] You turn
+   *[other] { $seat } turns
+} up counter { $counter } with a wager of { $wager }.
+tiny-wager-made = { $seat ->
+    [you] You hide your
+   *[other] { $seat } hides their
+} counter, wager { $wager }.
+tiny-die-rolled = { $seat ->
+    [you] You roll
+   *[other] { $seat } rolls
+} { $face }.
+tiny-points-scored = { $seat ->
+    [you] You score
+   *[other] { $seat } scores
+} { $points }: { $why }.
 tiny-game-over = The game is over.
 
 tiny-lay-counter = Lay the counter face up
@@ -22,11 +46,11 @@ tiny-question-give-back-step = How many points do you give back?
 
 tiny-result = Won with { $points } points.
 
-tiny-refused-not-your-turn = It is not the turn of seat { $seat }.
+tiny-refused-not-your-turn = It is not your turn.
 tiny-refused-wrong-step = { $decision } is not what is asked for now.
 tiny-refused-no-such-decision = There is no such decision.
 tiny-refused-wager-out-of-range = A wager is 0, 1 or 2.
-tiny-refused-rolled-already = Seat { $seat } rolled already.
+tiny-refused-rolled-already = You rolled already.
 tiny-refused-points-out-of-range = 1 or 2 points are given back, not { $points }.
 
 tiny-option-rounds = Rounds

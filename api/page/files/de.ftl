@@ -418,7 +418,12 @@ table-commands-let-the-service-try-again = Den Dienst erneut versuchen lassen
 # dom.js
 
 dom-taken-back = (zurückgenommen)
-dom-seat-seat = Sitz { $seat }
+dom-player-of-colour = Spieler { $colour ->
+    [blue] Blau
+    [red] Rot
+    [yellow] Gelb
+   *[green] Grün
+}
 dom-version-at = Version { $at }
 dom-a-fork-of = Abgezweigt von{ " " }
 dom-which-it-replaces = , das dadurch ersetzt wird,

@@ -66,7 +66,7 @@ export function badge(seat, ofGame = colours) {
 
 export function nameOf(seats, seat) {
   const one = seats[seat];
-  return (one && one.name) || t("dom-seat-seat", { seat });
+  return (one && one.name) || t("dom-player-of-colour", { colour: colours[seat] });
 }
 
 // A person at a table that stands among others in a list: the name, and the tag that tells two of one name apart.

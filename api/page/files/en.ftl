@@ -403,7 +403,12 @@ table-commands-let-the-service-try-again = Let the service try again
 # dom.js
 
 dom-taken-back = (taken back)
-dom-seat-seat = seat { $seat }
+dom-player-of-colour = Player { $colour ->
+    [blue] Blue
+    [red] Red
+    [yellow] Yellow
+   *[green] Green
+}
 dom-version-at = version { $at }
 dom-a-fork-of = A fork of{ " " }
 dom-which-it-replaces = , which it replaces,

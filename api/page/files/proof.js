@@ -68,7 +68,8 @@ export class Proof {
   }
 
   showRulings(rulings) {
-    const line = ({ organiser, text, about }) => h("li", {}, `${text} (${organiser}) `, about ? h("a", { href: `#v=${about}` }, t("proof-version-about", { about })) : null);
+    // Who ruled stands in the story of the game, by name.
+    const line = ({ text, about }) => h("li", {}, `${text} `, about ? h("a", { href: `#v=${about}` }, t("proof-version-about", { about })) : null);
     fill($("rulings"), rulings.length ? [h("h3", {}, t("proof-rulings")), h("ul", {}, rulings.map(line))] : null);
   }
 

@@ -119,17 +119,17 @@ def test_sentences() -> None:
     assert sentence(d.SkipDraw()) == "Draw nothing, for no mask is left"
     assert sentence(d.FlipTile(4)) == "Turn BA1 in cell 4 over"
     assert sentence(d.ReplaceTile("BA4@0", "L1-03")) == "Set BA4 aside for L1-03"
-    assert sentence(events.TilesTurned(1, (3,), "year")) == "Seat 1 turns the tile in cell 3 over."
-    assert sentence(events.TilesTurned(1, (0, 4), "year")) == "Seat 1 turns the tiles in cells 0, 4 over."
+    assert sentence(events.TilesTurned(1, (3,), "year")) == "Ben turns the tile in cell 3 over."
+    assert sentence(events.TilesTurned(1, (0, 4), "year")) == "Ben turns the tiles in cells 0, 4 over."
     back = events.StonesTakenBack(0, 3, black_stone=False)
-    assert sentence(back) == "Seat 0 takes its stones off the grid."
+    assert sentence(back) == "Ann takes their stones off the grid."
     marked = position(pieces={0: {"grid": (GridTile("BA1@0", fire=True),)}})
-    assert sentence(back, marked) == "Seat 0 takes its stones and its fire marker off the grid."
-    assert sentence(events.PointsScored(1, "RITUAL", 3, "ritual")) == "Seat 1: 3 on the RITUAL track (ritual)."
+    assert sentence(back, marked) == "Ann takes their stones and the fire marker off the grid."
+    assert sentence(events.PointsScored(1, "RITUAL", 3, "ritual")) == "Ben: 3 on the RITUAL track (ritual)."
     moved = events.NativesMoved(2, "W", 1, "H3", "N1", "move")
-    assert sentence(moved) == "1 W of seat 2 goes from H3 to N1 (move)."
+    assert sentence(moved) == "1 W of Cem goes from H3 to N1 (move)."
     assert sentence(events.MaskRevealed("E8", "smallpox")) == "Mask E8 is turned over: its blanket is infected."
     goods_ = events.GoodsChanged(0, (0, 0, 0, -1, 2), 1, "P3-05")
-    assert sentence(goods_) == "Seat 0: -1 LEATHER, +2 FISH, +1 BEAVER (P3-05)."
+    assert sentence(goods_) == "Ann: -1 LEATHER, +2 FISH, +1 BEAVER (P3-05)."
     supply = events.SupplyTaken(0, 3, True, 1, black_warrior=False)
-    assert sentence(supply) == "Seat 0 takes 3 stones and the black stone, 1 swap tile and its natives."
+    assert sentence(supply) == "Ann takes 3 stones and the black stone, 1 swap tile and their natives."

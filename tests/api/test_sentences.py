@@ -1,0 +1,51 @@
+"""Sentences over HTTP: told to the caller, in the language that they ask for."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.api.serving import Person, Served
+
+NOT_YOUR_TURN = {"en": "It is not your turn.", "de": "Du bist nicht am Zug."}
+WRONG_STEP = {"en": "This is not the moment for this decision.", "de": "Diese Entscheidung ist jetzt nicht möglich."}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_refusal_is_worded_in_the_language_of_the_call(
+    served: Served, players: tuple[Person, Person], ruleset: str
+) -> None:
+    game = served.started(*players, ruleset=ruleset)
+    shown = players[0].get(f"/games/{game}").json()
+    mover = players[shown["to_move"][0]]
+    waits = players[1 - shown["to_move"][0]]
+    legal = mover.decisions(game)["decisions"][0]["decision"]
+    late = {"type": "end_placement" if ruleset == "discoveries" else "end_turn"}
+    for who, decision, words in ((waits, legal, NOT_YOUR_TURN), (mover, late, WRONG_STEP)):
+        for language, detail in words.items():
+            for options in (f"?language={language}", f"?language={language}&dry_run=true"):
+                answer = who.post(f"/games/{game}/decisions{options}", {"head": shown["head"], "decision": decision})
+                assert (answer.status_code, answer.json()["detail"]) == (422, detail)
+
+
+def test_each_caller_is_told_what_they_did_in_the_second_person(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    olga = served.player("Olga", "organiser")
+    game = served.started(ann, ben)
+    served.played(game, {ann.player: ann, ben.player: ben}, upto=8)
+    olga.post(f"/games/{game}/rulings", {"text": "Play on."}).raise_for_status()
+    told, tags = {}, set()
+    for who in (ann, ben, olga, served.anybody()):
+        answer = who.get(f"/games/{game}/timeline")
+        told[who.name] = [item["text"] for item in answer.json()["items"]]
+        tags.add(answer.headers["etag"])
+        assert "player:" not in answer.text
+    assert len(tags) == 4, "an answer that another caller got is not theirs"
+    names = {ann.name, ben.name}
+    for mine, other in ((ann.name, ben.name), (ben.name, ann.name)):
+        assert "You sit down." in told[mine]
+        assert f"{other} sits down." in told[mine]
+        assert not any(text.startswith(f"{mine} ") for text in told[mine])
+    assert not any(text.startswith("You ") for text in told[""])
+    assert {f"{name} sits down." for name in names} <= set(told[""])
+    assert (told["Olga"][-1], told[ann.name][-1]) == ("You rule: Play on.", "Olga rules: Play on.")
