@@ -81,7 +81,7 @@ def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
         "wrong_step",  # so is what the rules do not allow
         "id: 1-",  # the stream
         '"winner"',  # the end
-        "Ann ",  # sentences
+        "Ann sits down.",  # sentences
         "at version",  # blame
         "verified: nothing is wrong",
         "NOT verified",  # the altered archive

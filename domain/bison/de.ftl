@@ -451,7 +451,7 @@ bison-question-overflow-step = Deine Skala für { $animal ->
     [bison] Bisons
     [fish] Fische
    *[turkey] Truthähne
-} ist voll. Was tust du mit denen über ihrem Ende?
+} ist voll. Was tust du mit den überzähligen?
 
 ## Gruppen von Entscheidungen
 
@@ -465,11 +465,14 @@ bison-group-build-op = Auf { $space }
 bison-refused-not-your-turn = Du bist nicht am Zug.
 bison-refused-wrong-step = Diese Entscheidung ist jetzt nicht möglich.
 bison-refused-no-such-decision = Eine solche Entscheidung gibt es nicht.
-bison-refused-exchange-same-animal = Ein Tausch gibt Tiere einer Art und bringt eines einer anderen.
+bison-refused-exchange-same-animal = Bei einem Tausch gibst du Tiere einer Art ab und erhältst ein Tier einer anderen.
 bison-refused-stock-too-low = Der Tausch braucht { $price ->
     [one] 1 Tier
    *[other] { $price } Tiere
-} einer Art, im Vorrat ist davon { $stock }.
+} einer Art, im Vorrat { $stock ->
+    [one] ist 1 davon
+   *[other] sind { $stock } davon
+}.
 bison-refused-scale-full = Eine Skala endet bei { $max }; ein Tier dieser Art kann nicht dazukommen.
 bison-refused-not-at-market = Am Markt gibt es keine solche Spielfigur dieser Farbe.
 bison-refused-stock-too-low-for-price = Das kostet { $price ->
@@ -485,7 +488,10 @@ bison-refused-cost-too-high = { $hunters ->
 } { $cost ->
     [one] 1 Tier
    *[other] { $cost } Tiere
-}, im Vorrat ist insgesamt { $stock }.
+}, im Vorrat { $stock ->
+    [one] ist insgesamt 1
+   *[other] sind insgesamt { $stock }
+}.
 bison-refused-count-not-executable = Die Aktion lässt sich nicht mit genau { $hunters ->
     [one] 1 Jäger
    *[other] { $hunters } Jägern
@@ -519,11 +525,17 @@ bison-refused-piece-not-in-reserve = In der Reserve ist nichts mit Wert { $to }.
 bison-refused-too-few-hunters-on-space = Dafür { $needed ->
     [one] muss 1 Jäger
    *[other] müssen { $needed } Jäger
-} auf dem Feld stehen, es hat { $hunters }.
+} auf dem Feld stehen, dort { $hunters ->
+    [one] steht 1
+   *[other] stehen { $hunters }
+}.
 bison-refused-too-few-hunters-in-reserve = Dafür { $needed ->
     [one] muss 1 Jäger
    *[other] müssen { $needed } Jäger
-} in der Reserve sein, sie hat { $hunters }.
+} in der Reserve sein, dort { $hunters ->
+    [one] ist 1
+   *[other] sind { $hunters }
+}.
 bison-refused-count-not-completable = Danach könnten nicht mehr alle angesagten Jäger eingesetzt werden.
 bison-refused-cannot-call = Kein Jäger auf { $space } kann { $hunters ->
     [one] 1 Jäger

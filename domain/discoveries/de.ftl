@@ -148,8 +148,8 @@ discoveries-action-activated = { $seat ->
    *[other] { $done } Schritte
 } der Route geschafft.
 discoveries-card-linked = { $seat ->
-    [you] Du erkundest
-   *[other] { $seat } erkundet
+    [you] Du ziehst
+   *[other] { $seat } zieht
 } weiter zu { $card } auf der Route { $route }, { $done ->
     [0] noch nichts davon geschafft
     [one] 1 Schritt davon schon geschafft
@@ -159,13 +159,10 @@ discoveries-card-journaled = { $seat ->
     [you] Du legst
    *[other] { $seat } legt
 } { $card } ins Tagebuch, { $ep } EP wert.
-discoveries-player-finished = { $seat ->
-    [you] Du kannst
-   *[other] { $seat } kann
-} keine neue Karte nehmen und { $seat ->
-    [you] bist
-   *[other] ist
-} fertig.
+discoveries-player-finished = Für { $seat ->
+    [you] dich
+   *[other] { $seat }
+} endet das Spiel: Es kann keine neue Karte genommen werden.
 discoveries-end-triggered = { $seat ->
     [you] Du löst
    *[other] { $seat } löst

@@ -27,7 +27,7 @@ manitoba-village-supplied = { $seat ->
 manitoba-first-seat-chosen = { $seat ->
     [you] Du bist
    *[other] { $seat } ist
-} als Erstes aktiv.
+} zuerst aktiv.
 manitoba-territory-laid = Das Territorium ist ausgelegt: { $tiles }.
 manitoba-totem-stacked = Das Totem ist gestapelt: { $disk1 }, { $disk2 }, { $disk3 }, { $disk4 }, oben { $disk5 }.
 manitoba-season-laid-out = Der { $season ->
@@ -85,7 +85,7 @@ manitoba-vision-reached = { $seat ->
 manitoba-vision-reached-first = { $seat ->
     [you] Du erreichst
    *[other] { $seat } erreicht
-} als Erstes Feld { $space } auf dem Pfad des { $path ->
+} vor allen anderen Feld { $space } auf dem Pfad des { $path ->
     [hunter] Jägers
     [gatherer] Sammlers
     [warrior] Kriegers
@@ -672,7 +672,7 @@ manitoba-option-territory = Territorium
 manitoba-option-territory-about = Wie die Territoriumsteile aneinandergelegt werden.
 manitoba-option-territory-is-standard = Standard: Die Teile werden frei aneinandergelegt.
 manitoba-option-territory-is-lake-manitoba = Manitobasee: Alle Seen liegen zusammen.
-manitoba-option-territory-is-duck-mountain = Duck Mountain: Alle Gebirge liegen zusammen.
+manitoba-option-territory-is-duck-mountain = Duck Mountain: Alle Berge liegen zusammen.
 manitoba-option-first-seat = Erster Sitz
 manitoba-option-first-seat-about = Wer zuerst aktiv ist, von 0 an gezählt. Bleibt es offen, wird gelost.
 manitoba-option-tiles = Territoriumsteile

@@ -65,7 +65,7 @@ wendake-natives-moved-to-longhouse = { $count } { $piece } von { $seat ->
 wendake-canoe-placed = { $seat ->
     [you] Du setzt
    *[other] { $seat } setzt
-} ein Kanu auf: { $lake }.
+} ein Kanu auf einen See: { $lake }.
 wendake-grid-laid = { $seat ->
     [you] Du legst
    *[other] { $seat } legt
@@ -199,7 +199,7 @@ wendake-kind-declared-additional = { $seat ->
 wendake-masks-played = { $seat ->
     [you] Du spielst
    *[other] { $seat } spielt
-} { $cards } auf: { $space }.
+} { $cards } aus: { $space }.
 wendake-masks-returned = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt
@@ -394,8 +394,8 @@ wendake-question-mask-discard-step = Welche Maske wirfst du ab?
 wendake-question-mask-play-step = Welche Masken spielst du aus?
 wendake-question-mask-wild-step = Welche Maske nutzt du als anderen Typ?
 wendake-question-mask-virtual-step = Von welchem Typ ist die zusätzliche Maske?
-wendake-question-exchange-step = Welche Rohstoffe tauschst du? Getauscht: { $done }.
-wendake-question-free-exchange-step = Welche Rohstoffe tauschst du? Getauscht: { $done }.
+wendake-question-exchange-step = Welche Ressourcen tauschst du? Getauscht: { $done }.
+wendake-question-free-exchange-step = Welche Ressourcen tauschst du? Getauscht: { $done }.
 wendake-question-smallpox-step = Wer erkrankt an den Pocken?
 wendake-question-buy-step = Welches Fortschrittsplättchen kaufst du?
 wendake-question-pay-step = Wie bezahlst du { $tile }?
@@ -440,9 +440,9 @@ wendake-refused-tribe-not-open = Der Stamm { $tribe } steht nicht zur Wahl.
 wendake-refused-tile-not-sorted-out = Fortschrittsplättchen { $tile } gehört nicht zu den aussortierten von Level 1 und 2.
 wendake-refused-unknown-cell = Im Raster gibt es kein Feld { $cell }.
 wendake-refused-no-such-stone = Du hast { $stone ->
-    [BLACK] den schwarzen Stein nicht
-   *[NORMAL] keinen Stein
-} auf der Hand.
+    [BLACK] den schwarzen Stein nicht mehr
+   *[NORMAL] keinen Stein mehr
+}.
 wendake-refused-three-tiles-a-year = Drei deiner Steine stehen auf Plättchen; der vierte kommt auf die Zugfolge.
 wendake-refused-off-the-line = Feld { $cell } ist nicht offen: Die Steine eines Jahres stehen auf einer Linie ohne den Feuermarker.
 wendake-refused-turn-order-chosen = Dein Stein steht schon auf der Zugfolge.
@@ -612,7 +612,7 @@ wendake-word-majority = Mehrheit
 wendake-option-pairing = Leisten
 wendake-option-pairing-about = Welche Leisten ein Paar bilden. Von einem Paar bringt am Ende nur die Leiste Punkte, auf der man weiter zurückliegt.
 wendake-option-pairing-is-random = Zufällig: Die Paare werden gelost.
-wendake-option-pairing-is-beginner = Für die erste Partie: Masken mit Militär, Wirtschaft mit Ritual.
+wendake-option-pairing-is-beginner = Für die erste Partie: Masken mit Kampf, Wirtschaft mit Ritual.
 wendake-option-tribes = Stämme
 wendake-option-tribes-about = Mit welchen Ressourcen alle beginnen, und ob sie eine eigene Fähigkeit haben.
 wendake-option-tribes-is-common = Gleiche Stammeskarte: Alle beginnen mit denselben Ressourcen, niemand hat eine Fähigkeit.

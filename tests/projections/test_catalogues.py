@@ -142,7 +142,8 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
         if kind not in AGENDA_FOLDS
     ]
     told = re.compile(rf"(?:{'|'.join(sorted(facts, key=len, reverse=True))})(?:-(?:{details}))*")
-    source = "\n".join(file.read_text(encoding="utf-8") for file in sorted(FOLDERS[name].rglob("*.[pj][ys]*")))
+    files = (file for file in sorted(FOLDERS[name].rglob("*")) if file.suffix in (".py", ".json"))
+    source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     found = []
     for key in keys:
         kind, _, rest = key.removeprefix(f"{name}-").partition("-")
