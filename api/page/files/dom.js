@@ -2,9 +2,6 @@
 
 import { t } from "./texts.js";
 
-// Used by many with the words and signs below.
-export { dateTime, words } from "./texts.js";
-
 export const $ = (id) => document.getElementById(id);
 
 const present = (children) => children.flat(9).filter((child) => child !== null && child !== undefined);
