@@ -10,7 +10,7 @@ from litestar import Controller, Response, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key
-from api.http.authentication import requires_operator, requires_token
+from api.http.authentication import requires_operator, requires_player, requires_token
 from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import CallOperation, operation
@@ -21,7 +21,17 @@ from eventstore.errors import CommandRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, status_of, to_move
 from eventstore.service import Service
-from eventstore.table.commands import AbortGame, HandSeatToBot, LeaveSeat, RuleDispute, TableCommand, TakeSeat
+from eventstore.table.commands import (
+    AbortGame,
+    AnswerTakeBack,
+    HandSeatToBot,
+    LeaveSeat,
+    RequestTakeBack,
+    RuleDispute,
+    TableCommand,
+    TakeSeat,
+    WithdrawTakeBack,
+)
 from eventstore.table.events import Occupant
 from eventstore.table.judging import NONCE
 from eventstore.table.table import Table
@@ -73,6 +83,21 @@ class RulingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Sentence
     about: Annotated[int, msgspec.Meta(ge=1)] | None = None
     """The version in dispute."""
+
+
+class GoBackRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From where a player asks the others to go on."""
+
+    to: Annotated[int, msgspec.Meta(ge=1)]
+    """The version before a decision of theirs: one of `requests` in `GET …/decisions`."""
+
+
+class AnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a player who asks to go back."""
+
+    to: Annotated[int, msgspec.Meta(ge=1)]
+    """The version that the open request names."""
+    accept: bool
 
 
 def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
@@ -289,6 +314,46 @@ class TableController(Controller):
         return await take_command(context, game, RuleDispute(data.text, data.about), caller, key)
 
     @post(
+        "/take-back-request",
+        operation_id="requestTakeBack",
+        summary="Ask the others to go back",
+        operation_class=command_operation(needs=requires_player, example={"to": 4}),
+    )
+    async def request_take_back(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[GoBackRequest]
+    ) -> GameResponse:
+        """Ask all other people at the table to go on from before an own decision that is final.
+
+        When all have agreed, the game named by `superseded_by` goes on from there: at once where only bots are asked.
+        """
+        return await _request(context, game, RequestTakeBack(data.to), caller, key)
+
+    @post(
+        "/take-back-request/answers",
+        operation_id="answerTakeBack",
+        summary="Answer a player who asks to go back",
+        operation_class=command_operation(needs=requires_player, example={"to": 4, "accept": True}),
+    )
+    async def answer_take_back(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[AnswerRequest]
+    ) -> GameResponse:
+        """Agree to go back, or refuse, which ends the request. With the last agreement `superseded_by` goes on."""
+        return await _request(context, game, AnswerTakeBack(data.to, data.accept), caller, key)
+
+    @delete(
+        "/take-back-request",
+        operation_id="withdrawTakeBack",
+        summary="Withdraw the own request to go back",
+        status_code=200,
+        operation_class=command_operation(needs=requires_player),
+    )
+    async def withdraw_take_back(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId
+    ) -> GameResponse:
+        """Ask no more to go back."""
+        return await take_command(context, game, WithdrawTakeBack(), caller, key)
+
+    @post(
         "/retry",
         operation_id="retryGame",
         summary="Free a stalled game",
@@ -298,6 +363,14 @@ class TableController(Controller):
         """Free a stalled game: the service tries the run again that failed five times."""
         await free_game(context.service.path, game, caller, key)
         return await game_now(context, game, caller)
+
+
+async def _request(
+    context: AppContext, game: str, command: RequestTakeBack | AnswerTakeBack, caller: Identity, key: str | None
+) -> GameResponse:
+    await readable_now(context.service, game, caller)
+    await context.service.forking.request(game, command, caller, key)
+    return await game_now(context, game, caller)
 
 
 def _command_for(table: Table, asked: SeatRequest, caller: Identity) -> TableCommand:

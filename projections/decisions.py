@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
@@ -9,6 +11,7 @@ from domain.core.catalogue import group_key
 from domain.core.events import SERVICE, Decision, Message, Seat
 from domain.core.rulebook import Confirm
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
+from eventstore.log.take_backs import Earlier
 from eventstore.log.visibility import Visibility, VisibilityRange
 from projections.boards.picture import asked_about
 from projections.narration import tell_decision
@@ -38,6 +41,21 @@ class TakeBackOption(msgspec.Struct, frozen=True):
     """The decision that was taken there. It is undone, with all that the options before this one would undo."""
 
 
+class RequestResponse(msgspec.Struct, frozen=True):
+    """What a player asks all others at the table: to go on from before one of their decisions."""
+
+    seat: Seat
+    """Who asks."""
+    to: int
+    """The version before that decision; sent back with the answer."""
+    text: str
+    """The decision, as far as the caller may know it."""
+    accepted: tuple[Seat, ...]
+    """Who has agreed so far."""
+    asked: tuple[Seat, ...]
+    """Who has still to answer."""
+
+
 class DecisionList(msgspec.Struct, frozen=True):
     """What a seat may decide now, and what it may take back."""
 
@@ -53,6 +71,11 @@ class DecisionList(msgspec.Struct, frozen=True):
     """Empty when it is not its turn."""
     take_backs: tuple[TakeBackOption, ...] = ()
     """The seat's own last decisions that it may take back, the newest first; also where another seat is to move."""
+    requests: tuple[TakeBackOption, ...] = ()
+    """The seat's own last decisions that are final, the newest first: it may ask the others to go on from before one.
+    None while a request is open."""
+    request: RequestResponse | None = None
+    """The request that is open."""
 
 
 def decision_list(
@@ -76,28 +99,36 @@ def decision_list(
     def worded(message: Message | None) -> str:
         return "" if message is None else sentences.render(message, language, people)
 
-    mine = [one for one in state.earlier if one.seat == seat] if state.at_table.status == "playing" else []
-    take_backs = tuple(
-        TakeBackOption(
-            one.version, worded(tell_decision(one.decision, replace(state, position=one.position), loaded, visible))
-        )
-        for one in reversed(mine)
-    )
+    def before(one: Earlier) -> str:
+        then = replace(state, position=one.position)
+        return worded(tell_decision(one.seat, one.decision, then, loaded, visible))
+
+    def options(earlier: Sequence[Earlier]) -> tuple[TakeBackOption, ...]:
+        return tuple(TakeBackOption(one.version, before(one)) for one in reversed(earlier))
+
+    playing, asked = state.at_table.status == "playing", state.at_table.take_back_request
+    take_backs = options([one for one in state.earlier if one.seat == seat]) if playing else ()
+    requests = options(state.beyond.get(seat, ())) if playing and asked is None else ()
+    request = None
+    if asked is not None:
+        text = next((before(one) for one in state.beyond.get(asked.seat, ()) if one.version == asked.to), "")
+        request = RequestResponse(asked.seat, asked.to, text, asked.accepted, state.at_table.asked)
+    back = (take_backs, requests, request)
     if seat not in to_move(state) or state.position is None:
-        return DecisionList(head, ruleset, "", None, (), take_backs)
+        return DecisionList(head, ruleset, "", None, (), *back)
     rules = {rule.decision: rule for rule in loaded.ruleset.rules}
     step = type(state.position.top_step)
 
     def option(decision: Decision) -> DecisionOption:
-        rule, message = rules[type(decision)], tell_decision(decision, state, loaded, visible)
+        rule, message = rules[type(decision)], tell_decision(seat, decision, state, loaded, visible)
         key = group_key(ruleset, rule.decision)
         group = Message(key, message.values) if message and sentences.has(key, language) else None
         return DecisionOption(decision, worded(message), worded(group), step in rule.beside, rule.confirm)
 
     question = worded(loaded.ruleset.question(state.position))
     picture = asked_about(game_view(state, loaded, visible), loaded.components)
-    options = tuple(map(option, loaded.ruleset.legal(state.position, seat)))
-    return DecisionList(head, ruleset, question, picture, options, take_backs)
+    decisions = tuple(map(option, loaded.ruleset.legal(state.position, seat)))
+    return DecisionList(head, ruleset, question, picture, decisions, *back)
 
 
 class SeatDecisions(msgspec.Struct, frozen=True):

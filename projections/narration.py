@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from domain.core.events import Decision, Event, Message, private_fields, shapeless, tag_of
+from domain.core.events import Decision, Event, Message, Seat, private_fields, shapeless, tag_of
 from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.visibility import VisibilityRange
@@ -23,6 +23,9 @@ from eventstore.table.events import (
     SeatHandedToBot,
     SeatLeft,
     SeatTaken,
+    TakeBackAnswered,
+    TakeBackRequested,
+    TakeBackWithdrawn,
 )
 
 UNTOLD = Message("table-untold")
@@ -69,8 +72,12 @@ def tell_events(
         state = after
 
 
-def tell_decision(decision: Decision, state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> Message | None:
-    """Return the message of a decision that the seat to move takes or could take."""
+def tell_decision(
+    seat: Seat, decision: Decision, state: State, loaded: LoadedRuleset, visible: VisibilityRange
+) -> Message | None:
+    """Return the message of a decision that a seat to move takes or could take."""
+    if not (visible.everything or seat in visible.viewer):
+        decision = _veiled(decision)
     return _checked(loaded.ruleset.describe(decision, state.position, visible.viewer))
 
 
@@ -80,10 +87,8 @@ def tell_cause(
     """Return the message of an entry's cause, and that of the decision when it is one."""
     cause = body.cause
     if isinstance(cause, DecisionTaken):
-        decision = cause.decision
-        if not (visible.everything or cause.seat in visible.viewer):
-            decision = _veiled(decision)
-        return Message("cause-decision", {"seat": cause.seat}), tell_decision(decision, before, loaded, visible)
+        told = tell_decision(cause.seat, cause.decision, before, loaded, visible)
+        return Message("cause-decision", {"seat": cause.seat}), told
     if isinstance(cause, CommandTaken):
         return Message("cause-act", {"actor": cause.actor, "act": tag_of(type(cause.act))}), None
     return Message("cause-run"), None
@@ -130,8 +135,8 @@ def _table_message(event: Any) -> Message:
             return Message(key, {"seat": winner})
         case GameFinished():
             return Message(f"{key}-tied", {"seats": len(event.tied)})
-        case DecisionsTakenBack():
-            return Message(key, {"seat": event.seat, "to": str(event.to)})
+        case DecisionsTakenBack() | TakeBackRequested() | TakeBackAnswered() | TakeBackWithdrawn():
+            return _going_back(key, event)
         case DisputeRuled(about=int()):
             about = str(event.about)
             return Message(f"{key}-about", {"organiser": event.organiser, "text": event.text, "about": about})
@@ -139,3 +144,14 @@ def _table_message(event: Any) -> Message:
     return Message(
         key, {name: value for name, value in msgspec.structs.asdict(event).items() if isinstance(value, str)}
     )
+
+
+def _going_back(
+    key: str, event: DecisionsTakenBack | TakeBackRequested | TakeBackAnswered | TakeBackWithdrawn
+) -> Message:
+    values: dict[str, str | int] = {"seat": event.seat}
+    if isinstance(event, TakeBackAnswered):
+        values["answer"] = "accepted" if event.accepted else "refused"
+    elif not isinstance(event, TakeBackWithdrawn):
+        values["to"] = str(event.to)
+    return Message(key, values)

@@ -14,6 +14,7 @@ from eventstore.log.entry import CommandTaken, DecisionTaken
 from eventstore.log.state import LoadedRuleset, State
 from eventstore.log.take_backs import Undone, taken_back_by
 from eventstore.log.visibility import VisibilityRange
+from eventstore.table.commands import TakeBack
 from eventstore.table.events import DecisionsTakenBack, SeatHandedToBot, SeatLeft
 from projections.narration import Told, tell_cause, tell_events
 from projections.scoreboards import points_of
@@ -96,7 +97,9 @@ class Narrator:
         seat = body.cause.seat if isinstance(body.cause, DecisionTaken) else None
         number = 0 if after.position is None else self._setting.ruleset.round_of(after.position)
 
-        taken_back = taken_back_by(undone, after.version)
+        # What was said meanwhile about going further back is not undone.
+        said = isinstance(body.cause, CommandTaken) and not isinstance(body.cause.act, TakeBack)
+        taken_back = None if said else taken_back_by(undone, after.version)
         back_to = next((event.to for event in body.events if isinstance(event, DecisionsTakenBack)), None)
 
         def item(event: int | None, kind: type[Any], text: str) -> TimelineItem:

@@ -1,14 +1,19 @@
-"""What an entry brings with it besides what was asked for: the start of a full table, and the end of a game."""
+"""What an entry brings with it besides what was asked for.
+
+That is the start of a full table, the end of a request when a person decides further, and the end of a game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from domain.core.chance import Chance
 from domain.core.events import Event
+from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.state import LoadedRuleset, State, fold_events
-from eventstore.table.events import GameFinished, GameStarted
-from eventstore.table.table import Table
+from eventstore.table.events import GameFinished, GameStarted, TakeBackLapsed
+from eventstore.table.table import Table, people_of
 
 
 def started_when_full(
@@ -36,6 +41,17 @@ def started_when_full(
 def _nonces_are_fixed(table: Table) -> bool:
     """Return whether the game it was forked from fixed them: its luck goes on, or the fork replaces it."""
     return bool(table.nonces) or table.commitment.seed_game != table.game
+
+
+def lapse_of(before: State, cause: DecisionTaken[Any] | CommandTaken | ServiceRun) -> list[Event]:
+    """Return the end of the request that is open, when a person decides further; else nothing.
+
+    Bots and the service go on meanwhile: they have no say in it, and no wish to be asked.
+    """
+    table = before.table
+    if table is None or table.take_back_request is None or not isinstance(cause, DecisionTaken):
+        return []
+    return [TakeBackLapsed()] if cause.seat in people_of(table.seats) else []
 
 
 def ending_of(after: State, loaded: LoadedRuleset) -> list[Event]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.core import agenda
 from domain.core.agenda import Position
-from domain.core.events import SERVICE, Actor, Event
+from domain.core.events import SERVICE, Actor, Event, Seat
 from domain.core.ruleset import Ruleset
 from eventstore.errors import LogDamaged
 from eventstore.log.entry import AnyBody
@@ -50,6 +50,8 @@ class State(msgspec.Struct, frozen=True):
     """What may be taken back, oldest first."""
     undone: tuple[Undone, ...] = ()
     """What was taken back, oldest first; no two overlap."""
+    beyond: Mapping[Seat, tuple[Earlier, ...]] = {}
+    """By seat: its last decisions that stand and are final. The seat may ask the others to go on from before one."""
 
     @property
     def version(self) -> int:
@@ -89,21 +91,20 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, loaded: 
         LogDamaged: the facts of one do not fit the state before it.
     """
     table, position, ordinals = state.table, state.position, state.ordinals
-    run = Run(state.earlier, state.undone)
+    run = Run(state.earlier, state.undone, state.beyond)
     version = state.version
     try:
         for body in bodies:
-            version, before = body.version, position
+            version, before, sat = body.version, position, table
             table, position = _folded(table, position, run, version, body.events, loaded)
-            if not body.draws:
-                run.note((before, body))
-            else:
-                run.draw()
+            run.note((before, body))
+            if table is not sat:
+                run.reseat(sat, table)
+            if body.draws:
                 ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
-    earlier = run.earlier if table is not None and table.take_back != "none" else ()
-    return State(Head(version, digest), body.time, table, position, ordinals, earlier, run.undone)
+    return State(Head(version, digest), body.time, table, position, ordinals, *run.kept(table))
 
 
 def _folded(
@@ -135,7 +136,7 @@ def _initial(table: Table, loaded: LoadedRuleset) -> Position:
 
 def fold_events(state: State, events: Iterable[Event], loaded: LoadedRuleset) -> State:
     """Fold events that are not in a log yet; the head stays."""
-    run = Run(state.earlier, state.undone)
+    run = Run(state.earlier, state.undone, state.beyond)
     table, position = _folded(state.table, state.position, run, state.version + 1, events, loaded)
     return replace(state, table=table, position=position, earlier=run.earlier, undone=run.undone)
 

@@ -1,12 +1,13 @@
 """Take-backs: which entries a seat may take back, and the positions that stand again then.
 
 Nothing is deleted: a take-back is an entry of its own, after which the position of an earlier version stands again. It
-goes back to the last barrier at most, so draws keep their ordinals, and nothing that was learned is unlearned.
+goes back to the last barrier at most, so draws keep their ordinals, and nothing that was learned is unlearned. Beyond
+the barrier a seat can only ask: when all others at the table agree, the game goes on in a fork.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
 import msgspec
@@ -16,7 +17,8 @@ from domain.core.events import Decision, Event, Seat, private_fields
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
-from eventstore.table.events import TABLE_EVENTS, DecisionsTakenBack
+from eventstore.table.events import REQUEST_EVENTS, TABLE_EVENTS, DecisionsTakenBack, TakeBackRequested
+from eventstore.table.judging import seat_of_caller
 from eventstore.table.table import Table
 
 Barrier: TypeAlias = Literal["drawn", "hidden", "seat", "service", "table"]
@@ -34,13 +36,17 @@ BARRIERS: Final[dict[Barrier, str]] = {
 }
 """By barrier: why, in a sentence that begins with the entry."""
 
+MOST_ASKED_FOR: Final = 8
+"""Before so many of its last decisions beyond the barrier a seat may ask to go on. A state keeps their positions, which
+takes up to 25 KiB at a table of four."""
+
 
 class Earlier(msgspec.Struct, frozen=True):
-    """A position that a take-back may return to, and the decision that was taken there."""
+    """A position that a take-back may return to, or a request may ask for, and the decision that was taken there."""
 
     version: int
     seat: Seat
-    """Whose decision it was; the same for all that a state holds."""
+    """Whose decision it was."""
     decision: Decision
     position: Position
 
@@ -65,6 +71,8 @@ def barrier_of(cause: AnyCause, draws: Sequence[object], events: Sequence[Event]
         seat: who would take it back.
     """
     if isinstance(cause, CommandTaken):
+        if all(type(event) in REQUEST_EVENTS for event in events):
+            return None
         taken_back = [event.seat for event in events if isinstance(event, DecisionsTakenBack)]
         return "table" if not taken_back else None if taken_back == [seat] else "seat"
     if isinstance(cause, ServiceRun):
@@ -83,12 +91,15 @@ class _Final(dict[Any, Barrier | None]):
     """By type of decision or event: why an entry with one cannot be taken back, or `None`."""
 
     def __missing__(self, kind: Any) -> Barrier | None:
-        why: Barrier | None = "hidden" if private_fields(kind) else "table" if kind in TABLE_EVENTS else None
+        at_table = kind in TABLE_EVENTS and kind not in REQUEST_EVENTS
+        why: Barrier | None = "hidden" if private_fields(kind) else "table" if at_table else None
         self[kind] = why
         return why
 
 
 _FINAL: Final = _Final()
+_NO_BARRIER: Final = REQUEST_EVENTS | {DecisionsTakenBack}
+"""What follows from table commands that are no barrier to the seat that decided last."""
 
 
 class Made(Protocol):
@@ -122,10 +133,13 @@ class Run:
         note: takes the next entry, after the position before it.
     """
 
-    __slots__ = ("_earlier", "_noted", "note", "undone")
+    __slots__ = ("_beyond", "_earlier", "_noted", "note", "undone")
 
-    def __init__(self, earlier: tuple[Earlier, ...], undone: tuple[Undone, ...]) -> None:
+    def __init__(
+        self, earlier: tuple[Earlier, ...], undone: tuple[Undone, ...], beyond: Mapping[Seat, tuple[Earlier, ...]]
+    ) -> None:
         self._earlier = earlier
+        self._beyond = beyond
         self._noted: list[tuple[Position | None, Made]] = []
         self.note: Final = self._noted.append
         self.undone = undone
@@ -133,15 +147,14 @@ class Run:
     @property
     def earlier(self) -> tuple[Earlier, ...]:
         """What may be taken back, oldest first."""
-        if self._noted:
-            self._earlier = _extended(self._earlier, self._noted)
-            self._noted.clear()
+        self._look()
         return self._earlier
 
-    def draw(self) -> None:
-        """Take an entry in which something was drawn: a barrier, before which nothing need be remembered."""
-        self._earlier = ()
-        self._noted.clear()
+    @property
+    def beyond(self) -> Mapping[Seat, tuple[Earlier, ...]]:
+        """By seat: its last decisions that stand and that it cannot take back any more, oldest first."""
+        self._look()
+        return self._beyond
 
     def go_back(self, to: int, version: int) -> Position:
         """Return the position that stands again after a take-back, and note what is undone by it.
@@ -161,14 +174,37 @@ class Run:
         self.undone = (*outer, Undone(to + 1, version - 1, version))
         return found.position
 
+    def reseat(self, before: Table | None, after: Table | None) -> None:
+        """Forget the decisions of seats on which somebody else sits now: nobody asks to change what others decided."""
+        if before is None or after is None or before.seats == after.seats:
+            return
+        same = {seat for seat, pair in enumerate(zip(before.seats, after.seats, strict=True)) if pair[0] == pair[1]}
+        self._beyond = {seat: decided for seat, decided in self.beyond.items() if seat in same}
+
+    def kept(
+        self, table: Table | None
+    ) -> tuple[tuple[Earlier, ...], tuple[Undone, ...], Mapping[Seat, tuple[Earlier, ...]]]:
+        """Return what a state keeps of it: what may be taken back, what was, and what is beyond the barrier."""
+        if table is None or table.take_back == "none":
+            return (), self.undone, {}
+        self._look(len(table.seats))
+        return self._earlier, self.undone, {} if table.ended else self._beyond
+
+    def _look(self, seats: int = 0) -> None:
+        if self._noted:
+            earlier = _extended(self._earlier, self._noted)
+            self._beyond = _beyond_of(self._beyond, self._earlier, self._noted, earlier, seats)
+            self._earlier = earlier
+            self._noted.clear()
+
 
 def _extended(earlier: tuple[Earlier, ...], noted: Sequence[tuple[Position | None, Made]]) -> tuple[Earlier, ...]:
     """Return what may be taken back after further entries, each with the position before it."""
     found: list[Earlier] = []
     for position, entry in reversed(noted):
         cause = entry.cause
-        if isinstance(cause, CommandTaken) and any(isinstance(event, DecisionsTakenBack) for event in entry.events):
-            continue  # the first of them, and what it leaves is in `earlier`
+        if isinstance(cause, CommandTaken) and all(type(event) in _NO_BARRIER for event in entry.events):
+            continue  # a take-back is the first of them, and what it leaves is in `earlier`
         if not isinstance(cause, DecisionTaken) or position is None:
             break
         seat = found[-1].seat if found else cause.seat
@@ -179,6 +215,46 @@ def _extended(earlier: tuple[Earlier, ...], noted: Sequence[tuple[Position | Non
         if not found or not earlier or earlier[-1].seat == found[-1].seat:
             return (*earlier, *reversed(found))
     return tuple(reversed(found))
+
+
+def _beyond_of(
+    beyond: Mapping[Seat, tuple[Earlier, ...]],
+    earlier: Sequence[Earlier],
+    noted: Sequence[tuple[Position | None, Made]],
+    left: Sequence[Earlier],
+    seats: int,
+) -> Mapping[Seat, tuple[Earlier, ...]]:
+    """Return what is beyond the barrier after further entries.
+
+    Args:
+        beyond: what was so before them.
+        earlier: what could be taken back before them.
+        noted: the entries, each with the position before it.
+        left: what may be taken back now.
+        seats: when the last decisions of so many are found, nothing more is looked for.
+    """
+    barrier = left[0].version if left else noted[-1][1].version
+    found: dict[Seat, list[Earlier]] = {}
+    full = 0
+    for position, entry in reversed(noted):
+        cause = entry.cause
+        if type(cause) is not DecisionTaken or position is None or entry.version > barrier:
+            continue
+        ones = found.get(cause.seat)
+        if ones is None:
+            ones = found[cause.seat] = []
+        if len(ones) < MOST_ASKED_FOR:
+            ones.append(Earlier(entry.version - 1, cause.seat, cause.decision, position))
+            full += len(ones) == MOST_ASKED_FOR
+        elif full == seats:
+            break
+    for one in reversed(earlier):
+        if one.version < barrier:
+            found.setdefault(one.seat, []).append(one)
+    if not found:
+        return beyond
+    newer = {seat: (*beyond.get(seat, ()), *reversed(ones))[-MOST_ASKED_FOR:] for seat, ones in found.items()}
+    return {**beyond, **newer}
 
 
 def taken_back_by(undone: Sequence[Undone], version: int) -> int | None:
@@ -199,9 +275,55 @@ def judge_take_back(table: Table, earlier: Sequence[Earlier], to: int, who: Iden
         CommandRefused: the caller does not sit there, the game is not being played, its players take nothing back, or
             (`take_back_version`) the caller cannot go back to this version.
     """
-    seat = table.seat_of(who.player) if who.player else None
-    if seat is None:
-        raise CommandRefused("not_seated", "you do not sit at this table", value=table.game)
+    seat = _seat_that_may(table, who)
+    if not any(one.version == to and one.seat == seat for one in earlier):
+        raise CommandRefused(
+            "take_back_version",
+            f"there is no decision of yours to take back from version {to} on",
+            value=to,
+            rule="take-backs, barrier",
+        )
+    return [DecisionsTakenBack(seat, to)]
+
+
+def judge_request(
+    table: Table, earlier: Sequence[Earlier], beyond: Mapping[Seat, Sequence[Earlier]], to: int, who: Identity
+) -> list[Event]:
+    """Return the facts of a request to go on from before a decision beyond the barrier.
+
+    Args:
+        table: the table as it is.
+        earlier: what may be taken back without asking.
+        beyond: by seat, the decisions before which it may ask to go on.
+        to: the version before that decision.
+        who: the caller.
+
+    Raises:
+        CommandRefused: the caller does not sit there, the game is not being played, its players take nothing back, a
+            request is open already, the caller can take this back alone, or they did not decide there, or too long ago.
+    """
+    seat = _seat_that_may(table, who)
+    if table.take_back_request is not None:
+        open_to = table.take_back_request.to
+        raise CommandRefused(
+            "request_open", f"a request to go back to version {open_to} is open already", value=open_to
+        )
+    if any(one.version == to and one.seat == seat for one in earlier):
+        raise CommandRefused("request_not_needed", "you can take this back without asking", value=to)
+    if not any(one.version == to for one in beyond.get(seat, ())):
+        raise CommandRefused(
+            "request_version",
+            f"after version {to} comes no decision of yours that stands, or it is not one of the last "
+            f"{MOST_ASKED_FOR} that are final",
+            value=to,
+            rule="take-backs, requests",
+        )
+    return [TakeBackRequested(seat, to)]
+
+
+def _seat_that_may(table: Table, who: Identity) -> Seat:
+    """Return the seat of a caller who may take something back, or ask for it."""
+    seat = seat_of_caller(table, who)
     if table.status != "playing":
         raise CommandRefused(
             "not_playing", f"the game is {table.status}; nothing can be taken back", value=table.status
@@ -213,11 +335,4 @@ def judge_take_back(table: Table, earlier: Sequence[Earlier], to: int, who: Iden
             value=table.take_back,
             rule="take-backs, option",
         )
-    if not any(one.version == to and one.seat == seat for one in earlier):
-        raise CommandRefused(
-            "take_back_version",
-            f"there is no decision of yours to take back from version {to} on",
-            value=to,
-            rule="take-backs, barrier",
-        )
-    return [DecisionsTakenBack(seat, to)]
+    return seat

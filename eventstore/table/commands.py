@@ -82,6 +82,25 @@ class TakeBack(TableCommand, frozen=True, tag="take_back"):
     """The version whose position stands again."""
 
 
+class RequestTakeBack(TableCommand, frozen=True, tag="request_take_back"):
+    """Ask all others at the table to go on from before one's own decision that is final."""
+
+    to: int
+    """The version before that decision."""
+
+
+class AnswerTakeBack(TableCommand, frozen=True, tag="answer_take_back"):
+    """Answer such a request."""
+
+    to: int
+    """The version that it asks for."""
+    accept: bool
+
+
+class WithdrawTakeBack(TableCommand, frozen=True, tag="withdraw_take_back"):
+    """Withdraw one's own request."""
+
+
 class StallGame(TableCommand, frozen=True, tag="stall_game"):
     """Stop trying: the service's run fails again and again."""
 
@@ -103,6 +122,9 @@ AnyCommand: TypeAlias = (
     | AbortGame
     | RuleDispute
     | TakeBack
+    | RequestTakeBack
+    | AnswerTakeBack
+    | WithdrawTakeBack
     | StallGame
     | FreeGame
 )

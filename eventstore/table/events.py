@@ -201,6 +201,31 @@ class DecisionsTakenBack(Event, frozen=True):
     """That version."""
 
 
+class TakeBackRequested(Event, frozen=True):
+    """A seat asks the others to go on from before one of its decisions."""
+
+    seat: Public[Seat]
+    to: Public[int]
+    """The version before that decision."""
+
+
+class TakeBackAnswered(Event, frozen=True):
+    """A seat answered the request that is open; when it refuses, the request has ended."""
+
+    seat: Public[Seat]
+    accepted: Public[bool]
+
+
+class TakeBackWithdrawn(Event, frozen=True):
+    """The seat that asked asks no more."""
+
+    seat: Public[Seat]
+
+
+class TakeBackLapsed(Event, frozen=True):
+    """The request that was open has ended, because a person decided further."""
+
+
 TableEvent: TypeAlias = (
     GameCreated
     | SeatTaken
@@ -217,6 +242,13 @@ TableEvent: TypeAlias = (
     | SeedRevealed
     | DisputeRuled
     | DecisionsTakenBack
+    | TakeBackRequested
+    | TakeBackAnswered
+    | TakeBackWithdrawn
+    | TakeBackLapsed
 )
 
 TABLE_EVENTS: frozenset[type] = frozenset(TableEvent.__args__)
+
+REQUEST_EVENTS: frozenset[type] = frozenset((TakeBackRequested, TakeBackAnswered, TakeBackWithdrawn, TakeBackLapsed))
+"""What is said about going further back. It changes neither the position nor what anybody may take back alone."""

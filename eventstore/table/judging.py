@@ -11,6 +11,7 @@ from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.table.commands import (
     AbortGame,
+    AnswerTakeBack,
     FreeGame,
     HandSeatToBot,
     LeaveSeat,
@@ -18,6 +19,7 @@ from eventstore.table.commands import (
     StallGame,
     TableCommand,
     TakeSeat,
+    WithdrawTakeBack,
 )
 from eventstore.table.events import (
     DisputeRuled,
@@ -28,6 +30,8 @@ from eventstore.table.events import (
     SeatHandedToBot,
     SeatLeft,
     SeatTaken,
+    TakeBackAnswered,
+    TakeBackWithdrawn,
 )
 from eventstore.table.names import bot_name
 from eventstore.table.table import Table
@@ -41,7 +45,8 @@ def judge(table: Table, command: TableCommand, who: Identity, bots: Sequence[str
 
     Args:
         table: the table as it is.
-        command: what is asked for. Creating, forking, superseding and importing are not judged here.
+        command: what is asked for. Creating, forking, superseding and importing are not judged here, nor is what needs
+            the log: taking back, and asking for it.
         who: the caller.
         bots: the kinds of bots there are.
 
@@ -60,6 +65,10 @@ def judge(table: Table, command: TableCommand, who: Identity, bots: Sequence[str
         case RuleDispute():
             _require(who.arbitrates, "not_organiser", "only organisers rule on disputes", who.role)
             return [DisputeRuled(who.actor, command.text, command.about)]
+        case AnswerTakeBack():
+            return _answer_take_back(table, command, who)
+        case WithdrawTakeBack():
+            return _withdraw_take_back(table, who)
         case StallGame():
             _require(who.operates, "not_operator", "only the service lets a game stall", who.role)
             playing = table.status == "playing"
@@ -71,6 +80,18 @@ def judge(table: Table, command: TableCommand, who: Identity, bots: Sequence[str
             _require(stalled, "not_stalled", f"the game is {table.status}, not stalled", table.status)
             return [GameFreed()]
     raise CommandRefused("act_unknown", "this command is not for one table", value=type(command).__name__)
+
+
+def seat_of_caller(table: Table, who: Identity) -> Seat:
+    """Return the seat on which the caller sits.
+
+    Raises:
+        CommandRefused: `not_seated`, they sit on none.
+    """
+    seat = table.seat_of(who.player) if who.player else None
+    if seat is None:
+        raise CommandRefused("not_seated", "you do not sit at this table", value=table.game)
+    return seat
 
 
 def _require(holds: bool, code: str, detail: str, value: object) -> None:
@@ -134,6 +155,27 @@ def _abort(table: Table, command: AbortGame, who: Identity) -> list[Event]:
     mine = who.arbitrates or (table.status == "open" and table.creator == who.actor)
     _require(mine, "not_organiser", "after the start only organisers abort a game", who.role)
     return [GameAborted(command.reason)]
+
+
+def _answer_take_back(table: Table, command: AnswerTakeBack, who: Identity) -> list[Event]:
+    seat = seat_of_caller(table, who)
+    request = table.take_back_request
+    _require(table.status == "playing", "not_playing", f"the game is {table.status}", table.status)
+    if request is None or request.to != command.to:
+        raise CommandRefused(
+            "request_not_open", f"no request to go back to version {command.to} is open", value=command.to
+        )
+    _require(request.seat != seat, "own_request", "it is your own request: the others answer it", command.to)
+    _require(seat in table.asked, "already_answered", "you have accepted already", command.to)
+    return [TakeBackAnswered(seat, command.accept)]
+
+
+def _withdraw_take_back(table: Table, who: Identity) -> list[Event]:
+    seat = seat_of_caller(table, who)
+    _require(table.status == "playing", "not_playing", f"the game is {table.status}", table.status)
+    mine = table.take_back_request is not None and table.take_back_request.seat == seat
+    _require(mine, "request_not_open", "no request of yours is open", seat)
+    return [TakeBackWithdrawn(seat)]
 
 
 def _bot(kind: str, bots: Sequence[str]) -> Occupant:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -31,7 +31,11 @@ from eventstore.table.events import (
     SeedRevealed,
     Segment,
     TableEvent,
+    TakeBackAnswered,
+    TakeBackLapsed,
     TakeBackPolicy,
+    TakeBackRequested,
+    TakeBackWithdrawn,
 )
 
 Status: TypeAlias = Literal["open", "playing", "stalled", "finished", "aborted", "superseded"]
@@ -59,6 +63,16 @@ class Ruling(msgspec.Struct, frozen=True):
     about: int | None
 
 
+class OpenTakeBackRequest(msgspec.Struct, frozen=True):
+    """What a seat asks all others at the table: to go on from before one of its decisions."""
+
+    seat: Seat
+    to: int
+    """The version before that decision."""
+    accepted: tuple[Seat, ...] = ()
+    """Who has agreed so far, in the order of the answers."""
+
+
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody who may read a game may see of its table, besides the seats."""
 
@@ -80,6 +94,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     rulings: tuple[Ruling, ...]
     reason: str
     """Why it was aborted or is stalled."""
+    take_back_request: OpenTakeBackRequest | None = None
+    """What a player has asked the others and is still open."""
 
 
 class Table(TableFacts, frozen=True, kw_only=True):
@@ -110,12 +126,30 @@ class Table(TableFacts, frozen=True, kw_only=True):
         """Whether the game is finished or aborted; a superseded one closes with the game that replaced it."""
         return self.status in ("finished", "aborted")
 
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that have still to answer the open request; nobody where none is open."""
+        if self.take_back_request is None:
+            return ()
+        settled = (self.take_back_request.seat, *self.take_back_request.accepted)
+        return tuple(seat for seat in people_of(self.seats) if seat not in settled)
+
+    @property
+    def agreed(self) -> bool:
+        """Whether all who were asked have accepted the open request; at once where only bots are asked."""
+        return self.take_back_request is not None and not self.asked
+
     def seat_of(self, player: str) -> Seat | None:
         """Return the seat on which a player sits."""
         for seat, occupant in enumerate(self.seats):
             if occupant is not None and occupant.player == player:
                 return seat
         return None
+
+
+def people_of(seats: Sequence[Occupant | None]) -> tuple[Seat, ...]:
+    """Return the seats on which people sit, and no bots."""
+    return tuple(seat for seat, one in enumerate(seats) if one is not None and one.bot is None)
 
 
 def _created(_: Table | None, event: GameCreated) -> Table:
@@ -156,7 +190,7 @@ def _seat_left(table: Table, event: SeatLeft) -> Table:
 
 
 def _seat_handed(table: Table, event: SeatHandedToBot) -> Table:
-    return replace(table, seats=_seat(table, event.seat, event.occupant))
+    return replace(table, seats=_seat(table, event.seat, event.occupant), take_back_request=None)
 
 
 def _started(table: Table, event: GameStarted) -> Table:
@@ -181,6 +215,7 @@ def _forked(table: Table, event: GameForked) -> Table:
         imported=False,
         superseded_by=None,
         reason="",
+        take_back_request=None,
     )
 
 
@@ -202,19 +237,20 @@ def _imported(table: Table, event: GameImported) -> Table:
         origin=Origin(None, at, event.head, (), supersedes=False),
         imported=True,
         superseded_by=None,
+        take_back_request=None,
     )
 
 
 def _superseded(table: Table, event: GameSuperseded) -> Table:
-    return replace(table, status="superseded", superseded_by=event.by)
+    return replace(table, status="superseded", superseded_by=event.by, take_back_request=None)
 
 
 def _aborted(table: Table, event: GameAborted) -> Table:
-    return replace(table, status="aborted", reason=event.reason)
+    return replace(table, status="aborted", reason=event.reason, take_back_request=None)
 
 
 def _stalled(table: Table, event: GameStalled) -> Table:
-    return replace(table, status="stalled", reason=event.reason)
+    return replace(table, status="stalled", reason=event.reason, take_back_request=None)
 
 
 def _freed(table: Table, _: GameFreed) -> Table:
@@ -222,7 +258,7 @@ def _freed(table: Table, _: GameFreed) -> Table:
 
 
 def _finished(table: Table, _: GameFinished) -> Table:
-    return replace(table, status="finished")
+    return replace(table, status="finished", take_back_request=None)
 
 
 def _revealed(table: Table, _: SeedRevealed) -> Table:
@@ -234,7 +270,30 @@ def _ruled(table: Table, event: DisputeRuled) -> Table:
 
 
 def _taken_back(table: Table, _: DecisionsTakenBack) -> Table:
-    return table  # it changes the position
+    return _no_request(table)  # the rest is the position's
+
+
+def _requested(table: Table, event: TakeBackRequested) -> Table:
+    return replace(table, take_back_request=OpenTakeBackRequest(event.seat, event.to))
+
+
+def _answered(table: Table, event: TakeBackAnswered) -> Table:
+    if table.take_back_request is None or not event.accepted:
+        return _no_request(table)
+    request = table.take_back_request
+    return replace(table, take_back_request=replace(request, accepted=(*request.accepted, event.seat)))
+
+
+def _withdrawn(table: Table, _: TakeBackWithdrawn) -> Table:
+    return _no_request(table)
+
+
+def _lapsed(table: Table, _: TakeBackLapsed) -> Table:
+    return _no_request(table)
+
+
+def _no_request(table: Table) -> Table:
+    return table if table.take_back_request is None else replace(table, take_back_request=None)
 
 
 FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
@@ -253,6 +312,10 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     SeedRevealed: _revealed,
     DisputeRuled: _ruled,
     DecisionsTakenBack: _taken_back,
+    TakeBackRequested: _requested,
+    TakeBackAnswered: _answered,
+    TakeBackWithdrawn: _withdrawn,
+    TakeBackLapsed: _lapsed,
 }
 """How each fact of the table is folded."""
 

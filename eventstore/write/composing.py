@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.core.chance import Draw, KeyedChance
 from domain.core.events import Event
 from domain.core.ruleset import Facts
-from eventstore.log.consequences import ending_of
+from eventstore.log.consequences import ending_of, lapse_of
 from eventstore.log.entry import CommandTaken, DecisionTaken, Opening, ServiceRun
 from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import ServiceKeys, game_key
@@ -79,15 +79,15 @@ class Composer:
         draws: Sequence[Draw],
         now: int,
     ) -> Draft:
-        """Put the facts of an entry together; adds the end of the game when the rules end it."""
+        """Put the facts of an entry together; adds what follows: the end of a request, of the game."""
         if isinstance(events, Facts):
             after = replace(state, position=events.position)
         else:
             after = fold_events(state, events, loaded)
-        ending = ending_of(after, loaded)
-        if ending:
-            after = fold_events(after, ending, loaded)
-        return Draft(state, after, loaded, cause, (*events, *ending), tuple(draws), max(now, state.time), now)
+        following = [*lapse_of(state, cause), *ending_of(after, loaded)]
+        if following:
+            after = fold_events(after, following, loaded)
+        return Draft(state, after, loaded, cause, (*events, *following), tuple(draws), max(now, state.time), now)
 
     def seal(self, draft: Draft, reveals: Sequence[SeedRevealed] = ()) -> Composed:
         """Return the entry of a draft; *reveals* are the seeds that nobody draws from any more."""
@@ -106,8 +106,8 @@ class Composer:
         digest = chain_hash(before.head.hash, body)
         drawn = {draw.pile: draw.ordinal + 1 for draw in draft.draws}
         ordinals = {**before.ordinals, **drawn} if drawn else before.ordinals
-        run = Run(after.earlier, after.undone)
+        run = Run(after.earlier, after.undone, after.beyond)
         run.note((before.position, draft))
-        earlier = run.earlier if after.at_table.take_back != "none" else ()
-        state = State(Head(version, digest), draft.time, after.table, after.position, ordinals, earlier, run.undone)
+        run.reseat(before.table, after.table)
+        state = State(Head(version, digest), draft.time, after.table, after.position, ordinals, *run.kept(after.table))
         return Composed(Record(version, body, encode_openings(openings), digest), openings, state)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
-from domain.core.events import SPECTATOR, Event
+from domain.core.events import Event
 from eventstore.errors import CommandRefused, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
+from eventstore.log.take_backs import judge_request
 from eventstore.log.visibility import Rights
 from eventstore.storage.store import Append, Base, LuckUse, RequestKey, shard_of
-from eventstore.table.commands import ForkGame, SupersedeGame
+from eventstore.table.commands import AnswerTakeBack, ForkGame, RequestTakeBack, SupersedeGame
 from eventstore.table.events import GameForked, GameSuperseded, Labels, LuckChoice, Segment
-from eventstore.table.table import Table
+from eventstore.table.judging import judge
+from eventstore.table.table import Table, people_of
 from eventstore.write.appending import Accepted, beginning_of, request_key
-from eventstore.write.composing import Draft
+from eventstore.write.composing import Composed, Draft
 from eventstore.write.log_writer import LogWriter
 
 MOST_SEGMENTS = 32
@@ -81,12 +85,78 @@ class Forking:
         start = before if asked.at == before.version else await self._reader.state_at(parent.game, asked.at)
         if start.position is not None and not start.position.agenda:
             raise CommandRefused("nothing_to_continue", "the game was over at this version", value=asked.at)
-        loaded = await self._path.loaded(before)
-        forked = await self._forked(game, parent, start, asked, luck, who)
+        forked = await self._forked(game, parent, start, asked, luck, who.actor)
         if start.position is not None and not asked.supersede and not await self._rights.closed(owner):
             # Also the hand of whoever forks: others may take that seat, and a fork that closes shows every hand.
             forked = replace(forked, redrawn_for=())
-        return await self._append(self._draft(forked, start, asked, who, loaded), before, asked, request)
+        loaded = await self._path.loaded(before)
+        composed, part, first = await self._parts(self._draft(forked, start, loaded), request)
+        others: list[Append] = []
+        if asked.supersede:
+            cause = CommandTaken(who.actor, SupersedeGame(game))
+            others.append(self._superseding(before, loaded, cause, [GameSuperseded(game)], None)[1])
+        return await self._path.append_parts(part, composed, first=first, others=others)
+
+    async def request(
+        self, game: str, command: RequestTakeBack | AnswerTakeBack, who: Identity, key: str | None = None
+    ) -> Accepted:
+        """Append a request to go on from before a decision that is final, or an answer to one.
+
+        When nobody is left to answer, the game goes on in a fork that is made in the same append.
+
+        Raises:
+            CommandRefused: see `judge_request` and, for an answer, `judge`.
+            GameUnknown: there is no such game.
+        """
+        request = request_key(who.actor, key, ["act", command])
+
+        async def attempt() -> Accepted:
+            before = await self._reader.state(game)
+            first = await self._path.repeated(game, request)
+            if first is not None:
+                return first
+            table, loaded = before.at_table, await self._path.loaded(before)
+            if isinstance(command, RequestTakeBack):
+                events = judge_request(table, before.earlier, before.beyond, command.to, who)
+            else:
+                events = judge(table, command, who, ())
+            cause = CommandTaken(who.actor, command)
+            if fold_events(before, events, loaded).at_table.agreed:
+                return await self._go_back(before, cause, events, request)
+            draft = self._path.composer.draft(before, loaded, cause, events, [], self._path.clock())
+            return await self._path.append(draft, request)
+
+        return await self._path.retried(attempt)
+
+    async def _go_back(
+        self, before: State, cause: CommandTaken, events: Sequence[Event], request: RequestKey | None
+    ) -> Accepted:
+        """Append the entry with which all have agreed to go back, and with it the fork that goes on from there.
+
+        One append makes both: whatever is killed, there is the agreement with its one fork, or neither. What was drawn
+        since then was seen, so the fork draws from a seed of its own. What no person held at that version is dealt
+        anew, for nobody asked the bots. People keep what they held: they agreed.
+
+        Args:
+            before: the state at the head.
+            cause: the last answer; the request itself where only bots are asked.
+            events: its facts, after which all have agreed.
+            request: the caller's idempotency key.
+        """
+        table = before.at_table
+        loaded = await self._path.loaded(before)
+        agreed = fold_events(before, events, loaded).at_table.take_back_request
+        assert agreed is not None  # noqa: S101 - so the caller found
+        asker = table.seats[agreed.seat]
+        assert asker is not None  # noqa: S101 - a request ends when its seat changes hands
+        start = await self._reader.state_at(table.game, agreed.to)
+        game = self._path.new_id(shard_of(table.game), None)
+        asked = ForkRequest(agreed.to, supersede=True)
+        forked = await self._forked(game, table, start, asked, "fresh", f"player:{asker.player}")
+        forked = replace(forked, redrawn_for=people_of(table.seats))
+        _, fork, first = await self._parts(self._draft(forked, start, loaded), None)
+        composed, part = self._superseding(before, loaded, cause, [*events, GameSuperseded(game)], request)
+        return await self._path.append_parts(part, composed, first=first, others=[fork])
 
     async def _owner(self, table: Table, at: int) -> Table:
         """Return the table of the game to which a version belongs: the one whose secrets its state holds."""
@@ -162,7 +232,7 @@ class Forking:
         return not users - {parent.game}
 
     async def _forked(
-        self, game: str, parent: Table, start: State, asked: ForkRequest, luck: LuckChoice, who: Identity
+        self, game: str, parent: Table, start: State, asked: ForkRequest, luck: LuckChoice, creator: str
     ) -> GameForked:
         """Return the fact that begins a fork's own log."""
         layout = await self._reader.layout(parent.game)
@@ -171,7 +241,7 @@ class Forking:
         keeps_luck = luck == "parent" or asked.supersede
         return GameForked(
             game=game,
-            creator=who.actor,
+            creator=creator,
             ruleset=parent.ruleset,
             parent=parent.game,
             parent_head=str(start.head),
@@ -187,42 +257,43 @@ class Forking:
             labels=parent.labels if asked.supersede else asked.labels or (),
         )
 
-    def _draft(
-        self, forked: GameForked, start: State, asked: ForkRequest, who: Identity, loaded: LoadedRuleset
-    ) -> Draft:
+    def _draft(self, forked: GameForked, start: State, loaded: LoadedRuleset) -> Draft:
         """Put together the first own entry of a fork: dealt anew or, when its seats are taken, started."""
         composer = self._path.composer
-        cause = CommandTaken(who.actor, ForkGame(forked.parent, forked.at, forked.luck, asked.supersede))
+        cause = CommandTaken(forked.creator, ForkGame(forked.parent, forked.at, forked.luck, forked.supersedes))
         table = fold_events(start, [forked], loaded).at_table
         chance = composer.chance(start, table)
         events: list[Event] = [forked]
         if forked.redrawn_for is not None:
-            events += loaded.ruleset.resample(start.position, SPECTATOR, chance)
-        elif asked.supersede:
+            events += loaded.ruleset.resample(start.position, frozenset(forked.redrawn_for), chance)
+        elif forked.supersedes:
             events = started_when_full(start, events, loaded, lambda _: chance)
         return composer.draft(start, loaded, cause, events, chance.draws, self._path.clock())
 
-    async def _append(self, draft: Draft, before: State, asked: ForkRequest, request: RequestKey | None) -> Accepted:
-        parent = before.at_table.game
+    async def _parts(self, draft: Draft, request: RequestKey | None) -> tuple[Composed, Append, list[Append]]:
+        """Return the first own entry of a fork, the part that appends it, and those that must come before it."""
         composed = self._path.composer.seal(draft)
-        seed_game = composed.state.at_table.commitment.seed_game
-        part = replace(self._path.part(draft, composed, request, (LuckUse(seed_game, joins=True),)), parent=parent)
-        forked = draft.events[0]
-        first: list[Append] = []
-        if isinstance(forked, GameForked) and forked.segments:
-            part = replace(part, base=Base(forked.segments[-1].game, draft.before.head))
-        else:
-            records = [record async for record in self._reader.stream(parent, upto=asked.at)]
-            first = beginning_of(part.game, records)
-        others = [await self._superseding(before, part.game, draft)] if asked.supersede else []
-        return await self._path.append_parts(part, composed, first=first, others=others)
+        table = composed.state.at_table
+        part = self._path.part(draft, composed, request, (LuckUse(table.commitment.seed_game, joins=True),))
+        assert table.origin is not None  # noqa: S101 - a fork's table has one
+        part = replace(part, parent=table.origin.game)
+        if table.origin.segments:
+            return composed, replace(part, base=Base(table.origin.segments[-1].game, draft.before.head)), []
+        records = [record async for record in self._reader.stream(part.parent or "", upto=draft.before.version)]
+        return composed, part, beginning_of(part.game, records)
 
-    async def _superseding(self, before: State, by: str, draft: Draft) -> Append:
-        """Return the part that stops the parent."""
-        loaded = draft.loaded
-        cause = CommandTaken(draft.cause.actor if isinstance(draft.cause, CommandTaken) else "", SupersedeGame(by))
-        stopped = self._path.composer.draft(before, loaded, cause, [GameSuperseded(by)], [], draft.time)
-        return self._path.part(stopped, self._path.composer.seal(stopped), None, ())
+    def _superseding(
+        self,
+        before: State,
+        loaded: LoadedRuleset,
+        cause: CommandTaken,
+        events: Sequence[Event],
+        request: RequestKey | None,
+    ) -> tuple[Composed, Append]:
+        """Return the entry that stops the parent, and the part that appends it."""
+        draft = self._path.composer.draft(before, loaded, cause, events, [], self._path.clock())
+        composed = self._path.composer.seal(draft)
+        return composed, self._path.part(draft, composed, request, ())
 
 
 def _require_fork_policy(parent: Table, who: Identity) -> None:

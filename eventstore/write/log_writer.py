@@ -35,7 +35,7 @@ from eventstore.table.events import (
     Labels,
     TakeBackPolicy,
 )
-from eventstore.table.judging import judge
+from eventstore.table.judging import judge, seat_of_caller
 from eventstore.table.labels import LabelReserved
 from eventstore.table.names import name_at_table
 from eventstore.table.table import Table
@@ -110,7 +110,7 @@ class LogWriter(Appending):
         actor = who.actor if isinstance(who, Identity) else f"seat:{who}"
 
         async def judged(state: State) -> Draft:
-            seat = who if isinstance(who, int) else _seat_of(state.at_table, who)
+            seat = who if isinstance(who, int) else seat_of_caller(state.at_table, who)
             _require_playing(state.at_table)
             loaded = await self.loaded(state)
             chance = self.composer.chance(state)
@@ -150,7 +150,7 @@ class LogWriter(Appending):
 
     async def _barred(self, state: State, to: int, who: Identity) -> TakeBackBarred | None:
         """Return the refusal that names the last entry in the way back to a version; `None` when none stands there."""
-        game, seat, version = state.at_table.game, _seat_of(state.at_table, who), state.version
+        game, seat, version = state.at_table.game, seat_of_caller(state.at_table, who), state.version
         codec = await self.reader.codec(game)
         while version > max(to, 0):
             body = codec.body(await self.reader.record(game, version))
@@ -198,7 +198,7 @@ class LogWriter(Appending):
         state = await self.reader.state(game)
         if str(state.head) != head:
             raise HeadConflict(head, str(state.head))
-        seat = _seat_of(state.at_table, who)
+        seat = seat_of_caller(state.at_table, who)
         _require_playing(state.at_table)
         ruleset = (await self.loaded(state)).ruleset
         events, whole = _until_drawn(ruleset, state.position, seat, decision)
@@ -367,13 +367,6 @@ def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Dec
         return ruleset.decide(position, seat, decision, NoChance()), True
     except ChanceRefused as refused:
         return refused.before, False
-
-
-def _seat_of(table: Table, who: Identity) -> Seat:
-    seat = table.seat_of(who.player) if who.player else None
-    if seat is None:
-        raise CommandRefused("not_seated", "you do not sit at this table", value=table.game)
-    return seat
 
 
 def _require_playing(table: Table) -> None:

@@ -51,6 +51,22 @@ table-decisions-taken-back = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt
 } zurück, was nach Version { $to } entschieden wurde.
+table-take-back-requested = { $seat ->
+    [you] Du bittest
+   *[other] { $seat } bittet
+} darum, ab Version { $to } neu weiterzuspielen.
+table-take-back-answered = { $seat ->
+    [you] Du bist
+   *[other] { $seat } ist
+} { $answer ->
+    [accepted] einverstanden
+   *[refused] nicht einverstanden
+}, zurückzugehen.
+table-take-back-withdrawn = { $seat ->
+    [you] Du bittest
+   *[other] { $seat } bittet
+} nicht mehr darum, zurückzugehen.
+table-take-back-lapsed = Die Bitte, zurückzugehen, ist erledigt, weil das Spiel weiterging.
 
 ## Ursachen von Einträgen
 
@@ -81,6 +97,9 @@ cause-act = { $actor ->
         [abort_game] brichst das Spiel ab
         [rule_dispute] entscheidest einen Streitfall
         [take_back] nimmst Entscheidungen zurück
+        [request_take_back] bittest darum, zurückzugehen
+        [answer_take_back] antwortest auf die Bitte, zurückzugehen
+        [withdraw_take_back] ziehst die Bitte zurück
         [stall_game] stellst die Versuche ein
        *[free_game] gibst das angehaltene Spiel wieder frei
     }
@@ -95,6 +114,9 @@ cause-act = { $actor ->
         [abort_game] bricht das Spiel ab
         [rule_dispute] entscheidet einen Streitfall
         [take_back] nimmt Entscheidungen zurück
+        [request_take_back] bittet darum, zurückzugehen
+        [answer_take_back] antwortet auf die Bitte, zurückzugehen
+        [withdraw_take_back] zieht die Bitte zurück
         [stall_game] stellt die Versuche ein
        *[free_game] gibt das angehaltene Spiel wieder frei
     }

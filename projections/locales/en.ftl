@@ -51,6 +51,25 @@ table-decisions-taken-back = { $seat ->
     [you] You take
    *[other] { $seat } takes
 } back what was decided after version { $to }.
+table-take-back-requested = { $seat ->
+    [you] You ask
+   *[other] { $seat } asks
+} to go on from version { $to }.
+table-take-back-answered = { $seat ->
+    [you] { $answer ->
+        [accepted] You agree
+       *[refused] You do not agree
+    }
+   *[other] { $seat } { $answer ->
+        [accepted] agrees
+       *[refused] does not agree
+    }
+} to go back.
+table-take-back-withdrawn = { $seat ->
+    [you] You ask
+   *[other] { $seat } asks
+} no more to go back.
+table-take-back-lapsed = The request to go back has ended, because the game went on.
 
 ## Causes of entries
 
@@ -81,6 +100,9 @@ cause-act = { $actor ->
         [abort_game] abort the game
         [rule_dispute] rule on a dispute
         [take_back] take decisions back
+        [request_take_back] ask to go back
+        [answer_take_back] answer whether to go back
+        [withdraw_take_back] withdraw the request to go back
         [stall_game] stop trying
        *[free_game] free the stalled game
     }
@@ -95,6 +117,9 @@ cause-act = { $actor ->
         [abort_game] aborts the game
         [rule_dispute] rules on a dispute
         [take_back] takes decisions back
+        [request_take_back] asks to go back
+        [answer_take_back] answers whether to go back
+        [withdraw_take_back] withdraws the request to go back
         [stall_game] stops trying
        *[free_game] frees the stalled game
     }

@@ -179,6 +179,7 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
     call(ann, "takeDecision", game=game, body=Substitute(head=head))
     players = {0: ann, 1: ben}
     taken_back = False
+    asked: Document = {}
     for number in range(60):
         shown = call(ann, "getGame", game=game)
         if shown["status"] == "scoring":
@@ -190,6 +191,15 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
             back = {"head": listed["head"], "to": listed["take_backs"][0]["version"]}
             call(mover, "takeBack", game=game, body=back)
             taken_back = True
+            continue
+        if listed["requests"] and not asked:
+            asked = {"to": listed["requests"][-1]["version"]}
+            other = players[1 - shown["to_move"][0]]
+            call(mover, "requestTakeBack", game=game, body=asked)
+            call(mover, "withdrawTakeBack", game=game)
+            call(mover, "requestTakeBack", game=game, body=asked)
+            call(other, "listDecisions", game=game)
+            call(other, "answerTakeBack", game=game, body={**asked, "accept": False})
             continue
         lays = [one for one in listed["decisions"] if one["decision"].get("action") == "lay_tile"]
         choice = lays[0] if lays else listed["decisions"][number % len(listed["decisions"])]

@@ -35,7 +35,8 @@ def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served)
     parts = {"decision", "text", "group", "beside", "confirm"}
     assert all(set(option) == parts and option["text"] for option in listed["decisions"])
     assert listed["question"]
-    waiting: dict[str, object] = {"question": "", "picture": None, "decisions": [], "take_backs": []}
+    waiting: dict[str, object] = {"question": "", "picture": None, "request": None}
+    waiting |= {"decisions": [], "take_backs": [], "requests": []}
     assert ben.decisions(game) == {"head": listed["head"], "ruleset": "bison", **waiting}
     body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
     taken = ann.post(f"/games/{game}/decisions", body)

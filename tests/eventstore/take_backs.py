@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from domain.rulesets import RULESETS
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.sealing import seal
 from eventstore.log.seeds import Salts
-from eventstore.log.take_backs import AnyCause, Earlier, Run
+from eventstore.log.take_backs import MOST_ASKED_FOR, AnyCause, Earlier, Run
 from eventstore.table.commands import TakeBack
 from eventstore.table.events import DecisionsTakenBack
 
@@ -75,7 +75,9 @@ class _Game:
         position = ruleset.fold(position, ruleset.setup(position, self.chance))
         drawn = len(self.chance.draws)
         self.versions = [_Version(position, _text(position), drawn, 0, None, final=True)]
-        self.run = Run((), ())
+        self.run = Run((), (), {})
+        self.decided: list[tuple[int, int]] = []
+        """Each decision that stands: its seat, and the version before it."""
 
     @property
     def now(self) -> _Version:
@@ -104,6 +106,7 @@ class _Game:
             return
         decision = self.rng.choice(list(self.ruleset.legal(position, actor)))
         events = self.ruleset.decide(position, actor, decision, self.chance)
+        self.decided.append((actor, len(self.versions) - 1))
         after = self.ruleset.fold(position, events)
         self._append(DecisionTaken(actor, decision), events, after, before, actor)
         if not self.now.final and self.rng.random() < LOOKED_INTO:
@@ -120,6 +123,7 @@ class _Game:
         position = self.run.go_back(offer.version, len(self.versions))
         assert _text(position) == self.versions[offer.version].text, "the very position of before"
         self._append(CommandTaken("player:p", TakeBack(offer.version)), events, position, None, offer.seat)
+        self.decided = [one for one in self.decided if one[1] < offer.version]
         assert self.now.draws == self.versions[offer.version].draws, "no draw is removed"
         assert self.now.openings == self.versions[offer.version].openings, "nothing that was seen is removed"
 
@@ -129,10 +133,7 @@ class _Game:
         draws: list[Draw] = [] if drawn_before is None else self.chance.draws[drawn_before:]
         before, version = self.now, len(self.versions) - 1
         _, openings = seal(version + 1, 0, cause, 1, draws, events, Salts(b""))
-        if draws and self.rng.random() < 0.5:  # the fold of a log says so at once, an entry that is made does not
-            self.run.draw()
-        else:
-            self.run.note((before.position, _Entry(version + 1, cause, draws, events)))
+        self.run.note((before.position, _Entry(version + 1, cause, draws, events)))
         final = bool(draws or openings)
         counts = before.draws + len(draws), before.openings + len(openings)
         self.versions.append(_Version(position, _text(position), *counts, seat, final))
@@ -147,11 +148,21 @@ class _Game:
             assert one.position == then.position
             assert not any(entry.final for entry in self.versions[one.version + 1 :])
             assert {entry.seat for entry in self.versions[one.version + 1 :]} == {one.seat}
+        self._check_beyond({one.version for one in offered})
         if offered:
             barrier = self.versions[oldest]
             assert barrier.final or barrier.seat != offered[0].seat or self._undone(oldest)
         else:
             assert self.now.final or self.now.seat is None or self._undone(last)
+
+    def _check_beyond(self, offered: Collection[int]) -> None:
+        """Check that all other decisions that stand may be asked back, as many as are kept of each seat."""
+        found = {seat: [one.version for one in kept] for seat, kept in self.run.beyond.items()}
+        final = [(seat, version) for seat, version in self.decided if version not in offered]
+        expected = {seat: [version for one, version in final if one == seat] for seat, _ in final}
+        assert found == {seat: versions[-MOST_ASKED_FOR:] for seat, versions in expected.items()}
+        for kept in self.run.beyond.values():
+            assert kept[-1].position is self.versions[kept[-1].version].position
 
     def _undone(self, version: int) -> bool:
         """Whether the entry is a take-back that went back to a barrier."""

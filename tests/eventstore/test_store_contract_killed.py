@@ -16,12 +16,13 @@ from typing import Any, cast
 
 import pytest
 
+from eventstore.log.take_backs import Undone
 from eventstore.proof.archive import Archive, read_archive
 from eventstore.service import Service
 from eventstore.storage import redis_store
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FEED_START, Store, shard_of
-from eventstore.table.commands import AbortGame
+from eventstore.table.commands import AbortGame, AnswerTakeBack, RequestTakeBack
 from eventstore.write import forking
 from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
@@ -29,7 +30,8 @@ from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked, sound
 from tests.tiny.archives import exported
-from tests.tiny.play import ANNA, ORGANISER, played, started, tiny_service
+from tests.tiny.decisions import LayCounter, RollDie
+from tests.tiny.play import ANNA, BEN, ORGANISER, decided, played, started, tiny_service
 
 MOST_CALLS = 200
 FEW_SEGMENTS = 3
@@ -180,6 +182,59 @@ def test_a_fork_that_supersedes(redis_backend: Backend) -> None:
         assert (await service.reader.state(games[0])).at_table.superseded_by == made
         assert await store.forks(games[0]) == [made]
         await whole(store, games[0], made)
+
+    redis_backend.run(scenario)
+    assert everything(redis_backend) == after
+
+
+def test_a_take_back(redis_backend: Backend) -> None:
+    games: list[str] = []
+
+    async def playing(store: Store) -> None:
+        games.append(await started(tiny_service(store)))
+        await decided(tiny_service(store), games[0], LayCounter())
+
+    async def back(service: Service) -> str:
+        head = str((await service.reader.state_at(games[0], 4)).head)
+        return (await service.path.take_back(games[0], head, 3, ANNA, "key")).game
+
+    redis_backend.run(playing)
+    _, after = steps(redis_backend, back)
+
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        await back(service)
+        state = await service.reader.state(games[0])
+        assert (state.version, state.undone) == (5, (Undone(4, 4, 5),))
+        await whole(store, games[0])
+
+    redis_backend.run(scenario)
+    assert everything(redis_backend) == after
+
+
+def test_the_last_agreement_to_go_back_further_with_the_fork_that_follows(redis_backend: Backend) -> None:
+    games: list[str] = []
+
+    async def asked(store: Store) -> None:
+        service = tiny_service(store)
+        games.append(await started(service))
+        await decided(service, games[0], RollDie())
+        await service.forking.request(games[0], RequestTakeBack(3), ANNA)
+
+    async def agreed(service: Service) -> str:
+        return (await service.forking.request(games[0], AnswerTakeBack(3, accept=True), BEN, "key")).game
+
+    redis_backend.run(asked)
+    _, after = steps(redis_backend, agreed)
+
+    async def scenario(store: Store) -> None:
+        service = tiny_service(store)
+        await agreed(service)
+        (fork,) = await store.forks(games[0])
+        state = await service.reader.state(games[0])
+        assert (state.version, state.at_table.superseded_by) == (6, fork)
+        assert (await service.reader.state(fork)).version == 4
+        await whole(store, games[0], fork)
 
     redis_backend.run(scenario)
     assert everything(redis_backend) == after

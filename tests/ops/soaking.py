@@ -195,7 +195,7 @@ class _Play:
         self._follow(game)
 
     def _aborted(self, ruleset: str) -> str:
-        """Let somebody new play against a bot; they have a stream open, look before they decide, and go."""
+        """Let somebody new play against a bot; they look before they decide, go back where they may, and go."""
         token = _json(self._nobody.post("/players", json={"name": "Ann"}))["token"]
         get, post = (partial(call, headers=_as(token)) for call in (self._nobody.get, self._nobody.post))
         game = str(_json(post("/games", json={"ruleset": ruleset, "seats": 2}))["game"])
@@ -209,6 +209,12 @@ class _Play:
             _json(post(decide, params={"dry_run": True}, json={**sent, "decision": choice}))
             assert post(decide, json={**sent, "decision": {"type": "none"}}).is_client_error
             _json(post(decide, json={**sent, "decision": choice}))
+        shown = _json(get(f"/games/{game}/decisions"))
+        if shown["decisions"] and shown["take_backs"]:  # else the bot may come first
+            back = {"head": shown["head"], "to": shown["take_backs"][0]["version"]}
+            _json(post(f"/games/{game}/take-backs", json=back))
+        for one in shown["requests"][:1]:
+            game = _json(post(f"/games/{game}/take-back-request", json={"to": one["version"]}))["superseded_by"]
         self._follow(game, 2)
         _json(self._operator.post(f"/games/{game}/abort", json={"reason": "they had to go"}))
         self._follow(game)

@@ -21,6 +21,7 @@ from ops.cli.problems import show_problem
 from ops.client import Client, ServiceRefused
 from ops.settings import read_settings
 from tests.commands import all_commands
+from tests.processes import wait_until
 from tests.serving import Served, tabletape
 
 
@@ -56,6 +57,46 @@ def archive(served: Served, played: Played, tmp_path_factory: pytest.TempPathFac
 
 def lines(result: Result) -> list[Any]:
     return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+# A game in which something was taken back, and that all agreed to go back in
+
+
+def test_a_game_with_take_backs_is_told_shown_and_verified(
+    run: Callable[..., Result], served: Served, tmp_path: Path
+) -> None:
+    with served.operator() as operator:
+        game = operator.create("bison", 2).game
+        ann = Client(served.url, operator.register("Ann").token)
+        operator.sit(game, seat=1, bot="random")
+        with ann:
+            ann.sit(game, seat=0)
+            begun = ann.decisions(game)
+            exchange = next(one.decision for one in begun.decisions if one.decision["type"] == "exchange")
+            head = ann.decide(game, begun.head, exchange).head
+            back = {"head": head, "to": 3}
+            ann.call("POST", f"/v1/games/{game}/take-backs", dict, body=back)
+            told = run("log", game).output
+            assert "takes back what was decided after version 3." in told
+            assert [line["taken_back_by"] for line in lines(run("log", game, "--json"))][-2:] == [5, None]
+            shown = [run("show", game, "--at", version).output.splitlines()[1:] for version in (3, 4, 5)]
+            assert shown[0] == shown[2] != shown[1]
+            found: list[Any] = []
+            while not found:
+                wait_until(lambda: ann.decisions(game).decisions)
+                listed = ann.call("GET", f"/v1/games/{game}/decisions", dict)
+                ann.decide(game, listed["head"], listed["decisions"][0]["decision"])
+                found = listed["requests"]
+            body = {"to": found[0]["version"]}
+            fork = ann.call("POST", f"/v1/games/{game}/take-back-request", dict, body=body)["superseded_by"]
+        assert f"Game {fork} replaces this game." in run("log", game).output
+        operator.call("POST", f"/v1/games/{fork}/abort", dict, body={"reason": "over"})
+    for one in (game, fork):
+        path = tmp_path / f"{one}.ndjson"
+        assert run("export", one, "--to", path).exit_code == 0
+        for where in (one, path):
+            verified = run("verify", where)
+            assert verified.exit_code == 0, verified.output
 
 
 # The same questions to the service and to the archive

@@ -2,8 +2,8 @@
 
 Redis, the APIs, workers, loop and projections are killed (`kill -9`) and stopped for a while (SIGSTOP). All but the
 second API are killed at once too, with half a write left at the end of the append-only file. Chance gives the order.
-No acknowledged decision may be lost, no round scored twice, every game must come to its verified end, and the
-stored projections must be what a rebuild makes of the logs; after a clean restart too.
+No acknowledged decision or take-back may be lost, no round scored twice, every game must come to its verified end, and
+the stored projections must be what a rebuild makes of the logs; after a clean restart too.
 `DRILL_SEED` chooses another order of faults.
 """
 
@@ -28,7 +28,7 @@ import httpx
 import msgspec
 import pytest
 
-from ops.client import Client, ServiceRefused, ServiceUnavailable
+from ops.client import Client, ServiceRefused, ServiceUnavailable, Taken
 from ops.kept_process import KeptProcess
 from ops.processes.children import spawn
 from ops.settings import read_settings
@@ -47,6 +47,8 @@ SEED = int(os.environ.get("DRILL_SEED", "20"))
 PAUSE_SECONDS = (0.3, 0.8)
 STOPPED_SECONDS = (0.2, 1.5)
 """How long a process is stopped: at most about as long as the store waits for an answer, so that some calls fail."""
+TAKEN_BACK = 0.1
+"""How often a player who may take something back does so."""
 ENTRIES_A_FAULT = 14
 """By so many entries a game may go on after each of the first faults: on a fast machine it must not end before them."""
 DEADLINE_SECONDS = 400
@@ -168,8 +170,10 @@ class Table:
 
     def __init__(self, urls: tuple[str, ...], game: str, tokens: dict[int, str], seed: int) -> None:
         self.game = game
-        self.receipts: dict[int, tuple[str, int, dict[str, Any]]] = {}
-        """By version: the head that acknowledged it, the seat and the decision."""
+        self.receipts: dict[int, tuple[str, dict[str, Any]]] = {}
+        """By version: the head that acknowledged it, and what it was asked for."""
+        self.taken_back = 0
+        """How many take-backs were acknowledged."""
         self.seen: set[str] = set()
         """Heads that the service showed."""
         self._seats = {seat: [Client(url, token) for url in urls] for seat, token in tokens.items()}
@@ -190,18 +194,29 @@ class Table:
                 self._decide(seat)
 
     def _decide(self, seat: int) -> None:
-        choices = self._ask(seat, lambda client: client.decisions(self.game))
-        if not choices.decisions:
+        address = f"/v1/games/{self.game}"
+        listed = self._ask(seat, lambda client: client.call("GET", f"{address}/decisions", dict[str, Any]))
+        if not listed["decisions"]:
             return
-        decision = self._random.choice(choices.decisions).decision
-        key = f"drill-{choices.head}"
+        asked: dict[str, Any]
+        if listed["take_backs"] and self._random.random() < TAKEN_BACK:
+            to = self._random.choice(listed["take_backs"])["version"]
+            call, body, asked = "take-backs", {"to": to}, {"type": "act", "act": {"type": "take_back", "to": to}}
+        else:
+            decision = self._random.choice(listed["decisions"])["decision"]
+            call, body = "decisions", {"decision": decision}
+            asked = {"type": "decision", "seat": seat, "decision": decision}
+        body["head"] = head = listed["head"]
         try:
-            taken = self._ask(seat, lambda client: client.decide(self.game, choices.head, decision, key))
+            taken = self._ask(
+                seat, lambda client: client.call("POST", f"{address}/{call}", Taken, body=body, key=f"drill-{head}")
+            )
         except ServiceRefused as refused:
             if refused.code != "head_conflict":
                 raise
             return
-        self.receipts[int(taken.head.partition("-")[0])] = (taken.head, seat, decision)
+        self.taken_back += call == "take-backs"
+        self.receipts[int(taken.head.partition("-")[0])] = (taken.head, asked)
 
     def _ask(self, seat: int, call: Callable[[Client], T]) -> T:
         """Ask as the player on a seat until there is an answer, each time through any of the APIs."""
@@ -258,6 +273,7 @@ def test_nothing_acknowledged_is_lost_and_no_round_is_scored_twice(served: Serve
         faults.join()
         assert faults.failed is None, faults.failed
         assert set(faults.done) == set(EVERY_FAULT), faults.done
+        assert sum(table.taken_back for table in tables) > GAMES
 
         served.__exit__()
         served.__enter__()
@@ -274,13 +290,14 @@ def check_table(operator: Client, table: Table) -> None:
     bodies = {version: msgspec.json.decode(entry.body) for version, entry in entries.items()}
 
     assert table.receipts
-    for version, (head, seat, decision) in table.receipts.items():
+    for version, (head, asked) in table.receipts.items():
         assert entries[version].head == head
-        cause = bodies[version]["cause"]
-        assert (cause["type"], cause["seat"], cause["decision"]) == ("decision", seat, decision)
+        assert {name: bodies[version]["cause"][name] for name in asked} == asked
     assert table.seen <= {entry.head for entry in entries.values()}
 
-    events = [event for version in sorted(bodies) for event in bodies[version]["events"]]
+    backs = [version for version, body in bodies.items() if body["events"][0]["type"] == "decisions_taken_back.1"]
+    undone = {one for version in backs for one in range(bodies[version]["events"][0]["to"] + 1, version)}
+    events = [event for version in sorted({*bodies} - undone) for event in bodies[version]["events"]]
     rounds = [event["round"] for event in events if event["type"] == "round_started.1"]
     assert rounds == [1, 2, 3, 4, 5, 6]
     assert sum(event["type"] == "stocks_reset.1" for event in events) == 1

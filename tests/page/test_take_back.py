@@ -1,4 +1,4 @@
-"""Taking back in the browser: with the button, with its key, and what those see who look on."""
+"""Taking back in the browser: with the button, with its key, asking the others, and what those see who look on."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
 LAST = "#take-back-last"
+QUESTION = "#take-back-request"
 
 
 @pytest.fixture
@@ -23,6 +24,12 @@ def ben(service: Served) -> Iterator[httpx.Client]:
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
         yield client
+
+
+@pytest.fixture(autouse=True)
+def previews_come_too_late(browser: Browser) -> None:
+    """A preview that the page asks for ahead is refused where the game went on meanwhile; the browser logs that."""
+    browser.expects("dry_run=true")
 
 
 def table(first: httpx.Client, second: httpx.Client) -> str:
@@ -142,3 +149,104 @@ def test_who_looks_on_sees_it_as_it_happens_and_in_the_review(
     browser.one("#t6")
     ben.post(f"/games/{game}/take-backs", json=body).raise_for_status()
     browser.until(lambda: "(taken back)" in browser.text("#t6"), "the mark as it happens")
+
+
+# Going back further: the others are asked
+
+
+def decide(who: httpx.Client, game: str) -> bool:
+    """Take the first decision there is; `False` where it is not their turn."""
+    listed = decisions(who, game)
+    for one in listed["decisions"][:1]:
+        body = {"head": listed["head"], "decision": one["decision"]}
+        who.post(f"/games/{game}/decisions", json=body).raise_for_status()
+    return bool(listed["decisions"])
+
+
+def final(who: httpx.Client, other: httpx.Client, game: str) -> dict[str, Any]:
+    """Play until somebody has decided something that is final, and return the newest that they may ask for."""
+    while not (found := decisions(who, game)["requests"]):
+        assert decide(who, game) or decide(other, game)
+    newest: dict[str, Any] = found[0]
+    return newest
+
+
+def post(who: httpx.Client, game: str, call: str, **body: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = who.post(f"/games/{game}/{call}", json=body).raise_for_status().json()
+    return answer
+
+
+def request(who: httpx.Client, game: str) -> Any:
+    return decisions(who, game)["request"]
+
+
+def path(browser: Browser) -> str:
+    return str(browser.run("return location.pathname"))
+
+
+def test_who_asks_waits_for_the_others_and_is_led_to_the_game_that_goes_on(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    game = table(ann, ben)
+    offer = final(ann, ben, game)
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#take-back details"), "what may be asked for")
+    browser.one("#take-back details").click()
+    assert offer["text"] in browser.text("#take-back-requests")
+    browser.keep("take-back-ask-1280")
+    browser.click("#take-back-requests button")
+    browser.until(lambda: request(ben, game) is not None, "the request")
+    browser.until(lambda: "Waiting for Ben." in browser.text(QUESTION), "who has still to answer")
+    assert "You ask to go back" in browser.text(QUESTION)
+    assert offer["text"] in browser.text(QUESTION)
+    browser.keep("take-back-waits-1280")
+    browser.click("#take-back-withdraw")
+    browser.until(lambda: request(ben, game) is None, "that it is withdrawn")
+    browser.until(lambda: not browser.text(QUESTION), "no question any more")
+    post(ann, game, "take-back-request", to=offer["version"])
+    browser.until(lambda: "Waiting for Ben." in browser.text(QUESTION), "the request")
+    fork = post(ben, game, "take-back-request/answers", to=offer["version"], accept=True)["superseded_by"]
+    browser.until(lambda: path(browser) == f"/games/{fork}", "the game that goes on")
+    wait_for_choices(browser)
+
+
+def test_who_is_asked_refuses_or_accepts_on_a_phone_and_is_led_there_too(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    game = table(ben, ann)
+    offer = final(ben, ann, game)
+    browser.size(PHONE)
+    browser.open(f"/games/{game}")
+    browser.until(lambda: "turn" in browser.text("#turn"), "the game")
+    for press, accepted in (("#take-back-refuse", False), ("#take-back-accept", True)):
+        post(ben, game, "take-back-request", to=offer["version"])
+        browser.until(lambda: browser.all("#take-back-accept"), "the question")
+        assert "Ben asks to go back before this decision:" in browser.text(QUESTION)
+        browser.keep(f"take-back-asked-390-{accepted}")
+        for node in browser.all(f"{QUESTION} button"):
+            assert node.size["height"] >= 44
+        browser.click(press)
+        browser.until(lambda: request(ben, game) is None, "the answer")
+        browser.until(lambda: not browser.all("#take-back-accept"), "no question any more")
+    fork = ann.get(f"/games/{game}").json()["superseded_by"]
+    browser.until(lambda: path(browser) == f"/games/{fork}", "the game that goes on")
+
+
+def test_since_the_last_decision_tells_what_was_taken_back(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    game = table(ann, ben)
+    while decide(ann, game):
+        pass
+    browser.open(f"/games/{game}")
+    browser.until(lambda: "turn of Ben" in browser.text("#turn"), "Ben's turn")
+    exchange(ben, game)
+    browser.until(lambda: browser.all("#recap .groups button"), "what Ben did")
+    assert "(taken back)" not in browser.text("#recap")
+    listed = decisions(ben, game)
+    post(ben, game, "take-backs", head=listed["head"], to=listed["take_backs"][0]["version"])
+    browser.until(lambda: "(taken back)" in browser.text("#recap"), "the mark")
+    assert len(browser.all("#recap button.undone")) == len(browser.all("#recap .undone .dim")) > 0
+    browser.keep("recap-taken-back-1280")
+    browser.open(f"/games/{game}")
+    browser.until(lambda: "(taken back)" in browser.text("#recap"), "the mark after a reload")

@@ -9,8 +9,9 @@ import pytest
 from domain.bison.decisions import ChooseCount, PlaceTile
 from domain.rulesets import RULESETS
 from domain.wendake.decisions import TakeTurtle
+from eventstore.table.commands import RequestTakeBack
 from tests.projections.hidden import FACE_DOWN, IN_HAND
-from tests.projections.worlds import Secret, World, assert_alike
+from tests.projections.worlds import ANN, Secret, World, assert_alike
 from tests.tiny import TINY
 from tests.tiny.decisions import HideCounter, LayCounter
 
@@ -53,6 +54,9 @@ def test_a_wager_that_a_seat_has_decided_on() -> None:
             await world.repeat([HideCounter(wager), HideCounter(1), LayCounter()])
             world.held_at = 5
             worlds.append(world)
+        await assert_alike(*worlds)
+        for world in worlds:  # also where Ann asks the others to go on from before she decided on it
+            await world.service.forking.request(world.game, RequestTakeBack(4), ANN)
         await assert_alike(*worlds)
 
     asyncio.run(scenario())

@@ -19,7 +19,7 @@ from domain.core.ruleset import Ruleset
 from eventstore.identity import Identity
 from eventstore.log.state import State, to_move
 from eventstore.service import Service
-from eventstore.table.commands import TakeSeat
+from eventstore.table.commands import RequestTakeBack, TakeSeat
 from eventstore.write.log_writer import NewGame
 from projections.documents import ABSENT
 from projections.entries import EntryFilter
@@ -237,6 +237,10 @@ async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
     for version in sorted({*versions} - offered):
         refusal = world.service.path.take_back(world.game, str(seen.state.head), version, who)
         answers[f"take back {version}"] = await _refusal(refusal)
+    askable = {one.version for one in answers["decisions"].requests}
+    for version in sorted({*versions} - askable):
+        asking = world.service.forking.request(world.game, RequestTakeBack(version), who)
+        answers[f"ask {version}"] = await _refusal(asking)
     for version in versions:
         answers[f"view {version}"] = await asked.view(seen, version)
         answers[f"entry {version}"] = await asked.entry(seen, version)

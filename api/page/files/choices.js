@@ -142,8 +142,9 @@ export class Choices {
 
   // Take the only decision there is, for those who want that; one that was refused is not tried again.
   takeSingle() {
-    const { head, decisions } = this.list;
-    if (this.busy || !this.single.checked || decisions.length !== 1 || head === this.tried) return;
+    const { head, decisions, request } = this.list;
+    // A decision would end the request that is open: that is not for the page to do.
+    if (this.busy || !this.single.checked || decisions.length !== 1 || head === this.tried || request) return;
     this.tried = head;
     this.take(decisions[0]);
   }

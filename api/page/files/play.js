@@ -10,7 +10,7 @@ import { animationBox, startPreferences } from "./preferences.js";
 import { Recap } from "./recap.js";
 import { listenToRules, openRules } from "./rules_panel.js";
 import { Sending } from "./sending.js";
-import { markUndone, TakeBack } from "./take_back.js";
+import { follow as followOn, markUndone, TakeBack } from "./take_back.js";
 import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
 import { t, words } from "./texts.js";
 
@@ -65,7 +65,7 @@ async function read() {
     throw error;
   });
   const [decisions, scores, , items, ruleset] = await Promise.all([
-    isPlaying(now) ? get(`/games/${game}/decisions`) : { head: now.head, question: "", picture: null, decisions: [], take_backs: [] },
+    isPlaying(now) ? get(`/games/${game}/decisions`) : { head: now.head, question: "", picture: null, decisions: [], take_backs: [], requests: [], request: null },
     get(`/games/${game}/scoreboard`),
     board.show(version),
     readLog(version),
@@ -78,8 +78,10 @@ async function read() {
   refill($("origin"), originOf(now));
   shown = now;
   newest = Math.max(newest, version);
+  // Who was asked to go back, and all who look on, are led to where the game goes on.
+  if (before && before.take_back_request) followOn(now);
   showTurn(before);
-  takeBack.show(decisions);
+  takeBack.show(decisions, now);
   choices.show(decisions, now.seats);
   choices.setBusy(sending.busy || versionOf(decisions.head) < newest);
   showTable(scores);
@@ -126,7 +128,7 @@ function showLog(items) {
   for (const item of items) {
     if (item.version <= told) continue;
     const link = h("a", { href: `/games/${game}/review#v=${item.version}` }, String(item.version));
-    node.append(h("li", { "data-version": item.version, class: item.taken_back_by && "undone" }, link, ` ${item.text}`, item.taken_back_by ? undoneSign() : null));
+    node.append(h("li", { "data-version": item.version, "data-type": item.type, class: item.taken_back_by && "undone" }, link, ` ${item.text}`, item.taken_back_by ? undoneSign() : null));
     markUndone(node, item);
   }
   for (const item of items) told = Math.max(told, item.version);

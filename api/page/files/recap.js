@@ -1,8 +1,9 @@
 // What happened since a player's last decision: by seat and turn, each line with its place on the board.
 
 import { pause } from "./api.js";
-import { badge, fill, h, nameOf } from "./dom.js";
+import { badge, fill, h, nameOf, undoneSign } from "./dom.js";
 import { prefers } from "./preferences.js";
+import { undoes } from "./take_back.js";
 import { t } from "./texts.js";
 
 // How long each step is shown when it is played again, in milliseconds.
@@ -24,11 +25,14 @@ export class Recap {
 
   // Add what is told of later entries, and show what came after the last decision of a seat; nothing for nobody.
   show(items, seat, seats) {
-    for (const item of items) if (!this.items.some((one) => one.version === item.version && one.text === item.text)) this.items.push(item);
+    for (const item of items) {
+      if (!this.items.some((one) => one.version === item.version && one.text === item.text)) this.items.push(item);
+      for (const one of this.items) if (undoes(item, one)) one.taken_back_by = item.version;
+    }
     const own = this.items.findLast((item) => item.seat === seat);
     const later = this.items.filter((item) => own && item.version > own.version);
     if (own) this.items = this.items.filter((item) => item.version >= own.version);
-    const versions = later.map((item) => item.version).join();
+    const versions = later.map((item) => [item.version, item.taken_back_by]).join();
     if (this.shown === versions) return;
     this.shown = versions;
     this.stop();
@@ -52,7 +56,8 @@ export class Recap {
   }
 
   line(item) {
-    const node = h("button", { type: "button" }, item.text);
+    const undone = item.taken_back_by !== null;
+    const node = h("button", { type: "button", class: undone && "undone" }, item.text, undone ? undoneSign() : null);
     for (const kind of ["pointerenter", "focus"]) node.addEventListener(kind, () => this.playing || this.look(item.version));
     for (const kind of ["pointerleave", "blur"]) node.addEventListener(kind, () => this.playing || this.look(null));
     return node;

@@ -42,9 +42,10 @@ export class Versions {
     return fresh;
   }
 
-  // Note what a take-back undid, also of what was read before it was made.
+  // Note what a take-back undid, also of what was read before it was made; what was said about going back stays.
   undo(to, by) {
-    for (const one of this.all.slice(to, by - 1)) one.takenBackBy ??= by;
+    const said = (one) => one.types.every((type) => type.startsWith("take_back_"));
+    for (const one of this.all.slice(to, by - 1)) if (!said(one)) one.takenBackBy ??= by;
   }
 
   // A turn begins with a seat's first decision after another seat's, or in another round.

@@ -13,12 +13,23 @@ from eventstore.errors import CommandRefused
 from eventstore.identity import Identity, Role
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken
-from eventstore.log.state import LoadedRuleset, State
-from eventstore.log.take_backs import judge_take_back
+from eventstore.log.state import LoadedRuleset, State, fold_events
+from eventstore.log.take_backs import judge_request, judge_take_back
 from eventstore.proof.checks.findings import Deviation
-from eventstore.table.commands import CreateGame, ForkGame, HandSeatToBot, ImportGame, SupersedeGame, TakeBack, TakeSeat
+from eventstore.table.commands import (
+    AnswerTakeBack,
+    CreateGame,
+    ForkGame,
+    HandSeatToBot,
+    ImportGame,
+    RequestTakeBack,
+    SupersedeGame,
+    TakeBack,
+    TakeSeat,
+)
 from eventstore.table.events import GameCreated, GameForked, GameImported, GameSuperseded, SeatTaken
 from eventstore.table.judging import judge
+from eventstore.table.table import people_of
 
 
 def judged_again(
@@ -44,12 +55,21 @@ def judged_again(
             _require(not state.at_table.ended, "a game that had ended was superseded")
             return [GameSuperseded(command.by)]
     _require(state.table is not None, "a table command at a table that was not opened")
-    if isinstance(cause.act, TakeBack):
-        player = cause.actor.removeprefix("player:")
-        return judge_take_back(state.at_table, state.earlier, cause.act.to, Identity(player, "", "player"))
-    events = _judged(state, cause, recorded)
+    player = Identity(cause.actor.removeprefix("player:"), "", "player")
+    match cause.act:
+        case TakeBack(to=to):
+            return judge_take_back(state.at_table, state.earlier, to, player)
+        case RequestTakeBack(to=to):
+            events = judge_request(state.at_table, state.earlier, state.beyond, to, player)
+        case _:
+            events = _judged(state, cause, recorded)
     if isinstance(cause.act, TakeSeat):
         return started_when_full(state, events, loaded, lambda _: chance)
+    if isinstance(cause.act, RequestTakeBack | AnswerTakeBack) and fold_events(state, events, loaded).at_table.agreed:
+        by = next((event for event in recorded if isinstance(event, GameSuperseded)), None)
+        if by is None:
+            raise Deviation("illegal", "all agreed to go back, and no game replaces this one")
+        return [*events, by]
     return events
 
 
@@ -124,7 +144,9 @@ def _forked(
     _require(forked.supersedes or not any(forked.seats), "a fork that replaces nothing has nobody seated")
     own = forked.commitment.seed_game == forked.game
     _require(own == (forked.luck == "fresh"), "the seed of a fork is not the one of its luck")
-    _require(forked.redrawn_for is None or not forked.supersedes, "a fork that replaces its parent deals anew")
+    if forked.redrawn_for is not None and forked.supersedes:
+        agreed = forked.luck == "fresh" and forked.redrawn_for == people_of(forked.seats)
+        _require(agreed, "a fork that replaces its parent deals anew what people know, or goes on with the luck")
     if forked.redrawn_for is not None:
         return [forked, *loaded.ruleset.resample(_position(state), frozenset(forked.redrawn_for), chance)]
     return started_when_full(state, [forked], loaded, lambda _: chance) if forked.supersedes else [forked]

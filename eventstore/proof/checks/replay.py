@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from domain.core.chance import Audience, Draw
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Event, tag_of
-from eventstore.log.consequences import ending_of
+from eventstore.log.consequences import ending_of, lapse_of
 from eventstore.log.entry import CommandTaken, DecisionTaken, Entry
 from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
 from eventstore.proof.checks.findings import Deviation
@@ -70,7 +70,7 @@ def replay(state: State, entry: Entry, draws: Sequence[Draw], loaded: LoadedRule
             events = judged_again(state, cause, recorded, chance, loaded)
         else:
             events = _run(state, chance, loaded)
-        events = [*events, *ending_of(fold_events(state, events, loaded), loaded)]
+        events = [*events, *lapse_of(state, cause), *ending_of(fold_events(state, events, loaded), loaded)]
     except TabletapeError as error:
         raise Deviation("illegal", f"{_named(cause)} is refused", f"{error.code}, {error.detail}") from error
     chance.require_used()
