@@ -1,4 +1,4 @@
-"""What a decision costs a player on the page: `python -m tests.page.measuring [decisions]`.
+"""What a decision costs a player on the page: `python -m tests.page.measuring`, `--help` tells what can be chosen.
 
 Starts a service and a browser of its own and plays each ruleset against a bot: with the mouse, with keys alone, and
 with a finger on a phone; to the end, or for so many decisions. On the way a decision is taken back, the connection is
@@ -12,6 +12,7 @@ games in the same way.
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import random
 import statistics
@@ -255,7 +256,11 @@ def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, mos
 
 def main() -> None:
     """Measure and print."""
-    most = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    arguments = argparse.ArgumentParser(prog="python -m tests.page.measuring", description="Play, measure and print.")
+    arguments.add_argument("rulesets", nargs="*", default=sorted(RULESETS), help="which games; all of them unless told")
+    arguments.add_argument("--decisions", type=int, default=10_000, help="leave a game after so many decisions")
+    arguments.add_argument("--with", dest="hand", choices=[one.name for one in HANDS], help="play only with this")
+    asked = arguments.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
         Served(Path(folder) / "data") as service,
@@ -270,9 +275,9 @@ def main() -> None:
             "ruleset      with   decisions  presses  page px  list px  unseen  outside  ghost   LCP     taken back\n"
         )
         with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=60) as client:
-            for ruleset in sorted(RULESETS):
-                for hand in HANDS:
-                    _print(ruleset, hand, _played(browser, client, ruleset, hand, most))
+            for ruleset in asked.rulesets:
+                for hand in (one for one in HANDS if asked.hand in (None, one.name)):
+                    _print(ruleset, hand, _played(browser, client, ruleset, hand, asked.decisions))
 
 
 def _played(browser: Browser, client: httpx.Client, ruleset: str, hand: Hand, most: int) -> Effort:

@@ -27,6 +27,7 @@ from projections.boards.drawing import (
     Drawn,
     Point,
     Svg,
+    change_sign,
     counted,
     element,
     figure,
@@ -339,7 +340,7 @@ def _stock(seat: SeatView, was: SeatView, animal: str, number: int, acts: bool) 
     shown = [rect(x, 38, 122, 36, fill="#f3efe2")]
     shown.append(_animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
     if change:
-        shown.append(text(x + 98, 56, figure(change, signed=True), size=19, fill=CHANGED, font_weight="bold"))
+        shown.append(change_sign(x + 97, 56, figure(change, signed=True), 40))
     title, names = f"Stock: {count} {animal}{grown(count, count - change)}", [animal] if acts else []
     return place(*shown, title=title, rule="4.2", names=names, changed=bool(change), frame=(x, 38, 122, 36))
 
