@@ -140,14 +140,14 @@ def create_app(
         labels=Labels(redis),
         lists=Lists(redis, service.store.shards, runner),
         runner=runner,
-        verifications=Verifications(queue, judge_of(service.reader.codecs, service.path.composer.keys)),
+        verifications=Verifications(queue, judge_of(service.reader.codecs, service.writer.composer.keys)),
         imports=ImportLimits(),
         feed=GameFeed(service.store, service.reader, players, settings.listener_entries, metrics, settings.limits),
         metrics=metrics,
         monotonic=monotonic,
         settings=settings,
         ruleset_pages={
-            (name, language): ruleset_page(one, service.path.bots, projections.sentences, language)
+            (name, language): ruleset_page(one, service.writer.bots, projections.sentences, language)
             for name, one in service.rulesets.items()
             for language in LANGUAGES
         },

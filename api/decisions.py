@@ -134,7 +134,7 @@ async def take_decision(request: Caller, game: str, language: str) -> ASGIRespon
     asked = decision_request(await request.body())
     try:
         ruleset, decision = await _decision(context, game, asked)
-        accepted = await context.service.path.decide(game, asked.head, caller, decision, idempotency_key(request))
+        accepted = await context.service.writer.decide(game, asked.head, caller, decision, idempotency_key(request))
     except StoreUnavailable:
         raise
     except IllegalDecision as refused:
@@ -156,7 +156,7 @@ async def judge_decision(
     seen = await context.service.rights.snapshot(game, caller)
     ruleset, decision = await _decision(context, game, asked)
     try:
-        outcome = await context.service.path.dry_run(game, asked.head, caller, decision)
+        outcome = await context.service.writer.dry_run(game, asked.head, caller, decision)
     except IllegalDecision as refused:
         await _word(refused, context, seen, language)
         raise
@@ -307,5 +307,5 @@ class PlayController(Controller):
         seen by some seats only, or another seat, the service or somebody at the table made it.
         """
         state = await readable_now(context.service, game, caller)
-        accepted = await context.service.path.take_back(game, data.head, data.to, caller, key)
+        accepted = await context.service.writer.take_back(game, data.head, data.to, caller, key)
         return await _shown(context, accepted, state.at_table.ruleset, caller)

@@ -130,7 +130,7 @@ def _seat_response(seat: int, occupant: Occupant | None) -> SeatResponse:
 
 def invitation(service: Service, table: Table) -> str:
     """Return what lets a stranger take a seat at a private game; nothing about it is kept."""
-    return service.path.composer.keys.digest(f"invitation:{table.game}")[:16].hex()
+    return service.writer.composer.keys.digest(f"invitation:{table.game}")[:16].hex()
 
 
 def is_invited(service: Service, table: Table, given: str | None) -> bool:
@@ -155,7 +155,7 @@ async def take_command(
 ) -> GameResponse:
     """Append a table command of a caller who may read the game, and return the game as it is then."""
     await readable_now(context.service, game, caller)
-    await context.service.path.command(game, command, caller, key)
+    await context.service.writer.command(game, command, caller, key)
     return await game_now(context, game, caller)
 
 
@@ -196,7 +196,7 @@ class GamesController(Controller):
         """Open a table for a ruleset; nobody sits at it yet."""
         require_seen(data.labels, "$.labels")
         try:
-            accepted = await context.service.path.create(data, caller, key)
+            accepted = await context.service.writer.create(data, caller, key)
         except (RulesetUnknown, ComponentsUnknown) as error:
             field = "ruleset" if isinstance(error, RulesetUnknown) else "components"
             raise BodyInvalid(error.detail, value=error.value, pointer=f"$.{field}") from error
@@ -237,7 +237,7 @@ class TableController(Controller):
         table = state.at_table
         if not is_invited(context.service, table, data.invitation):
             await context.service.rights.require_readable(table, caller)
-        await context.service.path.command(game, _command_for(table, data, caller), caller, key)
+        await context.service.writer.command(game, _command_for(table, data, caller), caller, key)
         return await game_now(context, game, caller)
 
     @delete(
@@ -268,7 +268,7 @@ class TableController(Controller):
         """Return the new table of the people who sat at a game that is over, for one of them."""
         table = (await readable_now(context.service, game, caller)).at_table
         sat = bool(caller.player) and table.seat_of(caller.player) is not None
-        found = await rematch_of(context.service.path, game) if sat and table.closed else None
+        found = await rematch_of(context.service.writer, game) if sat and table.closed else None
         return RematchResponse(None if found is None else show_game(context.service, found, caller))
 
     @post(
@@ -285,7 +285,7 @@ class TableController(Controller):
         else unlisted.
         """
         table = (await readable_now(context.service, game, caller)).at_table
-        return await game_now(context, await seat_for_rematch(context.service.path, table, caller, key), caller)
+        return await game_now(context, await seat_for_rematch(context.service.writer, table, caller, key), caller)
 
     @post(
         "/abort",
@@ -361,7 +361,7 @@ class TableController(Controller):
     )
     async def retry(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
         """Free a stalled game: the service tries the run again that failed five times."""
-        await free_game(context.service.path, game, caller, key)
+        await free_game(context.service.writer, game, caller, key)
         return await game_now(context, game, caller)
 
 

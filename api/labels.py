@@ -51,7 +51,7 @@ class LabelsController(Controller):
 
         Of the games that have it already, only those that its owner or an operator opened are found under it.
         """
-        return await context.labels.reserve(_checked(label), caller, context.service.path.clock())
+        return await context.labels.reserve(_checked(label), caller, context.service.writer.clock())
 
     @delete(
         "/{label:str}",

@@ -158,7 +158,7 @@ class ProofsController(Controller):
         """Return every entry with its openings, the component set and an end line; when every game in it is closed."""
         context, caller = app_context(request), who(request)
         seen = await context.service.rights.snapshot(game, caller)
-        lines = export(context.service.reader, context.service.path.composer.keys, seen)
+        lines = export(context.service.reader, context.service.writer.composer.keys, seen)
         etag = game_tag(seen)
         if known := fresh(request, etag):
             return known
@@ -184,7 +184,7 @@ class ProofsController(Controller):
                 # One with more sets than one, or none, is refused before anything is kept.
                 components = next(iter(archive.components.values()), b"")
                 async with context.imports.turn, counted_components(context, caller, components):
-                    accepted = await import_archive(context.service.path, archive, caller)
+                    accepted = await import_archive(context.service.writer, archive, caller)
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
         # A repeated import shows the game as it was imported: what became of it may not be for this caller.

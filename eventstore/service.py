@@ -24,7 +24,7 @@ class Service:
 
     store: Store
     reader: LogReader
-    path: LogWriter
+    writer: LogWriter
     forking: Forking
     rights: Rights
     rulesets: Mapping[str, Ruleset[Any]]
@@ -60,5 +60,5 @@ def open_service(
         labels: knows which labels are reserved; `None` where nobody but the service opens games.
     """
     reader = LogReader(store, Codecs(rulesets))
-    path = LogWriter(store, reader, keys, clock, bots, labels)
-    return Service(store, reader, path, Forking(path), Rights(reader), dict(rulesets))
+    writer = LogWriter(store, reader, keys, clock, bots, labels)
+    return Service(store, reader, writer, Forking(writer), Rights(reader), dict(rulesets))

@@ -69,7 +69,7 @@ async def _verified(tools: Tools, context: JobContext, game: str, head: str) -> 
     heartbeat = asyncio.create_task(_heartbeat(context))
     try:
         service, (version, _) = tools.service, parse_head(head)
-        return await verify_to_keep(service.store, service.reader.codecs, service.path.composer.keys, game, version)
+        return await verify_to_keep(service.store, service.reader.codecs, service.writer.composer.keys, game, version)
     finally:
         heartbeat.cancel()
 

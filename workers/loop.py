@@ -60,7 +60,7 @@ class _Shard:
 
     def __init__(self, service: Service, queue: JobQueue, shard: int, pauses: Pauses) -> None:
         self._store: Store = service.store
-        self._clock = service.path.clock
+        self._clock = service.writer.clock
         self._queue = queue
         self._shard = shard
         self._pauses = pauses

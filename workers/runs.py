@@ -57,7 +57,7 @@ def _owes(state: State) -> bool:
 async def _step(service: Service, state: State) -> State | None:
     """Append what the service owes at this state."""
     if SERVICE in to_move(state):
-        accepted = await service.path.advance(state.at_table.game, str(state.head))
+        accepted = await service.writer.advance(state.at_table.game, str(state.head))
     else:
         accepted = await play_bot(service, state)
     if accepted is None:
@@ -78,9 +78,9 @@ async def play_bot(service: Service, state: State) -> Accepted | None:
     for seat in to_move(state):
         occupant = table.seats[seat] if seat != SERVICE else None
         if occupant is not None and occupant.bot is not None and state.position is not None:
-            key = service.path.composer.keys.digest(f"bot:{table.game}:{state.version}")
+            key = service.writer.composer.keys.digest(f"bot:{table.game}:{state.version}")
             decision = choose(occupant.bot, service.rulesets[table.ruleset], state.position, seat, key)
-            return await service.path.decide(table.game, str(state.head), seat, decision)
+            return await service.writer.decide(table.game, str(state.head), seat, decision)
     return None
 
 

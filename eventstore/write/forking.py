@@ -44,10 +44,10 @@ class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Forking:
     """Makes forks, and appends them through `LogWriter`."""
 
-    def __init__(self, path: LogWriter) -> None:
-        self._path = path
-        self._reader = path.reader
-        self._rights = Rights(path.reader)
+    def __init__(self, writer: LogWriter) -> None:
+        self._writer = writer
+        self._reader = writer.reader
+        self._rights = Rights(writer.reader)
 
     async def fork(self, parent: str, asked: ForkRequest, who: Identity, key: str | None = None) -> Accepted:
         """Append a fork; with `supersede` it replaces its parent in the same append.
@@ -58,18 +58,18 @@ class Forking:
             LabelReserved: one of the labels is another one's.
         """
         request = request_key(who.actor, key, ["fork", parent, asked])
-        game = self._path.new_id(shard_of(parent), request)
+        game = self._writer.new_id(shard_of(parent), request)
 
         async def attempt() -> Accepted:
             before = await self._reader.state(parent)
             await self._rights.require_readable(before.at_table, who)
             exists = bool(await self._reader.store.read(game, limit=1))
-            first = await self._path.repeated(game, request) if exists else None
+            first = await self._writer.repeated(game, request) if exists else None
             if first is not None:
                 return first
             return await self._attempt(game, before, asked, who, request)
 
-        return await self._path.retried(attempt)
+        return await self._writer.retried(attempt)
 
     async def _attempt(
         self, game: str, before: State, asked: ForkRequest, who: Identity, request: RequestKey | None
@@ -89,13 +89,13 @@ class Forking:
         if start.position is not None and not asked.supersede and not await self._rights.closed(owner):
             # Also the hand of whoever forks: others may take that seat, and a fork that closes shows every hand.
             forked = replace(forked, redrawn_for=())
-        loaded = await self._path.loaded(before)
+        loaded = await self._writer.loaded(before)
         composed, part, first = await self._parts(self._draft(forked, start, loaded), request)
         others: list[Append] = []
         if asked.supersede:
             cause = CommandTaken(who.actor, SupersedeGame(game))
             others.append(self._superseding(before, loaded, cause, [GameSuperseded(game)], None)[1])
-        return await self._path.append_parts(part, composed, first=first, others=others)
+        return await self._writer.append_parts(part, composed, first=first, others=others)
 
     async def request(
         self, game: str, command: RequestTakeBack | AnswerTakeBack, who: Identity, key: str | None = None
@@ -112,10 +112,10 @@ class Forking:
 
         async def attempt() -> Accepted:
             before = await self._reader.state(game)
-            first = await self._path.repeated(game, request)
+            first = await self._writer.repeated(game, request)
             if first is not None:
                 return first
-            table, loaded = before.at_table, await self._path.loaded(before)
+            table, loaded = before.at_table, await self._writer.loaded(before)
             if isinstance(command, RequestTakeBack):
                 events = judge_request(table, before.earlier, before.beyond, command.to, who)
             else:
@@ -123,10 +123,10 @@ class Forking:
             cause = CommandTaken(who.actor, command)
             if fold_events(before, events, loaded).at_table.agreed:
                 return await self._go_back(before, cause, events, request)
-            draft = self._path.composer.draft(before, loaded, cause, events, [], self._path.clock())
-            return await self._path.append(draft, request)
+            draft = self._writer.composer.draft(before, loaded, cause, events, [], self._writer.clock())
+            return await self._writer.append(draft, request)
 
-        return await self._path.retried(attempt)
+        return await self._writer.retried(attempt)
 
     async def _go_back(
         self, before: State, cause: CommandTaken, events: Sequence[Event], request: RequestKey | None
@@ -144,19 +144,19 @@ class Forking:
             request: the caller's idempotency key.
         """
         table = before.at_table
-        loaded = await self._path.loaded(before)
+        loaded = await self._writer.loaded(before)
         agreed = fold_events(before, events, loaded).at_table.take_back_request
         assert agreed is not None  # noqa: S101 - so the caller found
         asker = table.seats[agreed.seat]
         assert asker is not None  # noqa: S101 - a request ends when its seat changes hands
         start = await self._reader.state_at(table.game, agreed.to)
-        game = self._path.new_id(shard_of(table.game), None)
+        game = self._writer.new_id(shard_of(table.game), None)
         asked = ForkRequest(agreed.to, supersede=True)
         forked = await self._forked(game, table, start, asked, "fresh", f"player:{asker.player}")
         forked = replace(forked, redrawn_for=people_of(table.seats))
         _, fork, first = await self._parts(self._draft(forked, start, loaded), None)
         composed, part = self._superseding(before, loaded, cause, [*events, GameSuperseded(game)], request)
-        return await self._path.append_parts(part, composed, first=first, others=[fork])
+        return await self._writer.append_parts(part, composed, first=first, others=[fork])
 
     async def _owner(self, table: Table, at: int) -> Table:
         """Return the table of the game to which a version belongs: the one whose secrets its state holds."""
@@ -190,7 +190,7 @@ class Forking:
         for table in (parent, owner):
             if not await self._rights.closed(table):
                 _require_fork_policy(table, who)
-        await self._path.require_labels(asked.labels or (), who)
+        await self._writer.require_labels(asked.labels or (), who)
 
     async def _closes_with(self, owner: Table, table: Table) -> bool:
         """Return whether *owner* is this game or one that it replaced, so that both close together."""
@@ -214,7 +214,7 @@ class Forking:
             raise CommandRefused(
                 "luck_not_fixed", "the game never started, so its luck was never fixed", value="parent"
             )
-        if not self._path.composer.keys.makes(parent.commitment):
+        if not self._writer.composer.keys.makes(parent.commitment):
             raise CommandRefused(
                 "luck_not_here", "the game was played on another service, with its key", value="parent"
             )
@@ -248,7 +248,7 @@ class Forking:
             at=asked.at,
             luck=luck,
             supersedes=asked.supersede,
-            commitment=parent.commitment if luck == "parent" else self._path.composer.keys.commit(game),
+            commitment=parent.commitment if luck == "parent" else self._writer.composer.keys.commit(game),
             nonces=parent.nonces if keeps_luck else (),
             seats=parent.seats if asked.supersede else (None,) * len(parent.seats),
             segments=segments if len(segments) <= MOST_SEGMENTS else (),
@@ -259,7 +259,7 @@ class Forking:
 
     def _draft(self, forked: GameForked, start: State, loaded: LoadedRuleset) -> Draft:
         """Put together the first own entry of a fork: dealt anew or, when its seats are taken, started."""
-        composer = self._path.composer
+        composer = self._writer.composer
         cause = CommandTaken(forked.creator, ForkGame(forked.parent, forked.at, forked.luck, forked.supersedes))
         table = fold_events(start, [forked], loaded).at_table
         chance = composer.chance(start, table)
@@ -268,13 +268,13 @@ class Forking:
             events += loaded.ruleset.resample(start.position, frozenset(forked.redrawn_for), chance)
         elif forked.supersedes:
             events = started_when_full(start, events, loaded, lambda _: chance)
-        return composer.draft(start, loaded, cause, events, chance.draws, self._path.clock())
+        return composer.draft(start, loaded, cause, events, chance.draws, self._writer.clock())
 
     async def _parts(self, draft: Draft, request: RequestKey | None) -> tuple[Composed, Append, list[Append]]:
         """Return the first own entry of a fork, the part that appends it, and those that must come before it."""
-        composed = self._path.composer.seal(draft)
+        composed = self._writer.composer.seal(draft)
         table = composed.state.at_table
-        part = self._path.part(draft, composed, request, (LuckUse(table.commitment.seed_game, joins=True),))
+        part = self._writer.part(draft, composed, request, (LuckUse(table.commitment.seed_game, joins=True),))
         assert table.origin is not None  # noqa: S101 - a fork's table has one
         part = replace(part, parent=table.origin.game)
         if table.origin.segments:
@@ -291,9 +291,9 @@ class Forking:
         request: RequestKey | None,
     ) -> tuple[Composed, Append]:
         """Return the entry that stops the parent, and the part that appends it."""
-        draft = self._path.composer.draft(before, loaded, cause, events, [], self._path.clock())
-        composed = self._path.composer.seal(draft)
-        return composed, self._path.part(draft, composed, request, ())
+        draft = self._writer.composer.draft(before, loaded, cause, events, [], self._writer.clock())
+        composed = self._writer.composer.seal(draft)
+        return composed, self._writer.part(draft, composed, request, ())
 
 
 def _require_fork_policy(parent: Table, who: Identity) -> None:

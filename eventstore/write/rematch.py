@@ -17,22 +17,22 @@ from eventstore.table.table import Table
 from eventstore.write.log_writer import LogWriter, NewGame
 
 
-async def rematch_of(path: LogWriter, game: str) -> State | None:
+async def rematch_of(writer: LogWriter, game: str) -> State | None:
     """Return the state of the table at which the people of a game play again; `None` while nobody has opened it."""
     request = _request(game)
     with suppress(GameUnknown):
-        return await path.reader.state(path.new_id(path.any_shard(request), request))
+        return await writer.reader.state(writer.new_id(writer.any_shard(request), request))
     return None
 
 
-async def seat_for_rematch(path: LogWriter, table: Table, who: Identity, key: str | None = None) -> str:
+async def seat_for_rematch(writer: LogWriter, table: Table, who: Identity, key: str | None = None) -> str:
     """Seat somebody again who sat at a game that is over, with the bots that played it, and return the new game.
 
     Its table is opened when there is none yet. It is not listed: strangers shall not take the seats. Labels that are
     somebody's own are left out.
 
     Args:
-        path: appends what follows.
+        writer: appends what follows.
         table: the table of the game that is over.
         who: the caller.
         key: the caller's idempotency key, for sitting down.
@@ -47,7 +47,7 @@ async def seat_for_rematch(path: LogWriter, table: Table, who: Identity, key: st
         raise CommandRefused(
             "not_over", f"the game is {table.status}; it is played again when it is over", value=table.status
         )
-    state = await rematch_of(path, table.game)
+    state = await rematch_of(writer, table.game)
     if state is None:
         new = NewGame(
             ruleset=table.ruleset,
@@ -56,27 +56,27 @@ async def seat_for_rematch(path: LogWriter, table: Table, who: Identity, key: st
             visibility="private" if table.visibility == "private" else "unlisted",
             forks=table.forks,
             take_back=table.take_back,
-            labels=await path.free_labels(table.labels),
+            labels=await writer.free_labels(table.labels),
             components=table.components,
         )
-        opened = await path.create(new, who, _request(table.game))
-        state = await path.reader.state(opened.game)
+        opened = await writer.create(new, who, _request(table.game))
+        state = await writer.reader.state(opened.game)
     now = state.at_table
     if now.seat_of(who.player) is None:
-        await _sit_down(path, now, who, seat, key)
+        await _sit_down(writer, now, who, seat, key)
     for number, occupant in enumerate(table.seats):
         if occupant is not None and occupant.bot is not None and now.seats[number] is None:
             # Somebody else may have seated it meanwhile, or there is no such bot any more.
             with suppress(CommandRefused):
-                await path.command(now.game, TakeSeat(number, None, occupant.bot), who)
+                await writer.command(now.game, TakeSeat(number, None, occupant.bot), who)
     return now.game
 
 
-async def _sit_down(path: LogWriter, now: Table, who: Identity, seat: int, key: str | None) -> None:
+async def _sit_down(writer: LogWriter, now: Table, who: Identity, seat: int, key: str | None) -> None:
     """Take the seat that somebody had, or another one where it is taken."""
     taken = now.seats[seat] is not None
     try:
-        await path.command(now.game, TakeSeat(None if taken else seat), who, key)
+        await writer.command(now.game, TakeSeat(None if taken else seat), who, key)
     except CommandRefused as refused:
         # Two presses at once: the other one was first.
         if refused.code != "already_seated":

@@ -28,11 +28,11 @@ _TRIES: Final = 5
 _log = logging.getLogger("tabletape.eventstore")
 
 
-async def stall_game(path: LogWriter, game: str, head: Head, reason: str) -> None:
+async def stall_game(writer: LogWriter, game: str, head: Head, reason: str) -> None:
     """Stop trying a game at a head; does nothing when it went on meanwhile.
 
     Args:
-        path: appends the command.
+        writer: appends the command.
         game: the game's id.
         head: where its runs failed.
         reason: for everybody who may read the game.
@@ -40,11 +40,11 @@ async def stall_game(path: LogWriter, game: str, head: Head, reason: str) -> Non
     Raises:
         StoreUnavailable: the mark may stand without the entry, until `log_stalls` finds it.
     """
-    if await path.store.stall(game, head=head, reason=reason):
-        await _move_into_the_log(path, StalledGame(game, head, reason))
+    if await writer.store.stall(game, head=head, reason=reason):
+        await _move_into_the_log(writer, StalledGame(game, head, reason))
 
 
-async def log_stalls(path: LogWriter) -> None:
+async def log_stalls(writer: LogWriter) -> None:
     """Let logs say what only marks beside them say: whoever marked the game was killed, or the log is mended.
 
     A log is tried five times at one mark, and each is counted before it is begun, because folding may end the
@@ -53,38 +53,38 @@ async def log_stalls(path: LogWriter) -> None:
     Raises:
         StoreUnavailable: the store does not answer.
     """
-    for shard in range(path.store.shards):
-        for mark in await path.store.stalled(shard):
-            if 0 < await path.store.fail(mark.game, head=mark.head) <= _TRIES:
-                await _move_into_the_log(path, mark)
+    for shard in range(writer.store.shards):
+        for mark in await writer.store.stalled(shard):
+            if 0 < await writer.store.fail(mark.game, head=mark.head) <= _TRIES:
+                await _move_into_the_log(writer, mark)
 
 
-async def _move_into_the_log(path: LogWriter, mark: StalledGame) -> None:
+async def _move_into_the_log(writer: LogWriter, mark: StalledGame) -> None:
     """Let the log say what a mark says, and take the mark away; keep it where the log cannot be folded."""
     try:
-        await _say_in_the_log(path, mark)
+        await _say_in_the_log(writer, mark)
     except StoreUnavailable:
         raise
     except Exception:  # noqa: BLE001 - a fold, and what it calls, may fail in any way
         _log.exception("game %s is stalled beside its log, which cannot be folded: %s", mark.game, mark.reason)
         return
-    await path.store.free(mark.game, due=None)
+    await writer.store.free(mark.game, due=None)
 
 
-async def _say_in_the_log(path: LogWriter, mark: StalledGame) -> None:
-    state = await path.reader.state(mark.game)
+async def _say_in_the_log(writer: LogWriter, mark: StalledGame) -> None:
+    state = await writer.reader.state(mark.game)
     if state.head != mark.head or state.at_table.status != "playing":
         return
     command = StallGame(mark.reason)
-    events = judge(state.at_table, command, SERVICE_IDENTITY, path.bots)
+    events = judge(state.at_table, command, SERVICE_IDENTITY, writer.bots)
     cause = CommandTaken(SERVICE_IDENTITY.actor, command)
-    draft = path.composer.draft(state, await path.loaded(state), cause, events, [], path.clock())
+    draft = writer.composer.draft(state, await writer.loaded(state), cause, events, [], writer.clock())
     with suppress(HeadConflict):
-        await path.append(draft, None)
+        await writer.append(draft, None)
         _log.error("game %s is stalled: %s", mark.game, mark.reason)
 
 
-async def free_game(path: LogWriter, game: str, who: Identity, key: str | None = None) -> None:
+async def free_game(writer: LogWriter, game: str, who: Identity, key: str | None = None) -> None:
     """Let the service try a stalled game again, whether its log says that it is stalled or a mark beside it.
 
     Repeated under its key it does nothing.
@@ -96,12 +96,12 @@ async def free_game(path: LogWriter, game: str, who: Identity, key: str | None =
         GameUnknown: there is no such game.
     """
     command = FreeGame()
-    state = await path.reader.state(game)
+    state = await writer.reader.state(game)
     if who.operates:
         # The key that the command would have: a repeated request may find the mark, or that it is gone.
         request = request_key(who.actor, key, ["act", command])
-        if await path.repeated(game, request) is not None:
+        if await writer.repeated(game, request) is not None:
             return
-        if await path.store.free(game, due=due_at(state, path.clock()), key=request):
+        if await writer.store.free(game, due=due_at(state, writer.clock()), key=request):
             return
-    await path.command(game, command, who, key)
+    await writer.command(game, command, who, key)

@@ -93,9 +93,9 @@ def _room_after(ruleset: Ruleset[Any], position: Position, seat: Seat, decision:
 
 async def open_table(service: Service, ruleset: str, players: Sequence[Identity], **asked: Any) -> str:
     """Open a game and seat the players, in seat order; the full table starts."""
-    created = await service.path.create(NewGame(ruleset=ruleset, seats=len(players), **asked), SERVICE_IDENTITY)
+    created = await service.writer.create(NewGame(ruleset=ruleset, seats=len(players), **asked), SERVICE_IDENTITY)
     for seat, player in enumerate(players):
-        await service.path.command(created.game, TakeSeat(seat), player)
+        await service.writer.command(created.game, TakeSeat(seat), player)
     return created.game
 
 
@@ -109,10 +109,10 @@ async def complete_game(service: Service, ruleset: str, players: Sequence[Identi
     while status_of(state) in ("playing", "scoring") and made < MOST_DECISIONS:
         actors = to_move(state.position)  # type: ignore[arg-type]  # a game that is played has a position
         if actors[0] == SERVICE:
-            await service.path.advance(game)
+            await service.writer.advance(game)
         else:
             decision = pick.choice(rules.legal(state.position, actors[0]))
-            await service.path.decide(game, str(state.head), players[actors[0]], decision)
+            await service.writer.decide(game, str(state.head), players[actors[0]], decision)
             made += 1
         state = await service.reader.state(game)
     return state

@@ -150,12 +150,12 @@ async def measure_memory(workshop: Workshop, sizes: Sizes) -> Figure:
 
 async def pad_log(workshop: Workshop, game: str, entries: int) -> None:
     """Make a log longer by *entries* without changing the position: stall the game and free it."""
-    path = workshop.service.path
+    writer = workshop.service.writer
     if entries % 2:
-        await path.command(game, RuleDispute("to make the log longer"), SERVICE_IDENTITY)
+        await writer.command(game, RuleDispute("to make the log longer"), SERVICE_IDENTITY)
     for _ in range(entries // 2):
-        await path.command(game, StallGame("to make the log longer"), SERVICE_IDENTITY)
-        await path.command(game, FreeGame(), SERVICE_IDENTITY)
+        await writer.command(game, StallGame("to make the log longer"), SERVICE_IDENTITY)
+        await writer.command(game, FreeGame(), SERVICE_IDENTITY)
 
 
 async def _game_before(workshop: Workshop, entry: int) -> str:
@@ -180,7 +180,7 @@ async def _decisions_from(workshop: Workshop, count: int, entry: int) -> AsyncIt
                 state = await service.reader.state(game)
                 seat = to_move(state)[0]
                 decision = rules.legal(state.position, seat)[0]
-                await service.path.decide(game, str(state.head), seated[seat], decision)
+                await service.writer.decide(game, str(state.head), seated[seat], decision)
                 here = time.process_time() - here
                 yield here + await _redis_seconds(workshop) - there
 

@@ -67,7 +67,7 @@ async def _play_to_last(workshop: Workshop) -> tuple[str, str, tuple[Identity, .
     plan = plan_ahead(service.rulesets["bison"], state, _SEED)
     head = str(plan.head)
     for seat, decision in plan.steps[:-1]:
-        head = str((await service.path.decide(game, head, seated[seat], decision)).head)
+        head = str((await service.writer.decide(game, head, seated[seat], decision)).head)
     return game, head, seated, plan.steps[-1]
 
 
@@ -76,7 +76,7 @@ async def _score_one(workshop: Workshop) -> float:
     game, head, seated, (seat, decision) = await _play_to_last(workshop)
     store, shard = workshop.service.store, shard_of(game)
     position = await store.feed_end(shard)
-    last = await workshop.service.path.decide(game, head, seated[seat], decision)
+    last = await workshop.service.writer.decide(game, head, seated[seat], decision)
     start = time.perf_counter()
     while True:
         news = await store.feed(shard, after=position, limit=100, block_ms=_PATIENCE_S * 1000)

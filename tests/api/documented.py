@@ -166,7 +166,7 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
     stalled = call(ann, "createGame")["game"]
     for seat, who in enumerate((ann, ben)):
         call(who, "takeSeat", game=stalled, body=Substitute(seat=seat))
-    served.call(served.service.path.command(stalled, StallGame("the scoring failed"), SERVICE_IDENTITY))
+    served.call(served.service.writer.command(stalled, StallGame("the scoring failed"), SERVICE_IDENTITY))
     call(served.operator(), "listStalledGames")
     call(served.operator(), "retryGame", game=stalled)
     game: str = call(ann, "createGame")["game"]

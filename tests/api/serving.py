@@ -128,7 +128,7 @@ class Served:
 
     def advance(self, game: str) -> None:
         """Do what the service has to do in a game now."""
-        self.call(self.service.path.advance(game))
+        self.call(self.service.writer.advance(game))
 
     def played(self, game: str, players: Mapping[str, Person], *, upto: int | None = None, number: int = 0) -> None:
         """Let everybody take the *number*-th legal decision (or the last there is) until the end or a version."""

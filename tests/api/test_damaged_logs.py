@@ -73,7 +73,7 @@ def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served
     ann, ben, operator = served.player("Ann"), served.player("Ben"), served.operator()
     private, damaged = [served.started(ann, ben, visibility="private") for _ in range(2)]
     store = served.service.store
-    served.call(served.service.path.command(private, StallGame("the scoring failed"), SERVICE_IDENTITY))
+    served.call(served.service.writer.command(private, StallGame("the scoring failed"), SERVICE_IDENTITY))
     damage = Damage(served.redis_url, damaged)
     served.service.reader.forget(damaged)
     assert served.call(store.stall(damaged, head=served.call(store.head(damaged)), reason="LogDamaged"))
@@ -112,7 +112,7 @@ def test_a_receipt_of_an_entry_that_is_gone_is_not_checked(served: Served) -> No
 def test_a_stall_that_was_cut_short_is_finished_and_freeing_it_is_repeatable(served: Served) -> None:
     ann, ben, operator = served.player("Ann"), served.player("Ben"), served.operator()
     game = served.started(ann, ben, labels=["cut short"])
-    store, path = served.service.store, served.service.path
+    store, path = served.service.store, served.service.writer
     for key, finished in (("first", False), ("second", True)):
         assert served.call(store.stall(game, head=served.call(store.head(game)), reason="its worker was lost"))
         if finished:

@@ -107,7 +107,7 @@ def of_the_service(redis: EmbeddedRedis) -> Iterator[tuple[str, httpx.Response]]
 
         with serving(redis.url, limits=Limits(connections=1)) as full, connected(full):
             yield "service_full", httpx.get(f"{full.url}/healthz")
-        served.service.path.create = overtaken  # type: ignore[assignment,method-assign]
+        served.service.writer.create = overtaken  # type: ignore[assignment,method-assign]
         yield "service_busy", ann.post("/games", {"ruleset": "tiny", "seats": 2})
         served.service.reader.state = broken  # type: ignore[assignment,method-assign]
         yield "internal_error", ann.get(f"/games/{whole}")

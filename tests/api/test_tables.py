@@ -53,7 +53,7 @@ def test_an_operator_frees_a_stalled_game(served: Served, ann: Person) -> None:
     game = served.started(ann, served.player("Ben"))
     operator = served.operator()
     assert operator.post(f"/games/{game}/retry").json()["code"] == "not_stalled"
-    served.call(served.service.path.command(game, StallGame("the scoring failed"), SERVICE_IDENTITY))
+    served.call(served.service.writer.command(game, StallGame("the scoring failed"), SERVICE_IDENTITY))
     assert ann.get(f"/games/{game}").json()["status"] == "stalled"
     assert ann.post(f"/games/{game}/retry").json()["code"] == "role_missing"
     assert operator.post(f"/games/{game}/retry").json()["status"] == "playing"

@@ -86,7 +86,7 @@ async def verify(world: World) -> tuple[str, KeptVerification]:
     service = world.served.service
     head = await service.store.head(world.game)
     blind = open_service(service.store, {name: RULESETS[name]}, ServiceKeys({"other": bytes(32)}, "other"))
-    other = blind.path.composer.keys
+    other = blind.writer.composer.keys
     kept = await verify_to_keep(blind.store, blind.reader.codecs, other, world.game, head.version)
     return str(head), msgspec.structs.replace(kept, judge=world.served.context.verifications.judge)
 

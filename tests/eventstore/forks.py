@@ -27,7 +27,7 @@ async def begun(service: Service, fork: str, version: int) -> GameForked:
 
 async def filled(service: Service, game: str, seats: int = 2) -> None:
     for who in PLAYERS[:seats]:
-        await service.path.command(game, TakeSeat(nonce=f"anew-{who.name}"), who)
+        await service.writer.command(game, TakeSeat(nonce=f"anew-{who.name}"), who)
 
 
 async def draws_of(service: Service, game: str) -> dict[tuple[str, int], tuple[int, int]]:

@@ -31,10 +31,12 @@ CODECS = Codecs(RULESETS)
 def finished_archive(seats: int = 2, rounds: int = 1, name: str = "Anna") -> bytes:
     async def scenario() -> bytes:
         service = tiny_service()
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=seats, options={"rounds": rounds}), ANNA)).game
+        game = (
+            await service.writer.create(NewGame(ruleset="tiny", seats=seats, options={"rounds": rounds}), ANNA)
+        ).game
         for number in range(seats):
             who = Identity(f"p-{number}", f"{name} {number}", "player")
-            await service.path.command(game, TakeSeat(nonce=f"nonce-{number}"), who)
+            await service.writer.command(game, TakeSeat(nonce=f"nonce-{number}"), who)
         await played(service, game)
         return await exported(service, game, ANNA)
 
@@ -83,10 +85,10 @@ def test_a_fork_has_the_shared_entries_in_their_place(backend: Backend) -> None:
         await played(service, game)
         fork = (await service.forking.fork(game, ForkRequest(at=5, luck="parent"), ANNA)).game
         for who in (ANNA, BEN):
-            await service.path.command(fork, TakeSeat(), who)
+            await service.writer.command(fork, TakeSeat(), who)
         await played(service, fork, seed=7)
         again = (await service.forking.fork(fork, ForkRequest(at=7), ANNA)).game
-        await service.path.command(again, AbortGame("enough"), ORGANISER)
+        await service.writer.command(again, AbortGame("enough"), ORGANISER)
         read = read_archive([await exported(service, again, STRANGER)])
         assert list(read.records) == await service.reader.records(again, limit=100)
         assert [record.version for record in read.records] == [*range(1, 10)]
@@ -100,9 +102,9 @@ def test_a_fork_has_the_shared_entries_in_their_place(backend: Backend) -> None:
 def test_the_archive_of_an_aborted_table_and_of_an_empty_one() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
         assert verify_archive(read_archive([await exported(service, game)]), CODECS).ok
-        await service.path.command(game, AbortGame("nobody came"), ANNA)
+        await service.writer.command(game, AbortGame("nobody came"), ANNA)
         assert verify_archive(read_archive([await exported(service, game, BEN)]), CODECS).ok
 
     asyncio.run(scenario())
@@ -164,7 +166,7 @@ def test_a_closed_fork_waits_for_the_game_it_shares_entries_with() -> None:
         service = tiny_service()
         game = await started(service, forks="anyone")
         fork = (await service.forking.fork(game, ForkRequest(at=3), ANNA)).game
-        await service.path.command(fork, AbortGame("only a try"), ORGANISER)
+        await service.writer.command(fork, AbortGame("only a try"), ORGANISER)
         await refused(service, fork, ANNA)
         await played(service, game)
         assert await exported(service, fork, ANNA)

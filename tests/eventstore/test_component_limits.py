@@ -41,7 +41,7 @@ UNTIDY = own_set(limit=3)
 async def old_game(store: Store, content: bytes, upto: int | None = None) -> tuple[str, str]:
     """Play a game of yesterday with a set that lies in the store as it came; give its id and the set's hash."""
     service = tiny_service(store, rulesets=YESTERDAY)
-    digest = await service.path.keep_components(content)
+    digest = await service.writer.keep_components(content)
     assert digest == hashlib.sha256(content).hexdigest()
     game = await started(service, components=digest)
     await played(service, game, upto=upto)
@@ -63,7 +63,7 @@ def test_a_game_on_a_set_beyond_the_limits_goes_on_and_is_forked(backend: Backen
         assert (await played(service, game)).at_table.status == "finished"
         fork = (await service.forking.fork(game, ForkRequest(at=5), ANNA)).game
         for who in (ANNA, BEN):
-            await service.path.command(fork, TakeSeat(), who)
+            await service.writer.command(fork, TakeSeat(), who)
         assert (await played(service, fork)).at_table.status == "finished"
         for one in (game, fork):
             assert (await verify_log(service.reader, one, keys=KEYS)).ok
@@ -75,7 +75,7 @@ def test_a_game_on_a_set_beyond_the_limits_goes_on_and_is_forked(backend: Backen
 def test_no_new_game_is_opened_on_a_set_beyond_the_limits(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         _, digest = await old_game(store, LARGE, upto=7)
-        opened = tiny_service(store).path.create(NewGame(ruleset="tiny", seats=2, components=digest), ANNA)
+        opened = tiny_service(store).writer.create(NewGame(ruleset="tiny", seats=2, components=digest), ANNA)
         assert await code_of(opened) == "components_limit"
 
     backend.run(scenario)
@@ -89,14 +89,14 @@ def test_an_archive_with_a_set_beyond_the_limits_is_for_operators_to_take_over()
         service = tiny_service()
         for who in (ANNA, ORGANISER):
             with pytest.raises(ArchiveInvalid) as refused:
-                await import_archive(service.path, archive, who)
+                await import_archive(service.writer, archive, who)
             assert refused.value.code == "archive_components_limit"
             with pytest.raises(ComponentsUnknown):
                 await service.store.get_components(digest)
-        taken = await import_archive(service.path, archive, OPERATOR)
+        taken = await import_archive(service.writer, archive, OPERATOR)
         assert await service.store.get_components(digest) == LARGE
         # It is kept now, so whoever brings it again brings nothing new.
-        assert (await import_archive(service.path, archive, ANNA)).game == taken.game
+        assert (await import_archive(service.writer, archive, ANNA)).game == taken.game
 
     asyncio.run(scenario())
 
@@ -108,9 +108,9 @@ def test_an_archive_with_a_set_that_is_not_canonical_is_taken_over_byte_for_byte
         game, digest = await old_game(origin, UNTIDY, upto=None if finished else 8)
         first = tiny_service(origin)
         if not finished:
-            await first.path.command(game, AbortGame("enough"), ORGANISER)
+            await first.writer.command(game, AbortGame("enough"), ORGANISER)
         service = tiny_service()
-        taken = await import_archive(service.path, read_archive([await exported(first, game)]), ANNA)
+        taken = await import_archive(service.writer, read_archive([await exported(first, game)]), ANNA)
         assert await service.store.get_components(digest) == UNTIDY
         assert (await service.reader.state(taken.game)).at_table.components == digest
         assert (await verify_log(service.reader, taken.game, keys=KEYS)).ok

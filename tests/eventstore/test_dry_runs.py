@@ -66,7 +66,7 @@ async def dry_run(follows: Follows, decision: Decision) -> tuple[DryRun, State]:
     """Ask what would follow from Anna's first decision."""
     service = service_where(follows)
     game = await started(service)
-    told = await service.path.dry_run(game, await head_of(service, game), ANNA, decision)
+    told = await service.writer.dry_run(game, await head_of(service, game), ANNA, decision)
     return told, await service.reader.state(game)
 
 
@@ -104,7 +104,7 @@ def test_what_would_follow_in_other_deals_only_is_not_ruled_out(remainder: int) 
     async def scenario() -> DryRun:
         service = tiny_service(rulesets={"tiny": replace(TINY, decide=decide)})
         game = await started(service)
-        return await service.path.dry_run(game, await head_of(service, game), ANNA, facts.HideCounter(1))
+        return await service.writer.dry_run(game, await head_of(service, game), ANNA, facts.HideCounter(1))
 
     while len(remainders) < 2:
         remainders.clear()
@@ -123,7 +123,7 @@ def test_of_a_draw_only_what_comes_before_it_is_told() -> None:
     async def scenario() -> DryRun:
         service = tiny_service(rulesets={"tiny": replace(TINY, decide=STAKED.decide)})
         game = await started(service)
-        return await service.path.dry_run(game, await head_of(service, game), ANNA, facts.RollDie())
+        return await service.writer.dry_run(game, await head_of(service, game), ANNA, facts.RollDie())
 
     told = asyncio.run(scenario())
     assert told.events == (facts.PointsScored(0, -1, "stake"),)

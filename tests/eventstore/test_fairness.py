@@ -91,8 +91,8 @@ def test_a_nonce_more_says_nothing_about_the_one_before() -> None:
 def test_before_the_start_the_log_holds_a_digest_and_nothing_else_of_the_seed() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-        await service.path.command(game, TakeSeat(nonce="of-anna"), ANNA)
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+        await service.writer.command(game, TakeSeat(nonce="of-anna"), ANNA)
         stored = b"".join(record.body + record.openings for record in await service.store.read(game))
         seed = KEYS.seed(game, "k1")
         assert commitment_of(seed).encode() in stored
@@ -135,9 +135,9 @@ def test_the_seed_is_fixed_before_the_first_nonce_and_the_nonces_before_the_firs
 def test_another_seed_put_in_later_does_not_fit_a_receipt() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-        receipt = str((await service.path.command(game, TakeSeat(nonce="of-anna"), ANNA)).head)
-        await service.path.command(game, TakeSeat(nonce="of-ben"), BEN)
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+        receipt = str((await service.writer.command(game, TakeSeat(nonce="of-anna"), ANNA)).head)
+        await service.writer.command(game, TakeSeat(nonce="of-ben"), BEN)
         await played(service, game)
         other = hashlib.sha256(b"a seed that would have been better").digest()
 
@@ -171,11 +171,13 @@ def test_who_holds_the_key_and_gives_the_last_nonce_chooses_and_nothing_shows_it
     async def scenario() -> None:
         service = tiny_service()
         for wish in range(SIZE):
-            game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-            await service.path.command(game, TakeSeat(nonce="nobody-can-guess-this"), ANNA)
+            game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+            await service.writer.command(game, TakeSeat(nonce="nobody-can-guess-this"), ANNA)
             (of_anna,) = [one for entry in await entries(service, game) for one in seated(entry.body.events)]
             assert of_anna.nonce is not None
-            await service.path.command(game, TakeSeat(nonce=wished(KEYS.seed(game, "k1"), [of_anna.nonce], wish)), BEN)
+            await service.writer.command(
+                game, TakeSeat(nonce=wished(KEYS.seed(game, "k1"), [of_anna.nonce], wish)), BEN
+            )
             assert (await draws_of(service, game))[PILE, 0] == (SIZE, wish)
             verification = await verify_log(service.reader, game, keys=KEYS)
             assert verification.ok
@@ -192,7 +194,7 @@ def keyed(service: Service, wish: int) -> str:
     """Return an idempotency key whose game brings a wished counter first, if nobody gives a nonce."""
     for number in itertools.count():
         request = request_key(ANNA.actor, str(number), [])
-        game = service.path.new_id(0, request)
+        game = service.writer.new_id(0, request)
         if first(KEYS.seed(game, "k1"), []) == wish:
             return str(number)
     raise AssertionError
@@ -203,9 +205,9 @@ def test_without_a_nonce_who_holds_the_key_chooses_with_the_games_id() -> None:
         service = tiny_service()
         for wish in (0, 7):
             new = NewGame(ruleset="tiny", seats=2)
-            game = (await service.path.create(new, ANNA, keyed(service, wish))).game
+            game = (await service.writer.create(new, ANNA, keyed(service, wish))).game
             for who in (ANNA, BEN):
-                await service.path.command(game, TakeSeat(), who)
+                await service.writer.command(game, TakeSeat(), who)
             assert (await draws_of(service, game))[PILE, 0] == (SIZE, wish)
 
     asyncio.run(scenario())

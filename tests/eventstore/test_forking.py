@@ -59,7 +59,7 @@ def test_a_version_that_is_not_there() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        await service.path.command(game, AbortGame("x"), ORGANISER)
+        await service.writer.command(game, AbortGame("x"), ORGANISER)
         for at in (0, -1, 5, 1 << 40):
             with pytest.raises(VersionUnknown):
                 await forked(service, game, at)
@@ -81,7 +81,7 @@ def test_who_may_fork_a_running_game_is_an_option_of_the_game(policy: str, allow
                 assert (await service.reader.state(await forked(service, game, 3, who))).at_table.forks == policy
             else:
                 assert await unchanged(service, game, forked(service, game, 3, who)) == "fork_not_allowed"
-        await service.path.command(game, AbortGame("over"), ORGANISER)
+        await service.writer.command(game, AbortGame("over"), ORGANISER)
         for who in (ANNA, STRANGER, ORGANISER, OPERATOR):
             assert await forked(service, game, 3, who)
 
@@ -109,10 +109,10 @@ def test_above_32_segments_the_prefix_is_copied(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         games = [await started(service)]
-        await service.path.command(games[0], AbortGame("over"), ORGANISER)
+        await service.writer.command(games[0], AbortGame("over"), ORGANISER)
         for at in range(3, 3 + MOST_SEGMENTS + 2):
             games.append(await forked(service, games[-1], at))
-            await service.path.command(games[-1], AbortGame("over"), ORGANISER)
+            await service.writer.command(games[-1], AbortGame("over"), ORGANISER)
         lengths = [len(await store.read(one)) for one in games]
         first = lengths.index(max(lengths))
         assert first == MOST_SEGMENTS + 1

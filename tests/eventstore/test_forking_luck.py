@@ -94,7 +94,7 @@ def test_the_luck_of_a_running_game_is_not_to_be_had() -> None:
         for who in (ANNA, ORGANISER):
             refused = await code_of(forked(service, game, 3, who, luck="parent"))
             assert refused == "luck_not_free", "the game that replaced it still draws from this seed"
-        await service.path.command(replacing, AbortGame("over"), ORGANISER)
+        await service.writer.command(replacing, AbortGame("over"), ORGANISER)
         assert await forked(service, game, 3, ANNA, luck="parent")
 
     asyncio.run(scenario())
@@ -118,7 +118,7 @@ def test_the_luck_of_a_replaced_game_is_not_to_be_had_before_it_is_closed() -> N
         entry = await entry_of(service, fresh, 4)
         assert isinstance(entry.body.events[0], GameForked)
         assert entry.body.events[0].redrawn_for == (), "its hands go on in the game that replaced it"
-        await service.path.command(replacing, AbortGame("over"), ORGANISER)
+        await service.writer.command(replacing, AbortGame("over"), ORGANISER)
         assert await reveals(service, replacing) == {game, replacing}
         again = await forked(service, game, 3, ANNA, luck="parent")
         for one in (fresh, again, replacing, game):
@@ -130,14 +130,14 @@ def test_the_luck_of_a_replaced_game_is_not_to_be_had_before_it_is_closed() -> N
 def test_a_luck_that_was_never_fixed_or_is_not_here() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        table = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-        await service.path.command(table, AbortGame("nobody came"), ANNA)
+        table = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+        await service.writer.command(table, AbortGame("nobody came"), ANNA)
         assert await code_of(forked(service, table, 1, luck="parent")) == "luck_not_fixed"
         assert await forked(service, table, 1)
         game = await started(service)
         await played(service, game)
         foreign = tiny_service(keys=ServiceKeys({"k1": bytes(32)}, "k1"))
-        imported = (await import_archive(foreign.path, read_archive([await exported(service, game)]), ANNA)).game
+        imported = (await import_archive(foreign.writer, read_archive([await exported(service, game)]), ANNA)).game
         assert await code_of(forked(foreign, imported, 5, luck="parent")) == "luck_not_here"
         assert await forked(foreign, imported, 5)
 
@@ -158,7 +158,7 @@ def test_a_seed_waits_for_every_game_that_draws_from_it(backend: Backend) -> Non
         copy = await forked(service, game, 3, luck="parent")
         twin = await forked(service, again, 5, luck="parent")
         assert await store.luck_users(game) == {copy, twin}
-        await service.path.command(copy, AbortGame("over"), ORGANISER)
+        await service.writer.command(copy, AbortGame("over"), ORGANISER)
         assert await reveals(service, copy) == set(), "its twin still draws from this seed"
         await filled(service, twin)
         await played(service, twin)
@@ -173,9 +173,11 @@ def test_two_last_games_that_close_at_once_reveal_the_seed_once(backend: Backend
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started(service)
-        await service.path.command(game, AbortGame("over"), ORGANISER)
+        await service.writer.command(game, AbortGame("over"), ORGANISER)
         twins = [await forked(service, game, 3, luck="parent") for _ in range(3)]
-        await asyncio.gather(*(tiny_service(store).path.command(twin, AbortGame("over"), ORGANISER) for twin in twins))
+        await asyncio.gather(
+            *(tiny_service(store).writer.command(twin, AbortGame("over"), ORGANISER) for twin in twins)
+        )
         told = [twin for twin in twins if await reveals(tiny_service(store), twin)]
         assert len(told) == 1
         assert await store.luck_users(game) == frozenset()

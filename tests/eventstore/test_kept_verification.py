@@ -44,11 +44,11 @@ def on(backend: Backend, scenario: Callable[[Service], Awaitable[None]]) -> None
 
 
 def judge(service: Service) -> str:
-    return judge_of(service.reader.codecs, service.path.composer.keys)
+    return judge_of(service.reader.codecs, service.writer.composer.keys)
 
 
 async def kept_of(service: Service, game: str, upto: int) -> KeptVerification:
-    return await verify_to_keep(service.store, service.reader.codecs, service.path.composer.keys, game, upto)
+    return await verify_to_keep(service.store, service.reader.codecs, service.writer.composer.keys, game, upto)
 
 
 async def holds(service: Service, kept: KeptVerification) -> bool:
@@ -151,7 +151,7 @@ def test_what_is_read_beside_the_log_counts_too(redis_backend: Backend) -> None:
     async def scenario(service: Service) -> None:
         game = await started(service)
         lines = aborted(apart(await exported(service, game)))
-        copy = (await import_archive(service.path, read_archive([together(lines)]), STRANGER)).game
+        copy = (await import_archive(service.writer, read_archive([together(lines)]), STRANGER)).game
         fork = (await service.forking.fork(copy, ForkRequest(at=3), STRANGER)).game
         for one in (copy, fork):
             kept = await kept_of(service, one, await head_of(service, one))

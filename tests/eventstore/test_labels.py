@@ -48,7 +48,7 @@ class Opened:
     service: Service
 
     async def table(self, who: Identity, *labels: str, key: str | None = None) -> str:
-        return (await self.service.path.create(NewGame(ruleset="tiny", seats=2, labels=labels), who, key)).game
+        return (await self.service.writer.create(NewGame(ruleset="tiny", seats=2, labels=labels), who, key)).game
 
     async def labels_of(self, game: str) -> tuple[str, ...]:
         return (await self.service.reader.state(game)).at_table.labels
@@ -198,14 +198,14 @@ def test_imports_carry_no_reserved_label(shared_backend: Backend) -> None:
             game = await started(elsewhere, labels=("cup", "final"))
             await played(elsewhere, game)
             archives.append(read_archive([await exported(elsewhere, game)]))
-        early = (await import_archive(on.service.path, archives[0], STRANGER)).game
+        early = (await import_archive(on.service.writer, archives[0], STRANGER)).game
         assert await on.labels_of(early) == ("cup", "final")
         await on.labels.reserve("cup", ORGANISER, 1_000)
         for archive, who in zip(archives[1:], (STRANGER, ORGANISER), strict=True):
-            game = (await import_archive(on.service.path, archive, who)).game
+            game = (await import_archive(on.service.writer, archive, who)).game
             assert await on.labels_of(game) == ("final",)
             assert (await verify_log(on.service.reader, game, keys=KEYS)).ok
             again = read_archive([await exported(on.service, game)])
-            assert await on.labels_of((await import_archive(on.service.path, again, BEN)).game) == ("final",)
+            assert await on.labels_of((await import_archive(on.service.writer, again, BEN)).game) == ("final",)
 
     run(shared_backend, scenario)

@@ -233,9 +233,9 @@ def test_the_name_at_the_table_stands_in_the_log_and_the_log_verifies() -> None:
     async def scenario() -> None:
         service = tiny_service()
         first, second = Identity("pabcd1111", "Ann", "player"), Identity("pwxyz2222", "Аnn", "player")
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=2), first)).game
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), first)).game
         for who in (first, second):
-            await service.path.command(game, TakeSeat(), who)
+            await service.writer.command(game, TakeSeat(), who)
         table = (await service.reader.state(game)).at_table
         assert [seat.name for seat in table.seats if seat] == ["Ann", "Аnn #wxyz"]
         told = await Projections(service).timeline(await service.rights.snapshot(game, first), 0, 10)
@@ -250,9 +250,9 @@ def test_who_left_and_comes_back_is_not_compared_with_their_own_name() -> None:
     async def scenario() -> None:
         service = tiny_service()
         ann = Identity("pabcd1111", "Ann", "player")
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=3), ann)).game
-        await service.path.command(game, TakeSeat(seat=1), ann)
-        await service.path.command(game, TakeSeat(seat=2, bot="random"), ann)
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ann)).game
+        await service.writer.command(game, TakeSeat(seat=1), ann)
+        await service.writer.command(game, TakeSeat(seat=2, bot="random"), ann)
         table = (await service.reader.state(game)).at_table
         assert [seat and seat.name for seat in table.seats] == [None, "Ann", "random bot"]
 

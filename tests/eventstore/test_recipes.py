@@ -129,16 +129,16 @@ async def random_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: in
     service = tiny_service(rulesets=rulesets)
     rules = rulesets[name]
     source = random.Random(seed)  # noqa: S311 - choices of a test
-    game = (await service.path.create(NewGame(ruleset=name, seats=seats), ANNA)).game
+    game = (await service.writer.create(NewGame(ruleset=name, seats=seats), ANNA)).game
     for who in (*PLAYERS, ORGANISER)[:seats]:
-        await service.path.command(game, TakeSeat(nonce=f"n-{who.name}"), who)
+        await service.writer.command(game, TakeSeat(nonce=f"n-{who.name}"), who)
     state = await service.reader.state(game)
     while moving := to_move(state):
         if moving[0] == SERVICE:
-            accepted = await service.path.advance(game, str(state.head))
+            accepted = await service.writer.advance(game, str(state.head))
         else:
             choice = source.choice(list(rules.legal(state.position, moving[0])))
-            accepted = await service.path.decide(game, str(state.head), moving[0], choice)
+            accepted = await service.writer.decide(game, str(state.head), moving[0], choice)
         assert accepted is not None
         assert accepted.state is not None
         state = accepted.state
@@ -184,19 +184,19 @@ def test_the_stranger_agrees_on_forks_imports_and_old_logs() -> None:
         open_game = await exported(service, game)
         fork = (await service.forking.fork(game, ForkRequest(at=5), ORGANISER)).game
         for who in (BEN, CARA):
-            await service.path.command(fork, TakeSeat(nonce=f"f-{who.name}"), who)
+            await service.writer.command(fork, TakeSeat(nonce=f"f-{who.name}"), who)
         await played(service, fork)
         replaced = (await service.forking.fork(game, ForkRequest(at=6, supersede=True), ORGANISER)).game
         await played(service, replaced)
         twin = (await service.forking.fork(replaced, ForkRequest(at=4, luck="parent"), ANNA)).game
-        await service.path.command(twin, AbortGame("over"), ORGANISER)
+        await service.writer.command(twin, AbortGame("over"), ORGANISER)
         whole = [await exported(service, one) for one in (game, fork, replaced, twin)]
         other = tiny_service(keys=ServiceKeys({"k1": bytes(32)}, "k1"))
-        imported = (await import_archive(other.path, read_archive([open_game]), ANNA)).game
+        imported = (await import_archive(other.writer, read_archive([open_game]), ANNA)).game
         for who in (ANNA, BEN):
-            await other.path.command(imported, TakeSeat(), who)
+            await other.writer.command(imported, TakeSeat(), who)
         await played(other, imported)
-        closed = (await import_archive(other.path, read_archive([whole[1]]), ANNA)).game
+        closed = (await import_archive(other.writer, read_archive([whole[1]]), ANNA)).game
         return [open_game, await exported(other, imported), *whole, await exported(other, closed), OLD.read_bytes()]
 
     unfinished, gone_on, *archives = asyncio.run(scenario())

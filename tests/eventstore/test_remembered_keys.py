@@ -26,9 +26,9 @@ NEW = NewGame(ruleset="tiny", seats=2)
 
 async def started_with_keys(service: Service) -> str:
     """Open and start a game, every request under a key."""
-    game = (await service.path.create(NEW, ANNA, "open")).game
+    game = (await service.writer.create(NEW, ANNA, "open")).game
     for who in (ANNA, BEN):
-        await service.path.command(game, TakeSeat(), who, "sit")
+        await service.writer.command(game, TakeSeat(), who, "sit")
     return game
 
 
@@ -53,7 +53,7 @@ def test_an_open_game_remembers_and_a_finished_one_for_a_day(backend: Backend) -
         await played(service, game)
         until = await closed_at(service, game) + DAY_MS
         assert until in forgotten(backend, game)
-        again = await service.path.create(NEW, ANNA, "open")
+        again = await service.writer.create(NEW, ANNA, "open")
         assert (again.game, again.head.version) == (game, 1)
 
     backend.run(scenario)
@@ -63,13 +63,13 @@ def remembered(service: Service, game: str) -> RequestKey:
     """Return the key under which a game was opened, as the store knows it."""
     request = request_key(ANNA.actor, "open", ["create", NEW])
     assert request is not None
-    assert service.path.new_id(0, request).partition("-")[2] == game.partition("-")[2]
+    assert service.writer.new_id(0, request).partition("-")[2] == game.partition("-")[2]
     return request
 
 
 async def closed_game(service: Service) -> str:
     game = await started_with_keys(service)
-    await service.path.command(game, AbortGame("over"), ORGANISER)
+    await service.writer.command(game, AbortGame("over"), ORGANISER)
     return game
 
 
@@ -81,7 +81,7 @@ def test_a_day_after_the_close_and_no_millisecond_before_requests_are_forgotten(
         closed = await closed_at(service, game)
         assert closed == now_ms(), "the service reads the frozen clock"
         clocks.tick(timedelta(days=1, milliseconds=-1))
-        await service.path.command(game, RuleDispute("as it stands", 1), ORGANISER, "late")
+        await service.writer.command(game, RuleDispute("as it stands", 1), ORGANISER, "late")
         assert await service.store.remembered(game, request) == (await service.reader.record(game, 1)).head
         clocks.tick(timedelta(milliseconds=1))
         assert await service.store.remembered(game, request) is None
@@ -112,12 +112,12 @@ def test_what_follows_the_close_puts_nothing_off_and_is_forgotten_too(backend: B
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started_with_keys(service)
-        silent = (await service.path.create(NEW, ANNA)).game
+        silent = (await service.writer.create(NEW, ANNA)).game
         for one in (game, silent):
-            await service.path.command(one, AbortGame("over"), ORGANISER)
+            await service.writer.command(one, AbortGame("over"), ORGANISER)
         until = await closed_at(service, game) + DAY_MS
         for one in (game, silent):
-            await service.path.command(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
+            await service.writer.command(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
         assert until in forgotten(backend, game)
         assert await closed_at(service, silent) + DAY_MS in forgotten(backend, silent), "it had none before"
 
@@ -131,7 +131,7 @@ def test_superseded_games_remember_until_a_day_after_the_one_that_replaced_them(
         second = await forked(service, first, 3, supersede=True)
         third = await forked(service, second, 4, supersede=True)
         for one in (second, third):
-            await service.path.command(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
+            await service.writer.command(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
         assert [backend.expiry(one) for one in (first, second, third)] == [None, None, None]
         await played(service, third)
         until = await closed_at(service, third) + DAY_MS
@@ -143,12 +143,12 @@ def test_superseded_games_remember_until_a_day_after_the_one_that_replaced_them(
 def test_a_refused_request_leaves_its_key_free(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
-        game = (await service.path.create(NEW, ANNA, "open")).game
-        await service.path.command(game, TakeSeat(seat=0), ANNA, "sit")
-        refused = service.path.command(game, TakeSeat(seat=0), BEN, "sit")
+        game = (await service.writer.create(NEW, ANNA, "open")).game
+        await service.writer.command(game, TakeSeat(seat=0), ANNA, "sit")
+        refused = service.writer.command(game, TakeSeat(seat=0), BEN, "sit")
         assert await unchanged(service, game, refused) == "seat_taken"
-        await service.path.command(game, TakeSeat(seat=1), BEN, "sit")
-        again = service.path.command(game, TakeSeat(seat=0), BEN, "sit")
+        await service.writer.command(game, TakeSeat(seat=1), BEN, "sit")
+        again = service.writer.command(game, TakeSeat(seat=0), BEN, "sit")
         assert await unchanged(service, game, again) == "key_reused", "the accepted one is remembered"
 
     backend.run(scenario)

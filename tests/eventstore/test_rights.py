@@ -109,7 +109,7 @@ def test_a_closed_game_is_open_to_who_may_read_it() -> None:
         service = tiny_service()
         finished, aborted = await started(service), await started(service)
         await played(service, finished)
-        await service.path.command(aborted, AbortGame("over"), ORGANISER)
+        await service.writer.command(aborted, AbortGame("over"), ORGANISER)
         for game in (finished, aborted):
             for who in (ANNA, STRANGER, ORGANISER, SITTING_OPERATOR):
                 assert await viewer_at(service, game, who, 1) == BOTH
@@ -121,7 +121,7 @@ def test_a_seat_handed_to_a_bot_shows_its_player_nothing_more() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        await service.path.command(game, HandSeatToBot(0, "random"), ANNA)
+        await service.writer.command(game, HandSeatToBot(0, "random"), ANNA)
         assert await viewer_at(service, game, ANNA, 3) == NOBODY
 
     asyncio.run(scenario())
@@ -130,8 +130,8 @@ def test_a_seat_handed_to_a_bot_shows_its_player_nothing_more() -> None:
 def test_private_games_are_not_there_for_others(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=2, visibility="private"), CARA)).game
-        await service.path.command(game, TakeSeat(), CARA)
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=2, visibility="private"), CARA)).game
+        await service.writer.command(game, TakeSeat(), CARA)
         sees = service.rights.snapshot
         for who in (CARA, ORGANISER, OPERATOR, SERVICE_IDENTITY):
             assert await sees(game, who)
@@ -141,7 +141,7 @@ def test_private_games_are_not_there_for_others(backend: Backend) -> None:
                 await sees(name, STRANGER)
             errors.append((caught.value.code, caught.value.detail.replace(name, "*"), caught.value.rule))
         assert errors[0] == errors[1], "a refusal does not tell that there is something"
-        await service.path.command(game, AbortGame("over"), ORGANISER)
+        await service.writer.command(game, AbortGame("over"), ORGANISER)
         assert await code_of(sees(game, STRANGER)) == "game_unknown"
         unlisted = await started(service, visibility="unlisted")
         assert await sees(unlisted, STRANGER)
@@ -159,7 +159,7 @@ def test_shared_entries_keep_the_rights_of_their_owner(backend: Backend) -> None
         await decided(service, game, HideCounter(1))
         fork = await forked(service, game, 4, CARA)
         for who in (CARA, ANNA):
-            await service.path.command(fork, TakeSeat(), who)
+            await service.writer.command(fork, TakeSeat(), who)
         assert await viewer_at(service, fork, CARA, 4) == NOBODY, "a fork's seats give no rights backwards"
         assert await viewer_at(service, fork, CARA, 5) == frozenset((0,))
         assert await viewer_at(service, fork, ANNA, 4) == frozenset((0,))
@@ -204,14 +204,14 @@ def test_an_operator_who_sits_in_an_open_game_of_the_family_is_a_player_there() 
         sitting = Identity("p-cara", "Cara", "operator")
         for one in (game, sibling, fork):
             assert await viewer_at(service, one, sitting, 3) == BOTH
-        await service.path.command(fork, TakeSeat(), CARA)
+        await service.writer.command(fork, TakeSeat(), CARA)
         for one in (game, sibling, fork):
             assert await viewer_at(service, one, sitting, 3) == NOBODY
             assert await viewer_at(service, one, OPERATOR, 3) == BOTH
         assert await viewer_at(service, fork, sitting, 6) == frozenset((0,))
         stranger = await started(service)
         assert await viewer_at(service, stranger, sitting, 3) == BOTH, "no game of the family"
-        await service.path.command(fork, AbortGame("over"), ORGANISER)
+        await service.writer.command(fork, AbortGame("over"), ORGANISER)
         assert await viewer_at(service, game, sitting, 3) == BOTH
 
     asyncio.run(scenario())
@@ -270,7 +270,7 @@ def test_a_fork_of_a_closed_fork_does_not_reach_through_to_the_running_game() ->
         service = tiny_service()
         game = await started(service, forks="organiser")
         fork = await forked(service, game, 3, ORGANISER)
-        await service.path.command(fork, AbortGame("only a try"), ORGANISER)
+        await service.writer.command(fork, AbortGame("only a try"), ORGANISER)
         assert await code_of(forked(service, fork, 3, STRANGER)) == "fork_not_allowed"
         assert await code_of(forked(service, fork, 3, STRANGER, luck="parent")) == "fork_not_allowed"
         assert await forked(service, fork, 4, STRANGER), "its own entries are open"
@@ -283,7 +283,7 @@ def test_reached_through_a_closed_fork_the_running_game_is_dealt_anew() -> None:
         service = tiny_service()
         game = await started(service, forks="anyone")
         first = await forked(service, game, 3, ANNA)
-        await service.path.command(first, AbortGame("only a try"), ORGANISER)
+        await service.writer.command(first, AbortGame("only a try"), ORGANISER)
         for who in (STRANGER, BEN, ORGANISER):
             for luck in ("fresh", "parent"):
                 second = await forked(service, first, 3, who, luck=luck)
@@ -300,7 +300,7 @@ def test_a_fork_does_not_replace_its_parent_with_the_running_game_it_came_from()
         game = await started(service, forks="anyone")
         fork = await forked(service, game, 3, ANNA)
         for who in (CARA, BEN):
-            await service.path.command(fork, TakeSeat(), who)
+            await service.writer.command(fork, TakeSeat(), who)
         assert await code_of(forked(service, fork, 3, ORGANISER, supersede=True)) == "not_own_version"
         again = await forked(service, fork, 4, ORGANISER, supersede=True)
         assert (await service.reader.state(again)).at_table.seat_of("p-cara") == 0

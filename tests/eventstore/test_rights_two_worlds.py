@@ -80,10 +80,10 @@ async def world(keys: ServiceKeys, decisions: Sequence[Decision] = ROUND_ONE) ->
     """Play the same in a world of its own."""
     service = tiny_service(keys=keys)
     ids = iter((GAME, FORK, AGAIN, BELOW))
-    service.path.new_id = lambda *_: next(ids)  # type: ignore[method-assign]
-    await service.path.create(NewGame(ruleset="tiny", seats=2, forks="anyone"), ANNA)
+    service.writer.new_id = lambda *_: next(ids)  # type: ignore[method-assign]
+    await service.writer.create(NewGame(ruleset="tiny", seats=2, forks="anyone"), ANNA)
     for who, nonce in zip((ANNA, BEN), NONCES, strict=True):
-        await service.path.command(GAME, TakeSeat(nonce=nonce), who)
+        await service.writer.command(GAME, TakeSeat(nonce=nonce), who)
     for decision in decisions:
         await decided(service, GAME, decision)
     return service
@@ -186,8 +186,8 @@ def test_refusals_and_dry_runs_are_equal(outcome: int) -> None:
         head = str(state.head)
         for who in (ANNA, BEN, STRANGER):
             for decision in (LayCounter(), HideCounter(5), RollDie()):
-                told.append(await code_of(service.path.decide(GAME, head, who, decision)))
-                told.append(await code_of(service.path.dry_run(GAME, head, who, decision)))
+                told.append(await code_of(service.writer.decide(GAME, head, who, decision)))
+                told.append(await code_of(service.writer.dry_run(GAME, head, who, decision)))
         told.append(to_move(state))
         return told
 
@@ -233,25 +233,25 @@ async def told_of_forks(service: Service, who: Identity, blind: Sequence[Identit
 
     async def sit(fork: str) -> None:
         for player in (BEN, CARA):
-            await service.path.command(fork, TakeSeat(nonce="n"), player)
+            await service.writer.command(fork, TakeSeat(nonce="n"), player)
         await look(fork)
 
     # The forks' own luck is the same in both worlds.
-    service.path.composer.keys = ServiceKeys({"k": bytes(32)}, "k")
+    service.writer.composer.keys = ServiceKeys({"k": bytes(32)}, "k")
     assert await forked(GAME, FORKED_AT) == FORK
     await sit(FORK)
-    await service.path.advance(FORK)
+    await service.writer.advance(FORK)
     await look(FORK)
     assert await forked(FORK, FORKED_AT + 1) == AGAIN
-    await service.path.command(AGAIN, AbortGame("nobody ever sat there"), ORGANISER)
+    await service.writer.command(AGAIN, AbortGame("nobody ever sat there"), ORGANISER)
     await look(AGAIN)
-    await service.path.command(FORK, AbortGame("over"), ORGANISER)
+    await service.writer.command(FORK, AbortGame("over"), ORGANISER)
     await look(FORK)
     assert (await service.rights.snapshot(FORK, STRANGER)).visibility.ranges[-1].everything
     assert not (await service.rights.snapshot(GAME, STRANGER)).visibility.ranges[-1].everything
     assert await forked(FORK, FORKED_AT) == BELOW
     await sit(BELOW)
-    await service.path.command(BELOW, AbortGame("over"), ORGANISER)
+    await service.writer.command(BELOW, AbortGame("over"), ORGANISER)
     await look(BELOW)
     return told
 
@@ -271,7 +271,7 @@ def test_a_fork_at_a_version_before_the_reveal_tells_nothing_of_it(differing: st
     both, blind = WORLDS[differing]
     first, second = both()
     for service in (first, second):
-        asyncio.run(service.path.advance(GAME))
+        asyncio.run(service.writer.advance(GAME))
     assert asyncio.run(told_of_forks(first, ANNA, blind)) == asyncio.run(told_of_forks(second, ANNA, blind))
 
 
@@ -280,7 +280,7 @@ def test_the_worlds_part_when_what_differs_is_shown() -> None:
 
     async def scenario() -> None:
         for service in (first, second):
-            await service.path.advance(GAME)
+            await service.writer.advance(GAME)
         views = [await all_a_viewer_sees(service, GAME, STRANGER) for service in (first, second)]
         assert views[0] != views[1]
 
@@ -294,6 +294,6 @@ def test_heads_differ_so_a_receipt_binds_to_one_world() -> None:
         ours, theirs = await first.reader.state(GAME), await second.reader.state(GAME)
         assert str(ours.head) != str(theirs.head)
         with pytest.raises(HeadConflict):
-            await second.path.decide(GAME, str(ours.head), seated(ours, 0), LayCounter())
+            await second.writer.decide(GAME, str(ours.head), seated(ours, 0), LayCounter())
 
     asyncio.run(scenario())

@@ -33,7 +33,7 @@ def test_a_stalled_game_is_so_by_its_log_where_that_can_be_folded(backend: Backe
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await due_game(service)
-        await stall_game(service.path, game, await store.head(game), "it always fails")
+        await stall_game(service.writer, game, await store.head(game), "it always fails")
         table = (await service.reader.state(game)).at_table
         assert (table.status, table.reason) == ("stalled", "it always fails")
         assert await marked_and_due(service) == ([], [])
@@ -48,14 +48,14 @@ def test_a_mark_that_was_left_alone_is_said_in_the_log(backend: Backend) -> None
         # Whoever marked it was killed before the log said so.
         await store.stall(game, head=await store.head(game), reason="it always fails")
         assert status_of(await service.reader.state(game)) == "scoring"
-        await log_stalls(service.path)
+        await log_stalls(service.writer)
         table = (await service.reader.state(game)).at_table
         assert (table.status, table.reason) == ("stalled", "it always fails")
         assert await marked_and_due(service) == ([], [])
         head = await head_of(service, game)
-        await log_stalls(service.path)
+        await log_stalls(service.writer)
         assert await head_of(service, game) == head, "once"
-        await free_game(service.path, game, OPERATOR)
+        await free_game(service.writer, game, OPERATOR)
         assert status_of(await service.reader.state(game)) == "scoring"
         assert await marked_and_due(service) == ([], [game])
 
@@ -66,9 +66,9 @@ def test_a_game_that_is_not_being_played_is_not_stalled(backend: Backend) -> Non
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await due_game(service)
-        await service.path.command(game, AbortGame("rain"), ORGANISER)
+        await service.writer.command(game, AbortGame("rain"), ORGANISER)
         head = await store.head(game)
-        await stall_game(service.path, game, head, "its worker was lost")
+        await stall_game(service.writer, game, head, "its worker was lost")
         assert await store.head(game) == head
         assert (await service.reader.state(game)).at_table.status == "aborted"
         assert await marked_and_due(service) == ([], [])
@@ -88,12 +88,12 @@ def test_a_log_that_cannot_be_folded_is_tried_five_times(
         service.reader.forget(game)
         assert await store.stall(game, head=head, reason="LogDamaged")
         for _ in range(7):
-            await log_stalls(service.path)
+            await log_stalls(service.writer)
         assert caplog.text.count("which cannot be folded: LogDamaged") == 5
         damage.mend()
-        await log_stalls(service.path)
+        await log_stalls(service.writer)
         assert await marked_and_due(service) == ([game], []), "it is left to the operator"
-        await free_game(service.path, game, OPERATOR)
+        await free_game(service.writer, game, OPERATOR)
         assert await marked_and_due(service) == ([], [game])
         assert await store.fail(game, head=head) == 1, "its runs are counted anew"
 
@@ -107,20 +107,20 @@ def test_freeing_is_answered_again_under_its_key_whether_the_log_or_a_mark_said_
             game = await due_game(service)
             head = await store.head(game)
             if by_log:
-                await stall_game(service.path, game, head, "it always fails")
+                await stall_game(service.writer, game, head, "it always fails")
             else:
                 await store.stall(game, head=head, reason="it always fails")
-            assert await code_of(free_game(service.path, game, ANNA, "again")) == "not_operator"
-            await free_game(service.path, game, OPERATOR, "again")
+            assert await code_of(free_game(service.writer, game, ANNA, "again")) == "not_operator"
+            await free_game(service.writer, game, OPERATOR, "again")
             freed = await store.head(game)
-            await free_game(service.path, game, OPERATOR, "again")
+            await free_game(service.writer, game, OPERATOR, "again")
             assert await store.head(game) == freed
-            assert await code_of(free_game(service.path, game, OPERATOR, "another")) == "not_stalled"
-            assert await code_of(service.path.command(game, AbortGame("rain"), OPERATOR, "again")) == "key_reused"
+            assert await code_of(free_game(service.writer, game, OPERATOR, "another")) == "not_stalled"
+            assert await code_of(service.writer.command(game, AbortGame("rain"), OPERATOR, "again")) == "key_reused"
             # A repeated request frees nothing that stalled since.
             await store.stall(game, head=freed, reason="it fails still")
-            await free_game(service.path, game, OPERATOR, "again")
+            await free_game(service.writer, game, OPERATOR, "again")
             assert game in (await marked_and_due(service))[0]
-            await free_game(service.path, game, OPERATOR)
+            await free_game(service.writer, game, OPERATOR)
 
     backend.run(scenario)

@@ -102,7 +102,7 @@ def test_records_in_any_window_across_segments(backend: Backend) -> None:
         await played(service, game)
         for at in (3, 5, 6):
             game = (await service.forking.fork(game, ForkRequest(at=at), ORGANISER)).game
-            await service.path.command(game, AbortGame("over"), ORGANISER)
+            await service.writer.command(game, AbortGame("over"), ORGANISER)
         whole = await service.reader.records(game, limit=100)
         assert [record.version for record in whole] == list(range(1, 9))
         for after in range(9):

@@ -104,8 +104,8 @@ def steps(backend: Backend, request: Request) -> list[dict[bytes, bytes]]:
 
 
 async def opening(service: Service) -> str:
-    components = await service.path.keep_components(service.rulesets["tiny"].default_components())
-    return (await service.path.create(NewGame(ruleset="tiny", seats=2, components=components), ANNA, "key")).game
+    components = await service.writer.keep_components(service.rulesets["tiny"].default_components())
+    return (await service.writer.create(NewGame(ruleset="tiny", seats=2, components=components), ANNA, "key")).game
 
 
 def test_an_opening_with_its_components(redis_backend: Backend) -> None:
@@ -141,10 +141,10 @@ def test_a_fork_with_a_copied_prefix(redis_backend: Backend, monkeypatch: pytest
     async def chain(store: Store) -> None:
         service = tiny_service(store)
         games.append(await started(service))
-        await service.path.command(games[0], AbortGame("over"), ORGANISER)
+        await service.writer.command(games[0], AbortGame("over"), ORGANISER)
         for at in range(3, 3 + FEW_SEGMENTS):
             games.append(await forked(service, games[-1], at))
-            await service.path.command(games[-1], AbortGame("over"), ORGANISER)
+            await service.writer.command(games[-1], AbortGame("over"), ORGANISER)
 
     async def fork(service: Service) -> str:
         asked = ForkRequest(at=3 + FEW_SEGMENTS)
@@ -196,7 +196,7 @@ def test_a_take_back(redis_backend: Backend) -> None:
 
     async def back(service: Service) -> str:
         head = str((await service.reader.state_at(games[0], 4)).head)
-        return (await service.path.take_back(games[0], head, 3, ANNA, "key")).game
+        return (await service.writer.take_back(games[0], head, 3, ANNA, "key")).game
 
     redis_backend.run(playing)
     _, after = steps(redis_backend, back)
@@ -251,7 +251,7 @@ def test_an_import(redis_backend: Backend, *, finished: bool) -> None:
     archive = read_archive([asyncio.run(elsewhere())])
 
     async def importing(service: Service) -> str:
-        return (await import_archive(service.path, archive, ANNA)).game
+        return (await import_archive(service.writer, archive, ANNA)).game
 
     before, kept, after = steps(redis_backend, importing)
     assert (len(before), [key.startswith(COMPONENTS) for key in kept]) == (0, [True])
@@ -302,4 +302,4 @@ def test_a_long_import_is_there_as_a_whole_or_not(redis_backend: Backend, monkey
 
 
 async def _imported(service: Service, archive: Archive) -> str:
-    return (await import_archive(service.path, archive, ANNA)).game
+    return (await import_archive(service.writer, archive, ANNA)).game

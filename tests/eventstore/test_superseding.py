@@ -31,8 +31,8 @@ def test_a_fork_replaces_its_parent_in_one_append(backend: Backend) -> None:
         assert (child.at_table.status, child.at_table.seats) == ("playing", state.at_table.seats)
         assert (child.at_table.commitment, child.at_table.nonces) == (parent.commitment, parent.nonces)
         assert child.position == (await service.reader.state_at(game, 5)).position, "hands go on"
-        assert await code_of(service.path.decide(game, before, ANNA, LayCounter())) == "head_conflict"
-        decide = service.path.decide(game, await head_of(service, game), ANNA, LayCounter())
+        assert await code_of(service.writer.decide(game, before, ANNA, LayCounter())) == "head_conflict"
+        decide = service.writer.decide(game, await head_of(service, game), ANNA, LayCounter())
         assert await unchanged(service, game, decide) == "not_playing"
         assert await code_of(forked(service, game, 5, supersede=True)) == "already_ended"
         await played(service, fork)
@@ -76,7 +76,7 @@ def test_a_decision_and_a_replacement_at_once() -> None:
         other = tiny_service(service.store)
         head = await head_of(service, game)
         answers = await asyncio.gather(
-            service.path.decide(game, head, ANNA, RollDie()),
+            service.writer.decide(game, head, ANNA, RollDie()),
             forked(other, game, 3, supersede=True),
             return_exceptions=True,
         )
@@ -111,12 +111,12 @@ def test_replaced_from_before_its_start_it_starts_at_once(luck: str) -> None:
 def test_a_table_that_waits_for_players_can_be_replaced() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-        await service.path.command(game, TakeSeat(nonce="mine"), ANNA)
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+        await service.writer.command(game, TakeSeat(nonce="mine"), ANNA)
         fork = await forked(service, game, 2, supersede=True)
         table = (await service.reader.state(fork)).at_table
         assert (table.status, table.seat_of("p-anna"), table.given) == ("open", 0, ((0, "mine"),))
-        await service.path.command(fork, TakeSeat(), BEN)
+        await service.writer.command(fork, TakeSeat(), BEN)
         await played(service, fork)
         await sound(service, fork)
 

@@ -37,7 +37,7 @@ from tests.tiny.play import (
 def test_opening_a_table_checks_what_it_names() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        create = service.path.create
+        create = service.writer.create
         with pytest.raises(RulesetUnknown):
             await create(NewGame(ruleset="chess", seats=2), ANNA)
         for seats in (0, 1, 4, -1):
@@ -56,8 +56,8 @@ def test_opening_a_table_checks_what_it_names() -> None:
 def test_the_table_fills_and_the_last_seat_starts_the_game() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
-        act = service.path.command
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
+        act = service.writer.command
         assert await unchanged(service, game, act(game, TakeSeat(seat=3), ANNA)) == "seat_unknown"
         assert await unchanged(service, game, act(game, TakeSeat(seat=-1), ANNA)) == "seat_unknown"
         for nonce in ("", "a b", "x" * 65, "ä", "a\nb"):
@@ -86,11 +86,11 @@ def test_the_table_fills_and_the_last_seat_starts_the_game() -> None:
 def test_two_players_who_take_the_last_seats_at_once_both_sit(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
         services = [tiny_service(store) for _ in range(4)]
         answers = await asyncio.gather(
             *(
-                one.path.command(game, TakeSeat(), who)
+                one.writer.command(game, TakeSeat(), who)
                 for one, who in zip(services, (ANNA, BEN, CARA, STRANGER), strict=True)
             ),
             return_exceptions=True,
@@ -107,14 +107,14 @@ def test_a_bot_takes_over_and_is_due() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        act = service.path.command
+        act = service.writer.command
         assert await unchanged(service, game, act(game, HandSeatToBot(0, "random"), BEN)) == "not_your_seat"
         assert await due_games(service) == []
         await act(game, HandSeatToBot(0, "random"), ANNA)
         assert await due_games(service) == [game]
         state = await service.reader.state(game)
-        assert await code_of(service.path.decide(game, str(state.head), ANNA, LayCounter())) == "not_seated"
-        accepted = await service.path.decide(game, str(state.head), 0, LayCounter())
+        assert await code_of(service.writer.decide(game, str(state.head), ANNA, LayCounter())) == "not_seated"
+        accepted = await service.writer.decide(game, str(state.head), 0, LayCounter())
         assert accepted.state is not None
         assert await due_games(service) == []
 
@@ -125,7 +125,7 @@ def test_a_game_that_ends_takes_nothing_more_but_rulings() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        act = service.path.command
+        act = service.writer.command
         assert await unchanged(service, game, act(game, AbortGame("no"), ANNA)) == "not_organiser"
         assert await unchanged(service, game, act(game, RuleDispute("no"), ANNA)) == "not_organiser"
         await act(game, AbortGame("storm"), ORGANISER)
@@ -134,7 +134,7 @@ def test_a_game_that_ends_takes_nothing_more_but_rulings() -> None:
         assert await unchanged(service, game, act(game, AbortGame("again"), ORGANISER)) == "already_ended"
         assert await unchanged(service, game, act(game, TakeSeat(), CARA)) == "not_open"
         assert await unchanged(service, game, act(game, HandSeatToBot(0, "random"), ANNA)) == "not_playing"
-        decide = service.path.decide(game, str(state.head), ANNA, LayCounter())
+        decide = service.writer.decide(game, str(state.head), ANNA, LayCounter())
         assert await unchanged(service, game, decide) == "not_playing"
         await act(game, RuleDispute("replayed on Sunday", 3), ORGANISER)
         assert (await service.reader.state(game)).at_table.rulings[0].text == "replayed on Sunday"
@@ -148,11 +148,11 @@ def test_a_stalled_game_waits_for_an_operator() -> None:
         game = await started(service)
         for _ in range(2):
             await decided(service, game, LayCounter())
-        act = service.path.command
+        act = service.writer.command
         assert await unchanged(service, game, act(game, FreeGame(), OPERATOR)) == "not_stalled"
         await act(game, StallGame("it fails"), SERVICE_IDENTITY)
         assert await due_games(service) == []
-        assert await service.path.advance(game) is None
+        assert await service.writer.advance(game) is None
         assert await unchanged(service, game, act(game, FreeGame(), ORGANISER)) == "not_operator"
         assert await unchanged(service, game, act(game, StallGame("twice"), SERVICE_IDENTITY)) == "not_playing"
         await act(game, FreeGame(), OPERATOR)
@@ -168,7 +168,7 @@ def test_only_the_service_lets_a_game_stall() -> None:
         game = await started(service)
         for who in (ANNA, STRANGER):
             with pytest.raises(CommandRefused):
-                await service.path.command(game, StallGame("out of spite"), who)
+                await service.writer.command(game, StallGame("out of spite"), who)
 
     asyncio.run(scenario())
 
@@ -179,7 +179,7 @@ def test_a_game_goes_on_only_where_its_key_is() -> None:
         game = await started(service)
         elsewhere = tiny_service(service.store, keys=type(KEYS)({"k9": bytes(32)}, "k9"))
         head = await head_of(elsewhere, game)
-        assert await code_of(elsewhere.path.decide(game, head, ANNA, LayCounter())) == "service_key_missing"
+        assert await code_of(elsewhere.writer.decide(game, head, ANNA, LayCounter())) == "service_key_missing"
 
     asyncio.run(scenario())
 

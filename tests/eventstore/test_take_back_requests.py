@@ -85,9 +85,9 @@ async def rolled(service: Service, **options: Any) -> str:
 
 async def with_bot(service: Service) -> str:
     """Open a table at which Anna sits with two bots."""
-    game = (await service.path.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
+    game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
     for command in (TakeSeat(nonce="mine"), TakeSeat(bot="random"), TakeSeat(bot="random")):
-        await service.path.command(game, command, ANNA)
+        await service.writer.command(game, command, ANNA)
     return game
 
 
@@ -179,7 +179,7 @@ def test_one_who_refuses_ends_the_request_and_the_game_goes_on() -> None:
         refused = service.forking.request(game, AnswerTakeBack(BEFORE_ANNAS, accept=True), CARA)
         assert await unchanged(service, game, refused) == "request_not_open"
         assert (await ask(service, game, 5)).at_table.take_back_request == OpenTakeBackRequest(0, 5), "asked again"
-        withdrawn = await service.path.command(game, WithdrawTakeBack(), ANNA)
+        withdrawn = await service.writer.command(game, WithdrawTakeBack(), ANNA)
         assert (await entry_of(service, game, withdrawn.head.version)).body.events == (TakeBackWithdrawn(0),)
         assert (await service.reader.state(game)).at_table.take_back_request is None
         await played(service, game)
@@ -192,16 +192,16 @@ def test_a_request_ends_when_a_person_decides_and_stays_open_while_bots_do() -> 
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
-        await service.path.command(game, HandSeatToBot(2, "random"), CARA)
+        await service.writer.command(game, HandSeatToBot(2, "random"), CARA)
         await decided(service, game, LayCounter())
         state = await ask(service, game, BEFORE_ANNAS)
         assert (to_move(state), state.at_table.asked) == ((2,), (1,))
         while to_move(state) in ((2,), (SERVICE,)):
             if to_move(state) == (2,):
                 decision = service.rulesets["tiny"].legal(state.position, 2)[0]
-                await service.path.decide(game, str(state.head), 2, decision)
+                await service.writer.decide(game, str(state.head), 2, decision)
             else:
-                await service.path.advance(game)
+                await service.writer.advance(game)
             state = await service.reader.state(game)
             assert state.at_table.take_back_request is not None, "a bot and the service have no say in it"
         taken = await decided(service, game)
@@ -215,19 +215,19 @@ def test_a_request_ends_when_a_person_decides_and_stays_open_while_bots_do() -> 
 
 
 async def take_back(service: Service, game: str) -> None:
-    await service.path.take_back(game, await head_of(service, game), 7, BEN)
+    await service.writer.take_back(game, await head_of(service, game), 7, BEN)
 
 
 async def hand_over(service: Service, game: str) -> None:
-    await service.path.command(game, HandSeatToBot(2, "random"), CARA)
+    await service.writer.command(game, HandSeatToBot(2, "random"), CARA)
 
 
 async def stall(service: Service, game: str) -> None:
-    await service.path.command(game, StallGame("it failed"), OPERATOR)
+    await service.writer.command(game, StallGame("it failed"), OPERATOR)
 
 
 async def abort(service: Service, game: str) -> None:
-    await service.path.command(game, AbortGame("over"), ORGANISER)
+    await service.writer.command(game, AbortGame("over"), ORGANISER)
 
 
 async def replace(service: Service, game: str) -> None:
@@ -247,7 +247,7 @@ def test_a_request_ends_with_what_it_asked_for(ended: Any) -> None:
         code = "request_not_open" if state.at_table.status == "playing" else "not_playing"
         refused = service.forking.request(game, AnswerTakeBack(BEFORE_ANNAS, accept=True), BEN)
         assert await unchanged(service, game, refused) == code
-        assert await unchanged(service, game, service.path.command(game, WithdrawTakeBack(), ANNA)) == code
+        assert await unchanged(service, game, service.writer.command(game, WithdrawTakeBack(), ANNA)) == code
         assert await tiny_service(service.store).reader.state(game) == state
 
     asyncio.run(scenario())
@@ -293,7 +293,7 @@ def test_what_may_be_asked_for_is_ones_own_last_final_decisions_that_stand() -> 
         assert await refusal(AnswerTakeBack(6, accept=True), BEN) == "own_request"
         assert await refusal(AnswerTakeBack(6, accept=True), STRANGER) == "not_seated"
         assert (
-            await unchanged(service, game, service.path.command(game, WithdrawTakeBack(), ANNA)) == "request_not_open"
+            await unchanged(service, game, service.writer.command(game, WithdrawTakeBack(), ANNA)) == "request_not_open"
         )
         await answer(service, game, ANNA, 6)
         assert await refusal(AnswerTakeBack(6, accept=False), ANNA) == "already_answered"
@@ -337,7 +337,7 @@ def test_who_got_the_seat_later_asks_nothing_back_that_others_decided() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
-        await service.path.command(game, HandSeatToBot(0, "random"), ANNA)
+        await service.writer.command(game, HandSeatToBot(0, "random"), ANNA)
         state = await service.reader.state(game)
         assert sorted(state.beyond) == [1]
         assert await tiny_service(service.store).reader.state(game) == state
@@ -357,11 +357,11 @@ def test_what_is_said_about_it_bars_nobody_from_taking_back_alone() -> None:
         asked = await ask(service, game, 6, BEN)
         await answer(service, game, ANNA, 6)
         assert asked.earlier == before.earlier
-        taken = await service.path.take_back(game, await head_of(service, game), before.earlier[0].version, CARA)
+        taken = await service.writer.take_back(game, await head_of(service, game), before.earlier[0].version, CARA)
         assert taken.state is not None
         assert taken.state.position == before.earlier[0].position
         assert taken.state.at_table.take_back_request is None
-        await service.path.command(game, RuleDispute("it stands"), ORGANISER)
+        await service.writer.command(game, RuleDispute("it stands"), ORGANISER)
         await played(service, game)
         await sound(service, game)
 

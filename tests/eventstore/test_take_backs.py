@@ -50,7 +50,7 @@ ALL = {**RULESETS, "tiny": TINY, "nim": NIM}
 
 
 async def taken_back(service: Service, game: str, to: int, who: Identity = ANNA, key: str | None = None) -> State:
-    accepted = await service.path.take_back(game, await head_of(service, game), to, who, key)
+    accepted = await service.writer.take_back(game, await head_of(service, game), to, who, key)
     assert accepted.state is not None
     return accepted.state
 
@@ -59,7 +59,7 @@ async def barrier(service: Service, game: str, to: int, who: Identity = ANNA) ->
     """Return why a take-back is refused, and which entry stands in its way."""
     before = await head_of(service, game)
     with pytest.raises(TakeBackBarred) as refused:
-        await service.path.take_back(game, before, to, who)
+        await service.writer.take_back(game, before, to, who)
     assert await head_of(service, game) == before
     assert f"entry {refused.value.entry} " in refused.value.detail
     assert refused.value.value == to
@@ -141,7 +141,7 @@ def test_only_who_decided_takes_back_and_only_until_another_seat_decides() -> No
         game = await started(service)
         await decided(service, game, LayCounter())
         head = await head_of(service, game)
-        take_back = service.path.take_back
+        take_back = service.writer.take_back
         assert await unchanged(service, game, take_back(game, head, 3, STRANGER)) == "not_seated"
         assert await unchanged(service, game, take_back(game, head, 3, ORGANISER)) == "not_seated"
         assert await barrier(service, game, 3, BEN) == ("barrier_seat", 4)
@@ -171,7 +171,7 @@ def test_what_was_drawn_or_seen_is_final_and_so_is_what_the_service_did() -> Non
         assert (status_of(state), await due_games(service)) == ("scoring", [game])
         assert (await taken_back(service, game, 7, BEN)).version == 9
         assert await due_games(service) == [], "the service has nothing to do any more"
-        assert await service.path.advance(game) is None
+        assert await service.writer.advance(game) is None
         await decided(service, game, LayCounter())
         await decided(service, game)
         assert (await barrier(service, game, 9, BEN))[0] == "barrier_service"
@@ -184,7 +184,7 @@ def test_a_command_at_the_table_is_a_barrier() -> None:
         service = tiny_service()
         game = await started(service)
         await decided(service, game, LayCounter())
-        await service.path.command(game, RuleDispute("it stands"), ORGANISER)
+        await service.writer.command(game, RuleDispute("it stands"), ORGANISER)
         assert await barrier(service, game, 3) == ("barrier_table", 5)
 
     asyncio.run(scenario())
@@ -199,9 +199,11 @@ def test_a_decision_that_was_taken_back_may_be_taken_and_taken_back_again() -> N
             await decided(service, game, LayCounter())
             state = await taken_back(service, game, version)
         assert [(one.first, one.by) for one in state.undone] == [(4, 5), (6, 7), (8, 9)]
-        assert await code_of(service.path.take_back(game, str(state.head), 7, ANNA)) == "take_back_version"
+        assert await code_of(service.writer.take_back(game, str(state.head), 7, ANNA)) == "take_back_version"
         await decided(service, game, LayCounter())
-        assert await code_of(service.path.take_back(game, await head_of(service, game), 4, ANNA)) == "take_back_version"
+        assert (
+            await code_of(service.writer.take_back(game, await head_of(service, game), 4, ANNA)) == "take_back_version"
+        )
         await played(service, game)
         await sound(service, game)
 
@@ -238,7 +240,7 @@ def test_a_game_may_have_no_take_backs() -> None:
         await decided(service, game, LayCounter())
         state = await service.reader.state(game)
         assert (state.at_table.take_back, state.earlier) == ("none", ())
-        refused = service.path.take_back(game, str(state.head), 3, ANNA)
+        refused = service.writer.take_back(game, str(state.head), 3, ANNA)
         assert await unchanged(service, game, refused) == "take_back_not_allowed"
 
     asyncio.run(scenario())
@@ -253,12 +255,12 @@ def test_a_take_back_sent_twice_is_one_entry(backend: Backend) -> None:
         game = await started(service)
         await decided(service, game, LayCounter())
         head = await head_of(service, game)
-        first = await service.path.take_back(game, head, 3, ANNA, "key")
-        again = await service.path.take_back(game, head, 3, ANNA, "key")
+        first = await service.writer.take_back(game, head, 3, ANNA, "key")
+        again = await service.writer.take_back(game, head, 3, ANNA, "key")
         assert (first.head, first.record) == (again.head, again.record)
-        assert await code_of(service.path.take_back(game, head, 2, ANNA, "key")) == "key_reused"
+        assert await code_of(service.writer.take_back(game, head, 2, ANNA, "key")) == "key_reused"
         with pytest.raises(HeadConflict):
-            await service.path.take_back(game, head, 3, ANNA)
+            await service.writer.take_back(game, head, 3, ANNA)
 
     backend.run(scenario)
 
@@ -272,7 +274,7 @@ def test_of_a_take_back_and_a_decision_at_the_same_time_one_is_refused(backend: 
             await decided(anna, game, LayCounter())
             head = await head_of(anna, game)
             await ben.reader.state(game)
-            both = [anna.path.take_back(game, head, version, ANNA), ben.path.decide(game, head, BEN, RollDie())]
+            both = [anna.writer.take_back(game, head, version, ANNA), ben.writer.decide(game, head, BEN, RollDie())]
             answers = await asyncio.gather(*(both if number % 2 else both[::-1]), return_exceptions=True)
             assert [type(one) for one in answers].count(HeadConflict) == 1, answers
             state = await tiny_service(store).reader.state(game)
@@ -319,7 +321,7 @@ def test_an_archive_with_take_backs_is_imported() -> None:
         await taken_back(service, game, 3)
         await played(service, game)
         archive = await exported(service, game)
-        imported = await import_archive(tiny_service().path, read_archive([archive]), STRANGER)
+        imported = await import_archive(tiny_service().writer, read_archive([archive]), STRANGER)
         assert imported.state is not None
         assert imported.state.undone == (Undone(4, 4, 5),)
 
@@ -369,7 +371,7 @@ def test_a_log_of_an_earlier_release_has_no_take_backs_and_stays_as_it_is() -> N
 
     async def imported() -> State:
         service = tiny_service()
-        game = (await import_archive(service.path, archive, STRANGER)).game
+        game = (await import_archive(service.writer, archive, STRANGER)).game
         return await service.reader.state_at(game, archive.head.version)
 
     state = asyncio.run(imported())

@@ -102,7 +102,7 @@ def test_shapes_may_change_more_than_once(old: Archive) -> None:
 def test_an_old_log_in_the_store_folds_archives_and_forks(backend: Backend, old: Archive) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
-        game = (await import_archive(service.path, old, ANNA)).game
+        game = (await import_archive(service.writer, old, ANNA)).game
         assert (await service.reader.records(game, limit=100))[:-1] == list(old.records)
         state = await service.reader.state(game)
         assert (position_of(state, TinyPosition).points, state.at_table.status) == ((14, 20, 14), "finished")
@@ -112,7 +112,7 @@ def test_an_old_log_in_the_store_folds_archives_and_forks(backend: Backend, old:
         assert verify_archive(again, CODECS).ok
         fork = (await service.forking.fork(game, ForkRequest(at=16), CARA)).game
         for who in (ANNA, BEN, CARA):
-            await service.path.command(fork, TakeSeat(), who)
+            await service.writer.command(fork, TakeSeat(), who)
         assert (await played(service, fork)).at_table.status == "finished"
         assert (await verify_log(service.reader, fork, keys=KEYS)).ok
 

@@ -98,7 +98,7 @@ def test_a_service_whose_key_does_not_fit_its_commitments_is_told() -> None:
 def test_all_acts_are_judged_again() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        path = service.path
+        path = service.writer
         game = (await path.create(NewGame(ruleset="tiny", seats=2), ORGANISER)).game
         await path.command(game, TakeSeat(seat=1, nonce="x"), ANNA)
         await path.command(game, LeaveSeat(seat=1), ANNA)
@@ -124,12 +124,12 @@ def test_forks_are_checked_with_the_luck_of_each_owner() -> None:
         await played(service, game, upto=6)
         redrawn = (await service.forking.fork(game, ForkRequest(at=5), ANNA)).game
         for who in (BEN, ANNA):
-            await service.path.command(redrawn, TakeSeat(nonce=f"fork-{who.name}"), who)
+            await service.writer.command(redrawn, TakeSeat(nonce=f"fork-{who.name}"), who)
         await played(service, redrawn, seed=3)
         await played(service, game, seed=4)
         again = (await service.forking.fork(game, ForkRequest(at=7, luck="parent"), ANNA)).game
         for who in (ANNA, BEN):
-            await service.path.command(again, TakeSeat(nonce="not-used"), who)
+            await service.writer.command(again, TakeSeat(nonce="not-used"), who)
         await played(service, again, seed=5)
         for one in (game, redrawn, again):
             verification = await verify_log(service.reader, one, keys=KEYS)

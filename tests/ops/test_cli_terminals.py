@@ -51,15 +51,15 @@ def evil_archive() -> bytes:
         tables = json.loads(RULESETS["discoveries"].default_components())
         for tribe in tables["tribes"].values():
             tribe["name"] = EVIL
-        components = await service.path.keep_components(json.dumps(tables).encode())
+        components = await service.writer.keep_components(json.dumps(tables).encode())
         asked = NewGame(ruleset="discoveries", seats=2, labels=(EVIL,), components=components)
-        game = (await service.path.create(asked, ANNA)).game
+        game = (await service.writer.create(asked, ANNA)).game
         for who in (ANNA, BEN):
-            await service.path.command(game, TakeSeat(nonce="nonce"), Identity(who.player, who.name, "player"))
+            await service.writer.command(game, TakeSeat(nonce="nonce"), Identity(who.player, who.name, "player"))
         for _ in range(30):
             await decided(service, game)
-        await service.path.command(game, RuleDispute(EVIL, 3), ORGANISER)
-        await service.path.command(game, AbortGame(EVIL), ORGANISER)
+        await service.writer.command(game, RuleDispute(EVIL, 3), ORGANISER)
+        await service.writer.command(game, AbortGame(EVIL), ORGANISER)
         lines = apart(await exported(service, game))
         for line in lines:
             for event in line["body"]["events"] if line["type"] == "entry" else ():

@@ -34,7 +34,7 @@ _FREE = ("exchange", "buy", "swap_tiles")
 """Kinds of decisions that may be taken beside others, some of them without end."""
 
 
-_ASKED = "return document.querySelector('#outlook .ask') !== null"
+_ASKED = "return document.querySelector('#preview .ask') !== null"
 _FOLDED = "return document.querySelector('#legal .fold[aria-expanded=false]')"
 _NAMED = "return [...document.querySelectorAll('#legal button')].find((one) => one.textContent === arguments[0])"
 

@@ -118,7 +118,7 @@ def stall(service: Served, game: str, reason: str) -> None:
         keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
         try:
             opened = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
-            await opened.path.command(game, StallGame(reason), SERVICE_IDENTITY)
+            await opened.writer.command(game, StallGame(reason), SERVICE_IDENTITY)
         finally:
             await link.close()
 

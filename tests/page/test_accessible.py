@@ -111,7 +111,7 @@ def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str) -> Non
         if not browser.one("#confirmed").is_selected():
             browser.click("#confirmed")
         browser.click("#legal button")
-        browser.until(lambda: browser.text("#outlook"), "what follows")
+        browser.until(lambda: browser.text("#preview"), "what follows")
         check(browser, width)
     browser.run("localStorage.removeItem('tabletape.confirmed')")
 

@@ -75,9 +75,9 @@ def test_what_follows_is_asked_again_when_the_connection_is_back(browser: Browse
     text = chosen.text
     browser.point_at(chosen)
     browser.until(lambda: browser.run(_ASKED_IN_VAIN), "the question that failed")
-    assert text not in browser.text("#outlook")
+    assert text not in browser.text("#preview")
     browser.offline(False)
-    browser.until(lambda: text in browser.text("#outlook"), "what follows, though the mouse rests")
+    browser.until(lambda: text in browser.text("#preview"), "what follows, though the mouse rests")
 
 
 def test_a_decision_taken_offline_survives_a_reload(browser: Browser, service: Served, table: str) -> None:

@@ -47,7 +47,7 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
         browser.size(width, height)
         browser.open(f"/games/{game}")
         wait_for_choices(browser)
-        wanted = ["#turn", "#question", "#board .picture", "#seats .picture", "#legal", "#outlook"]
+        wanted = ["#turn", "#question", "#board .picture", "#seats .picture", "#legal", "#preview"]
         # On a phone the own mat is scrolled in its box.
         wanted += ["#seats [data-seat='1']"] if width > PHONE else []
         assert browser.run(_OUTSIDE, wanted) == []

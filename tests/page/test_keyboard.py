@@ -103,7 +103,7 @@ def test_places_of_the_board_by_keyboard(browser: Browser, service: Served) -> N
         browser.press(key)
         reached.add(browser.run(_PLACE))
     assert len(reached) > 1, "arrows lead to others"
-    browser.until(lambda: browser.text("#outlook"), "what follows")
+    browser.until(lambda: browser.text("#preview"), "what follows")
     browser.press(Keys.ENTER)
     browser.until(lambda: decisions_of(service.url, game) == 1 or browser.text("#chosen").startswith("At "), "chosen")
 

@@ -62,7 +62,7 @@ def test_what_ends_the_turn_or_is_used_up_is_asked_about_unless_it_was_turned_of
     wait_for_choices(browser)
     for text, reason in ((swap, "used up for the whole game"), ("End the turn", "ends your turn")):
         browser.point_at(button_of(browser, text), press=True)
-        browser.until(lambda r=reason: r in browser.text("#outlook"), reason)
+        browser.until(lambda r=reason: r in browser.text("#preview"), reason)
         assert asked_again(browser)
     browser.keep("asked-1280")
     assert legal(ann, placed)["head"] == asked["head"], "nothing was decided"

@@ -29,11 +29,11 @@ return titles.find((one) => one.textContent.startsWith(arguments[0])).nextElemen
 """
 
 
-def outlook_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) -> dict[str, Any]:
+def preview_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) -> dict[str, Any]:
     """Ask the service itself what would follow."""
     body = {"head": head, "decision": option["decision"]}
-    outlook: dict[str, Any] = ann.post(f"/games/{game}/decisions", params={"dry_run": True}, json=body).json()
-    return outlook
+    preview: dict[str, Any] = ann.post(f"/games/{game}/decisions", params={"dry_run": True}, json=body).json()
+    return preview
 
 
 def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
@@ -42,10 +42,10 @@ def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
     return legal if legal["decisions"] else None
 
 
-def told_in_full(browser: Browser, outlook: dict[str, Any], option: dict[str, Any]) -> bool:
-    shown = browser.text("#outlook")
-    unknown = [] if outlook["events"] is not None else ["cannot be previewed"]
-    return option["text"] in shown and all(text in shown for text in [*outlook["texts"], *unknown])
+def told_in_full(browser: Browser, preview: dict[str, Any], option: dict[str, Any]) -> bool:
+    shown = browser.text("#preview")
+    unknown = [] if preview["events"] is not None else ["cannot be previewed"]
+    return option["text"] in shown and all(text in shown for text in [*preview["texts"], *unknown])
 
 
 def test_a_game_is_played_to_its_end_by_clicking(browser: Browser, service: Served) -> None:
@@ -85,14 +85,14 @@ def test_what_follows_is_told_before_deciding(browser: Browser, ann: httpx.Clien
     game = open_table(browser, ruleset)
     legal = ann.get(f"/games/{game}/decisions").json()
     head, options = legal["head"], legal["decisions"][:4]
-    outlooks = [outlook_of(ann, game, option, head) for option in options]
+    previews = [preview_of(ann, game, option, head) for option in options]
     # A mouse that stands over the list points at what is unfolded under it.
     browser.point_at(browser.one("header nav"))
     for _ in range(2):
-        for option, outlook in zip(options, outlooks, strict=True):
+        for option, preview in zip(options, previews, strict=True):
             browser.point_at(button_of(browser, option["text"]))
-            browser.until(lambda o=outlook, p=option: told_in_full(browser, o, p), "what follows")
-    browser.keep(f"outlook-{ruleset}-1280")
+            browser.until(lambda o=preview, p=option: told_in_full(browser, o, p), "what follows")
+    browser.keep(f"preview-{ruleset}-1280")
     asked = browser.run(_ASKED)
     assert len(options) <= len(asked) <= len(legal["decisions"]), "each was asked about once"
     assert all(answered <= begun for (_, answered), (begun, _) in itertools.pairwise(asked)), "one at a time"
@@ -103,31 +103,31 @@ def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) ->
     game = seated(ann, "bison", [None, "random"])
     for _ in range(300):
         legal = browser.until(lambda: choices_of(ann, game), "Ann's turn")
-        worth = ((one, outlook_of(ann, game, one, legal["head"])) for one in legal["decisions"])
+        worth = ((one, preview_of(ann, game, one, legal["head"])) for one in legal["decisions"])
         found = next((pair for pair in worth if any(pair[1]["points"] or ())), None)
         if found is not None:
             break
         pick = legal["decisions"][len(legal["decisions"]) // 2]["decision"]
         ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick}).raise_for_status()
     assert found is not None
-    option, outlook = found
+    option, preview = found
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
     browser.point_at(button_of(browser, option["text"]))
     changes = [
         f"{name} {'+' if change > 0 else MINUS}{abs(change)}"
-        for name, change in zip(("Ann", "random bot"), outlook["points"], strict=True)
+        for name, change in zip(("Ann", "random bot"), preview["points"], strict=True)
         if change
     ]
     told = f"Points if scored now: {', '.join(changes)}"
-    browser.until(lambda: told in browser.text("#outlook"), told)
+    browser.until(lambda: told in browser.text("#preview"), told)
 
 
 def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "bison")
     head = ann.get(f"/games/{game}").json()["head"]
     browser.point_at(browser.one(".picture .offered"))
-    browser.until(lambda: browser.text("#outlook"), "what follows, or how many decisions mean it")
+    browser.until(lambda: browser.text("#preview"), "what follows, or how many decisions mean it")
     assert ann.get(f"/games/{game}").json()["head"] == head
 
 
@@ -136,7 +136,7 @@ def test_on_a_phone_one_press_decides_what_can_be_taken_back(
 ) -> None:
     game = open_table(browser, "bison")
     option = ann.get(f"/games/{game}/decisions").json()["decisions"][0]
-    assert outlook_of(ann, game, option, ann.get(f"/games/{game}").json()["head"])["take_back"]
+    assert preview_of(ann, game, option, ann.get(f"/games/{game}").json()["head"])["take_back"]
     browser.size(PHONE, 844)
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
@@ -157,12 +157,12 @@ def test_on_a_phone_what_cannot_be_taken_back_is_shown_first(
     first = browser.all("#legal button")[0]
     text = first.text
     browser.tap(first)
-    browser.until(lambda: text in browser.text("#outlook"), "what follows")
-    assert "cannot be taken back" in browser.text("#outlook")
+    browser.until(lambda: text in browser.text("#preview"), "what follows")
+    assert "cannot be taken back" in browser.text("#preview")
     browser.point_at(browser.all("#legal button")[1])
     for place in browser.all(".picture .offered"):
         browser.point_at(place)
-    assert browser.comes(lambda: text not in browser.text("#outlook"), seconds=0.5) is False, "it stays told"
+    assert browser.comes(lambda: text not in browser.text("#preview"), seconds=0.5) is False, "it stays told"
     assert first.get_attribute("aria-pressed") == "true"
     assert ann.get(f"/games/{game}").json()["head"] == before
     browser.keep("confirm-390")

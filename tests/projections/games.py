@@ -31,9 +31,9 @@ async def bison_game(service: Service, *, seed: int = 0, seats: int = 3, upto: i
     The same for the same arguments: the id and the nonces, from which all luck comes, do not vary.
     """
     new = NewGame(**{"ruleset": "bison", "seats": seats, **asked})
-    game = (await service.path.create(new, ANNA, f"always {seed}")).game
+    game = (await service.writer.create(new, ANNA, f"always {seed}")).game
     for who in PLAYERS[:seats]:
-        await service.path.command(game, TakeSeat(nonce=who.name), who)
+        await service.writer.command(game, TakeSeat(nonce=who.name), who)
     await bison_on(service, game, seed=seed, upto=upto)
     return game
 

@@ -51,9 +51,9 @@ def run(url: str, scenario: Callable[[Opened], Awaitable[None]]) -> None:
 
 async def table(service: Service, opened_by: Identity, *seated: Identity, seats: int = 2, **asked: Any) -> str:
     """Open a tiny game and let players sit down."""
-    game = (await service.path.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), opened_by)).game
+    game = (await service.writer.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), opened_by)).game
     for who in seated:
-        await service.path.command(game, TakeSeat(), who)
+        await service.writer.command(game, TakeSeat(), who)
     return game
 
 

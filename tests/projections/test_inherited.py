@@ -22,17 +22,17 @@ async def imported(service: Service, *, upto: int | None = None) -> str:
     elsewhere = tiny_service()
     game = await started(elsewhere, labels=("cup",))
     await played(elsewhere, game, upto=upto)
-    return (await import_archive(service.path, read_archive([await exported(elsewhere, game)]), STRANGER)).game
+    return (await import_archive(service.writer, read_archive([await exported(elsewhere, game)]), STRANGER)).game
 
 
 async def copied(service: Service) -> tuple[str, str]:
     """Return a fork that holds copies of all it shares, and its parent."""
     parent, game = "", await started(service)
-    await service.path.command(game, AbortGame("over"), ORGANISER)
+    await service.writer.command(game, AbortGame("over"), ORGANISER)
     for at in range(3, 4 + MOST_SEGMENTS):
         parent, game = game, (await service.forking.fork(game, ForkRequest(at=at), ORGANISER)).game
         if at < 3 + MOST_SEGMENTS:
-            await service.path.command(game, AbortGame("over"), ORGANISER)
+            await service.writer.command(game, AbortGame("over"), ORGANISER)
     assert (await service.reader.layout(game)).segments == ()
     assert len(await service.store.read(game)) == 4 + MOST_SEGMENTS
     return parent, game
@@ -66,7 +66,7 @@ def test_an_import_is_nobodys_game_and_never_a_result(place: str) -> None:
         unfinished = await imported(on.service, upto=7)
         for who in (ANNA, BEN):
             assert (await on.lists.player_games(who.player)).games == ()
-            await on.service.path.command(unfinished, TakeSeat(), who)
+            await on.service.writer.command(unfinished, TakeSeat(), who)
             assert [row.game for row in (await on.lists.player_games(who.player)).games] == [unfinished]
         assert (await played(on.service, unfinished)).at_table.status == "finished"
         assert (await on.lists.results()).results == ()
@@ -95,7 +95,7 @@ def test_rebuilt_lists_of_copied_entries_are_equal_to_the_live_ones(redis_place:
         await copied(on.service)
         await imported(on.service)
         unfinished = await imported(on.service, upto=7)
-        await on.service.path.command(unfinished, TakeSeat(), ANNA)
+        await on.service.writer.command(unfinished, TakeSeat(), ANNA)
         for name in STORED:
             await rows_of(on, name)
             compared = await rebuild(on.service, on.link, name, compare=True, at_once=3)

@@ -43,7 +43,7 @@ def test_the_lobby_filters_by_ruleset_status_label_and_free_seats(place: str) ->
         free = await table(on.service, ANNA, ANNA, labels=("cup", "final"))
         playing = await started(on.service, labels=("cup",))
         aborted = await table(on.service, BEN)
-        await on.service.path.command(aborted, AbortGame("nobody came"), BEN)
+        await on.service.writer.command(aborted, AbortGame("nobody came"), BEN)
 
         async def listed(**asked: Any) -> set[str]:
             return {row.game for row in (await on.lists.lobby(**asked)).games}
@@ -67,7 +67,7 @@ def test_a_game_leaves_the_sets_it_was_in_when_it_goes_on(place: str) -> None:
     async def scenario(on: Opened) -> None:
         game = await table(on.service, ANNA, ANNA)
         assert [row.game for row in (await on.lists.lobby(free_seats=True)).games] == [game]
-        await on.service.path.command(game, TakeSeat(), BEN)
+        await on.service.writer.command(game, TakeSeat(), BEN)
         assert (await on.lists.lobby(free_seats=True)).games == ()
         seen = set()
         statuses: set[StatusShown] = {"open", "playing", "scoring", "finished"}
@@ -124,8 +124,8 @@ def test_who_stood_up_or_left_his_seat_to_a_bot_is_not_listed_any_more(place: st
         stood_up = await table(on.service, ANNA, ANNA)
         handed = await started(on.service)
         assert [row.game for row in (await on.lists.player_games(ANNA.player)).games] == [handed, stood_up]
-        await on.service.path.command(stood_up, LeaveSeat(0), ANNA)
-        await on.service.path.command(handed, HandSeatToBot(0, "random"), ANNA)
+        await on.service.writer.command(stood_up, LeaveSeat(0), ANNA)
+        await on.service.writer.command(handed, HandSeatToBot(0, "random"), ANNA)
         assert (await on.lists.player_games(ANNA.player)).games == ()
         assert [row.game for row in (await on.lists.player_games(BEN.player)).games] == [handed]
 
@@ -167,11 +167,11 @@ def test_stalled_games_are_listed_whoever_may_read_them_until_they_are_freed(pla
         public = await started(on.service)
         await started(on.service)
         for game in (private, public):
-            await on.service.path.command(game, StallGame("it always fails"), SERVICE_IDENTITY)
+            await on.service.writer.command(game, StallGame("it always fails"), SERVICE_IDENTITY)
         assert [row.game for row in (await on.lists.stalled()).games] == [public, private]
         assert await on.lists.stalled_counts() == (2, 0)
         assert [row.game for row in (await on.lists.lobby(status="stalled")).games] == [public]
-        await on.service.path.command(private, FreeGame(), OPERATOR)
+        await on.service.writer.command(private, FreeGame(), OPERATOR)
         assert [row.game for row in (await on.lists.stalled()).games] == [public]
         assert await on.lists.stalled_counts() == (1, 0)
 
@@ -184,7 +184,7 @@ def test_stalled_games_come_page_by_page_the_damaged_ones_first_each_once(place:
         by_log = [await started(on.service, visibility="private") for _ in range(3)]
         by_mark = sorted([await started(on.service) for _ in range(2)], reverse=True)
         for game in by_log:
-            await on.service.path.command(game, StallGame("it always fails"), SERVICE_IDENTITY)
+            await on.service.writer.command(game, StallGame("it always fails"), SERVICE_IDENTITY)
         assert await on.lists.stalled_counts() == (0, 0), "nobody has folded them yet"
         await on.lists.stalled()
         # One of those that the rows know is marked too: its log was damaged after it was stalled.
@@ -215,7 +215,7 @@ def test_a_ruling_after_the_end_does_not_move_a_result(place: str) -> None:
         await played(on.service, first)
         await played(on.service, second)
         before = (await on.lists.results()).results
-        await on.service.path.command(first, RuleDispute("it stands"), ORGANISER)
+        await on.service.writer.command(first, RuleDispute("it stands"), ORGANISER)
         after = (await on.lists.results()).results
         assert [row.game for row in after] == [second, first]
         assert [row.finished for row in after] == [row.finished for row in before]
@@ -275,7 +275,7 @@ def test_a_runner_follows_the_feed_until_it_is_stopped(place: str) -> None:
         task = asyncio.create_task(on.runner.run())
         (game,) = await tables(on.service, 1)
         await _until(lambda row: row is not None, lists)
-        await on.service.path.command(game, TakeSeat(), BEN)
+        await on.service.writer.command(game, TakeSeat(), BEN)
         await _until(lambda row: row.status == "playing", lists)
         task.cancel()
         await asyncio.wait([task])
@@ -300,7 +300,7 @@ def test_many_runners_write_each_row_once(place: str) -> None:
         games = await tables(on.service, 20)
         await asyncio.gather(*(one.catch_up("lobby", most=7) for _ in range(12) for one in others))
         for game in games:
-            await on.service.path.command(game, TakeSeat(), BEN)
+            await on.service.writer.command(game, TakeSeat(), BEN)
         await asyncio.gather(*(one.catch_up("lobby") for one in others))
         page = await Lists(on.link, SHARDS).lobby(limit=100)
         assert [row.game for row in page.games] == games[::-1]

@@ -52,7 +52,7 @@ async def _draws_what_happened(asked: Projections, taken: GameSnapshot, foretold
 
 
 async def _compared(service: Service, game: str, seed: int) -> int:
-    """Play on by chance, ask about each decision before it is taken. Return how many outlooks were told."""
+    """Play on by chance, ask about each decision before it is taken. Return how many previews were told."""
     asked = Projections(service, strict=True)
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
     told = 0
@@ -64,7 +64,7 @@ async def _compared(service: Service, game: str, seed: int) -> int:
             continue
         who = seated(state, moving[0])
         decision = source.choice(service.rulesets[state.at_table.ruleset].legal(state.position, moving[0]))
-        judged = await service.path.dry_run(game, str(state.head), who, decision)
+        judged = await service.writer.dry_run(game, str(state.head), who, decision)
         foretold = await asked.preview(await service.rights.snapshot(game, who), judged, width=_WIDTH)
         before = await _points(service, asked, game, who)
         taken = await decided(service, game, decision)
@@ -111,7 +111,7 @@ async def _asked(ruleset: str, wanted: Callable[[Decision, DryRun], bool]) -> tu
         who = seated(state, moving[0])
         legal = service.rulesets[ruleset].legal(state.position, moving[0])
         for option in {tag_of(type(one)): one for one in legal}.values():
-            judged = await service.path.dry_run(game, str(state.head), who, option)
+            judged = await service.writer.dry_run(game, str(state.head), who, option)
             if wanted(option, judged):
                 return judged, await Projections(service, strict=True).preview(
                     await service.rights.snapshot(game, who), judged
@@ -157,10 +157,10 @@ def test_nothing_is_told_of_what_is_drawn() -> None:
         game = await started(service)
         asked = Projections(service, strict=True)
         head = await head_of(service, game)
-        drawn = await service.path.dry_run(game, head, ANNA, facts.RollDie())
+        drawn = await service.writer.dry_run(game, head, ANNA, facts.RollDie())
         told = await asked.preview(await service.rights.snapshot(game, ANNA), drawn)
         assert told == Preview((), (0, 0), take_back=False)
-        known = await service.path.dry_run(game, head, ANNA, facts.HideCounter(1))
+        known = await service.writer.dry_run(game, head, ANNA, facts.HideCounter(1))
         assert known.whole
 
     asyncio.run(scenario())

@@ -30,7 +30,7 @@ async def a_busy_evening(on: Opened) -> None:
     for number in range(4):
         game = await started(on.service, visibility="private" if number == 3 else "public")
         await played(on.service, game, seed=number)
-    await on.service.path.command(await started(on.service), StallGame("it always fails"), SERVICE_IDENTITY)
+    await on.service.writer.command(await started(on.service), StallGame("it always fails"), SERVICE_IDENTITY)
     await started(on.service)
     await tables(on.service, 4)
     for name in STORED:

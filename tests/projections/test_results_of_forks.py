@@ -21,7 +21,7 @@ async def forked(on: Opened, game: str, at: int, who: Identity, **asked: object)
 async def finished(on: Opened, game: str, *players: Identity) -> str:
     """Seat players and play to the end."""
     for who in players:
-        await on.service.path.command(game, TakeSeat(), who)
+        await on.service.writer.command(game, TakeSeat(), who)
     assert (await played(on.service, game)).at_table.status == "finished"
     return game
 
@@ -90,7 +90,7 @@ def test_a_game_that_replaces_a_fork_counts_no_more_than_the_fork(place: str) ->
         game = await finished(on, await started(on.service))
         fork = await forked(on, game, 3, STRANGER)
         for who in (STRANGER, CARA):
-            await on.service.path.command(fork, TakeSeat(), who)
+            await on.service.writer.command(fork, TakeSeat(), who)
         await finished(on, await forked(on, fork, 4, ORGANISER, supersede=True))
         assert await counted(on) == [(game, None)]
 
@@ -102,9 +102,9 @@ def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
         game = await started(on.service)
         await played(on.service, game, upto=5)
         archive = read_archive([await exported(on.service, game)])
-        imported = (await import_archive(on.service.path, archive, STRANGER)).game
+        imported = (await import_archive(on.service.writer, archive, STRANGER)).game
         for who in (STRANGER, CARA):
-            await on.service.path.command(imported, TakeSeat(), who)
+            await on.service.writer.command(imported, TakeSeat(), who)
         version = (await on.service.reader.state(imported)).version
         await finished(on, await forked(on, imported, version, ORGANISER, supersede=True))
         await finished(on, await forked(on, imported, version, ORGANISER), STRANGER, CARA)

@@ -74,7 +74,7 @@ async def told(service: Service, game: str, who: Identity) -> list[TimelineItem]
 def test_what_happens_at_a_table_is_told_to_each_in_their_person() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
         for who, command in (
             (ANNA, TakeSeat()),
             (BEN, TakeSeat()),
@@ -83,9 +83,9 @@ def test_what_happens_at_a_table_is_told_to_each_in_their_person() -> None:
             (CARA, TakeSeat()),
             (ORGANISER, RuleDispute("Go on.")),
         ):
-            await service.path.command(game, command, who)
+            await service.writer.command(game, command, who)
         await decided(service, game)
-        await service.path.command(game, HandSeatToBot(1, "random"), BEN)
+        await service.writer.command(game, HandSeatToBot(1, "random"), BEN)
         stories = {who.name: [item.text for item in await told(service, game, who)] for who in (ANNA, BEN, ORGANISER)}
         for line in ("Anna sits down.", "You sit down.", "You stand up; the seat is free again.", "Olga rules: Go on."):
             assert line in stories["Ben"], line

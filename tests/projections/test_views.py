@@ -113,7 +113,7 @@ def test_a_fork_shows_its_players_nothing_of_the_parents_hands() -> None:
         game = await started(service, 2, forks="anyone")
         fork = (await service.forking.fork(game, ForkRequest(3), CARA)).game
         for who in (CARA, STRANGER):
-            await service.path.command(fork, TakeSeat(), who)
+            await service.writer.command(fork, TakeSeat(), who)
         asked = Projections(service)
         assert (await asked.view(await service.rights.snapshot(fork, CARA), 3)).position.hands == ("?", "?")
         own = (await asked.view(await service.rights.snapshot(fork, CARA))).position.hands
@@ -224,7 +224,7 @@ def test_a_game_that_is_not_being_played_has_no_legal_decision() -> None:
         game = await started(service, 2)
         asked = Projections(service)
         assert (await asked.decisions(await service.rights.snapshot(game, ANNA), ANNA)).decisions
-        await service.path.command(game, AbortGame("rain"), ORGANISER)
+        await service.writer.command(game, AbortGame("rain"), ORGANISER)
         assert (await asked.decisions(await service.rights.snapshot(game, ANNA), ANNA)).decisions == ()
 
     asyncio.run(scenario())

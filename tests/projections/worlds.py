@@ -109,9 +109,9 @@ class World:
         self.seed = seed
         self._source.seed(seed)
         asked = NewGame(ruleset=self.ruleset.name, seats=self.secret.seats, options=dict(self.secret.options))
-        self.game = (await self.service.path.create(asked, ANN, f"{KEY}-{seed}")).game
+        self.game = (await self.service.writer.create(asked, ANN, f"{KEY}-{seed}")).game
         for who in PLAYERS[: self.secret.seats]:
-            await self.service.path.command(self.game, TakeSeat(nonce=who.name), who)
+            await self.service.writer.command(self.game, TakeSeat(nonce=who.name), who)
 
     async def state(self) -> State:
         return await self.service.reader.state(self.game)
@@ -235,7 +235,7 @@ async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
     versions = some_versions(head, world.held_at)
     offered = {one.version for one in answers["decisions"].take_backs}
     for version in sorted({*versions} - offered):
-        refusal = world.service.path.take_back(world.game, str(seen.state.head), version, who)
+        refusal = world.service.writer.take_back(world.game, str(seen.state.head), version, who)
         answers[f"take back {version}"] = await _refusal(refusal)
     askable = {one.version for one in answers["decisions"].requests}
     for version in sorted({*versions} - askable):
@@ -291,7 +291,7 @@ async def _assert_no_foresight(one: World, other: World) -> None:
         return  # a worker's run is not foretold, and Ann knows what she holds
     for decision in one.ruleset.legal(here.position, seat):
         told = [
-            await world.service.path.dry_run(world.game, str(state.head), PLAYERS[seat], decision)
+            await world.service.writer.dry_run(world.game, str(state.head), PLAYERS[seat], decision)
             for world, state in ((one, here), (other, there))
         ]
         assert (told[0].events, told[0].whole) == (told[1].events, told[1].whole), decision

@@ -23,7 +23,7 @@ async def exported(service: Service, game: str, who: Identity = OPERATOR) -> byt
 
 async def lines_of(service: Service, game: str, who: Identity) -> AsyncIterator[bytes]:
     """Return the lines of a game's archive as they come."""
-    return export(service.reader, service.path.composer.keys, await service.rights.snapshot(game, who))
+    return export(service.reader, service.writer.composer.keys, await service.rights.snapshot(game, who))
 
 
 def apart(archive: bytes) -> Lines:

@@ -62,9 +62,9 @@ def tiny_service(
 
 async def started(service: Service, seats: int = 2, *, nonces: bool = True, **asked: Any) -> str:
     """Open a game, seat the players, and return its id. The last seat starts it."""
-    game = (await service.path.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), ANNA)).game
+    game = (await service.writer.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), ANNA)).game
     for who in PLAYERS[:seats]:
-        await service.path.command(game, TakeSeat(nonce=f"nonce-of-{who.name}" if nonces else None), who)
+        await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{who.name}" if nonces else None), who)
     return game
 
 
@@ -73,12 +73,12 @@ async def decided(service: Service, game: str, decision: Decision | None = None)
     state = await service.reader.state(game)
     (actor,) = to_move(state)
     if actor == SERVICE:
-        ran = await service.path.advance(game)
+        ran = await service.writer.advance(game)
         assert ran is not None
         return ran
     rules = service.rulesets[state.at_table.ruleset]
     chosen = decision or rules.legal(state.position, actor)[0]
-    return await service.path.decide(game, str(state.head), seated(state, actor), chosen)
+    return await service.writer.decide(game, str(state.head), seated(state, actor), chosen)
 
 
 async def played(

@@ -115,9 +115,9 @@ class Table:
 
     async def game_of_bots(self, kinds: tuple[str, ...], ruleset: str = "tiny", **asked: Any) -> str:
         new = NewGame(ruleset=ruleset, seats=len(kinds), **asked)
-        game = (await self.service.path.create(new, OPERATOR)).game
+        game = (await self.service.writer.create(new, OPERATOR)).game
         for kind in kinds:
-            await self.service.path.command(game, TakeSeat(bot=kind), OPERATOR)
+            await self.service.writer.command(game, TakeSeat(bot=kind), OPERATOR)
         return game
 
     async def game_to_score(self) -> str:

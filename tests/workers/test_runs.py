@@ -40,7 +40,7 @@ async def go_on_from(
 
 
 async def anna_and_a_bot(table: Table) -> str:
-    path = table.service.path
+    path = table.service.writer
     game = (await path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
     await path.command(game, TakeSeat(seat=0), ANNA)
     await path.command(game, TakeSeat(seat=1, bot="random"), ANNA)
@@ -108,13 +108,13 @@ def test_a_scoring_is_appended_once(place: Place, ruleset: str) -> None:
             game = await table.game_of_bots(("random", "random"), ruleset)
             while SERVICE not in to_move(state := await table.state(game)):
                 await play_bot(table.service, state)
-            scorings = [one.service.path.advance(game, str(state.head)) for one in (table, other)]
+            scorings = [one.service.writer.advance(game, str(state.head)) for one in (table, other)]
             both = await asyncio.gather(*scorings, return_exceptions=True)
             assert {type(found) for found in both} == {Accepted, HeadConflict}
             scored = await table.state(game)
             assert scored.version == state.version + 1
             with pytest.raises(HeadConflict):
-                await other.service.path.advance(game, str(state.head))
+                await other.service.writer.advance(game, str(state.head))
             assert (await other.state(game)).head == scored.head
 
     place.run(scenario)

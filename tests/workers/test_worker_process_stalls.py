@@ -45,9 +45,9 @@ def test_a_run_that_always_fails_stalls_the_game_until_it_is_freed(place: Place)
             assert is_alive(worker.pid)
             assert await table.service.store.next_due(0) is None
             with pytest.raises(CommandRefused):
-                await table.service.path.command(game, FreeGame(), ANNA)
+                await table.service.writer.command(game, FreeGame(), ANNA)
             place.stop_asking("advance-fails")
-            await table.service.path.command(game, FreeGame(), OPERATOR)
+            await table.service.writer.command(game, FreeGame(), OPERATOR)
             scored = await table.until_scored(game)
         assert scored.at_table.status == "playing"
         assert len(await table.runs_of(game)) == 1
@@ -97,7 +97,7 @@ def test_a_run_that_kills_its_worker_counts_as_failed_and_stalls_the_game(place:
             assert await table.service.store.next_due(0) is None
             assert await table.service.store.stalled(0) == [], "the log says it"
             place.stop_asking("advance-kills")
-            await free_game(table.service.path, game, OPERATOR)
+            await free_game(table.service.writer, game, OPERATOR)
             await table.until_scored(game)
         assert len(await table.runs_of(game)) == 1
 
@@ -261,12 +261,12 @@ def test_a_log_that_cannot_be_folded_is_stalled_beside_it_and_freed_when_mended(
             assert found.reason == "the service's run failed 5 times: LogDamaged"
             assert await store.next_due(0) is None
             with pytest.raises(LogDamaged):
-                await free_game(operator.service.path, game, OPERATOR)
+                await free_game(operator.service.writer, game, OPERATOR)
             assert await store.stalled(0) == [found], "it still cannot be folded"
             damage.mend()
             with pytest.raises(CommandRefused):
-                await free_game(operator.service.path, game, ANNA)
-            await free_game(operator.service.path, game, OPERATOR)
+                await free_game(operator.service.writer, game, ANNA)
+            await free_game(operator.service.writer, game, OPERATOR)
             assert await store.stalled(0) == []
             await operator.until_scored(game)
         assert len(await table.runs_of(game)) == 1

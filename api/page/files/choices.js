@@ -2,7 +2,7 @@
 
 import { drawn, means } from "./board.js";
 import { change, fill, h, nameOf } from "./dom.js";
-import { Outlooks } from "./outlook.js";
+import { Previews } from "./previews.js";
 import { preferenceBox } from "./preferences.js";
 import { t, words } from "./texts.js";
 
@@ -68,7 +68,7 @@ export class Choices {
     this.guard = 0;
     // The head on which the only decision was taken by itself.
     this.tried = "";
-    this.outlooks = new Outlooks(game, (decision, found) => this.tell(decision, found));
+    this.previews = new Previews(game, (decision, found) => this.tell(decision, found));
     this.build(node, preferences);
   }
 
@@ -80,7 +80,7 @@ export class Choices {
     this.count = h("p", { class: "dim count" });
     this.legal = h("div", { id: "legal", class: "list", role: "toolbar", "aria-orientation": "vertical", "aria-label": t("choices-legal") });
     const told = { "aria-label": PREVIEW, "aria-live": "polite", "aria-atomic": "true", "data-point": t("choices-point"), "data-press": t("choices-press") };
-    this.outlook = h("div", { id: "outlook", tabindex: "0", role: "region", ...told });
+    this.preview = h("div", { id: "preview", tabindex: "0", role: "region", ...told });
     this.decide = h("button", { type: "button", class: "main", id: "decide", hidden: true, click: () => this.take(this.marked) }, t("choices-decide"));
     this.confirmed = this.preference(CONFIRMED, false, () => this.mark(null));
     this.ask = preferenceBox("ask_before_ending", "ask", () => this.mark(null));
@@ -90,7 +90,7 @@ export class Choices {
       h("p", {}, h("label", {}, this.ask, t("choices-prefer-ask"))),
       h("p", {}, h("label", {}, this.single, t("choices-prefer-single"))),
     );
-    this.whole = h("div", { class: "choices", hidden: true }, h("div", { class: "asked" }, this.about, h("div", {}, this.question, this.chosen, this.count)), this.legal, h("div", { class: "outlook" }, this.outlook, this.decide));
+    this.whole = h("div", { class: "choices", hidden: true }, h("div", { class: "asked" }, this.about, h("div", {}, this.question, this.chosen, this.count)), this.legal, h("div", { class: "preview" }, this.preview, this.decide));
     node.append(this.whole);
     this.legal.addEventListener("click", (event) => this.options.has(event.target) && this.press(this.options.get(event.target), event));
     this.legal.addEventListener("keydown", (event) => this.key(event));
@@ -152,7 +152,7 @@ export class Choices {
   // While a decision is being sent, no other can be taken. What somebody waits to be told is asked again afterwards.
   setBusy(busy) {
     this.busy = busy;
-    if (busy && this.outlooks.stop()) this.stale = true;
+    if (busy && this.previews.stop()) this.stale = true;
     this.legal.setAttribute("aria-busy", String(busy));
     const waits = this.marked || this.looked;
     if (waits && this.stale) this.look(waits);
@@ -162,7 +162,7 @@ export class Choices {
 
   // Learn what follows from the decisions of the list before anybody points at them.
   askAhead() {
-    this.outlooks.askAhead(this.list.head, [...this.options.values()].map((one) => one.decision), this.board.widths);
+    this.previews.askAhead(this.list.head, [...this.options.values()].map((one) => one.decision), this.board.widths);
   }
 
   // The legal decisions that mean all the places chosen so far.
@@ -181,7 +181,7 @@ export class Choices {
     this.looked = null;
     this.pressed = null;
     this.board.lay(null);
-    fill(this.outlook);
+    fill(this.preview);
     fill(this.legal, this.grouped(some));
     // In a narrow window short sentences stand side by side.
     this.legal.classList.toggle("short", some.every((one) => one.text.length <= SHORT));
@@ -277,7 +277,7 @@ export class Choices {
   // Show what follows from a decision, and wait for *Decide*.
   propose(option) {
     this.mark(option);
-    fill(this.outlook, this.reason(option));
+    fill(this.preview, this.reason(option));
     this.look(option);
   }
 
@@ -360,7 +360,7 @@ export class Choices {
     this.looked = option;
     this.found = null;
     this.stale = false;
-    this.outlooks.ask(this.list.head, option.decision, this.board.widths);
+    this.previews.ask(this.list.head, option.decision, this.board.widths);
   }
 
   // Show the board as it is again, unless a decision waits for its second press or has the focus.
@@ -383,7 +383,7 @@ export class Choices {
     this.board.lay(this.away ? null : found, PREVIEW, this.reveal);
     if (!found) {
       this.stale = true;
-      return fill(this.outlook);
+      return fill(this.preview);
     }
     const points = found.points.flatMap((by, seat) => (by ? [`${nameOf(this.seats, seat)} ${change(by)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));
@@ -396,7 +396,7 @@ export class Choices {
   put(option, ...what) {
     if (!option) this.looked = null;
     const reason = option && option === this.marked ? this.reason(option) : null;
-    fill(this.outlook, reason, option ? h("p", { class: "dim" }, `${option.text}:`) : null, what);
+    fill(this.preview, reason, option ? h("p", { class: "dim" }, `${option.text}:`) : null, what);
   }
 
   // Why a decision waits to be pressed again; nothing where that is as the player wants it.

@@ -7,7 +7,7 @@ const AHEAD = 24;
 // So long a list has stood before that, in milliseconds: one that is gone at once costs nothing.
 const STOOD = 250;
 
-export class Outlooks {
+export class Previews {
   // `told` is called with a decision and what would follow from it, `null` when that could not be learnt.
   constructor(game, told) {
     this.game = game;

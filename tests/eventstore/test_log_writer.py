@@ -62,7 +62,7 @@ def test_the_answer_of_a_decision(backend: Backend) -> None:
         service = tiny_service(store)
         game = await started(service)
         head = await head_of(service, game)
-        accepted = await service.path.decide(game, head, ANNA, HideCounter(2))
+        accepted = await service.writer.decide(game, head, ANNA, HideCounter(2))
         assert (accepted.game, accepted.head.version) == (game, 4)
         assert accepted.record == (await store.read(game))[-1]
         assert {opening.path for opening in accepted.openings} == {"cause/decision/wager", "events/0/wager"}
@@ -77,7 +77,7 @@ def test_what_a_player_may_not_decide() -> None:
         service = tiny_service()
         game = await started(service)
         head = await head_of(service, game)
-        decide = service.path.decide
+        decide = service.writer.decide
         assert await unchanged(service, game, decide(game, head, BEN, LayCounter())) == "not_your_turn"
         assert await unchanged(service, game, decide(game, head, ANNA, GiveBack(1))) == "wrong_step"
         assert await unchanged(service, game, decide(game, head, ANNA, HideCounter(3))) == "wager_out_of_range"
@@ -99,7 +99,7 @@ def test_the_rule_of_a_refusal_is_named() -> None:
         game = await started(service)
         await decided(service, game, RollDie())
         with pytest.raises(IllegalDecision) as caught:
-            await service.path.decide(game, await head_of(service, game), ANNA, RollDie())
+            await service.writer.decide(game, await head_of(service, game), ANNA, RollDie())
         refusal = caught.value
         assert (refusal.code, refusal.rule, refusal.value) == ("rolled_already", "tiny 3", RollDie())
         assert refusal.reason.key == "tiny-refused-rolled-already"
@@ -115,15 +115,17 @@ def test_a_stale_head_conflicts_and_names_the_actual_one(backend: Backend) -> No
         await decided(service, game, RollDie())
         actual = await head_of(service, game)
         with pytest.raises(HeadConflict) as caught:
-            await service.path.decide(game, stale, ANNA, LayCounter())
+            await service.writer.decide(game, stale, ANNA, LayCounter())
         assert (caught.value.actual, caught.value.value) == (actual, stale)
         forged = actual.partition("-")[0] + "-00000000"
-        assert await unchanged(service, game, service.path.decide(game, forged, ANNA, LayCounter())) == "head_conflict"
+        assert (
+            await unchanged(service, game, service.writer.decide(game, forged, ANNA, LayCounter())) == "head_conflict"
+        )
         late = tiny_service(store)
         await late.reader.state(game)
         await decided(service, game, LayCounter())
-        assert await code_of(late.path.decide(game, actual, ANNA, LayCounter())) == "head_conflict"
-        assert await late.path.decide(game, await head_of(late, game), BEN, LayCounter())
+        assert await code_of(late.writer.decide(game, actual, ANNA, LayCounter())) == "head_conflict"
+        assert await late.writer.decide(game, await head_of(late, game), BEN, LayCounter())
 
     backend.run(scenario)
 
@@ -135,7 +137,10 @@ def test_ten_decisions_at_one_head_append_once(backend: Backend) -> None:
         head = await head_of(services[0], game)
         choices = [LayCounter(), HideCounter(0), HideCounter(1), HideCounter(2), RollDie()] * 2
         answers = await asyncio.gather(
-            *(service.path.decide(game, head, ANNA, choice) for service, choice in zip(services, choices, strict=True)),
+            *(
+                service.writer.decide(game, head, ANNA, choice)
+                for service, choice in zip(services, choices, strict=True)
+            ),
             return_exceptions=True,
         )
         accepted = [answer for answer in answers if not isinstance(answer, BaseException)]
@@ -156,8 +161,8 @@ def test_while_the_service_is_to_act_nobody_decides() -> None:
             await decided(service, game, LayCounter())
         state = await service.reader.state(game)
         assert (status_of(state), to_move(state)) == ("scoring", (SERVICE,))
-        assert await code_of(service.path.decide(game, str(state.head), ANNA, LayCounter())) == "not_your_turn"
-        assert await code_of(service.path.decide(game, str(state.head), SERVICE, LayCounter())) == "not_your_turn"
+        assert await code_of(service.writer.decide(game, str(state.head), ANNA, LayCounter())) == "not_your_turn"
+        assert await code_of(service.writer.decide(game, str(state.head), SERVICE, LayCounter())) == "not_your_turn"
         assert (await due_games(service)) == [game]
 
     asyncio.run(scenario())
@@ -173,7 +178,7 @@ def test_two_workers_on_one_run_append_once(backend: Backend) -> None:
         for _ in range(2):
             await decided(service, game, LayCounter())
         workers = [tiny_service(store) for _ in range(2)]
-        answers = await asyncio.gather(*(one.path.advance(game) for one in workers), return_exceptions=True)
+        answers = await asyncio.gather(*(one.writer.advance(game) for one in workers), return_exceptions=True)
         assert len(await store.read(game)) == 6
         assert all(
             answer is None
@@ -181,7 +186,7 @@ def test_two_workers_on_one_run_append_once(backend: Backend) -> None:
             or (isinstance(answer, Accepted) and answer.head.version == 6)
             for answer in answers
         )
-        late = await workers[0].path.advance(game)
+        late = await workers[0].writer.advance(game)
         assert (late is None) == (SERVICE not in to_move(await service.reader.state(game)))
 
     backend.run(scenario)
@@ -194,11 +199,11 @@ def test_a_run_for_a_head_that_is_gone_conflicts() -> None:
         early = await head_of(service, game)
         for _ in range(2):
             await decided(service, game, LayCounter())
-        assert await code_of(service.path.advance(game, early)) == "head_conflict"
+        assert await code_of(service.writer.advance(game, early)) == "head_conflict"
         head = await head_of(service, game)
-        ran = await service.path.advance(game, head)
+        ran = await service.writer.advance(game, head)
         assert ran is not None
-        assert await code_of(service.path.advance(game, head)) == "head_conflict"
+        assert await code_of(service.writer.advance(game, head)) == "head_conflict"
 
     asyncio.run(scenario())
 
@@ -213,7 +218,7 @@ def test_a_seat_whose_choice_interrupts_a_scoring() -> None:
             if any(type(step).__name__ == "GiveBackStep" for step in position_of(state, Position).agenda):
                 break
         (seat,) = to_move(state)
-        assert await service.path.advance(game) is None
+        assert await service.writer.advance(game) is None
         await decided(service, game, GiveBack(2))
         assert to_move(await service.reader.state(game)) == (SERVICE,)
         assert seat in (0, 1)
@@ -231,17 +236,17 @@ def test_a_dry_run_tells_the_events_but_never_an_outcome() -> None:
         service = tiny_service()
         game = await started(service)
         head = await head_of(service, game)
-        dry = await service.path.dry_run(game, head, ANNA, HideCounter(1))
+        dry = await service.writer.dry_run(game, head, ANNA, HideCounter(1))
         assert [type(event).__name__ for event in dry.events] == ["WagerMade", "StepChanged"]
         assert dry.whole
-        assert not (await service.path.dry_run(game, head, ANNA, RollDie())).whole
+        assert not (await service.writer.dry_run(game, head, ANNA, RollDie())).whole
         assert (
-            await unchanged(service, game, service.path.dry_run(game, head, ANNA, HideCounter(7)))
+            await unchanged(service, game, service.writer.dry_run(game, head, ANNA, HideCounter(7)))
             == "wager_out_of_range"
         )
-        assert await code_of(service.path.dry_run(game, head, BEN, LayCounter())) == "not_your_turn"
-        assert await code_of(service.path.dry_run(game, head, STRANGER, LayCounter())) == "not_seated"
-        assert await code_of(service.path.dry_run(game, "2-00000000", ANNA, LayCounter())) == "head_conflict"
+        assert await code_of(service.writer.dry_run(game, head, BEN, LayCounter())) == "not_your_turn"
+        assert await code_of(service.writer.dry_run(game, head, STRANGER, LayCounter())) == "not_seated"
+        assert await code_of(service.writer.dry_run(game, "2-00000000", ANNA, LayCounter())) == "head_conflict"
 
     asyncio.run(scenario())
 
@@ -254,10 +259,10 @@ def test_a_repeated_decision_gets_its_first_answer_though_the_head_moved_on(back
         service = tiny_service(store)
         game = await started(service)
         head = await head_of(service, game)
-        first = await service.path.decide(game, head, ANNA, RollDie(), "again")
+        first = await service.writer.decide(game, head, ANNA, RollDie(), "again")
         await played(service, game)
         for other in (service, tiny_service(store)):
-            repeated = await other.path.decide(game, head, ANNA, RollDie(), "again")
+            repeated = await other.writer.decide(game, head, ANNA, RollDie(), "again")
             assert (repeated.head, repeated.record, repeated.openings) == (first.head, first.record, first.openings)
         state = await service.reader.state(game)
         assert len(await store.read(game)) == state.version
@@ -270,13 +275,13 @@ def test_a_key_is_bound_to_its_request_and_its_actor(backend: Backend) -> None:
         service = tiny_service(store)
         game = await started(service)
         head = await head_of(service, game)
-        await service.path.decide(game, head, ANNA, RollDie(), "mine")
+        await service.writer.decide(game, head, ANNA, RollDie(), "mine")
         now = await head_of(service, game)
         for at, decision in ((head, LayCounter()), (now, RollDie()), (now, LayCounter())):
             with pytest.raises(KeyReused):
-                await service.path.decide(game, at, ANNA, decision, "mine")
-        await service.path.decide(game, now, ANNA, LayCounter(), "another")
-        accepted = await service.path.decide(game, await head_of(service, game), BEN, LayCounter(), "mine")
+                await service.writer.decide(game, at, ANNA, decision, "mine")
+        await service.writer.decide(game, now, ANNA, LayCounter(), "another")
+        accepted = await service.writer.decide(game, await head_of(service, game), BEN, LayCounter(), "mine")
         assert accepted.head.version == 6
 
     backend.run(scenario)
@@ -288,7 +293,7 @@ def test_ten_copies_of_one_request_are_one(backend: Backend) -> None:
         game = await started(service)
         head = await head_of(service, game)
         services = [tiny_service(store) for _ in range(10)]
-        answers = await asyncio.gather(*(one.path.decide(game, head, ANNA, RollDie(), "k") for one in services))
+        answers = await asyncio.gather(*(one.writer.decide(game, head, ANNA, RollDie(), "k") for one in services))
         assert len({(answer.head, answer.record) for answer in answers}) == 1
         assert len(await store.read(game)) == 4
 
@@ -300,8 +305,8 @@ def test_a_refused_request_leaves_its_key_free(backend: Backend) -> None:
         service = tiny_service(store)
         game = await started(service)
         head = await head_of(service, game)
-        assert await code_of(service.path.decide(game, head, ANNA, HideCounter(9), "k")) == "wager_out_of_range"
-        assert (await service.path.decide(game, head, ANNA, HideCounter(1), "k")).head.version == 4
+        assert await code_of(service.writer.decide(game, head, ANNA, HideCounter(9), "k")) == "wager_out_of_range"
+        assert (await service.writer.decide(game, head, ANNA, HideCounter(1), "k")).head.version == 4
 
     backend.run(scenario)
 
@@ -310,14 +315,14 @@ def test_a_table_opened_twice_under_one_key_is_one_table(backend: Backend) -> No
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         new = NewGame(ruleset="tiny", seats=2, labels=("final",))
-        games = await asyncio.gather(*(service.path.create(new, ANNA, "table") for _ in range(4)))
+        games = await asyncio.gather(*(service.writer.create(new, ANNA, "table") for _ in range(4)))
         assert len({(one.game, one.head) for one in games}) == 1
-        again = await tiny_service(store).path.create(new, ANNA, "table")
+        again = await tiny_service(store).writer.create(new, ANNA, "table")
         assert again.game == games[0].game
         with pytest.raises(KeyReused):
-            await service.path.create(NewGame(ruleset="tiny", seats=3), ANNA, "table")
-        assert (await service.path.create(new, BEN, "table")).game != again.game
-        assert (await service.path.create(new, ANNA)).game != again.game
+            await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA, "table")
+        assert (await service.writer.create(new, BEN, "table")).game != again.game
+        assert (await service.writer.create(new, ANNA)).game != again.game
 
     backend.run(scenario)
 
@@ -325,12 +330,12 @@ def test_a_table_opened_twice_under_one_key_is_one_table(backend: Backend) -> No
 def test_a_repeated_act_gets_its_first_answer(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
-        game = (await service.path.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-        first = await service.path.command(game, TakeSeat(seat=0), ANNA, "sit")
-        await service.path.command(game, TakeSeat(), BEN)
-        again = await service.path.command(game, TakeSeat(seat=0), ANNA, "sit")
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+        first = await service.writer.command(game, TakeSeat(seat=0), ANNA, "sit")
+        await service.writer.command(game, TakeSeat(), BEN)
+        again = await service.writer.command(game, TakeSeat(seat=0), ANNA, "sit")
         assert (again.head, again.record) == (first.head, first.record)
         with pytest.raises(KeyReused):
-            await service.path.command(game, TakeSeat(seat=1), ANNA, "sit")
+            await service.writer.command(game, TakeSeat(seat=1), ANNA, "sit")
 
     backend.run(scenario)
