@@ -53,6 +53,9 @@ class Origin(msgspec.Struct, frozen=True):
     """The head there."""
     segments: tuple[Segment, ...]
     supersedes: bool
+    alone: bool = False
+    """Whether one player alone went back beyond what is final, because only bots sat with them: its result does not
+    count, for they could draw again until they liked it."""
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -199,6 +202,10 @@ def _started(table: Table, event: GameStarted) -> Table:
 
 def _forked(table: Table, event: GameForked) -> Table:
     goes_on = event.supersedes and table.started
+    if event.supersedes and event.redrawn_for is not None:
+        alone = len(event.redrawn_for) == 1
+    else:
+        alone = event.supersedes and table.origin is not None and table.origin.alone
     return replace(
         table,
         game=event.game,
@@ -211,7 +218,7 @@ def _forked(table: Table, event: GameForked) -> Table:
         commitment=event.commitment,
         nonces=event.nonces,
         given=table.given if event.supersedes else (),
-        origin=Origin(event.parent, event.at, event.parent_head, event.segments, event.supersedes),
+        origin=Origin(event.parent, event.at, event.parent_head, event.segments, event.supersedes, alone),
         imported=False,
         superseded_by=None,
         reason="",

@@ -149,6 +149,8 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
     begun = await states.begun(table)
     if begun.origin is not None:
         return None  # it was forked or imported, or replaced a game that was
+    if table.origin is not None and table.origin.alone:
+        return None
     loaded = await states.loaded(state)
     result = loaded.ruleset.result(state.position)
     if result is None:

@@ -51,13 +51,13 @@ def told_in_full(browser: Browser, preview: dict[str, Any], option: dict[str, An
 def test_a_game_is_played_to_its_end_by_clicking(browser: Browser, service: Served) -> None:
     game = open_table(browser, "discoveries", max_rounds="3")
     clicked = play_by_clicking(browser, game)
-    assert clicked.places > 5
-    assert clicked.buttons > 5
+    assert clicked.places > 1
+    assert clicked.buttons > 1
     table = httpx.get(f"{service.url}/v1/games/{game}").json()
     assert table["status"] == "finished"
     assert table["options"]["max_rounds"] == 3
     assert next(seat["name"] for seat in table["seats"]) == "Ann"
-    assert decisions_of(service.url, game) > 10
+    assert decisions_of(service.url, game) > 5
     browser.until(lambda: len(browser.all("#result li")) == 2, "who won")
     assert browser.text("#alert") == ""
     browser.keep("end-1280")

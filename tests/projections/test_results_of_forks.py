@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from eventstore.identity import Identity
 from eventstore.proof.archive import read_archive
-from eventstore.table.commands import TakeSeat
+from eventstore.table.commands import AnswerTakeBack, RequestTakeBack, TakeSeat
 from eventstore.write.importing import import_archive
+from eventstore.write.log_writer import NewGame
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
 from tests.eventstore import forks
@@ -93,6 +94,36 @@ def test_a_game_that_replaces_a_fork_counts_no_more_than_the_fork(place: str) ->
             await on.service.writer.command(fork, TakeSeat(), who)
         await finished(on, await forked(on, fork, 4, ORGANISER, supersede=True))
         assert await counted(on) == [(game, None)]
+
+    run(place, scenario)
+
+
+async def gone_back(on: Opened, game: str) -> str:
+    """Let Anna decide, ask to go back before that, and Ben agree where he is asked. Return the game that goes on."""
+    before = (await on.service.reader.state(game)).version
+    await played(on.service, game, upto=before + 2)
+    await on.service.forking.request(game, RequestTakeBack(before), ANNA)
+    table = (await on.service.reader.state(game)).at_table
+    if table.asked:
+        await on.service.forking.request(game, AnswerTakeBack(before, accept=True), BEN)
+        table = (await on.service.reader.state(game)).at_table
+    assert table.superseded_by is not None
+    return table.superseded_by
+
+
+def test_who_goes_back_with_nobody_to_ask_but_bots_does_not_count(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        alone = (await on.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+        for command in (TakeSeat(), TakeSeat(bot="random")):
+            await on.service.writer.command(alone, command, ANNA)
+        once = await gone_back(on, alone)
+        await finished(
+            on, await forked(on, once, (await on.service.reader.state(once)).version, ORGANISER, supersede=True)
+        )
+        assert await counted(on) == [], "nor does what an organiser puts in its place"
+        agreed = await gone_back(on, await started(on.service))
+        await finished(on, agreed)
+        assert [game for game, _ in await counted(on)] == [agreed]
 
     run(place, scenario)
 
