@@ -141,11 +141,13 @@ def grown(now: int, was: int) -> str:
 
 
 def counted(x: float, y: float, now: int, was: int, width: float, *, size: float) -> Svg:
-    """Write a number in the middle of its room; where it changed, with the change beside it."""
+    """Write a number in the middle of its room; where it changed, with the change beside it if there is room."""
     shown, change = figure(now), figure(now - was, signed=True)
     if now == was:
         return text(x, y, shown, size=size, font_weight="bold")
     letter = width / (len(shown) + len(change))
+    if letter < _LETTER * 1.12 * SMALLEST_NARROW:  # together they would be too small to read
+        return fitted(x, y, shown, width, size=size, font_weight="bold")
     rooms = letter * len(shown), letter * len(change)
     number = fitted(x - rooms[1] / 2, y, shown, rooms[0], size=size, font_weight="bold")
     return number + change_sign(x + rooms[0] / 2, y, change, rooms[1])

@@ -74,8 +74,9 @@ def _sector(sector: SectorView, was: SectorView, number: int, *, acts: bool) -> 
         shown.append(fitted(x + 4, 126, worth, 66, size=15, text_anchor="start"))
         shown.append(change_sign(x + 81, 126, change, 22))
     title = (
-        f"Sector {sector.sector}: {sector.goods} goods, {sector.berries} exchanged berries, "
-        f"{sector.feathers} feathers{grown(pieces, before)}, worth {figure(sector.value)}"
+        f"Sector {sector.sector}: {sector.goods} goods{grown(sector.goods, was.goods)}, "
+        f"{sector.berries} exchanged berries{grown(sector.berries, was.berries)}, "
+        f"{sector.feathers} feathers{grown(sector.feathers, was.feathers)}, worth {figure(sector.value)}"
     )
     names = [sector.sector] if acts else []
     return place(*shown, title=title, rule="1.4", names=names, changed=was != sector, frame=(x, 90, 94, 46))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -22,6 +23,7 @@ WIDTHS = (390, 1280)
 SVG = "{http://www.w3.org/2000/svg}"
 _ALLOWED = {f"{SVG}{name}" for name in ("svg", "g", "title", "text", "rect", "circle", "polygon", "path")}
 _CHANGED = " (just changed)"
+_BY = re.compile(" \\([+\N{MINUS SIGN}][0-9]+\\)")
 
 View = dict[str, Any]
 
@@ -103,7 +105,12 @@ def drawn(view: View, before: View | None = None, components: Any = None, **aske
 
 
 def title_of(node: ET.Element) -> str:
-    """Return what a group is, without the mark that it just changed."""
+    """Return what a group is, without the mark that it just changed and without by how much."""
+    return _BY.sub("", told_of(node))
+
+
+def told_of(node: ET.Element) -> str:
+    """Return what a group is, with by how much it just changed."""
     return (node.findtext(f"{SVG}title") or "").removesuffix(_CHANGED)
 
 

@@ -13,7 +13,7 @@ from api.rules import paragraphs
 from domain.rulesets import RULESETS
 from projections.boards.drawing import figure
 from tests.domain.playing import Entry, play
-from tests.projections.boards.svg import SVG, WIDTHS, View, drawn, panels, texts, title_of, view_of
+from tests.projections.boards.svg import SVG, WIDTHS, View, drawn, panels, texts, told_of, view_of
 
 SOURCES = Path(__file__).parents[3] / "projections" / "boards"
 NUMBER = re.compile(r'(?:rule=|: |Final = )"(\d+(?:\.\d+)*)"')
@@ -92,7 +92,7 @@ def test_costs_and_gains_stand_at_the_stocks(ruleset: str) -> None:
         if was == now:
             continue
         panel = panels(drawn(after, before, part="seats"))[entry.seat]
-        titles = {title_of(node): node for node in panel.iter(f"{SVG}g")}
+        titles = {told_of(node): node for node in panel.iter(f"{SVG}g")}
         for stock, (count, said) in now.items():
             change = figure(count - was[stock][0], signed=True)
             found = [one for one in (*titles, *texts(panel)) if one.startswith(f"{said} ({change})")]

@@ -106,7 +106,7 @@ def test_totem_cards_and_supply_are_drawn(game: list[Moment], width: int) -> Non
             assert len(texts(node)) > 1
             assert len(node.findall(f"{SVG}g")) == len(card["goods"])
         for good, count in position["supply"].items():
-            assert texts(titled(svg, "Supply: ")[f"{count} {good}"]) == [str(count)]
+            assert texts(titled(svg, "Supply: ")[f"{count} {good}"])[0] == str(count), "what is left, never cut"
         assert any(line.startswith(f"wampum {position['wampum']}") for line in texts(svg))
 
 
