@@ -63,7 +63,9 @@ class PicturesController(Controller):
         """Return what each seat to move could decide, for the seats whose private values the caller may see there."""
         context, caller = app_context(request), who(request)
         seen = await context.service.rights.snapshot(game, caller)
-        etag = game_tag(seen, (await context.service.reader.record(game, version)).head, "then", language)
+        etag = game_tag(
+            seen, (await context.service.reader.record(game, version)).head, "then", language, seen.who.actor
+        )
         if known := fresh(request, etag):
             return known
         shown = await context.projections.decisions_then(seen, version, language)

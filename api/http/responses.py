@@ -104,10 +104,10 @@ def game_tag(seen: GameSnapshot, head: Head | None = None, *marks: object) -> st
     """Return the entity tag of an answer about the game at a head, by default at its last.
 
     What the caller may see is a mark of it: a superseded game opens when the game that replaced it closes, while its
-    own head stands still. So is who they are: sentences tell them what they did themselves in the second person.
+    own head stands still.
     """
     ranges = [[one.upto, sorted(one.viewer), one.everything] for one in seen.visibility.ranges]
-    mark = hashlib.sha256(msgspec.json.encode((ranges, seen.who.actor))).hexdigest()[:8]
+    mark = hashlib.sha256(msgspec.json.encode(ranges)).hexdigest()[:8]
     return entity_tag(head or seen.state.head, mark, *marks)
 
 
@@ -140,7 +140,7 @@ async def answer_question(request: Caller, game: str, question: Question, *, at:
     head = seen.state.head
     if at is not None and at != head.version:
         head = (await context.service.reader.record(game, at)).head
-    etag = game_tag(seen, head)
+    etag = game_tag(seen, head, seen.who.actor)  # sentences tell callers in the second person what they did
     return fresh(request, etag) or Response(await question(context.projections, seen), headers={"etag": etag})
 
 

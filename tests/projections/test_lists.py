@@ -298,7 +298,7 @@ def test_many_runners_write_each_row_once(place: str) -> None:
     async def scenario(on: Opened) -> None:
         others = [ProjectionRunner(on.service, on.link) for _ in range(5)]
         games = await tables(on.service, 20)
-        await asyncio.gather(*(one.catch_up("lobby", most=7) for _ in range(12) for one in others))
+        await asyncio.gather(*(one.catch_up("lobby", most=7) for _ in range(4) for one in others))
         for game in games:
             await on.service.writer.command(game, TakeSeat(), BEN)
         await asyncio.gather(*(one.catch_up("lobby") for one in others))
