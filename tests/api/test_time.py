@@ -98,7 +98,7 @@ def test_a_verification_that_no_worker_does_is_waited_for_as_long_as_was_asked(r
         waiting = threading.Thread(target=wait)
         waiting.start()
         with Redis.from_url(redis_url) as redis:
-            wait_until(lambda: bool(redis.keys("rq:job:verify-*")))
+            wait_until(lambda: bool(redis.keys(f"rq:job:verify-{game}-*")))
         clocks.tick(seconds(60) - MOMENT)
         waiting.join(1.2)
         assert waiting.is_alive(), "it has looked twice since"
