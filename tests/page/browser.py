@@ -150,7 +150,7 @@ class Browser:
         while not what():
             if time.monotonic() > deadline:
                 return False
-            time.sleep(0.01)
+            time.sleep(0.05)
         return True
 
     def until(self, what: Callable[..., T | None], told: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
@@ -164,7 +164,7 @@ class Browser:
             if found:
                 return found
             assert time.monotonic() < deadline, f"it did not happen in time: {told}; {self.text('main')[:600]}"
-            time.sleep(0.01)
+            time.sleep(0.05)
 
     def errors(self) -> list[str]:
         """Return what the browser's console has told since it was last asked."""
