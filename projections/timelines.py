@@ -22,7 +22,7 @@ from projections.sentences import Actors, People, Sentences, people_at
 from projections.states import Walked
 
 NameOf: TypeAlias = Callable[[str], Awaitable[str | None]]
-"""Gives the name of a player by their id; `None` where nobody knows it."""
+"""Returns the name of a player by their id; `None` where nobody knows it."""
 
 _PLAYER: Final = "player:"
 

@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from ops.cli.problems import TabletapeGroup
+from ops.settings import read_settings
 from ops.version import tabletape_version
 
 _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -23,11 +24,22 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "log": ("ops.cli.log", "log"),
     "rebuild": ("ops.cli.rebuild", "rebuild"),
     "retry": ("ops.cli.games", "retry"),
-    "serve": ("ops.cli.serve", "serve"),
+    "serve": ("ops.cli", "serve"),
     "show": ("ops.cli.states", "show"),
     "verify": ("ops.cli.verify", "verify"),
 }
 """By name of a command: its module, and its function there."""
+
+
+@click.command()
+def serve() -> None:
+    """Run the service: Redis, API, workers and loop, until Ctrl-C.
+
+    Everything is configured by environment variables; docs/operating.md lists them.
+    """
+    from ops import supervisor  # imports much that no other command needs
+
+    supervisor.serve(read_settings())
 
 
 class _LazyGroup(TabletapeGroup):

@@ -76,7 +76,7 @@ async def answer(
 
 
 async def rolled(service: Service, **options: Any) -> str:
-    """Play at a table of three up to version 7: Anna rolls and lays, Ben rolls; he is to move."""
+    """Play at a table of three up to version 7: Anna rolls and lays, Ben rolls. It is Ben's turn."""
     game = await started(service, 3, **options)
     for decision in (RollDie(), LayCounter(), RollDie()):
         await decided(service, game, decision)

@@ -99,6 +99,11 @@ def test_an_option_opens_its_rule(browser: Browser) -> None:
     assert browser.one("#create[data-ruleset]").get_attribute("data-ruleset") == "bison"
 
 
+def figures(browser: Browser, row: str) -> list[int]:
+    """Return the numbers of a row of a table."""
+    return [int(cell.text.replace("\N{MINUS SIGN}", "-")) for cell in browser.all(f"{row} td")]
+
+
 def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finished: str) -> None:
     board = ann.get(f"/games/{finished}/scoreboard").json()
     names = [seat["name"] for seat in board["seats"]]
@@ -109,10 +114,14 @@ def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finis
         winner = board["result"]["winner"]
         assert said == (f"{names[winner]} wins." if winner is not None else f"{names[0]} and {names[1]} share the win.")
         assert board["result"]["reason"] in browser.text("#result")
-        rows = [row.text.split() for row in browser.all("#breakdown tbody tr")]
         kinds = {item["why"] for seat in board["seats"] for item in seat["items"]}
-        assert len(rows) == len(kinds)
-        totals = [cell.text.replace("\N{MINUS SIGN}", "-") for cell in browser.all("#breakdown tfoot td")]
-        assert totals == [str(seat["points"]) for seat in board["seats"]]
+        rest = [seat["points"] - sum(item["points"] for item in seat["items"]) for seat in board["seats"]]
+        assert any(rest), "in Bison points are spent too"
+        rows = [figures(browser, f"#breakdown tbody tr:nth-child({number})") for number in range(1, len(kinds) + 2)]
+        assert rows[-1] == rest
+        totals = figures(browser, "#breakdown tfoot tr")
+        assert (
+            totals == [seat["points"] for seat in board["seats"]] == [sum(column) for column in zip(*rows, strict=True)]
+        )
         browser.run("document.querySelector('#result').scrollIntoView({block: 'center'})")
         browser.keep(f"end-{width}")

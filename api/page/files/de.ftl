@@ -605,6 +605,7 @@ table-review-the-game = Zum Rückblick
 table-go-to-the-game-that-replaces = Zu dem Spiel, das es ersetzt
 table-points-by-source = Punkte nach Herkunft
 table-source = Herkunft
+table-everything-else = alles Übrige
 
 # preferences.js
 

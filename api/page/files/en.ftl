@@ -590,6 +590,7 @@ table-review-the-game = Review the game
 table-go-to-the-game-that-replaces = Go to the game that replaces it
 table-points-by-source = Points by source
 table-source = Source
+table-everything-else = everything else
 
 # preferences.js
 

@@ -90,11 +90,14 @@ function winners(shown) {
   return `${sentence[0].toUpperCase()}${sentence.slice(1)}`;
 }
 
-// Where the points of every seat came from: a line for each kind of source, a column for each seat.
+// Where the points of every seat came from: a line for each kind of source, a column for each seat. Where points are spent
+// too, as animals in Bison, the last line is the difference, so that every column adds up.
 function breakdown(shown, scores) {
   const kinds = [...new Set(scores.seats.flatMap((line) => line.items.map((item) => item.why)))];
   const sum = (items) => items.reduce((all, item) => all + item.points, 0);
-  const cells = (of) => scores.seats.map((line) => h("td", { class: "number" }, figure(of(line))));
+  const row = (name, of) => h("tr", {}, h("th", { scope: "row" }, name), scores.seats.map((line) => h("td", { class: "number" }, figure(of(line)))));
+  const rest = (line) => line.points - sum(line.items);
+  const other = scores.seats.some(rest) ? row(t("table-everything-else"), rest) : null;
   const head = scores.seats.map((line) => h("th", { scope: "col", class: "number" }, badge(line.seat), nameOf(shown.seats, line.seat)));
   return h(
     "div",
@@ -104,8 +107,8 @@ function breakdown(shown, scores) {
       { id: "breakdown" },
       h("caption", {}, t("table-points-by-source")),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("table-source")), head)),
-      h("tbody", {}, kinds.map((kind) => h("tr", {}, h("th", { scope: "row" }, sourceOf(kind)), cells((line) => sum(line.items.filter((item) => item.why === kind)))))),
-      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("table-points")), cells((line) => line.points))),
+      h("tbody", {}, kinds.map((kind) => row(sourceOf(kind), (line) => sum(line.items.filter((item) => item.why === kind)))), other),
+      h("tfoot", {}, row(t("table-points"), (line) => line.points)),
     ),
   );
 }
