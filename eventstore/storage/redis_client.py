@@ -30,10 +30,13 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from eventstore.errors import StoreUnavailable, WritesRefused
 from eventstore.storage.pipelined_connection import PipelinedConnection
 
-PATIENCE_S: Final = 1.0
-"""For how long a call that finds no Redis tries again, in seconds."""
+PATIENCE_S: Final = 2.0
+"""For how long a call that finds no Redis tries again, in seconds.
 
-_REPLY_TIMEOUT_S: Final = 1.5
+Longer than a reply may take: so a call whose reply was late is made once more. A slow disk holds Redis up for up to
+two seconds, and this process may have stood still itself while the reply lay there."""
+
+REPLY_TIMEOUT_S: Final = 1.5
 _CONNECT_TIMEOUT_S: Final = 0.5
 _CALLS_AT_ONCE: Final = 64
 """A burst of requests waits here for its turn; more connections would not serve it faster."""
@@ -78,7 +81,7 @@ class Script:
 class RedisClient:
     """One process' connections to a Redis or a Redis Cluster.
 
-    A call waits for about 2.5 seconds at most, its turn among many calls included; then it raises
+    A call waits for about 3.5 seconds at most, its turn among many calls included; then it raises
     `StoreUnavailable`. Nothing has to be restarted when Redis comes back.
 
     Args:
@@ -93,7 +96,7 @@ class RedisClient:
             self._ask: _Ask = _Pooled(self._client, _CALLS_AT_ONCE).ask
         else:
             pool, shapes = self._client.connection_pool, self._client.response_callbacks
-            self._pipelined = PipelinedConnection(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, _REPLY_TIMEOUT_S)
+            self._pipelined = PipelinedConnection(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, REPLY_TIMEOUT_S)
             self._ask = self._pipelined.ask
 
     async def call(self, *command: Any) -> Any:
@@ -128,7 +131,7 @@ class RedisClient:
         end = time.monotonic() + block_ms / 1000
         while (left := round((end - time.monotonic()) * 1000)) > 0:
             block = min(left, _LONGEST_BLOCK_MS)
-            ask = partial(self._listen, limit=block / 1000 + _REPLY_TIMEOUT_S)
+            ask = partial(self._listen, limit=block / 1000 + REPLY_TIMEOUT_S)
             reply = await _reply(ask, command(block), patience=PATIENCE_S)
             if reply:
                 return reply
@@ -148,7 +151,7 @@ class _Pooled:
         self._client = client
         self._turns = asyncio.Semaphore(at_once)
 
-    async def ask(self, *command: Any, limit: float = _REPLY_TIMEOUT_S) -> Any:
+    async def ask(self, *command: Any, limit: float = REPLY_TIMEOUT_S) -> Any:
         async with asyncio.timeout(limit), self._turns:
             return await self._client.execute_command(*command)
 

@@ -326,6 +326,28 @@ def test_a_redis_that_stops_answering_is_an_error_in_time(fresh_redis: Callable[
     Backend(server.url).run(scenario)
 
 
+def test_a_process_that_stood_still_makes_its_call_once_more(shared_backend: Backend) -> None:
+    """When it goes on, the reply lies there and is late at once."""
+
+    def stand_still(server: int) -> None:
+        os.kill(server, signal.SIGCONT)
+        time.sleep(redis_client.REPLY_TIMEOUT_S)
+
+    async def scenario() -> None:
+        store = shared_backend.open()
+        heads = await write(store, GAME, 2)
+        with contextlib.closing(shared_backend.client()) as client:
+            server = client.info("server")["process_id"]
+        os.kill(server, signal.SIGSTOP)
+        call = asyncio.create_task(store.head(GAME))
+        await asyncio.sleep(0.1)
+        stand_still(server)
+        assert await call == heads[1]
+        await store.close()
+
+    asyncio.run(scenario())
+
+
 def refuse_to_write(client: Redis, why: str) -> None:
     if why == "replica":
         client.replicaof("127.0.0.1", "1")
