@@ -1,4 +1,8 @@
-"""The rules documents: `docs/rules/<game>.md`, with an address for every numbered paragraph and ruling."""
+"""The rules documents, with an address for every numbered paragraph and ruling.
+
+The English one of a game is `docs/rules/<game>.md` and decides; translations are `docs/rules/<language>/<game>.md`.
+They lie in the package of the ruleset as `rules.md` and `rules.<language>.md`.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +15,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from string import Template
 from types import ModuleType
 from typing import Final
 
@@ -25,22 +29,19 @@ from markdown_it.token import Token
 
 from api.context import Caller, app_context
 from api.http.openapi.operations import TEXT, answers, operation
+from api.http.parameters import PageLanguage
 from api.http.responses import JSON, PAGE_POLICY, accepts, answer_bytes
-from api.page.controllers import files_digest
+from api.page.controllers import files_digest, page_document, page_texts, wanted_language
+from projections.sentences import ENGLISH
 
 _HTML: Final = "text/html"
 _NUMBER: Final = re.compile(r"(R?\d+(?:\.\d+)*)(?=[. ]|$)")
 _REFUSAL: Final = re.compile(r'Refusal\(\s*"\w+",\s*"([\w.]+)"|rule="\w+ ([\w.]+)"')
-_HEADERS: Final = {"cache-control": "no-cache", "content-security-policy": PAGE_POLICY, "vary": "Accept"}
-_PAGE: Final = Template("""<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Rules: $name</title><link rel="stylesheet" href="/page/$files/page.css"></head>
-<body><main class="rules"><p><a href="/">Games</a></p>
-<p id="agenda"><b>agenda</b>: it is not your turn, or another kind of decision is to be made first.</p>
-<p id="decisions"><b>decisions</b>: a value is not one that the field of a decision can have; see
-<a href="/v1/rulesets/$name">the shapes of decisions</a>.</p>
-$text</main></body></html>
-""")
+_PAGE_HEADERS: Final = {
+    "cache-control": "no-cache",
+    "content-security-policy": PAGE_POLICY,
+    "vary": "accept, accept-language, cookie",
+}
 
 
 class CitingCode(msgspec.Struct, frozen=True):
@@ -99,38 +100,58 @@ class RulesController(Controller):
         responses={200: answers(tuple[RulesParagraph, ...])},
         operation_class=operation(media={_HTML: TEXT}, problems=("ruleset_unknown", "route_unknown")),
     )
-    async def rules(self, request: Caller, name: FromPath[str]) -> Response[tuple[RulesParagraph, ...] | bytes]:
-        """Return every numbered paragraph and ruling with the code that cites it; for a browser, the whole page."""
+    async def rules(
+        self, request: Caller, name: FromPath[str], language: PageLanguage = None
+    ) -> Response[tuple[RulesParagraph, ...] | bytes]:
+        """Return every numbered paragraph and ruling with the code that cites it; for a browser, the whole page.
+
+        A browser that follows a link names no language: it gets the one that the page of the service has for it.
+        """
         ruleset = app_context(request).service.reader.codecs.of(name).ruleset.name
-        if not resources.files("domain").joinpath(ruleset, "rules.md").is_file():
+        if not _file(ruleset, ENGLISH).is_file():
             raise NotFoundException
-        if accepts(request, _HTML, rather_than=JSON):
-            return answer_bytes(request, await asyncio.to_thread(_page, ruleset), _HTML, _HEADERS)
-        return Response(await asyncio.to_thread(paragraphs, ruleset), headers={"vary": "Accept"})
+        is_page = accepts(request, _HTML, rather_than=JSON)
+        asked = language or (wanted_language(request) if is_page else ENGLISH)
+        written = written_language(ruleset, asked)
+        if is_page:
+            page = await asyncio.to_thread(_page, ruleset, written)
+            return answer_bytes(request, page, _HTML, {**_PAGE_HEADERS, "content-language": written})
+        listed = await asyncio.to_thread(paragraphs, ruleset, written)
+        return Response(listed, headers={"vary": "Accept", "content-language": written})
+
+
+def written_language(ruleset: str, wanted: str) -> str:
+    """Return the wanted language where the rules of a ruleset are written in it, else English."""
+    return wanted if _file(ruleset, wanted).is_file() else ENGLISH
 
 
 @cache
-def paragraphs(ruleset: str) -> tuple[RulesParagraph, ...]:
-    """Return the numbered paragraphs and rulings of a ruleset, in the order of its document."""
+def paragraphs(ruleset: str, language: str = ENGLISH) -> tuple[RulesParagraph, ...]:
+    """Return the numbered paragraphs and rulings of a ruleset, in the order of its document.
+
+    Args:
+        ruleset: its name.
+        language: one that it has a document in.
+    """
     code, usage = _citations(ruleset), _usage(ruleset)
-    link = f"/v1/rulesets/{ruleset}/rules#"
+    link = f"/v1/rulesets/{ruleset}/rules" + ("" if language == ENGLISH else f"?language={language}")
     return tuple(
-        RulesParagraph(number, text, link + number, tuple(code.get(number, ())), usage.get(number, Usage()))
-        for number, text in _numbered(_tokens(ruleset))
+        RulesParagraph(number, text, f"{link}#{number}", tuple(code.get(number, ())), usage.get(number, Usage()))
+        for number, text in _numbered(_tokens(ruleset, language))
     )
 
 
 @cache
-def _page(ruleset: str) -> bytes:
-    tokens = _tokens(ruleset)
+def _page(ruleset: str, language: str) -> bytes:
+    tokens = _tokens(ruleset, language)
     list(_numbered(tokens))
-    _add_usage(tokens, {one.number: one for one in paragraphs(ruleset)})
+    _add_usage(tokens, {one.number: one for one in paragraphs(ruleset, language)}, page_texts(language))
     markdown = _markdown()
     text = markdown.renderer.render(tokens, markdown.options, {})
-    return _PAGE.substitute(name=escape(ruleset), files=files_digest(), text=text).encode()
+    return page_document("rules", language, game=escape(ruleset), files=f"/page/{files_digest()}", text=text).encode()
 
 
-def _add_usage(tokens: list[Token], known: Mapping[str, RulesParagraph]) -> None:
+def _add_usage(tokens: list[Token], known: Mapping[str, RulesParagraph], texts: Mapping[str, str]) -> None:
     """Put the code, the tests and the example of each paragraph behind it."""
     for at in range(len(tokens) - 1, 0, -1):
         number = str(tokens[at].attrGet("id") or "")
@@ -138,16 +159,17 @@ def _add_usage(tokens: list[Token], known: Mapping[str, RulesParagraph]) -> None
             # In the last cell of a row; behind a heading or a paragraph, which hold text alone.
             ends, offset = ("tr_close", -1) if tokens[at].type == "td_open" else ("inline", 2)
             end = next(place for place in range(at, len(tokens)) if tokens[place].type == ends)
-            tokens.insert(end + offset, Token("html_block", "", 0, content=_usage_html(known[number])))
+            tokens.insert(end + offset, Token("html_block", "", 0, content=_usage_html(known[number], texts)))
 
 
-def _usage_html(paragraph: RulesParagraph) -> str:
-    lines = [f"code: <code>{escape(one.name)}</code>, {escape(one.file)}:{one.line}" for one in paragraph.code]
-    lines += [f"test: {escape(one)}" for one in paragraph.usage.tests]
-    if paragraph.usage.example is not None:
-        lines.append(f"example: entry {paragraph.usage.example.entry} of {escape(paragraph.usage.example.game)}")
+def _usage_html(paragraph: RulesParagraph, texts: Mapping[str, str]) -> str:
+    code, test, example = texts["rules-code"], texts["rules-test"], texts["rules-example"]
+    lines = [f"{code}: <code>{escape(one.name)}</code>, {escape(one.file)}:{one.line}" for one in paragraph.code]
+    lines += [f"{test}: {escape(one)}" for one in paragraph.usage.tests]
+    if (one := paragraph.usage.example) is not None:
+        lines.append(f"{example}: {escape(one.game)}, {texts['rules-entry']} {one.entry}")
     points = "".join(f"<li>{line}</li>" for line in lines)
-    summary = f"<summary>Code and tests of {paragraph.number}</summary>"
+    summary = f"<summary>{texts['rules-code-and-tests']} {paragraph.number}</summary>"
     return f'<details class="usage">{summary}<ul>{points}</ul></details>\n'
 
 
@@ -160,8 +182,13 @@ def _markdown() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def _tokens(ruleset: str) -> list[Token]:
-    return _markdown().parse(resources.files("domain").joinpath(ruleset, "rules.md").read_text(encoding="utf-8"))
+def _file(ruleset: str, language: str) -> Traversable:
+    name = "rules.md" if language == ENGLISH else f"rules.{language}.md"
+    return resources.files("domain").joinpath(ruleset, name)
+
+
+def _tokens(ruleset: str, language: str) -> list[Token]:
+    return _markdown().parse(_file(ruleset, language).read_text(encoding="utf-8"))
 
 
 def _numbered(tokens: list[Token]) -> Iterator[tuple[str, str]]:

@@ -24,6 +24,13 @@ Version: TypeAlias = Annotated[
 Language: TypeAlias = Annotated[
     str, QueryParameter(description="The language of the sentences.", pattern=f"^({'|'.join(LANGUAGES)})$")
 ]
+PageLanguage: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(
+        description="The language; when not given, the browser's for a page, and English for data.",
+        pattern=f"^({'|'.join(LANGUAGES)})$",
+    ),
+]
 
 
 MOST_DIGITS: Final = 20

@@ -95,7 +95,7 @@ def _preference(accepted: str) -> float:
 
 
 @cache
-def _texts(language: str) -> Mapping[str, str]:
+def page_texts(language: str) -> Mapping[str, str]:
     """Return the texts of a language that have no values to put in, by key, as HTML."""
     source = FluentResource(_sources()[f"{language}.ftl"].decode())
     bundle = FluentBundle([language], use_isolating=False)
@@ -111,15 +111,14 @@ def _document(name: str, language: str) -> bytes:
     files, script = f"/page/{files_digest()}", _PAGES[name]
     # What a script imports is asked for together with it, and not after it was read.
     preloads = [f'<link rel="modulepreload" href="{files}/{one}">' for one in _imports(script)]
-    texts = _texts(language)
+    texts = page_texts(language)
     choices = [
         f'<option value="{one}" lang="{one}"{" selected" if one == language else ""}>{name}</option>'
-        for one, name in ((one, _texts(one)["language-name"]) for one in page_languages())
+        for one, name in ((one, page_texts(one)["language-name"]) for one in page_languages())
     ]
-    frame = _Document(_sources()["frame.html"].decode())
-    return frame.substitute(
-        texts,
-        language=language,
+    return page_document(
+        "frame",
+        language,
         title=texts[f"{name}-title"],
         heading=texts[f"{name}-heading"],
         files=files,
@@ -127,13 +126,28 @@ def _document(name: str, language: str) -> bytes:
         preloads="\n".join(preloads),
         languages="".join(choices),
         catalogue=_sources()[f"{language}.ftl"].decode(),
-        contents=_Document(_sources()[f"{name}.html"].decode()).substitute(texts),
+        contents=page_document(name, language),
     ).encode()
 
 
+def page_document(name: str, language: str, **values: str) -> str:
+    """Return `<name>.html` with the texts of a language.
+
+    Args:
+        name: the name of the file.
+        language: one that the page has a catalogue in.
+        values: what stands at the places that are no texts, as HTML.
+    """
+    return _Document(_sources()[f"{name}.html"].decode()).substitute(page_texts(language), language=language, **values)
+
+
+def wanted_language(request: Caller) -> str:
+    """Return the language for a browser: see `language_of`."""
+    return language_of(request.cookies.get("language"), request.headers.get("accept-language", ""))
+
+
 def _answer(request: Caller, name: str) -> Response[bytes]:
-    language = language_of(request.cookies.get("language"), request.headers.get("accept-language", ""))
-    return answer_bytes(request, _document(name, language), _HTML, _ASKED_AGAIN)
+    return answer_bytes(request, _document(name, wanted_language(request)), _HTML, _ASKED_AGAIN)
 
 
 def _imports(script: str) -> list[str]:

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from api.rules import Usage, paragraphs
+from api.rules import Usage, paragraphs, written_language
 from domain.rulesets import RULESETS
+from projections.sentences import ENGLISH, LANGUAGES
 from tests.api.serving import Served
 from tests.domain import rules_index
 from tests.domain.rules_documents import document, rulings
@@ -50,6 +51,29 @@ def test_every_ruling_and_every_numbered_heading_is_a_paragraph(name: str) -> No
     assert len(set(numbers)) == len(numbers)
     headings = re.findall(r"^##+ (\d+(?:\.\d+)*)[. ]", document(name), re.MULTILINE)
     assert set(numbers) >= {*headings, *(f"R{ruling}" for ruling in rulings(name))}
+
+
+TRANSLATED = [(name, language) for name in sorted(RULESETS) for language in LANGUAGES if language != ENGLISH]
+"""Where a translation of the rules may be; where there is none, the rules are in English and fit themselves."""
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATED)
+def test_a_translation_has_the_headings_and_numbers_of_the_english_document(name: str, language: str) -> None:
+    language = written_language(name, language)
+    assert [one.number for one in paragraphs(name, language)] == [one.number for one in paragraphs(name)]
+    heading = re.compile(r"^(#+ \d[\d.]*) ", re.MULTILINE)
+    assert heading.findall(document(name, language)) == heading.findall(document(name))
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATED)
+def test_a_translation_says_that_the_english_document_decides(name: str, language: str) -> None:
+    text = document(name, written_language(name, language))
+    links = re.findall(r"\]\((/v1[^)]*)\)", text)
+    assert language != written_language(name, language) or links[0] == f"/v1/rulesets/{name}/rules?language=en"
+    for link in links:
+        path, _, number = link.partition("#")
+        assert path == f"/v1/rulesets/{name}/rules?language=en"
+        assert not number or number in {one.number for one in paragraphs(name)}
 
 
 def test_a_paragraph_names_the_code_that_cites_it() -> None:
@@ -91,6 +115,27 @@ def test_a_browser_gets_a_page_with_an_anchor_for_each(served: Served) -> None:
     listed: Any = http.get("/v1/rulesets/bison/rules").json()
     assert [one["number"] for one in listed] == [one.number for one in paragraphs("bison")]
     assert http.get("/v1/rulesets/chess/rules").status_code == 404
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATED)
+def test_the_rules_come_in_the_language_of_the_caller(served: Served, name: str, language: str) -> None:
+    http, path, written = served.anybody().http, f"/v1/rulesets/{name}/rules", written_language(name, language)
+    page = http.get(path, headers={"Accept": "text/html", "Accept-Language": language})
+    assert (page.headers["content-language"], f'<html lang="{written}">' in page.text) == (written, True)
+    assert {"accept", "accept-language", "cookie"} <= set(page.headers["vary"].split(", "))
+    anchors = set(re.findall(r' id="([^"]+)"', page.text))
+    assert anchors == {one.number for one in paragraphs(name)} | HOUSE
+    asked = http.get(path, params={"language": language}, headers={"Accept": "text/html"})
+    assert asked.text == page.text
+    english = http.get(path, params={"language": "en"}, headers={"Accept": "text/html", "Accept-Language": language})
+    assert english.headers["content-language"] == "en"
+    listed = http.get(path, params={"language": language})
+    assert listed.headers["content-language"] == written
+    assert [one["text"] for one in listed.json()] == [one.text for one in paragraphs(name, written)]
+    assert http.get(path + listed.json()[0]["link"].removeprefix(path)).status_code == 200
+    # Programs that say nothing get English, as from every other call.
+    assert http.get(path, headers={"Accept-Language": language}).headers["content-language"] == "en"
+    assert http.get(path, params={"language": "tlh"}).json()["code"] == "language_unknown"
 
 
 def test_a_refusal_links_to_its_rule(served: Served) -> None:

@@ -14,9 +14,9 @@ _VECTORS: Final = {"bison": "8", "manitoba": "7", "wendake": "12", "discoveries"
 
 
 @cache
-def document(name: str) -> str:
-    """Return the rules document of a ruleset."""
-    return (_FOLDER / f"{name}.md").read_text(encoding="utf-8")
+def document(name: str, language: str = "en") -> str:
+    """Return the rules document of a ruleset: the English one, or the translation into a language."""
+    return (_FOLDER / ("" if language == "en" else language) / f"{name}.md").read_text(encoding="utf-8")
 
 
 def section(name: str, number: str) -> str:

@@ -197,6 +197,9 @@ def test_a_further_language_is_a_file_in_each_place_and_no_code(tmp_path: Path) 
         source = (folder / "en.ftl").read_text(encoding="utf-8").replace("draws\n} tile", "tire\n} la tuile")
         source = source.replace("= English", "= Français").replace("= Open tables", "= Tables ouvertes")
         (tmp_path / folder.relative_to(ROOT) / "fr.ftl").write_text(source, encoding="utf-8")
+    rules = (ROOT / "domain" / "bison" / "rules.md").read_text(encoding="utf-8")
+    rules = rules.replace("4.7 Market and exchange", "4.7 Marché et échange")
+    (tmp_path / "domain" / "bison" / "rules.fr.md").write_text(rules, encoding="utf-8")
     program = (
         "from domain.core.events import Message; from domain.rulesets import RULESETS\n"
         "from projections.sentences import LANGUAGES, People, Sentences\n"
@@ -208,6 +211,10 @@ def test_a_further_language_is_a_file_in_each_place_and_no_code(tmp_path: Path) 
         "with create_test_client(PageController) as browser:\n"
         "    lobby = browser.get('/', headers={'accept-language': 'fr-CA'}).text\n"
         "print('<html lang=\"fr\">' in lobby, '>Français</option>' in lobby, '>Tables ouvertes<' in lobby)\n"
+        # So are the rules, where a document is written in it; the others are in English.
+        "from api.rules import paragraphs, written_language\n"
+        "print(*(written_language(name, 'fr') for name in ('bison', 'manitoba')))\n"
+        "print(next(one.text for one in paragraphs('bison', 'fr') if one.number == '4.7'))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True, encoding="utf-8"
@@ -216,4 +223,6 @@ def test_a_further_language_is_a_file_in_each_place_and_no_code(tmp_path: Path) 
         " ".join(sorted({*LANGUAGES, "fr"}, key=lambda one: (one != "en", one))),
         "Zoé tire la tuile T05.",
         "True True True",
+        "fr en",
+        "4.7 Marché et échange (free actions)",
     ]

@@ -636,6 +636,16 @@ forms-cancel = Abbrechen
 rules-of = Regeln von { $game }
 rules-jump = Zu einem Absatz
 rules-close = Schließen
+rules-title = Regeln
+rules-games = Spiele
+rules-agenda = Du bist nicht am Zug, oder zuerst steht eine andere Entscheidung an.
+rules-decisions = Ein Wert passt nicht zu seinem Feld der Entscheidung.
+rules-shapes = Die Felder der Entscheidungen
+rules-code-and-tests = Code und Tests zu
+rules-code = Code
+rules-test = Test
+rules-example = Beispiel
+rules-entry = Eintrag
 
 # take_back.js
 

@@ -621,6 +621,16 @@ forms-cancel = Cancel
 rules-of = Rules of { $game }
 rules-jump = Go to a paragraph
 rules-close = Close
+rules-title = Rules
+rules-games = Games
+rules-agenda = It is not your turn, or another kind of decision is to be made first.
+rules-decisions = A value is not one that the field of a decision can have.
+rules-shapes = The shapes of decisions
+rules-code-and-tests = Code and tests of
+rules-code = code
+rules-test = test
+rules-example = example
+rules-entry = entry
 
 # take_back.js
 

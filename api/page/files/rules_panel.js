@@ -2,7 +2,7 @@
 
 import { getText } from "./api.js";
 import { fill, h, report, titled } from "./dom.js";
-import { t } from "./texts.js";
+import { language, t } from "./texts.js";
 
 const RULES = /^\/v1\/rulesets\/(\w+)\/rules$/;
 // In the page, ids of paragraphs must not meet others.
@@ -27,7 +27,7 @@ export function listenToRules() {
   addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     const found = link && link.origin === location.origin && RULES.exec(link.pathname);
-    if (!found || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector("dialog[open]")) return;
+    if (!found || event.ctrlKey || event.metaKey || event.shiftKey || link.search || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     openRules(found[1], decodeURIComponent(link.hash.slice(1)), link);
   });
@@ -55,12 +55,15 @@ async function open(ruleset, number, from) {
 // Read the page of the rules once, as nodes for the panel.
 async function read(ruleset) {
   if (!kept.has(ruleset)) {
-    const whole = new DOMParser().parseFromString(await getText(`/rulesets/${ruleset}/rules`, "text/html"), "text/html");
+    const text = await getText(`/rulesets/${ruleset}/rules?language=${language}`, "text/html");
+    const whole = new DOMParser().parseFromString(text, "text/html");
     const main = whole.querySelector("main");
     for (const node of main.querySelectorAll("[id]")) node.id = `${OWN}${node.id}`;
     for (const link of main.querySelectorAll("a[href^='#']")) link.href = `/v1/rulesets/${ruleset}/rules${link.getAttribute("href")}`;
+    // Into the English text, which decides.
+    for (const link of main.querySelectorAll("a[href*='?language=']")) link.target = "_blank";
     main.querySelector("a[href='/']")?.closest("p").remove();
-    kept.set(ruleset, [...main.childNodes]);
+    kept.set(ruleset, h("div", { lang: whole.documentElement.lang }, [...main.childNodes]));
   }
   return kept.get(ruleset);
 }
