@@ -79,7 +79,8 @@ def _with_position(effect: Callable[[Recorder[P], S, D], None]) -> Callable[[Rec
     @wraps(effect)
     def handing_on(game: Recorder[P], step: S, decision: D) -> None:
         effect(game, step, decision)
-        game.events = Facts(game.events, game.position)
+        game.events = facts = Facts(game.events)
+        facts.position = game.position
 
     return handing_on
 

@@ -192,13 +192,10 @@ class Recorder(Generic[P]):
 
 
 class Facts(list[Event]):
-    """The facts of one decision, in order, with the position after them; never changed once made."""
+    """The facts of one decision, in order, with the position after them; never changed once handed on."""
 
     __slots__ = ("position",)
-
-    def __init__(self, events: Sequence[Event], position: Position) -> None:
-        super().__init__(events)
-        self.position = position
+    position: Position
 
 
 def recorded(
