@@ -97,6 +97,24 @@ def test_an_option_opens_its_rule(browser: Browser) -> None:
     browser.click("#rules-close")
     assert browser.run(_FOCUSED) == "Read the rule"
     assert browser.one("#create[data-ruleset]").get_attribute("data-ruleset") == "bison"
+    # A page in German has the German rules beside it; their link to the English ones opens a page of its own.
+    browser.run("document.cookie = 'language=de; path=/'")
+    browser.open("/")
+    browser.one("#create[data-ruleset]")
+    browser.click("#option-variant-about a")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-6", "the paragraph about variants")
+    assert (browser.text("#rules-title"), browser.text("#rules-6")) == ("Regeln von Bison", "6. Varianten")
+    assert browser.run("return document.activeElement.closest('[lang]').lang") == "de"
+    browser.keep("rules-german")
+    browser.run("document.cookie = 'language=; path=/; max-age=0'")
+    page = browser.driver.current_window_handle
+    browser.run("document.querySelector('#rules-text a[href$=\\'rules?language=en\\']').click()")
+    (other,) = browser.until(lambda: [one for one in browser.driver.window_handles if one != page], "a page of its own")
+    browser.driver.switch_to.window(other)
+    browser.until(lambda: "specification" in browser.text("h1"), "the English rules")
+    browser.driver.close()
+    browser.driver.switch_to.window(page)
+    assert browser.run(_FOCUSED) == "rules-6"
 
 
 def figures(browser: Browser, row: str) -> list[int]:
