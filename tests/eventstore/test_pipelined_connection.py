@@ -21,7 +21,7 @@ from ops.embedded_redis import EmbeddedRedis
 CALLS = 300
 
 
-def on_line(
+def on_connection(
     server: EmbeddedRedis,
     scenario: Callable[[PipelinedConnection], Awaitable[None]],
     *,
@@ -36,11 +36,11 @@ def on_line(
         return made[-1]
 
     async def opened() -> None:
-        line = PipelinedConnection(make, {"hgetall": _pairs}, connect_s, reply_s)
+        pipelined = PipelinedConnection(make, {"hgetall": _pairs}, connect_s, reply_s)
         try:
-            await scenario(line)
+            await scenario(pipelined)
         finally:
-            await line.close()
+            await pipelined.close()
 
     asyncio.run(opened())
     assert not any(connection.is_connected for connection in made)
@@ -62,75 +62,77 @@ def stopped(server: EmbeddedRedis) -> Iterator[None]:
 
 
 def test_calls_made_at_once_share_one_connection_and_get_their_own_replies(redis_server: EmbeddedRedis) -> None:
-    async def scenario(line: PipelinedConnection) -> None:
+    async def scenario(pipelined: PipelinedConnection) -> None:
         words = [f"word {number}".encode() for number in range(CALLS)]
-        assert await asyncio.gather(*(line.ask("ECHO", word) for word in words)) == words
+        assert await asyncio.gather(*(pipelined.ask("ECHO", word) for word in words)) == words
 
-    assert on_line(redis_server, scenario) == 1
+    assert on_connection(redis_server, scenario) == 1
 
 
 def test_a_refusal_reaches_the_one_who_asked(redis_server: EmbeddedRedis, redis_client: Redis) -> None:
     redis_client.set("text", "no list")
 
-    async def scenario(line: PipelinedConnection) -> None:
+    async def scenario(pipelined: PipelinedConnection) -> None:
         asked = [("GET", "text"), ("LPUSH", "text", 1), ("GET", "text")]
-        before, refused, after = await asyncio.gather(*(line.ask(*words) for words in asked), return_exceptions=True)
+        before, refused, after = await asyncio.gather(
+            *(pipelined.ask(*words) for words in asked), return_exceptions=True
+        )
         assert isinstance(refused, ResponseError)
         assert "WRONGTYPE" in str(refused)
         assert [before, after] == [b"no list", b"no list"]
 
-    assert on_line(redis_server, scenario) == 1
+    assert on_connection(redis_server, scenario) == 1
 
 
 def test_replies_have_the_shape_that_the_library_gives_them(redis_server: EmbeddedRedis, redis_client: Redis) -> None:
     redis_client.hset("hash", mapping={"a": "1", "b": "2"})
 
-    async def scenario(line: PipelinedConnection) -> None:
-        assert await line.ask("HGETALL", "hash") == {b"a": b"1", b"b": b"2"}
+    async def scenario(pipelined: PipelinedConnection) -> None:
+        assert await pipelined.ask("HGETALL", "hash") == {b"a": b"1", b"b": b"2"}
 
-    on_line(redis_server, scenario)
+    on_connection(redis_server, scenario)
 
 
 def test_whoever_stops_waiting_leaves_the_order_as_it_is(redis_server: EmbeddedRedis) -> None:
-    async def scenario(line: PipelinedConnection) -> None:
-        await line.ask("PING")
-        calls = [asyncio.ensure_future(line.ask("ECHO", f"{number}")) for number in range(CALLS)]
+    async def scenario(pipelined: PipelinedConnection) -> None:
+        await pipelined.ask("PING")
+        calls = [asyncio.ensure_future(pipelined.ask("ECHO", f"{number}")) for number in range(CALLS)]
         await asyncio.sleep(0)
         for call in calls[::2]:
             assert call.cancel(), "it waits for its reply"
         assert [await call for call in calls[1::2]] == [f"{number}".encode() for number in range(1, CALLS, 2)]
         assert all(call.cancelled() for call in calls[::2])
 
-    assert on_line(redis_server, scenario) == 1
+    assert on_connection(redis_server, scenario) == 1
 
 
 def test_a_connection_that_ends_fails_all_who_wait_and_the_next_call_makes_a_new_one(
     redis_server: EmbeddedRedis, redis_client: Redis
 ) -> None:
-    async def scenario(line: PipelinedConnection) -> None:
-        number = await line.ask("CLIENT", "ID")
-        waiting = [asyncio.ensure_future(line.ask("BLPOP", "nothing", 0)) for _ in range(3)]
+    async def scenario(pipelined: PipelinedConnection) -> None:
+        number = await pipelined.ask("CLIENT", "ID")
+        waiting = [asyncio.ensure_future(pipelined.ask("BLPOP", "nothing", 0)) for _ in range(3)]
         await asyncio.sleep(0)
         redis_client.client_kill_filter(_id=number)
         answers = await asyncio.gather(*waiting, return_exceptions=True)
         assert [type(answer) for answer in answers] == [RedisConnectionError] * 3
         assert len({id(answer) for answer in answers}) == 3, "each keeps a traceback of its own"
-        assert await line.ask("CLIENT", "ID") != number
+        assert await pipelined.ask("CLIENT", "ID") != number
 
-    assert on_line(redis_server, scenario) == 2
+    assert on_connection(redis_server, scenario) == 2
 
 
-def test_a_reply_that_does_not_come_in_time_ends_the_line(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+def test_a_reply_that_does_not_come_in_time_ends_the_connection(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
     server = fresh_redis()
 
-    async def scenario(line: PipelinedConnection) -> None:
-        await line.ask("PING")
+    async def scenario(pipelined: PipelinedConnection) -> None:
+        await pipelined.ask("PING")
         with stopped(server):
-            answers = await asyncio.gather(*(line.ask("PING") for _ in range(3)), return_exceptions=True)
+            answers = await asyncio.gather(*(pipelined.ask("PING") for _ in range(3)), return_exceptions=True)
         assert [type(answer) for answer in answers] == [RedisTimeoutError] * 3
-        await line.ask("PING")
+        await pipelined.ask("PING")
 
-    assert on_line(server, scenario, reply_s=1.0) == 2
+    assert on_connection(server, scenario, reply_s=1.0) == 2
 
 
 def test_a_server_that_reads_nothing_holds_nobody_up_for_longer_than_a_reply_may_take(
@@ -138,45 +140,45 @@ def test_a_server_that_reads_nothing_holds_nobody_up_for_longer_than_a_reply_may
 ) -> None:
     server = fresh_redis()
 
-    async def scenario(line: PipelinedConnection) -> None:
-        await line.ask("PING")
+    async def scenario(pipelined: PipelinedConnection) -> None:
+        await pipelined.ask("PING")
         with stopped(server):
-            writing = asyncio.ensure_future(line.ask("ECHO", bytes(64 << 20)))
+            writing = asyncio.ensure_future(pipelined.ask("ECHO", bytes(64 << 20)))
             await asyncio.sleep(0)
-            others = [asyncio.ensure_future(line.ask("PING")) for _ in range(3)]
+            others = [asyncio.ensure_future(pipelined.ask("PING")) for _ in range(3)]
             await asyncio.sleep(0)
             writing.cancel()
             answers = await asyncio.gather(writing, *others, return_exceptions=True)
         assert [type(answer) for answer in answers] == [asyncio.CancelledError, *[RedisTimeoutError] * 3]
-        await line.ask("PING")
+        await pipelined.ask("PING")
 
-    assert on_line(server, scenario, reply_s=1.0) == 2
+    assert on_connection(server, scenario, reply_s=1.0) == 2
 
 
 def test_a_server_that_does_not_answer_while_connecting_is_given_up(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
     server = fresh_redis()
 
-    async def scenario(line: PipelinedConnection) -> None:
+    async def scenario(pipelined: PipelinedConnection) -> None:
         with stopped(server), pytest.raises(RedisTimeoutError, match="connecting"):
-            await line.ask("PING")
+            await pipelined.ask("PING")
 
-    on_line(server, scenario, connect_s=0.1)
+    on_connection(server, scenario, connect_s=0.1)
 
 
-def test_a_line_that_is_closed_fails_whoever_waits(redis_server: EmbeddedRedis) -> None:
-    async def scenario(line: PipelinedConnection) -> None:
-        await line.ask("PING")
-        waiting = asyncio.ensure_future(line.ask("BLPOP", "nothing", 0))
+def test_a_connection_that_is_closed_fails_whoever_waits(redis_server: EmbeddedRedis) -> None:
+    async def scenario(pipelined: PipelinedConnection) -> None:
+        await pipelined.ask("PING")
+        waiting = asyncio.ensure_future(pipelined.ask("BLPOP", "nothing", 0))
         await asyncio.sleep(0)
-        await line.close()
+        await pipelined.close()
         with pytest.raises(RedisConnectionError):
             await waiting
 
-    on_line(redis_server, scenario)
+    on_connection(redis_server, scenario)
 
 
-def test_a_line_serves_whatever_loop_runs(redis_server: EmbeddedRedis) -> None:
-    line = PipelinedConnection(
+def test_a_connection_serves_whatever_loop_runs(redis_server: EmbeddedRedis) -> None:
+    pipelined = PipelinedConnection(
         lambda: UnixDomainSocketConnection(path=str(redis_server.socket), protocol=2, socket_timeout=None),
         {},
         connect_s=5.0,
@@ -184,12 +186,12 @@ def test_a_line_serves_whatever_loop_runs(redis_server: EmbeddedRedis) -> None:
     )
 
     async def ask() -> bytes:
-        answer: bytes = await line.ask("ECHO", "word")
+        answer: bytes = await pipelined.ask("ECHO", "word")
         return answer
 
     async def ask_and_close() -> bytes:
         answer = await ask()
-        await line.close()
+        await pipelined.close()
         return answer
 
     assert asyncio.run(ask()) == b"word"
