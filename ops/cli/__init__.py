@@ -26,6 +26,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "retry": ("ops.cli.games", "retry"),
     "serve": ("ops.cli", "serve"),
     "show": ("ops.cli.states", "show"),
+    "tournament": ("ops.cli.tournament", "tournament"),
     "verify": ("ops.cli.verify", "verify"),
 }
 """By name of a command: its module, and its function there."""

@@ -1,0 +1,189 @@
+"""Facts of a tournament. Each is public and folded by one function of `evolve`."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from domain.core.events import Event, Public
+from domain.tournament.settings import Settings
+from domain.tournament.standings import Change
+from domain.tournament.state import Cost, Entrant, Out, Player, Result
+
+
+class TournamentCreated(Event, frozen=True):
+    """A tournament began."""
+
+    settings: Public[Settings]
+
+
+class PlayersInvited(Event, frozen=True):
+    """Players may register."""
+
+    players: Public[tuple[Player, ...]]
+
+
+class PlayerEntered(Event, frozen=True):
+    """Somebody is on the roster."""
+
+    entrant: Public[Entrant]
+
+
+class PlayerCheckedIn(Event, frozen=True):
+    """Somebody is there."""
+
+    player: Public[Player]
+
+
+class PlayerWithdrawn(Event, frozen=True):
+    """Somebody plays no further round."""
+
+    player: Public[Player]
+
+
+class PlayerReturned(Event, frozen=True):
+    """Somebody who had withdrawn plays again, from this round on."""
+
+    player: Public[Player]
+    since: Public[int]
+
+
+class AbsenceSet(Event, frozen=True):
+    """Somebody misses a round, or plays it after all."""
+
+    player: Public[Player]
+    round: Public[int]
+    absent: Public[bool]
+
+
+class PairForbidden(Event, frozen=True):
+    """Two players must not meet, or may again."""
+
+    players: Public[tuple[Player, Player]]
+    forbidden: Public[bool]
+
+
+class PreviewDropped(Event, frozen=True):
+    """The previewed round is no longer valid: who plays has changed."""
+
+    round: Public[int]
+
+
+class RoundPaired(Event, frozen=True):
+    """The next round has tables, as a preview."""
+
+    round: Public[int]
+    tables: Public[tuple[tuple[Player, ...], ...]]
+    byes: Public[tuple[Player, ...]]
+    key: Public[int]
+    """The number that was drawn for the search."""
+    cost: Public[Cost]
+    proven: Public[bool]
+    """Whether it is proven that no pairing of these players has fewer repeats."""
+
+
+class TablesSet(Event, frozen=True):
+    """Somebody set the tables of a round by hand."""
+
+    round: Public[int]
+    tables: Public[tuple[tuple[Player, ...], ...]]
+    byes: Public[tuple[Player, ...]]
+    by: Public[Player]
+    why: Public[str]
+    cost: Public[Cost]
+    cost_before: Public[Cost | None]
+    """What the tables cost that were there before; `None` where there were none."""
+
+
+class RoundLocked(Event, frozen=True):
+    """It is fixed who plays a round."""
+
+    round: Public[int]
+
+
+class RoundOpened(Event, frozen=True):
+    """The tables of a round may begin."""
+
+    round: Public[int]
+
+
+class ResultRecorded(Event, frozen=True):
+    """A table ended."""
+
+    round: Public[int]
+    table: Public[int]
+    result: Public[Result]
+
+
+class RoundClosed(Event, frozen=True):
+    """All tables of a round are settled."""
+
+    round: Public[int]
+
+
+class ResultDecided(Event, frozen=True):
+    """A ruling set the result of a table."""
+
+    round: Public[int]
+    table: Public[int]
+    by: Public[Player]
+    why: Public[str]
+    result: Public[Result]
+    changed: Public[tuple[Change, ...]]
+    """For whom it changed points or place in the standings."""
+
+
+class PlayerPutOut(Event, frozen=True):
+    """A ruling took a player out of a table."""
+
+    round: Public[int]
+    table: Public[int]
+    by: Public[Player]
+    why: Public[str]
+    player: Public[Player]
+    out: Public[Out]
+    changed: Public[tuple[Change, ...]]
+
+
+class PlayerReplaced(Event, frozen=True):
+    """A ruling gave a seat to another player."""
+
+    round: Public[int]
+    table: Public[int]
+    by: Public[Player]
+    why: Public[str]
+    player: Public[Player]
+    substitute: Public[Player]
+    changed: Public[tuple[Change, ...]]
+
+
+class ReplayOrdered(Event, frozen=True):
+    """A ruling took a result back; the table is played again, and its round is open until then."""
+
+    round: Public[int]
+    table: Public[int]
+    by: Public[Player]
+    why: Public[str]
+    changed: Public[tuple[Change, ...]]
+
+
+AnyEvent: TypeAlias = (
+    TournamentCreated
+    | PlayersInvited
+    | PlayerEntered
+    | PlayerCheckedIn
+    | PlayerWithdrawn
+    | PlayerReturned
+    | AbsenceSet
+    | PairForbidden
+    | PreviewDropped
+    | RoundPaired
+    | TablesSet
+    | RoundLocked
+    | RoundOpened
+    | ResultRecorded
+    | RoundClosed
+    | ResultDecided
+    | PlayerPutOut
+    | PlayerReplaced
+    | ReplayOrdered
+)

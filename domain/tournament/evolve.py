@@ -1,0 +1,166 @@
+"""Folding: what each fact sets. No rule is consulted here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from domain.core.events import require_each
+from domain.tournament.events import (
+    AbsenceSet,
+    AnyEvent,
+    PairForbidden,
+    PlayerCheckedIn,
+    PlayerEntered,
+    PlayerPutOut,
+    PlayerReplaced,
+    PlayerReturned,
+    PlayersInvited,
+    PlayerWithdrawn,
+    PreviewDropped,
+    ReplayOrdered,
+    ResultDecided,
+    ResultRecorded,
+    RoundClosed,
+    RoundLocked,
+    RoundOpened,
+    RoundPaired,
+    TablesSet,
+    TournamentCreated,
+)
+from domain.tournament.state import Entrant, Player, Round, RoundStatus, Table, Tournament
+
+
+def evolve(state: Tournament | None, event: AnyEvent) -> Tournament:
+    """Return the state after a fact; before the first one there is none."""
+    if isinstance(event, TournamentCreated):
+        return Tournament(event.settings)
+    return _FOLDS[type(event)](state, event)
+
+
+def fold(state: Tournament | None, events: Iterable[AnyEvent]) -> Tournament | None:
+    """Return the state after facts, in order."""
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _invited(state: Tournament, event: PlayersInvited) -> Tournament:
+    return replace(state, invited=(*state.invited, *event.players))
+
+
+def _entered(state: Tournament, event: PlayerEntered) -> Tournament:
+    return replace(state, roster=(*state.roster, event.entrant))
+
+
+def _with_entrant(state: Tournament, player: Player, change: Callable[[Entrant], Entrant]) -> Tournament:
+    return replace(state, roster=tuple(change(one) if one.player == player else one for one in state.roster))
+
+
+def _checked_in(state: Tournament, event: PlayerCheckedIn) -> Tournament:
+    return _with_entrant(state, event.player, lambda one: replace(one, checked_in=True))
+
+
+def _withdrawn(state: Tournament, event: PlayerWithdrawn) -> Tournament:
+    return _with_entrant(state, event.player, lambda one: replace(one, withdrawn=True))
+
+
+def _returned(state: Tournament, event: PlayerReturned) -> Tournament:
+    return _with_entrant(state, event.player, lambda one: replace(one, withdrawn=False, since=event.since))
+
+
+def _absence_set(state: Tournament, event: AbsenceSet) -> Tournament:
+    def change(one: Entrant) -> Entrant:
+        others = set(one.absences) - {event.round}
+        return replace(one, absences=tuple(sorted(others | {event.round} if event.absent else others)))
+
+    return _with_entrant(state, event.player, change)
+
+
+def _pair_forbidden(state: Tournament, event: PairForbidden) -> Tournament:
+    others = tuple(pair for pair in state.forbidden if pair != event.players)
+    return replace(state, forbidden=(*others, event.players) if event.forbidden else others)
+
+
+def _preview_dropped(state: Tournament, event: PreviewDropped) -> Tournament:
+    return replace(state, rounds=state.rounds[: event.round - 1])
+
+
+def _paired(state: Tournament, event: RoundPaired) -> Tournament:
+    paired = Round("previewed", tuple(map(Table, event.tables)), event.byes, event.key, event.cost, event.proven)
+    return replace(state, rounds=(*state.rounds[: event.round - 1], paired))
+
+
+def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
+    there = state.rounds[event.round - 1 :]
+    before = there[0] if there else Round("previewed", ())
+    changed = replace(before, tables=tuple(map(Table, event.tables)), byes=event.byes, cost=event.cost, proven=False)
+    return replace(state, rounds=(*state.rounds[: event.round - 1], changed))
+
+
+def _with_round(state: Tournament, number: int, change: Callable[[Round], Round]) -> Tournament:
+    return replace(
+        state, rounds=tuple(change(one) if count == number else one for count, one in enumerate(state.rounds, 1))
+    )
+
+
+def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]:
+    return lambda state, event: _with_round(state, event.round, lambda one: replace(one, status=status))
+
+
+def _with_table(state: Tournament, event: Any, change: Callable[[Table], Table]) -> Tournament:
+    def changed(one: Round) -> Round:
+        tables = (change(table) if count == event.table else table for count, table in enumerate(one.tables, 1))
+        return replace(one, tables=tuple(tables))
+
+    return _with_round(state, event.round, changed)
+
+
+def _result_set(state: Tournament, event: ResultRecorded | ResultDecided) -> Tournament:
+    return _with_table(state, event, lambda table: replace(table, result=event.result))
+
+
+def _put_out(state: Tournament, event: PlayerPutOut) -> Tournament:
+    return _with_table(state, event, lambda table: replace(table, out={**table.out, event.player: event.out}))
+
+
+def _replaced(state: Tournament, event: PlayerReplaced) -> Tournament:
+    def change(table: Table) -> Table:
+        players = tuple(event.substitute if one == event.player else one for one in table.players)
+        return replace(table, players=players, out={one: why for one, why in table.out.items() if one != event.player})
+
+    state = _with_table(state, event, change)
+    return _with_round(
+        state, event.round, lambda one: replace(one, byes=tuple(bye for bye in one.byes if bye != event.substitute))
+    )
+
+
+def _replay_ordered(state: Tournament, event: ReplayOrdered) -> Tournament:
+    state = _with_table(state, event, lambda table: replace(table, result=None, out={}, replays=table.replays + 1))
+    return _with_round(state, event.round, lambda one: replace(one, status="open"))
+
+
+_FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
+    PlayersInvited: _invited,
+    PlayerEntered: _entered,
+    PlayerCheckedIn: _checked_in,
+    PlayerWithdrawn: _withdrawn,
+    PlayerReturned: _returned,
+    AbsenceSet: _absence_set,
+    PairForbidden: _pair_forbidden,
+    PreviewDropped: _preview_dropped,
+    RoundPaired: _paired,
+    TablesSet: _tables_set,
+    RoundLocked: _with_status("locked"),
+    RoundOpened: _with_status("open"),
+    RoundClosed: _with_status("closed"),
+    ResultRecorded: _result_set,
+    ResultDecided: _result_set,
+    PlayerPutOut: _put_out,
+    PlayerReplaced: _replaced,
+    ReplayOrdered: _replay_ordered,
+}
+
+require_each("tournament", AnyEvent, (TournamentCreated, *_FOLDS), "fold")

@@ -1,0 +1,349 @@
+"""The tables of a Swiss round: what a pairing costs, and the search for one that costs little.
+
+The search begins with the players in the order of their scores and swaps two of them at a time. It takes a swap that
+costs less, and at first also one that costs a little more, so that it leaves poor pairings behind. All its choices
+follow from one drawn number: the same number gives the same tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from hashlib import shake_256
+from itertools import combinations, permutations
+from typing import Final, TypeAlias
+
+import msgspec
+
+from domain.tournament.settings import MOST_SEATS, Weights
+from domain.tournament.standings import records
+from domain.tournament.state import Cost, Player, Table, Tournament
+from domain.tournament.tables import table_sizes
+
+Group: TypeAlias = list[int]
+"""The players of one table, as numbers of a pool."""
+
+KEYS: Final = range(1 << 48)
+"""The numbers of which one is drawn for each pairing."""
+
+_REPEAT: Final = 10**12
+_FORBIDDEN: Final = 10**18
+"""One repeat outweighs all soft costs, one forbidden pair all repeats."""
+
+_STEPS_A_PLAYER: Final = 400
+_WINDOW: Final = 16
+"""How far apart in the order of scores two players are who are swapped."""
+_START: Final = 200
+"""How much more a swap may cost at the beginning of the search."""
+_PROOF_STEPS: Final = 100_000
+"""Tables that are looked at for a pairing with fewer repeats."""
+
+_SCALE: Final = 10
+"""Scores are scaled so that a first place brings so much."""
+_STRENGTH_SCALE: Final = 20
+
+_PERMUTATIONS: Final = {seats: tuple(permutations(range(seats))) for seats in range(1, MOST_SEATS + 1)}
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """The tables of one round, before they are a part of the tournament."""
+
+    tables: tuple[tuple[Player, ...], ...]
+    """By table the players by seat; the highest scores at the first table."""
+    byes: tuple[Player, ...]
+    cost: Cost
+    proven: bool
+    """Whether it is proven that no pairing of these players has fewer repeats."""
+
+
+class Pool:
+    """What the pairing of one round looks at, with the players as numbers."""
+
+    def __init__(self, state: Tournament, players: Sequence[Player], rounds_left: int) -> None:
+        """Collect what is known of the players before a round.
+
+        Args:
+            state: the tournament; the rounds before the next one count.
+            players: who is to be paired.
+            rounds_left: with the round to be paired.
+        """
+        self.players = tuple(players)
+        number = {player: index for index, player in enumerate(self.players)}
+        known = records(state, len(state.begun))
+        self.weights: Weights = state.settings.weights
+        self.seats = max(table_sizes(len(players), state.settings.format.seats), default=0)
+        """The seats of the largest table."""
+        self.points = tuple(known[player].points for player in self.players)
+        self.scores = tuple(_scaled(points, state.settings.scoring.places[0]) for points in self.points)
+        self.met: list[list[list[int]]] = [[[] for _ in players] for _ in players]
+        """The rounds in which two met."""
+        self.sat = [[0] * state.settings.format.seats for _ in players]
+        self.small = [0] * len(players)
+        self.byes = [0] * len(players)
+        for count, played in enumerate(state.begun, 1):
+            for bye in played.byes:
+                if bye in number:
+                    self.byes[number[bye]] += 1
+            most = max((len(table.players) for table in played.tables), default=0)
+            for table in played.tables:
+                self._count(count, table, most, number)
+        self.forbidden = {frozenset((number[a], number[b])) for a, b in state.forbidden if a in number and b in number}
+        self.rounds_left = rounds_left
+        ratings = {one.player: one.rating for one in state.roster}
+        self.ratings = tuple(ratings[player] for player in self.players)
+        scores = {player: _scaled(record.points, state.settings.scoring.places[0]) for player, record in known.items()}
+        self._uphill = [
+            sum(scores[other] - scores[player] for other in known[player].opponents) for player in self.players
+        ]
+        self.seat_costs = tuple(self._seat_costs(sat) for sat in self.sat)
+        """By player, what each seat of a table costs."""
+
+    def _count(self, played: int, table: Table, most: int, number: Mapping[Player, int]) -> None:
+        for seat, player in enumerate(table.players):
+            if player in number and player in table.met:
+                self.sat[number[player]][seat] += 1
+                self.small[number[player]] += len(table.players) < most
+        for one, other in permutations([number[player] for player in table.met if player in number], 2):
+            self.met[one][other].append(played)
+
+    def _seat_costs(self, sat: Sequence[int]) -> tuple[int, ...]:
+        sat = sat[: self.seats]
+        least, rest = divmod(sum(sat) + self.rounds_left, self.seats)
+        found = []
+        for seat in range(self.seats):
+            then = [times + (number == seat) for number, times in enumerate(sat)]
+            missing = sum(max(0, least - times) for times in then)
+            apart = missing > self.rounds_left - 1 or max(then) > least + bool(rest)
+            again = sat[seat] - min(sat)
+            found.append(apart * self.weights.seats + again * self.weights.seat_again)
+        # A table set by hand may be larger than the others.
+        return (*found, *[self.weights.seats] * (MOST_SEATS - self.seats))
+
+    def opponents_cost(self, one: int, other: int) -> int:
+        """Return what it costs that two meet, because of whom they have met; below 0 where it evens that out."""
+        uneven = (self._uphill[one] - self._uphill[other]) * (self.scores[other] - self.scores[one])
+        return self.weights.opponents * uneven // _STRENGTH_SCALE
+
+    def cost(self, seated: Sequence[int]) -> Cost:
+        """Return what a table costs, with its players by seat."""
+        return self._cost(seated, sum(self.seat_costs[player][seat] for seat, player in enumerate(seated)))
+
+    def cheapest(self, group: Sequence[int]) -> Cost:
+        """Return what a table of these players costs when they sit as is best."""
+        return self._cost(group, min(_seatings([self.seat_costs[player] for player in group])))
+
+    def _cost(self, group: Sequence[int], seats: int) -> Cost:
+        pairs = list(combinations(group, 2))
+        scores = [self.scores[player] for player in group]
+        small = sum(self.small[player] for player in group) if len(group) < self.seats else 0
+        return Cost(
+            sum(frozenset(pair) in self.forbidden for pair in pairs),
+            sum(len(self.met[one][other]) for one, other in pairs),
+            (max(scores) - min(scores)) * self.weights.spread,
+            seats,
+            small * self.weights.small_table,
+            sum(self.opponents_cost(one, other) for one, other in pairs),
+        )
+
+
+def _seatings(costs: Sequence[tuple[int, ...]]) -> Iterator[int]:
+    """Give what each way to sit down costs, in the order of `_PERMUTATIONS`, from the costs of each player's seats."""
+    for seats in _PERMUTATIONS[len(costs)]:
+        yield sum(by_seat[seat] for by_seat, seat in zip(costs, seats, strict=True))
+
+
+def _scaled(points: Fraction, first: int) -> int:
+    return int(points * _SCALE / first)
+
+
+def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int, key: int) -> Pairing:
+    """Return the tables of a Swiss round.
+
+    Args:
+        state: the tournament.
+        players: who is to be paired.
+        rounds_left: with this round.
+        key: the number of which all chance in it follows.
+    """
+    sizes = table_sizes(len(players), state.settings.format.seats)
+    count = len(players) - sum(sizes)
+    order = Pool(state, players, rounds_left)
+    lots = _numbers(key, "lots", len(players))
+    by_bye = sorted(range(len(players)), key=lambda one: (order.byes[one], order.scores[one], lots[one]))
+    byes = set(by_bye[:count])
+    pool = Pool(state, [player for one, player in enumerate(players) if one not in byes], rounds_left)
+    search = _Search(pool, sizes, key)
+    groups = search.run()
+    proven = True
+    if search.hard(groups):
+        fewer, proven = search.fewest_repeats(search.hard(groups))
+        groups = search.run(fewer) if fewer else groups
+    seated = search.seated(groups)
+    seated.sort(key=lambda table: sorted((-pool.points[player], player) for player in table))
+    return Pairing(
+        tuple(tuple(pool.players[player] for player in table) for table in seated),
+        tuple(player for one, player in enumerate(players) if one in byes),
+        sum((pool.cost(table) for table in seated), Cost()),
+        proven,
+    )
+
+
+def cost_of(state: Tournament, tables: Sequence[Sequence[Player]], rounds_left: int) -> Cost:
+    """Return what the next round costs with these tables."""
+    pool = Pool(state, [player for table in tables for player in table], rounds_left)
+    number = {player: index for index, player in enumerate(pool.players)}
+    return sum((pool.cost([number[player] for player in table]) for table in tables), Cost())
+
+
+def _numbers(key: int, purpose: str, count: int) -> tuple[int, ...]:
+    """Return numbers below 2**32 that follow from a drawn one."""
+    stream = shake_256(f"tabletape {purpose} {key}".encode()).digest(4 * count)
+    return tuple(int.from_bytes(stream[at : at + 4], "big") for at in range(0, len(stream), 4))
+
+
+class _Search:
+    """The search for one pairing. It adds costs up from tables made once, for it compares thousands of pairings."""
+
+    def __init__(self, pool: Pool, sizes: Sequence[int], key: int) -> None:
+        count = len(pool.players)
+        self._sizes = sizes
+        self._key = key
+        self._lots = _numbers(key, "order", count)
+        self._order = sorted(range(count), key=lambda one: (-pool.scores[one], -pool.ratings[one], self._lots[one]))
+        self._hard = [[0] * count for _ in range(count)]
+        self._pairs = [[0] * count for _ in range(count)]
+        for one, other in combinations(range(count), 2):
+            hard = (frozenset((one, other)) in pool.forbidden) * _FORBIDDEN + len(pool.met[one][other]) * _REPEAT
+            self._hard[one][other] = self._hard[other][one] = hard
+            self._pairs[one][other] = self._pairs[other][one] = hard + pool.opponents_cost(one, other)
+        self._spread = [score * pool.weights.spread for score in pool.scores]
+        self._small = [times * pool.weights.small_table for times in pool.small]
+        self._seats = pool.seat_costs
+        self._kinds = list(dict.fromkeys(self._seats))
+        self._kind = [self._kinds.index(costs) for costs in self._seats]
+        self._cheapest: dict[tuple[int, ...], int] = {}
+        self._full = pool.seats
+
+    def run(self, start: Sequence[Group] | None = None) -> list[Group]:
+        """Return the best groups found, from a given start or from the order of scores."""
+        if start is None:
+            order = iter(self._order)
+            start = [[next(order) for _ in range(size)] for size in self._sizes]
+        groups = [list(group) for group in start]
+        if len(groups) < 2:
+            return groups
+        return self._walk(groups)
+
+    def _walk(self, groups: list[Group]) -> list[Group]:
+        order, cost = self._order, self._cost
+        count = len(order)
+        window = min(_WINDOW, count - 1)
+        steps = _STEPS_A_PLAYER * count
+        table_of, place_of = [0] * count, [0] * count
+        for number, group in enumerate(groups):
+            for place, player in enumerate(group):
+                table_of[player], place_of[player] = number, place
+        costs = [cost(group) for group in groups]
+        total = least = sum(costs)
+        best = [list(group) for group in groups]
+        numbers = iter(_numbers(self._key, "swaps", 2 * steps))
+        for step, (which, how) in enumerate(zip(numbers, numbers, strict=True)):
+            at = which % count
+            one, other = order[at], order[(at + 1 + how % window) % count]
+            here, there = table_of[one], table_of[other]
+            if here == there:
+                continue
+            mine, theirs = groups[here], groups[there]
+            my_place, their_place = place_of[one], place_of[other]
+            mine[my_place], theirs[their_place] = other, one
+            my_cost, their_cost = cost(mine), cost(theirs)
+            more = my_cost + their_cost - costs[here] - costs[there]
+            if more <= _START * (steps - step) * (how >> 24) // (steps << 8):
+                costs[here], costs[there] = my_cost, their_cost
+                table_of[one], table_of[other] = there, here
+                place_of[one], place_of[other] = their_place, my_place
+                total += more
+                if total < least:
+                    least, best = total, [list(group) for group in groups]
+            else:
+                mine[my_place], theirs[their_place] = one, other
+        return best
+
+    def _cost(self, group: Group) -> int:
+        pairs, spread = self._pairs, [self._spread[player] for player in group]
+        total = max(spread) - min(spread)
+        for number, one in enumerate(group):
+            row = pairs[one]
+            for other in group[:number]:
+                total += row[other]
+        if len(group) < self._full:
+            total += sum(self._small[player] for player in group)
+        kind = self._kind
+        kinds = tuple(sorted([kind[player] for player in group]))
+        seats = self._cheapest.get(kinds)
+        if seats is None:
+            seats = self._cheapest[kinds] = min(_seatings([self._kinds[one] for one in kinds]))
+        return total + seats
+
+    def seated(self, groups: Sequence[Group]) -> list[list[int]]:
+        """Return the players of each group by seat: the cheapest way to sit down, and of equal ones one by lot."""
+        tables = []
+        for group, lot in zip(groups, _numbers(self._key, "seats", len(groups)), strict=True):
+            found = list(_seatings([self._seats[player] for player in group]))
+            cheapest = [number for number, cost in enumerate(found) if cost == min(found)]
+            seats = _PERMUTATIONS[len(group)][cheapest[lot % len(cheapest)]]
+            tables.append([group[seats.index(seat)] for seat in range(len(group))])
+        return tables
+
+    def hard(self, groups: Sequence[Group]) -> int:
+        """Return what the hard conditions cost."""
+        return sum(self._hard[one][other] for group in groups for one, other in combinations(group, 2))
+
+    def fewest_repeats(self, bound: int) -> tuple[list[Group] | None, bool]:
+        """Look through all pairings for one with fewer repeats.
+
+        Args:
+            bound: what the hard conditions cost so far.
+
+        Returns:
+            The best groups found, `None` if there are none below the bound; whether everything was looked through.
+        """
+        return _exhaustive(self._hard, self._sizes, self._order, bound)
+
+
+def _exhaustive(
+    hard: Sequence[Sequence[int]], sizes: Sequence[int], order: Sequence[int], bound: int
+) -> tuple[list[Group] | None, bool]:
+    best: list[Group] | None = None
+    steps = 0
+
+    def tables_of(first: int, free: list[int], size: int, spent: int) -> list[tuple[int, Group]]:
+        """Return the tables of a player that keep below the bound, with what all costs then; cheap ones first."""
+        nonlocal steps
+        found = []
+        for others in combinations([player for player in free if spent + hard[first][player] < bound], size - 1):
+            steps += 1
+            if steps > _PROOF_STEPS:
+                break
+            cost = spent + sum(hard[one][other] for one, other in combinations((first, *others), 2))
+            if cost < bound:
+                found.append((cost, [first, *others]))
+        return sorted(found, key=lambda option: option[0])
+
+    def place(free: list[int], left: tuple[int, ...], spent: int, done: list[Group]) -> None:
+        nonlocal best, bound
+        if not left:
+            best, bound = done, spent
+            return
+        # The player with the fewest new opponents first.
+        first = min(free, key=lambda one: (sum(not hard[one][other] for other in free), one))
+        rest = [player for player in free if player != first]
+        for size in dict.fromkeys(left):
+            others = list(left)
+            others.remove(size)
+            for cost, group in tables_of(first, rest, size, spent):
+                if steps <= _PROOF_STEPS and cost < bound:
+                    place([one for one in rest if one not in group], tuple(others), cost, [*done, group])
+
+    place(list(order), tuple(sizes), 0, [])
+    return best, steps <= _PROOF_STEPS

@@ -1,0 +1,54 @@
+"""The rule of each command: why it is refused, and what follows from it.
+
+`refusal` and `decide` ask the same rule, so they cannot disagree. Who may give a command (organiser, referee, player)
+is not a rule of the tournament; whoever takes commands checks it before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from domain.core.chance import Chance
+from domain.core.events import require_each
+from domain.tournament.commands import AnyCommand, Command, CreateTournament
+from domain.tournament.errors import CommandRefused
+from domain.tournament.events import AnyEvent, TournamentCreated
+from domain.tournament.rules import results, roster, rounds
+from domain.tournament.rules.rule import Refusal, Rule
+from domain.tournament.settings import check_settings
+from domain.tournament.state import Tournament
+
+_RULES: Final[Mapping[type[Command], Rule[Any]]] = {**roster.RULES, **rounds.RULES, **results.RULES}
+
+require_each("tournament", AnyCommand, (CreateTournament, *_RULES), "rule")
+
+
+def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
+    """Return why a command is not allowed now; `None` when it is.
+
+    Raises:
+        SettingsInvalid: a tournament cannot be played with its settings.
+    """
+    if isinstance(command, CreateTournament):
+        check_settings(command.settings)
+        return None if state is None else Refusal("tournament_exists", "the tournament has begun already", None, "1")
+    if state is None:
+        return Refusal("tournament_unknown", "the tournament has not begun", None, "1")
+    return _RULES[type(command)].refusal(state, command)
+
+
+def decide(state: Tournament | None, command: AnyCommand, chance: Chance) -> list[AnyEvent]:
+    """Return the facts that follow from a command.
+
+    Raises:
+        CommandRefused: the rules do not allow it now; nothing was drawn.
+        SettingsInvalid: a tournament cannot be played with its settings.
+        ChanceRefused: a round is to be paired, and the chance refuses to draw.
+    """
+    refused = refusal(state, command)
+    if refused is not None:
+        raise CommandRefused(refused.code, refused.detail, value=refused.value, rule=refused.rule)
+    if isinstance(command, CreateTournament) or state is None:
+        return [TournamentCreated(command.settings)] if isinstance(command, CreateTournament) else []
+    return _RULES[type(command)].effect(state, command, chance)

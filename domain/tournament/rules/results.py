@@ -1,0 +1,147 @@
+"""Results, and rulings on tables: each says who ruled, why, and what it changed in the standings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from domain.core.chance import Chance
+from domain.tournament.commands import (
+    AnyRuling,
+    Command,
+    DecideResult,
+    OrderReplay,
+    PutOut,
+    RecordResult,
+    ReplacePlayer,
+)
+from domain.tournament.events import (
+    AnyEvent,
+    PlayerPutOut,
+    PlayerReplaced,
+    ReplayOrdered,
+    ResultDecided,
+    ResultRecorded,
+)
+from domain.tournament.evolve import evolve
+from domain.tournament.rules.rounds import reason_refusal
+from domain.tournament.rules.rule import Refusal, Rule
+from domain.tournament.standings import changes
+from domain.tournament.state import Result, Table, Tournament
+
+R = TypeVar("R", bound=AnyRuling)
+
+
+def _table(state: Tournament, command: RecordResult | AnyRuling) -> Table | Refusal:
+    """Return the table of a round that was opened, or why there is none."""
+    if not 1 <= command.round <= len(state.begun):
+        return Refusal("round_not_open", f"round {command.round} was not opened", command.round, "5")
+    tables = state.begun[command.round - 1].tables
+    if not 1 <= command.table <= len(tables):
+        detail = f"round {command.round} has tables 1 to {len(tables)}"
+        return Refusal("table_unknown", detail, command.table, "5")
+    return tables[command.table - 1]
+
+
+def _result_refusal(table: Table, result: Result) -> Refusal | None:
+    seats = len(table.players)
+    if not len(result.points) == len(result.places) == seats:
+        return Refusal("result_invalid", f"the table has {seats} seats", result, "5.1")
+    if any(place != 1 + sum(other < place for other in result.places) for place in result.places):
+        detail = "places count from 1, and after a shared one as many are left out as share it"
+        return Refusal("result_invalid", detail, result.places, "5.1")
+    return None
+
+
+def _record_refusal(state: Tournament, command: RecordResult) -> Refusal | None:
+    table = _table(state, command)
+    if isinstance(table, Refusal):
+        return table
+    if state.begun[command.round - 1].status != "open":
+        return Refusal("round_not_open", f"round {command.round} is closed", command.round, "5.1")
+    if table.result is not None:
+        return Refusal("result_known", f"table {command.table} has a result already", command.table, "5.1")
+    return _result_refusal(table, command.result)
+
+
+def _record(_state: Tournament, command: RecordResult, _chance: Chance) -> list[AnyEvent]:
+    return [ResultRecorded(command.round, command.table, command.result)]
+
+
+def _ruling(refusal: Callable[[Tournament, R, Table], Refusal | None], event: Callable[[R], AnyEvent]) -> Rule[R]:
+    """Return the rule of a ruling: it needs a table and a reason, and its fact holds what it changed."""
+
+    def refused(state: Tournament, command: R) -> Refusal | None:
+        table = _table(state, command)
+        if isinstance(table, Refusal):
+            return table
+        return reason_refusal(command.why) or refusal(state, command, table)
+
+    def effect(state: Tournament, command: R, _chance: Chance) -> list[AnyEvent]:
+        fact = event(command)
+        return [replace(fact, changed=changes(state, evolve(state, fact)))]
+
+    return Rule(refused, effect)
+
+
+def _decide_refusal(_state: Tournament, command: DecideResult, table: Table) -> Refusal | None:
+    if command.result == table.result:
+        return Refusal("result_known", f"table {command.table} has this result already", command.table, "6.1")
+    return _result_refusal(table, command.result)
+
+
+def _put_out_refusal(_state: Tournament, command: PutOut, table: Table) -> Refusal | None:
+    if command.player not in table.players:
+        return Refusal("player_elsewhere", f"{command.player!r} does not sit there", command.player, "6.2")
+    if table.out.get(command.player) == _out(command):
+        return Refusal("player_out", f"{command.player!r} is out already", command.player, "6.2")
+    return None
+
+
+def _out(command: PutOut) -> Any:
+    return "forfeit" if command.came else "no_show"
+
+
+def _replace_refusal(state: Tournament, command: ReplacePlayer, table: Table) -> Refusal | None:
+    if command.player not in table.players:
+        return Refusal("player_elsewhere", f"{command.player!r} does not sit there", command.player, "6.3")
+    if state.entrant(command.substitute) is None:
+        return Refusal("player_unknown", f"{command.substitute!r} is not on the roster", command.substitute, "6.3")
+    tables = state.begun[command.round - 1].tables
+    if any(command.substitute in other.players for other in tables):
+        return Refusal("player_seated", f"{command.substitute!r} sits at a table already", command.substitute, "6.3")
+    return None
+
+
+def _replay_refusal(state: Tournament, command: OrderReplay, table: Table) -> Refusal | None:
+    if command.round != len(state.rounds):
+        return Refusal("later_round", f"round {command.round + 1} is paired already", command.round, "6.4")
+    if not table.is_settled:
+        return Refusal("table_not_settled", f"table {command.table} is still played", command.table, "6.4")
+    return None
+
+
+RULES: Final[Mapping[type[Command], Rule[Any]]] = {
+    RecordResult: Rule(_record_refusal, _record),
+    DecideResult: _ruling(
+        _decide_refusal,
+        lambda command: ResultDecided(command.round, command.table, command.by, command.why, command.result, ()),
+    ),
+    PutOut: _ruling(
+        _put_out_refusal,
+        lambda command: PlayerPutOut(
+            command.round, command.table, command.by, command.why, command.player, _out(command), ()
+        ),
+    ),
+    ReplacePlayer: _ruling(
+        _replace_refusal,
+        lambda command: PlayerReplaced(
+            command.round, command.table, command.by, command.why, command.player, command.substitute, ()
+        ),
+    ),
+    OrderReplay: _ruling(
+        _replay_refusal, lambda command: ReplayOrdered(command.round, command.table, command.by, command.why, ())
+    ),
+}

@@ -1,0 +1,192 @@
+"""Who takes part: registration, late entries, absences, withdrawals, check-in, forbidden pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from domain.core.chance import Chance
+from domain.tournament.commands import (
+    CheckIn,
+    Command,
+    EnterPlayers,
+    ForbidPair,
+    Invite,
+    Register,
+    Return,
+    SetAbsence,
+    Withdraw,
+)
+from domain.tournament.events import (
+    AbsenceSet,
+    AnyEvent,
+    PairForbidden,
+    PlayerCheckedIn,
+    PlayerEntered,
+    PlayerReturned,
+    PlayersInvited,
+    PlayerWithdrawn,
+    PreviewDropped,
+)
+from domain.tournament.rules.rule import Refusal, Rule
+from domain.tournament.state import Entrant, Player, Tournament
+
+_LONGEST_NAME: Final = 200
+_MOST_PLAYERS: Final = 2_000
+_MOST_RATING: Final = 10_000
+
+
+def _unknown(state: Tournament, *players: Player) -> Refusal | None:
+    for player in players:
+        if state.entrant(player) is None:
+            return Refusal("player_unknown", f"{player!r} is not on the roster", player, "2")
+    return None
+
+
+def _changed(state: Tournament, *events: AnyEvent) -> list[AnyEvent]:
+    """Return facts that change who plays the next round; a preview of it is dropped with them."""
+    prepared = state.prepared
+    dropped = prepared is not None and prepared.status == "previewed"
+    return [*events, *([PreviewDropped(state.next_round)] if dropped else [])]
+
+
+def _entry_round(state: Tournament) -> int:
+    """Return the first round that somebody who enters now can play: a locked one is fixed."""
+    prepared = state.prepared
+    return state.next_round + (prepared is not None and prepared.status == "locked")
+
+
+def _entry_refusal(state: Tournament, players: Sequence[Player]) -> Refusal | None:
+    first, last = _entry_round(state), max(1, state.settings.late_until)
+    if state.begun and first > last:
+        detail = f"nobody enters before round {first}; the last round for late entries is {state.settings.late_until}"
+        return Refusal("entries_closed", detail, first, "2.1")
+    known = {one.player for one in state.roster}
+    for player in players:
+        if player in known:
+            return Refusal("player_known", f"{player!r} is on the roster already", player, "2.1")
+        if not 0 < len(player) <= _LONGEST_NAME:
+            return Refusal("player_invalid", f"a player's id has 1 to {_LONGEST_NAME} letters", player, "2.1")
+        known.add(player)
+    if len(known) > _MOST_PLAYERS:
+        return Refusal("roster_full", f"a tournament has at most {_MOST_PLAYERS} players", len(known), "2.1")
+    return None
+
+
+def _rating_refusal(rating: int) -> Refusal | None:
+    if 0 <= rating <= _MOST_RATING:
+        return None
+    return Refusal("rating_invalid", f"a rating lies from 0 to {_MOST_RATING}", rating, "2.1")
+
+
+def _invite_refusal(state: Tournament, command: Invite) -> Refusal | None:
+    for number, player in enumerate(command.players):
+        if player in state.invited or player in command.players[:number]:
+            return Refusal("player_invited", f"{player!r} is invited already", player, "2.1")
+    return None
+
+
+def _register_refusal(state: Tournament, command: Register) -> Refusal | None:
+    mode = state.settings.registration
+    if mode == "list":
+        return Refusal("registration_closed", "the organiser enters the players", command.player, "2.1")
+    if mode == "invitation" and command.player not in state.invited:
+        return Refusal("not_invited", f"{command.player!r} is not invited", command.player, "2.1")
+    return _entry_refusal(state, (command.player,)) or _rating_refusal(command.rating)
+
+
+def _register(state: Tournament, command: Register, _chance: Chance) -> list[AnyEvent]:
+    return _changed(state, PlayerEntered(Entrant(command.player, command.rating, _entry_round(state))))
+
+
+def _enter_refusal(state: Tournament, command: EnterPlayers) -> Refusal | None:
+    if command.ratings and len(command.ratings) != len(command.players):
+        detail = f"{len(command.players)} players need as many ratings, or none"
+        return Refusal("ratings_missing", detail, len(command.ratings), "2.1")
+    refused = _entry_refusal(state, command.players)
+    return refused or next((found for rating in command.ratings if (found := _rating_refusal(rating))), None)
+
+
+def _enter(state: Tournament, command: EnterPlayers, _chance: Chance) -> list[AnyEvent]:
+    ratings = command.ratings or (0,) * len(command.players)
+    since = _entry_round(state)
+    entered = [Entrant(player, rating, since) for player, rating in zip(command.players, ratings, strict=True)]
+    return _changed(state, *map(PlayerEntered, entered)) if entered else []
+
+
+def _check_in_refusal(state: Tournament, command: CheckIn) -> Refusal | None:
+    entrant = state.entrant(command.player)
+    if entrant is not None and entrant.checked_in:
+        return Refusal("checked_in_already", f"{command.player!r} has checked in already", command.player, "2.2")
+    return _unknown(state, command.player)
+
+
+def _check_in(state: Tournament, command: CheckIn, _chance: Chance) -> list[AnyEvent]:
+    checked_in = PlayerCheckedIn(command.player)
+    return _changed(state, checked_in) if state.settings.check_in else [checked_in]
+
+
+def _withdraw_refusal(state: Tournament, command: Withdraw) -> Refusal | None:
+    entrant = state.entrant(command.player)
+    if entrant is not None and entrant.withdrawn:
+        return Refusal("withdrawn_already", f"{command.player!r} has withdrawn already", command.player, "2.3")
+    return _unknown(state, command.player)
+
+
+def _withdraw(state: Tournament, command: Withdraw, _chance: Chance) -> list[AnyEvent]:
+    return _changed(state, PlayerWithdrawn(command.player))
+
+
+def _return_refusal(state: Tournament, command: Return) -> Refusal | None:
+    entrant = state.entrant(command.player)
+    if entrant is not None and not entrant.withdrawn:
+        return Refusal("not_withdrawn", f"{command.player!r} has not withdrawn", command.player, "2.3")
+    return _unknown(state, command.player)
+
+
+def _return(state: Tournament, command: Return, _chance: Chance) -> list[AnyEvent]:
+    return _changed(state, PlayerReturned(command.player, _entry_round(state)))
+
+
+def _absence_refusal(state: Tournament, command: SetAbsence) -> Refusal | None:
+    entrant = state.entrant(command.player)
+    if entrant is None:
+        return _unknown(state, command.player)
+    if command.round < _entry_round(state):
+        return Refusal("round_fixed", f"who plays round {command.round} is fixed", command.round, "2.3")
+    if (command.round in entrant.absences) == command.absent:
+        detail = f"{command.player!r} is {'absent' if command.absent else 'there'} in round {command.round} already"
+        return Refusal("absence_known", detail, command.round, "2.3")
+    return None
+
+
+def _set_absence(state: Tournament, command: SetAbsence, _chance: Chance) -> list[AnyEvent]:
+    event = AbsenceSet(command.player, command.round, command.absent)
+    return _changed(state, event) if command.round == state.next_round else [event]
+
+
+def _forbid_refusal(state: Tournament, command: ForbidPair) -> Refusal | None:
+    one, other = sorted(command.players)
+    if one == other:
+        return Refusal("pair_invalid", "two different players make a pair", one, "2.4")
+    if ((one, other) in state.forbidden) == command.forbidden:
+        detail = f"{one!r} and {other!r} {'must not meet' if command.forbidden else 'may meet'} already"
+        return Refusal("pair_known", detail, command.players, "2.4")
+    return _unknown(state, one, other)
+
+
+def _forbid(state: Tournament, command: ForbidPair, _chance: Chance) -> list[AnyEvent]:
+    one, other = sorted(command.players)
+    return _changed(state, PairForbidden((one, other), command.forbidden))
+
+
+RULES: Final[Mapping[type[Command], Rule[Any]]] = {
+    Invite: Rule(_invite_refusal, lambda _state, command, _chance: [PlayersInvited(command.players)]),
+    Register: Rule(_register_refusal, _register),
+    EnterPlayers: Rule(_enter_refusal, _enter),
+    CheckIn: Rule(_check_in_refusal, _check_in),
+    Withdraw: Rule(_withdraw_refusal, _withdraw),
+    Return: Rule(_return_refusal, _return),
+    SetAbsence: Rule(_absence_refusal, _set_absence),
+    ForbidPair: Rule(_forbid_refusal, _forbid),
+}

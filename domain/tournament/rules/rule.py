@@ -1,0 +1,38 @@
+"""What the rule of a command is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import msgspec
+
+from domain.core.chance import Chance
+from domain.tournament.commands import Command
+from domain.tournament.events import AnyEvent
+from domain.tournament.state import Tournament
+
+C = TypeVar("C", bound=Command)
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a command is not allowed."""
+
+    code: str
+    detail: str
+    """One plain sentence."""
+    value: object
+    """What was offending."""
+    rule: str
+    """The section of `docs/organising.md`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[C]):
+    """The rule of one kind of command."""
+
+    refusal: Callable[[Tournament, C], Refusal | None]
+    """Why it is not allowed now; `None` when it is."""
+    effect: Callable[[Tournament, C, Chance], list[AnyEvent]]
+    """What follows from it when it is allowed."""

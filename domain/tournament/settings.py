@@ -1,0 +1,127 @@
+"""What an organiser chooses before a tournament begins: format, points, tie-breaks, weights of the pairing."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from domain.tournament.errors import SettingsInvalid
+
+Criterion: TypeAlias = Literal[
+    "points", "game_points", "table_share", "winner_share", "wins", "opponents", "head_to_head"
+]
+"""What can place one player before another (`docs/organising.md`, "Standings")."""
+
+Registration: TypeAlias = Literal["open", "invitation", "list"]
+
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+_MOST_ROUNDS: Final = 100
+_MOST_WEIGHT: Final = 1_000
+
+
+class Format(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The base of all formats."""
+
+
+class Swiss(Format, frozen=True, tag="swiss"):
+    """Players with about the same score meet; nobody is eliminated."""
+
+    rounds: int
+    seats: int = 4
+    """Seats of a table: 2, 3 or 4. Where the players do not fill tables of 4, some have 3 seats."""
+
+
+class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table brings points, and what orders the standings."""
+
+    places: tuple[int, ...] = (10, 6, 3, 1)
+    """Points of the first place, the second, and so on. Those who share places share their points."""
+    small_tables: dict[int, tuple[int, ...]] = {}
+    """By number of seats: other points for tables of so many seats. Without them `places` counts from its beginning."""
+    bye: int | None = None
+    """Points of a bye; those of a second place when nothing is said."""
+    order: tuple[Criterion, ...] = ("points", "wins", "opponents", "head_to_head")
+    """The criteria, the most important first."""
+
+    @property
+    def bye_points(self) -> int:
+        """The points of a bye."""
+        return self.places[1] if self.bye is None else self.bye
+
+    def of_places(self, seats: int) -> tuple[int, ...]:
+        """Return the points by place at a table of so many seats."""
+        return self.small_tables.get(seats, self.places)[:seats]
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the soft conditions of a pairing cost.
+
+    Hard conditions are compared before them: no forbidden pair, then as few repeats as possible.
+    """
+
+    spread: int = 20
+    """For each tenth of a first place's points between the highest and the lowest score at a table."""
+    seats: int = 300
+    """For a seat after which the seats of a player can no longer end within one of each other."""
+    seat_again: int = 5
+    """For each time a player has had their seat more often than their rarest one."""
+    small_table: int = 100
+    """For each small table that a player had before, when they sit at a small one again."""
+    opponents: int = 1
+    """For a strong opponent of somebody who has had strong ones, and a weak one of somebody who has had weak ones."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that an organiser chooses."""
+
+    format: Swiss
+    scoring: Scoring = Scoring()
+    weights: Weights = Weights()
+    registration: Registration = "open"
+    """`open`: anybody may register; `invitation`: who is invited; `list`: the organiser enters everybody."""
+    check_in: bool = False
+    """Whether only those are paired who have checked in."""
+    late_until: int = 0
+    """The last round that people may still enter before; 0: nobody enters after the first round was opened."""
+
+
+def check_settings(settings: Settings) -> None:
+    """Refuse settings with which no tournament can be played.
+
+    Raises:
+        SettingsInvalid: it names the field and its limit.
+    """
+    scoring = settings.scoring
+    _check_format(settings.format)
+    if len(scoring.places) < MOST_SEATS:
+        _refuse("scoring.places", scoring.places, f"names points for {MOST_SEATS} places")
+    if unknown := [seats for seats, points in scoring.small_tables.items() if len(points) != seats]:
+        _refuse("scoring.small_tables", unknown, "names as many points as the table has seats")
+    for points in (scoring.places, *scoring.small_tables.values()):
+        if list(points) != sorted(points, reverse=True) or points[-1] < 0 or points[0] < 1:
+            _refuse("scoring.places", points, "falls from place to place, from at least 1 to at least 0")
+    if not scoring.order or len(set(scoring.order)) != len(scoring.order):
+        _refuse("scoring.order", scoring.order, "names at least one criterion, and none twice")
+    if scoring.bye_points < 0:
+        _refuse("scoring.bye", scoring.bye, "is at least 0")
+    weights = msgspec.structs.asdict(settings.weights)
+    if wrong := {name: value for name, value in weights.items() if not 0 <= value <= _MOST_WEIGHT}:
+        _refuse("weights", wrong, f"lies from 0 to {_MOST_WEIGHT}")
+    if settings.late_until < 0:
+        _refuse("late_until", settings.late_until, "is at least 0")
+
+
+def _check_format(chosen: Swiss) -> None:
+    _check_range("format.rounds", chosen.rounds, 1, _MOST_ROUNDS)
+    _check_range("format.seats", chosen.seats, LEAST_SEATS, MOST_SEATS)
+
+
+def _check_range(field: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        _refuse(field, value, f"lies from {least} to {most}")
+
+
+def _refuse(field: str, value: object, limit: str) -> None:
+    raise SettingsInvalid(f"{field} {limit}", value=value, rule="organising 1")

@@ -1,0 +1,134 @@
+"""Tournaments played by chance, command by command: how good the pairings of an event of this size will be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+from typing import Final
+
+import msgspec
+
+from domain.core.chance import EVERYBODY, Chance
+from domain.tournament.commands import (
+    AnyCommand,
+    CloseRound,
+    CreateTournament,
+    EnterPlayers,
+    LockRound,
+    OpenRound,
+    PairRound,
+    RecordResult,
+    SetAbsence,
+)
+from domain.tournament.evolve import evolve
+from domain.tournament.rules import decide
+from domain.tournament.settings import Settings
+from domain.tournament.standings import records
+from domain.tournament.state import Player, Result, Tournament
+
+_DICE: Final = 4
+_FACES: Final = range(1_000)
+_FACES_A_POINT: Final = 50
+_BASE: Final = 20
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """How good the pairings of one tournament were."""
+
+    repeats: int
+    """Pairs at a table who had met before, over all rounds."""
+    avoidable_repeats: int
+    """Those of rounds in which it is not proven that no pairing had fewer."""
+    players: int
+    players_with_seats_apart: int
+    """Players who sat in one seat at least twice more than in another."""
+    mean_spread: float
+    """Points between the highest and the lowest score at a table before the round; mean of all tables of all rounds."""
+    most_byes: int
+    """Byes of the player who had most."""
+    least_byes: int
+
+
+def take(state: Tournament | None, command: AnyCommand, chance: Chance) -> Tournament:
+    """Return the state after a command.
+
+    Raises:
+        CommandRefused: the rules do not allow it.
+    """
+    for event in decide(state, command, chance):
+        state = evolve(state, event)
+    if state is None:
+        raise ValueError(f"{command} begins no tournament")
+    return state
+
+
+def begin(settings: Settings, players: int, chance: Chance) -> Tournament:
+    """Return a tournament with so many players on its roster."""
+    state = take(None, CreateTournament(settings), chance)
+    width = len(str(players))
+    return take(state, EnterPlayers(tuple(f"p{number:0{width}}" for number in range(1, players + 1))), chance)
+
+
+def strengths(players: Sequence[Player], chance: Chance) -> dict[Player, int]:
+    """Return how strong players are: a bell curve."""
+    return {player: _bell("simulation.strengths", chance) for player in players}
+
+
+def absences(state: Tournament, percent: int, chance: Chance) -> Tournament:
+    """Return the state in which everybody misses the next round with this probability."""
+    number = state.next_round
+    for player in state.available(number):
+        if chance.draw("simulation.absences", range(100), EVERYBODY) < percent:
+            state = take(state, SetAbsence(player, number), chance)
+    return state
+
+
+def play_round(state: Tournament, strong: Mapping[Player, int], chance: Chance) -> Tournament:
+    """Return the state after a previewed round was played.
+
+    At each table everybody has their strength and as much luck again.
+    """
+    state = take(take(state, LockRound(), chance), OpenRound(), chance)
+    number = len(state.rounds)
+    for count, table in enumerate(state.rounds[-1].tables, 1):
+        luck = [_bell("simulation.luck", chance) for _ in table.players]
+        form = [strong[player] + lucky for player, lucky in zip(table.players, luck, strict=True)]
+        points = [_BASE + one // _FACES_A_POINT for one in form]
+        places = tuple(1 + sum(other > one for other in points) for one in points)
+        state = take(state, RecordResult(number, count, Result(tuple(points), places)), chance)
+    return take(state, CloseRound(), chance)
+
+
+def pair_round(state: Tournament, chance: Chance) -> Tournament:
+    """Return the state with a preview of the next round."""
+    return take(state, PairRound(), chance)
+
+
+def _bell(pile: str, chance: Chance) -> int:
+    return sum(chance.draw(pile, _FACES, EVERYBODY) for _ in range(_DICE))
+
+
+def figures(state: Tournament) -> Figures:
+    """Return how good the pairings of a tournament were."""
+    most = max(len(table.players) for played in state.rounds for table in played.tables)
+    seats = {one.player: [0] * most for one in state.roster}
+    byes = dict.fromkeys(seats, 0)
+    spreads = []
+    for count, played in enumerate(state.rounds):
+        before = records(state, count)
+        for table in played.tables:
+            scores = [before[player].points for player in table.players]
+            spreads.append(float(max(scores) - min(scores)))
+            for seat, player in enumerate(table.players):
+                seats[player][seat] += 1
+        for player in played.byes:
+            byes[player] += 1
+    return Figures(
+        sum(played.cost.repeats for played in state.rounds),
+        sum(played.cost.repeats for played in state.rounds if not played.proven),
+        len(seats),
+        sum(max(sat) - min(sat) > 1 for sat in seats.values()),
+        fmean(spreads),
+        max(byes.values()),
+        min(byes.values()),
+    )

@@ -1,0 +1,181 @@
+"""Standings after any round: who is before whom, and by which criterion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import Final
+
+import msgspec
+
+from domain.tournament.points import Yield, yields
+from domain.tournament.settings import Criterion
+from domain.tournament.state import Player, Table, Tournament
+
+_DIGITS: Final = 6
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One line of the standings."""
+
+    player: Player
+    place: int
+    """Players whom no criterion parts share a place."""
+    values: dict[Criterion, float]
+    """What they have by each criterion, in the chosen order; rounded, while the order is made from exact values."""
+    parted_by: Criterion | None
+    """The criterion by which the player before them is before them; `None` for the first, and at the same place."""
+    withdrawn: bool = False
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a ruling changed for one player."""
+
+    player: Player
+    place_before: int
+    place: int
+    points_before: float
+    points: float
+
+
+class Record(msgspec.Struct, frozen=True):
+    """What a player has after some rounds."""
+
+    games: tuple[Yield, ...] = ()
+    bye_points: Fraction = Fraction(0)
+    opponents: tuple[Player, ...] = ()
+    """Whom they met, once for each time."""
+
+    @property
+    def points(self) -> Fraction:
+        """All points, with those of byes."""
+        return sum((game.points for game in self.games), self.bye_points)
+
+
+def records(state: Tournament, after: int | None = None) -> dict[Player, Record]:
+    """Return what everybody on the roster has after a round; after the last one when none is named."""
+    games: dict[Player, list[Yield]] = {one.player: [] for one in state.roster}
+    opponents: dict[Player, list[Player]] = {player: [] for player in games}
+    byes = dict.fromkeys(games, 0)
+    for played in state.rounds[:after]:
+        for player in played.byes if played.status in {"open", "closed"} else ():
+            byes[player] += 1
+        for table in played.tables:
+            for player, brought in yields(table, state.settings.scoring).items():
+                games[player].append(brought)
+                if player in table.met:
+                    opponents[player] += [other for other in table.met if other != player]
+    worth = state.settings.scoring.bye_points
+    return {
+        player: Record(tuple(games[player]), Fraction(byes[player] * worth), tuple(opponents[player]))
+        for player in games
+    }
+
+
+def standings(
+    state: Tournament, after: int | None = None, players: Collection[Player] | None = None
+) -> tuple[Standing, ...]:
+    """Return the standings, the first player first.
+
+    Args:
+        state: the tournament.
+        after: the number of rounds that count; all when nothing is said.
+        players: who is ranked, such as one group; everybody on the roster when nothing is said.
+    """
+    known = records(state, after)
+    tables = tuple(table for played in state.rounds[:after] for table in played.tables if table.is_settled)
+    ranked = [player for player in known if players is None or player in players]
+    order = state.settings.scoring.order
+    values: dict[Player, dict[Criterion, Fraction]] = {player: {} for player in ranked}
+    tied: list[tuple[list[Player], Criterion | None]] = [(ranked, None)]
+    for criterion in order:
+        parts: list[tuple[list[Player], Criterion | None]] = []
+        for group, by in tied:
+            for player, value in _values(criterion, group, known, tables, state).items():
+                values[player][criterion] = value
+            split = _split(group, values, criterion)
+            parts += [(part, criterion if number else by) for number, part in enumerate(split)]
+        tied = parts
+    lines: list[Standing] = []
+    for group, by in tied:
+        place = len(lines) + 1
+        for position, player in enumerate(sorted(group)):
+            shown = {name: round(float(value), _DIGITS) for name, value in values[player].items()}
+            entrant = state.entrant(player)
+            gone = entrant is not None and entrant.withdrawn
+            lines.append(Standing(player, place, shown, by if position == 0 else None, gone))
+    return tuple(lines)
+
+
+def changes(before: Tournament, after: Tournament) -> tuple[Change, ...]:
+    """Return for whom points or place in the standings of two states differ, in the later order."""
+    old_points, new_points = records(before), records(after)
+    old_places = {one.player: one.place for one in standings(before)}
+    found = []
+    for one in standings(after):
+        player = one.player
+        was, now = (old_points[player].points if player in old_points else Fraction(0)), new_points[player].points
+        place = old_places.get(player, one.place)
+        if (was, place) != (now, one.place):
+            found.append(Change(player, place, one.place, round(float(was), _DIGITS), round(float(now), _DIGITS)))
+    return tuple(found)
+
+
+def _split(
+    group: Sequence[Player], values: Mapping[Player, Mapping[Criterion, Fraction]], criterion: Criterion
+) -> list[list[Player]]:
+    """Return a group of equals, parted by one criterion; the highest value first."""
+
+    def value(player: Player) -> Fraction:
+        return values[player][criterion]
+
+    return [list(part) for _, part in groupby(sorted(group, key=value, reverse=True), key=value)]
+
+
+def _values(
+    criterion: Criterion,
+    group: Collection[Player],
+    known: Mapping[Player, Record],
+    tables: Iterable[Table],
+    state: Tournament,
+) -> dict[Player, Fraction]:
+    """Return what each of a group of equals has by a criterion."""
+    if criterion == "head_to_head":
+        return _head_to_head(group, tables, state)
+    if criterion == "opponents":
+        return {player: _mean(known[other].points for other in known[player].opponents) for player in group}
+    return {player: _OF_RECORD[criterion](known[player]) for player in group}
+
+
+def _head_to_head(group: Collection[Player], tables: Iterable[Table], state: Tournament) -> dict[Player, Fraction]:
+    """Return how many of the group each was placed before, less those who were placed before them, over all tables."""
+    balance = dict.fromkeys(group, Fraction(0))
+    for table in tables if len(group) > 1 else ():
+        together = [player for player in table.met if player in balance]
+        if len(together) > 1:
+            found = yields(table, state.settings.scoring)
+            for player in together:
+                for other in together:
+                    mine, theirs = found[player].place, found[other].place
+                    balance[player] += (theirs > mine) - (theirs < mine)
+    return balance
+
+
+def _mean(values: Iterable[Fraction]) -> Fraction:
+    found = tuple(values)
+    return sum(found, Fraction(0)) / len(found) if found else Fraction(0)
+
+
+def _mean_share(shares: Iterable[Fraction | None]) -> Fraction:
+    return _mean(share or Fraction(0) for share in shares)
+
+
+_OF_RECORD: Final[Mapping[Criterion, Callable[[Record], Fraction]]] = {
+    "points": lambda record: record.points,
+    "game_points": lambda record: Fraction(sum(game.game_points for game in record.games)),
+    "table_share": lambda record: _mean_share(game.table_share for game in record.games),
+    "winner_share": lambda record: _mean_share(game.winner_share for game in record.games),
+    "wins": lambda record: Fraction(sum(game.place == 1 for game in record.games)),
+}
+"""The criteria that follow from a player's own tables."""

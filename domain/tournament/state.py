@@ -1,0 +1,155 @@
+"""The state of a tournament: the fold of its facts."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import astuple
+
+from domain.tournament.settings import Settings
+
+Player: TypeAlias = str
+"""Who takes part: the id of a player."""
+
+RoundStatus: TypeAlias = Literal["previewed", "locked", "open", "closed"]
+Out: TypeAlias = Literal["no_show", "forfeit"]
+"""Why somebody who was paired does not finish: never came, or gave up."""
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """One line of the roster."""
+
+    player: Player
+    rating: int = 0
+    """Strength before the tournament; orders players of whom nothing else is known."""
+    since: int = 1
+    """The first round they can be paired in."""
+    checked_in: bool = False
+    withdrawn: bool = False
+    absences: tuple[int, ...] = ()
+    """The rounds they do not play."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a table ended, by seat."""
+
+    points: tuple[int, ...]
+    """Points in the game."""
+    places: tuple[int, ...]
+    """Place 1 is first. Players who share a place have the same number, and the next one is left out."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """One table of a round."""
+
+    players: tuple[Player, ...]
+    """By seat."""
+    result: Result | None = None
+    out: dict[Player, Out] = {}
+    """Who did not finish, and why. They are last and get no points."""
+    replays: int = 0
+    """How often it was ordered to be played again."""
+
+    @property
+    def playing(self) -> tuple[Player, ...]:
+        """Who finishes, by seat."""
+        return tuple(player for player in self.players if player not in self.out)
+
+    @property
+    def met(self) -> tuple[Player, ...]:
+        """Who sat here together: all but those who never came."""
+        return tuple(player for player in self.players if self.out.get(player) != "no_show")
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing more is to come: it has a result, or at most one is left."""
+        return self.result is not None or len(self.playing) <= 1
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """What a table or a whole pairing costs: the hard conditions as counts, the soft ones with their weights."""
+
+    forbidden: int = 0
+    repeats: int = 0
+    """Meetings of two who have met before, each counted as often as they had."""
+    spread: int = 0
+    seats: int = 0
+    small_tables: int = 0
+    opponents: int = 0
+    """Below 0 where it evens out what was uneven."""
+
+    @property
+    def soft(self) -> int:
+        """The sum of the soft conditions."""
+        return self.spread + self.seats + self.small_tables + self.opponents
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """What costs are compared by: forbidden pairs, then repeats, then all soft conditions together."""
+        return self.forbidden, self.repeats, self.soft
+
+    def __add__(self, other: Cost) -> Cost:
+        """Return the cost of both."""
+        return Cost(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
+
+    def __sub__(self, other: Cost) -> Cost:
+        """Return how much more this costs."""
+        return Cost(*(a - b for a, b in zip(astuple(self), astuple(other), strict=True)))
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One round."""
+
+    status: RoundStatus
+    tables: tuple[Table, ...]
+    byes: tuple[Player, ...] = ()
+    key: int = 0
+    """The number that was drawn for the search of this pairing."""
+    cost: Cost = Cost()
+    """What these tables cost, before any ruling."""
+    proven: bool = False
+    """Whether it is proven that no pairing of these players has fewer repeats."""
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """A whole tournament."""
+
+    settings: Settings
+    invited: tuple[Player, ...] = ()
+    roster: tuple[Entrant, ...] = ()
+    """In the order of entering."""
+    forbidden: tuple[tuple[Player, Player], ...] = ()
+    """Pairs that must not meet, each in alphabetical order."""
+    rounds: tuple[Round, ...] = ()
+
+    def entrant(self, player: Player) -> Entrant | None:
+        """Return a line of the roster; `None` when the player is not on it."""
+        return next((one for one in self.roster if one.player == player), None)
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round that is previewed or locked; else of the one after the last."""
+        return len(self.rounds) + (self.prepared is None)
+
+    @property
+    def prepared(self) -> Round | None:
+        """The round that is previewed or locked, and not yet open."""
+        last = self.rounds[-1] if self.rounds else None
+        return last if last is not None and last.status in {"previewed", "locked"} else None
+
+    @property
+    def begun(self) -> tuple[Round, ...]:
+        """The rounds that were opened."""
+        return self.rounds[: self.next_round - 1]
+
+    def available(self, number: int) -> tuple[Player, ...]:
+        """Return who can be paired in a round, in the order of the roster."""
+        return tuple(
+            one.player
+            for one in self.roster
+            if not one.withdrawn
+            and one.since <= number
+            and number not in one.absences
+            and (one.checked_in or not self.settings.check_in)
+        )

@@ -1,0 +1,81 @@
+"""Tournaments for tests: begun, paired and played in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from domain.core.chance import Chance, KeyedChance, NoChance
+from domain.tournament.commands import (
+    AnyCommand,
+    CloseRound,
+    CreateTournament,
+    EnterPlayers,
+    LockRound,
+    OpenRound,
+    RecordResult,
+    SetTables,
+)
+from domain.tournament.errors import CommandRefused
+from domain.tournament.rules import decide, refusal
+from domain.tournament.settings import Settings, Swiss
+from domain.tournament.simulation import take
+from domain.tournament.state import Result, Tournament
+
+SWISS = Settings(Swiss(rounds=5))
+
+
+def chance(seed: object = 1) -> KeyedChance:
+    return KeyedChance(f"tests {seed}".encode())
+
+
+def after(state: Tournament | None, *commands: AnyCommand, by: Chance | None = None) -> Tournament:
+    """Return the state after commands."""
+    for command in commands:
+        state = take(state, command, by or chance())
+    assert state is not None
+    return state
+
+
+def names(count: int) -> tuple[str, ...]:
+    return tuple("abcdefghijklmnopqrstuvwxyz"[:count])
+
+
+def entered(players: int | Sequence[str] = 8, settings: Settings = SWISS) -> Tournament:
+    """Return a tournament with players a, b, c …"""
+    ids = names(players) if isinstance(players, int) else tuple(players)
+    return after(None, CreateTournament(settings), EnterPlayers(ids))
+
+
+def opened(state: Tournament, *tables: str, byes: str = "") -> Tournament:
+    """Return the state with a round at these tables: `abcd` is one of a, b, c and d."""
+    seated = SetTables(tuple(map(tuple, tables)), tuple(byes), "organiser", "a test")
+    return after(state, seated, LockRound(), OpenRound())
+
+
+def result(*points: int) -> Result:
+    """Return a result in which more points are the better place."""
+    return Result(points, tuple(1 + sum(other > one for other in points) for one in points))
+
+
+def played(state: Tournament, *tables: str, byes: str = "", results: Sequence[Result] = ()) -> Tournament:
+    """Return the state after a round; without results the order of the letters is the order of places."""
+    state = opened(state, *tables, byes=byes)
+    number = len(state.rounds)
+    for count, table in enumerate(tables, 1):
+        ended = results[count - 1] if results else result(*range(10 * len(table), 0, -10))
+        state = after(state, RecordResult(number, count, ended))
+    return after(state, CloseRound())
+
+
+def refused(state: Tournament | None, command: AnyCommand) -> str:
+    """Return the code with which a command is refused; empty when it is not. Nothing may be drawn before a refusal."""
+    found = refusal(state, command)
+    if found is None:
+        return ""
+    with pytest.raises(CommandRefused) as caught:
+        decide(state, command, NoChance())
+    assert caught.value.detail
+    assert caught.value.rule == f"organising {found.rule}"
+    return caught.value.code

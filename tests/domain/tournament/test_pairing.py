@@ -1,0 +1,208 @@
+"""What a pairing promises (organising 3)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from domain.core.chance import KeyedChance
+from domain.tournament.commands import ForbidPair, PairRound, SetAbsence, Withdraw
+from domain.tournament.explanation import explain
+from domain.tournament.pairing import cost_of, swiss_pairing
+from domain.tournament.settings import Settings, Swiss, Weights
+from domain.tournament.simulation import begin, figures, pair_round, play_round, strengths, take
+from domain.tournament.standings import standings
+from domain.tournament.state import Tournament
+from domain.tournament.tables import table_sizes
+from tests.domain.tournament.playing import after, entered, names, played
+
+
+def seated(state: Tournament, number: int = -1) -> list[tuple[str, ...]]:
+    return [table.players for table in state.rounds[number].tables]
+
+
+def simulated(players: int, rounds: int, seats: int = 4, seed: object = 1) -> Tournament:
+    luck = KeyedChance(f"pairing {seed}".encode())
+    state = begin(Settings(Swiss(rounds, seats)), players, luck)
+    strong = strengths([one.player for one in state.roster], luck)
+    for _ in range(rounds):
+        state = play_round(pair_round(state, luck), strong, luck)
+    return state
+
+
+@pytest.mark.parametrize("players", range(3, 200))
+def test_tables_of_four_leave_nobody_over_but_one_of_five(players: int) -> None:
+    sizes = table_sizes(players, 4)
+    assert players - sum(sizes) == (players == 5)
+    assert sizes.count(3) == ({0: 0, 1: 3, 2: 2, 3: 1}[players % 4] if players > 5 else (players == 3))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("players", range(2, 40))
+def test_tables_of_two_and_three_are_all_full(players: int, seats: int) -> None:
+    assert table_sizes(players, seats) == (seats,) * (players // seats)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.data())
+def test_any_roster_is_paired_once_each_without_forbidden_pairs(data: st.DataObject) -> None:
+    """Over random rosters, absences, withdrawals, forbidden pairs and results."""
+    seats = data.draw(st.integers(2, 4), label="seats")
+    players = data.draw(st.integers(2 * seats, 15), label="players")
+    luck = KeyedChance(data.draw(st.binary(min_size=1, max_size=4), label="key"))
+    state = begin(Settings(Swiss(4, seats)), players, luck)
+    everybody = [one.player for one in state.roster]
+    if data.draw(st.booleans(), label="a forbidden pair"):
+        state = take(state, ForbidPair((everybody[0], everybody[1])), luck)
+    strong = strengths(everybody, luck)
+    for number in (1, 2, 3):
+        away = data.draw(st.sampled_from(everybody), label="away")
+        if len(state.available(number)) > 2 * seats and away in state.available(number):
+            gone = Withdraw(away) if data.draw(st.booleans(), label="for good") else SetAbsence(away, number)
+            state = take(state, gone, luck)
+        state = pair_round(state, luck)
+        paired = state.rounds[-1]
+        named = [player for table in paired.tables for player in table.players] + list(paired.byes)
+        assert sorted(named) == sorted(state.available(number))
+        assert sorted((len(table.players) for table in paired.tables), reverse=True) == list(
+            table_sizes(len(named), seats)
+        )
+        assert paired.cost.forbidden == 0
+        assert not any({*everybody[:2]} <= set(table) for table in seated(state)) or not state.forbidden
+        state = play_round(state, strong, luck)
+        check_byes(state, number)
+
+
+def check_byes(state: Tournament, number: int) -> None:
+    """Nobody who has a bye had one before, while another of that round had none."""
+    had = dict.fromkeys(state.available(number), 0)
+    for earlier in state.rounds[: number - 1]:
+        for player in earlier.byes:
+            if player in had:
+                had[player] += 1
+    byes = state.rounds[number - 1].byes
+    assert all(had[bye] <= had[other] for bye in byes for other in had if other not in byes)
+
+
+def test_the_same_draw_gives_the_same_tables_and_another_one_others() -> None:
+    assert simulated(13, 3, seed=5) == simulated(13, 3, seed=5)
+    assert seated(simulated(13, 1, seed=5)) != seated(simulated(13, 1, seed=6))
+    state = entered(16)
+    assert swiss_pairing(state, names(16), 5, 7) == swiss_pairing(state, names(16), 5, 7)
+
+
+def test_known_tables_of_a_known_draw() -> None:
+    """The same on every machine and in every release: a log replays its pairings."""
+    state = played(entered(8), "abcd", "efgh")
+    found = swiss_pairing(state, names(8), 4, 12345)
+    assert found.tables == (tuple("bafe"), tuple("dchg"))
+    assert found.proven
+
+
+def test_thirty_two_players_in_five_rounds_have_no_repeat_and_even_seats() -> None:
+    found = figures(simulated(32, 5))
+    assert found.repeats == 0
+    assert found.players_with_seats_apart <= 1
+    assert found.mean_spread < 5.6, "one tournament; the mean of fifty is below 5.1"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_smaller_tables_have_no_repeat_either(seats: int) -> None:
+    found = figures(simulated(16, 4, seats))
+    assert found.repeats == 0
+    assert found.most_byes - found.least_byes <= 1
+
+
+def test_repeats_that_remain_are_proven_to_be_unavoidable() -> None:
+    state = played(entered(8), "abcd", "efgh")
+    state = after(state, PairRound())
+    assert state.rounds[1].cost.repeats == 4, "two of each table meet again: 2 + 2 of 4 is the best"
+    assert state.rounds[1].proven
+
+
+def test_one_forbidden_pair_is_kept_apart_whatever_it_costs() -> None:
+    state = played(entered(8), "abcd", "efgh")
+    for pair in combinations("abcd", 2):
+        assert not any(set(pair) <= set(table) for table in seated(after(state, ForbidPair(pair), PairRound())))
+
+
+def test_a_bye_goes_to_the_lowest_score_of_those_who_had_none() -> None:
+    state = played(entered(7, Settings(Swiss(rounds=5, seats=3))), "abc", "def", byes="g")
+    last = {one.player for one in standings(state) if one.values["points"] == 3}
+    second = after(state, PairRound())
+    assert set(second.rounds[1].byes) < last
+
+
+def test_without_a_weight_for_seats_the_scores_are_closer() -> None:
+    free = Weights(seats=0, seat_again=0, small_table=0, opponents=0)
+    state = played(entered(12), "abcd", "efgh", "ijkl")
+    state = played(state, "aeib", "cfjk", "dghl")
+    found = [
+        after(replace(state, settings=Settings(Swiss(5), weights=w)), PairRound()).rounds[2].cost
+        for w in (free, Weights())
+    ]
+    assert found[0].repeats == found[1].repeats
+    assert found[0].spread <= found[1].spread
+
+
+def test_a_second_small_table_costs_its_weight_for_each_player() -> None:
+    state = played(entered(11), "abcd", "efgh", "ijk")
+    assert cost_of(state, ["aeib", "cfjg", "dhk"], 4).small_tables == state.settings.weights.small_table
+    assert cost_of(state, ["aeij", "cfkg", "dhb"], 4).small_tables == 0
+
+
+def test_where_all_tables_have_three_seats_nobody_misses_a_fourth() -> None:
+    state = after(played(entered(9), "abc", "def", "ghi"), PairRound())
+    assert state.rounds[1].cost.seats < state.settings.weights.seats
+    assert state.rounds[1].cost.small_tables == 0
+
+
+def test_the_cost_of_a_round_is_the_sum_of_its_tables() -> None:
+    state = simulated(13, 3)
+    before = replace(state, rounds=state.rounds[:2])
+    assert cost_of(before, seated(state), 1) == state.rounds[2].cost
+
+
+# Why these tables
+
+
+def test_each_table_is_explained() -> None:
+    state = after(played(played(entered(8), "abcd", "efgh"), "abef", "cdgh"), PairRound())
+    found = explain(state, 3)
+    assert [one.players for one in found] == seated(state)
+    for one in found:
+        assert one.score_group == (min(one.scores), max(one.scores))
+        assert len(one.sat) == len(one.players)
+        assert sum(len(meeting.rounds) for meeting in one.met) == one.cost.repeats
+    meetings = {frozenset(meeting.players): meeting.rounds for one in found for meeting in one.met}
+    assert meetings.get(frozenset("ab"), (1, 2)) == (1, 2)
+    assert sum((one.cost for one in found[1:]), found[0].cost) == state.rounds[2].cost
+
+
+def test_the_nearest_alternative_is_a_swap_and_its_difference_is_true() -> None:
+    state = after(played(entered(12), "abcd", "efgh", "ijkl"), PairRound())
+    costs = []
+    for one in explain(state, 2):
+        assert one.alternative is not None
+        tables = [list(table) for table in seated(state)]
+        here, there = tables[one.table - 1], tables[one.alternative.table - 1]
+        here[here.index(one.alternative.leaves)] = one.alternative.comes
+        there[there.index(one.alternative.comes)] = one.alternative.leaves
+        before = replace(state, rounds=state.rounds[:1])
+        swapped = cost_of(before, tables, 4)
+        difference = swapped - state.rounds[1].cost
+        assert one.alternative.difference.repeats == difference.repeats
+        assert one.alternative.difference.spread == difference.spread
+        assert one.alternative.difference.seats <= difference.seats, "the alternative sits as is best"
+        costs.append(one.alternative.difference.key)
+    assert all(cost >= (0, 0, 0) for cost in costs), "no swap would be cheaper"
+
+
+def test_one_table_has_no_alternative() -> None:
+    (found,) = explain(after(entered(4), PairRound()), 1)
+    assert found.alternative is None
+    assert found.met == ()

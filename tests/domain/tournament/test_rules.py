@@ -1,0 +1,327 @@
+"""What each command does, and when it is refused (organising 1 to 6)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from domain.tournament.commands import (
+    AnyCommand,
+    CheckIn,
+    CloseRound,
+    CreateTournament,
+    DecideResult,
+    EnterPlayers,
+    ForbidPair,
+    Invite,
+    LockRound,
+    OpenRound,
+    OrderReplay,
+    PairRound,
+    PutOut,
+    RecordResult,
+    Register,
+    ReplacePlayer,
+    Return,
+    SetAbsence,
+    SetTables,
+    Withdraw,
+)
+from domain.tournament.errors import SettingsInvalid
+from domain.tournament.events import AnyEvent, PlayerPutOut, PreviewDropped, TablesSet
+from domain.tournament.rules import decide
+from domain.tournament.settings import Scoring, Settings, Swiss, Weights
+from domain.tournament.standings import standings
+from domain.tournament.state import Result, Tournament
+from tests.domain.tournament.playing import SWISS, after, chance, entered, names, opened, played, refused, result
+
+ROOT = Path(__file__).parents[3]
+RULES = ROOT / "domain" / "tournament" / "rules"
+REFUSED = re.compile(r"Refusal\(\s*\"(\w+)\"")
+PAGE = (ROOT / "docs" / "organising.md").read_text(encoding="utf-8")
+
+
+def places(state: Tournament) -> list[str]:
+    return [one.player for one in standings(state)]
+
+
+EIGHT = entered(8)
+PAIRED = after(EIGHT, PairRound())
+LOCKED = after(PAIRED, LockRound())
+OPEN = opened(EIGHT, "abcd", "efgh")
+PLAYED = played(EIGHT, "abcd", "efgh")
+INVITING = entered(8, replace(SWISS, registration="invitation"))
+LISTED = entered(8, replace(SWISS, registration="list"))
+FORBIDDEN = after(EIGHT, ForbidPair(("b", "a")))
+
+
+def tables(*seated: str, byes: str = "", why: str = "friends") -> SetTables:
+    return SetTables(tuple(map(tuple, seated)), tuple(byes), "otto", why)
+
+
+REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
+    ("tournament_unknown", None, PairRound()),
+    ("tournament_exists", EIGHT, CreateTournament(SWISS)),
+    ("player_unknown", EIGHT, Withdraw("x")),
+    ("player_unknown", EIGHT, SetAbsence("x", 1)),
+    ("player_unknown", EIGHT, ForbidPair(("a", "x"))),
+    ("player_unknown", OPEN, ReplacePlayer(1, 1, "otto", "ill", "a", "x")),
+    ("player_known", EIGHT, Register("a")),
+    ("player_known", EIGHT, EnterPlayers(("x", "x"))),
+    ("player_invalid", EIGHT, Register("")),
+    ("player_invalid", EIGHT, Register("x" * 201)),
+    ("roster_full", EIGHT, EnterPlayers(tuple(map(str, range(2_000))))),
+    ("rating_invalid", EIGHT, Register("x", -1)),
+    ("ratings_missing", EIGHT, EnterPlayers(("x", "y"), (1,))),
+    ("player_invited", after(INVITING, Invite(("x",))), Invite(("x",))),
+    ("player_invited", INVITING, Invite(("x", "x"))),
+    ("not_invited", INVITING, Register("x")),
+    ("registration_closed", LISTED, Register("x")),
+    ("entries_closed", OPEN, Register("x")),
+    ("entries_closed", PLAYED, EnterPlayers(("x",))),
+    ("checked_in_already", after(EIGHT, CheckIn("a")), CheckIn("a")),
+    ("withdrawn_already", after(EIGHT, Withdraw("a")), Withdraw("a")),
+    ("not_withdrawn", EIGHT, Return("a")),
+    ("round_fixed", LOCKED, SetAbsence("a", 1)),
+    ("absence_known", EIGHT, SetAbsence("a", 1, absent=False)),
+    ("pair_invalid", EIGHT, ForbidPair(("a", "a"))),
+    ("pair_known", FORBIDDEN, ForbidPair(("a", "b"))),
+    ("rounds_over", played(entered(4, Settings(Swiss(rounds=1))), "abcd"), PairRound()),
+    ("round_not_closed", OPEN, PairRound()),
+    ("round_not_closed", OPEN, tables("abcd", "efgh")),
+    ("round_locked", LOCKED, PairRound()),
+    ("too_few_players", entered(2), PairRound()),
+    ("reason_missing", EIGHT, tables("abcd", "efgh", why=" ")),
+    ("reason_missing", PLAYED, DecideResult(1, 1, "otto", "", result(1, 2, 3, 4))),
+    ("player_not_playing", EIGHT, tables("abcx", "efgh")),
+    ("player_not_playing", after(EIGHT, Withdraw("h")), tables("abcd", "efgh")),
+    ("player_twice", EIGHT, tables("abcd", "efga")),
+    ("player_missing", EIGHT, tables("abcd", "efg")),
+    ("table_size", EIGHT, tables("abcde", "fgh")),
+    ("table_size", EIGHT, tables("abcd", "efg", "h")),
+    ("pair_forbidden", FORBIDDEN, tables("abcd", "efgh")),
+    ("round_not_previewed", EIGHT, LockRound()),
+    ("round_not_locked", PAIRED, OpenRound()),
+    ("round_not_open", PAIRED, CloseRound()),
+    ("round_not_open", EIGHT, RecordResult(1, 1, result(1, 2, 3, 4))),
+    ("round_not_open", PLAYED, RecordResult(1, 1, result(1, 2, 3, 4))),
+    ("table_not_settled", OPEN, CloseRound()),
+    ("table_not_settled", OPEN, OrderReplay(1, 1, "otto", "wrong board")),
+    ("table_unknown", OPEN, RecordResult(1, 3, result(1, 2, 3, 4))),
+    ("result_invalid", OPEN, RecordResult(1, 1, result(1, 2, 3))),
+    ("result_invalid", OPEN, RecordResult(1, 1, Result((1, 2, 3, 4), (1, 1, 2, 3)))),
+    ("result_known", after(OPEN, RecordResult(1, 1, result(1, 2, 3, 4))), RecordResult(1, 1, result(1, 2, 3, 4))),
+    ("result_known", PLAYED, DecideResult(1, 1, "otto", "again", result(40, 30, 20, 10))),
+    ("player_elsewhere", OPEN, PutOut(1, 1, "otto", "late", "e", came=False)),
+    ("player_elsewhere", OPEN, ReplacePlayer(1, 1, "otto", "ill", "e", "a")),
+    ("player_out", after(OPEN, PutOut(1, 1, "o", "left", "a", came=True)), PutOut(1, 1, "o", "left", "a", came=True)),
+    ("player_seated", OPEN, ReplacePlayer(1, 1, "otto", "ill", "a", "e")),
+    ("later_round", after(PLAYED, PairRound()), OrderReplay(1, 1, "otto", "wrong board")),
+]
+
+
+@pytest.mark.parametrize(
+    ("code", "state", "command"), REFUSALS, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_a_command_is_refused(code: str, state: Tournament | None, command: AnyCommand) -> None:
+    assert refused(state, command) == code
+
+
+def test_every_refusal_is_tested() -> None:
+    written = {code for path in RULES.glob("*.py") for code in REFUSED.findall(path.read_text(encoding="utf-8"))}
+    assert written == {code for code, *_ in REFUSALS}
+
+
+def test_every_refusal_names_a_section_of_the_page() -> None:
+    sections = set(re.findall(r"^#{2,3} ([\d.]+\d|\d)\.? ", PAGE, re.MULTILINE))
+    named = {
+        number
+        for path in [*RULES.glob("*.py"), RULES.parent / "settings.py"]
+        for number in re.findall(r"\"(?:organising )?(\d(?:\.\d)?)\"", path.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 8
+    assert named - sections == set()
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(Swiss(rounds=0)),
+        Settings(Swiss(rounds=101)),
+        Settings(Swiss(rounds=5, seats=5)),
+        Settings(Swiss(rounds=5, seats=1)),
+        Settings(Swiss(rounds=5), Scoring(places=(10, 6, 3))),
+        Settings(Swiss(rounds=5), Scoring(places=(1, 3, 6, 10))),
+        Settings(Swiss(rounds=5), Scoring(places=(0, 0, 0, 0))),
+        Settings(Swiss(rounds=5), Scoring(small_tables={3: (10, 6)})),
+        Settings(Swiss(rounds=5), Scoring(order=())),
+        Settings(Swiss(rounds=5), Scoring(order=("wins", "wins"))),
+        Settings(Swiss(rounds=5), Scoring(bye=-1)),
+        Settings(Swiss(rounds=5), Scoring(), Weights(spread=-1)),
+        Settings(Swiss(rounds=5), late_until=-1),
+    ],
+)
+def test_settings_with_which_nothing_can_be_played_are_refused(settings: Settings) -> None:
+    with pytest.raises(SettingsInvalid) as caught:
+        decide(None, CreateTournament(settings), chance())
+    assert caught.value.value is not None
+
+
+def test_commands_facts_and_states_can_be_written_and_read_again() -> None:
+    """A log will hold commands and facts, and snapshots of states."""
+    state: Tournament | None = None
+    for command in (CreateTournament(SWISS), EnterPlayers(names(8)), PairRound(), LockRound()):
+        assert msgspec.json.decode(msgspec.json.encode(command), type=AnyCommand) == command
+        for event in decide(state, command, chance()):
+            assert msgspec.json.decode(msgspec.json.encode(event), type=AnyEvent) == event
+        state = after(state, command)
+        assert msgspec.json.decode(msgspec.json.encode(state), type=Tournament) == state
+
+
+# Roster
+
+
+def test_registration_is_open_by_invitation_or_by_list() -> None:
+    assert refused(EIGHT, Register("x")) == ""
+    assert refused(after(INVITING, Invite(("x",))), Register("x")) == ""
+    assert refused(LISTED, EnterPlayers(("x",))) == ""
+
+
+def test_late_entries_play_from_the_next_round_that_is_not_fixed() -> None:
+    late = entered(8, replace(SWISS, late_until=3))
+    assert after(late, Register("x")).roster[-1].since == 1
+    assert after(late, PairRound(), LockRound(), Register("x")).roster[-1].since == 2
+    state = after(played(late, "abcd", "efgh"), Register("x"))
+    assert state.available(1) == names(8)
+    assert "x" in state.available(2)
+    third = played(played(played(late, "abcd", "efgh"), "abcd", "efgh"), "abcd", "efgh")
+    assert refused(third, Register("x")) == "entries_closed"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [Register("x"), Withdraw("a"), SetAbsence("a", 1), ForbidPair(("a", "b"))],
+    ids=lambda one: type(one).__name__,
+)
+def test_a_change_of_who_plays_drops_the_preview(command: AnyCommand) -> None:
+    assert PreviewDropped(1) in decide(PAIRED, command, chance())
+    changed = after(PAIRED, command)
+    assert changed.prepared is None
+    assert refused(changed, PairRound()) == ""
+
+
+def test_a_locked_round_keeps_its_tables_when_somebody_withdraws() -> None:
+    assert after(LOCKED, Withdraw("a")).rounds == LOCKED.rounds
+    assert "a" not in after(LOCKED, Withdraw("a")).available(2)
+
+
+def test_only_those_who_have_checked_in_are_paired_where_that_is_asked_for() -> None:
+    state = entered(8, replace(SWISS, check_in=True))
+    assert state.available(1) == ()
+    assert after(state, CheckIn("c"), CheckIn("a")).available(1) == ("a", "c")
+    assert EIGHT.available(1) == names(8)
+
+
+def test_who_is_absent_or_withdrawn_is_not_paired_and_can_come_back() -> None:
+    away = after(EIGHT, SetAbsence("a", 1), Withdraw("b"))
+    assert away.available(1) == names(8)[2:]
+    assert "a" in away.available(2)
+    assert after(away, SetAbsence("a", 1, absent=False), Return("b")).available(1) == names(8)
+
+
+# Rounds
+
+
+def test_a_round_is_previewed_locked_opened_and_closed() -> None:
+    seen = []
+    state = EIGHT
+    for command in (PairRound(), LockRound(), OpenRound()):
+        state = after(state, command)
+        seen.append(state.rounds[-1].status)
+    for table in (1, 2):
+        state = after(state, RecordResult(1, table, result(4, 3, 2, 1)))
+    seen.append(after(state, CloseRound()).rounds[-1].status)
+    assert seen == ["previewed", "locked", "open", "closed"]
+
+
+def test_a_preview_can_be_paired_again_with_another_draw() -> None:
+    draws = chance()
+    first = after(EIGHT, PairRound(), by=draws)
+    second = after(first, PairRound(), by=draws)
+    assert first.rounds[0].key != second.rounds[0].key
+    assert len(second.rounds) == 1
+
+
+@pytest.mark.parametrize("before", [PAIRED, LOCKED], ids=["previewed", "locked"])
+def test_tables_are_changed_by_hand_and_the_fact_tells_who_why_and_the_cost(before: Tournament) -> None:
+    (event,) = decide(before, tables("abcd", "efgh"), chance())
+    assert isinstance(event, TablesSet)
+    assert (event.by, event.why) == ("otto", "friends")
+    assert event.cost_before == before.rounds[0].cost
+    changed = after(before, tables("abcd", "efgh"))
+    assert [table.players for table in changed.rounds[0].tables] == [tuple("abcd"), tuple("efgh")]
+    assert changed.rounds[0].status == before.rounds[0].status
+
+
+def test_an_own_pairing_is_taken_as_a_whole_with_its_repeats_counted() -> None:
+    (event,) = decide(PLAYED, tables("abce", "dfgh"), chance())
+    assert isinstance(event, TablesSet)
+    assert event.cost_before is None
+    assert event.cost.repeats == 6
+    assert after(PLAYED, tables("abce", "dfgh")).rounds[1].status == "previewed"
+
+
+# Rulings
+
+
+def test_a_ruling_tells_who_why_and_what_it_changed_in_the_standings() -> None:
+    (event,) = decide(PLAYED, PutOut(1, 1, "otto", "left at nine", "a", came=True), chance())
+    assert isinstance(event, PlayerPutOut)
+    assert (event.by, event.why, event.out) == ("otto", "left at nine", "forfeit")
+    assert {one.player: (one.points_before, one.points) for one in event.changed if one.player in "abcd"} == {
+        "a": (10, 0), "b": (6, 10), "c": (3, 6), "d": (1, 3),
+    }  # fmt: skip
+    assert next(one for one in event.changed if one.player == "a").place == 8
+
+
+def test_a_result_by_decision_takes_the_place_of_the_one_there_was() -> None:
+    state = after(PLAYED, DecideResult(1, 1, "otto", "scores mixed up", result(10, 20, 30, 40)))
+    assert set(places(state)[:2]) == {"d", "e"}
+    assert state.rounds[0].status == "closed"
+
+
+def test_a_table_without_result_can_be_decided_while_the_round_is_open() -> None:
+    state = after(OPEN, DecideResult(1, 1, "otto", "time", result(1, 1, 1, 1)))
+    assert {one.values["points"] for one in standings(state) if one.player in "abcd"} == {5}
+
+
+def test_who_never_came_has_met_nobody_and_who_gave_up_has() -> None:
+    for came, met in ((False, tuple("bcd")), (True, tuple("abcd"))):
+        state = after(OPEN, PutOut(1, 1, "otto", "the train", "a", came=came))
+        assert state.rounds[0].tables[0].met == met
+
+
+def test_a_substitute_takes_the_seat_and_what_the_table_brings() -> None:
+    state = opened(after(entered(9), SetAbsence("i", 1)), "abcd", "efgh")
+    state = after(state, ReplacePlayer(1, 1, "otto", "ill", "a", "i"), RecordResult(1, 1, result(4, 3, 2, 1)))
+    assert state.rounds[0].tables[0].players == ("i", "b", "c", "d")
+    points = {one.player: one.values["points"] for one in standings(state)}
+    assert (points["i"], points["a"]) == (10, 0)
+
+
+def test_a_substitute_with_a_bye_gives_the_bye_up() -> None:
+    state = opened(entered(9), "abcd", "efgh", byes="i")
+    assert after(state, ReplacePlayer(1, 1, "otto", "ill", "a", "i")).rounds[0].byes == ()
+
+
+def test_a_replay_opens_the_round_until_there_is_a_new_result() -> None:
+    state = after(PLAYED, OrderReplay(1, 1, "otto", "wrong board"))
+    assert state.rounds[0].status == "open"
+    assert state.rounds[0].tables[0].replays == 1
+    assert refused(state, CloseRound()) == "table_not_settled"
+    state = after(state, RecordResult(1, 1, result(1, 2, 3, 4)), CloseRound())
+    assert set(places(state)[:2]) == {"d", "e"}
