@@ -57,6 +57,14 @@ TRANSLATED = [(name, language) for name in sorted(RULESETS) for language in LANG
 """Where a translation of the rules may be; where there is none, the rules are in English and fit themselves."""
 
 
+def test_every_translation_is_served_and_german_is_complete() -> None:
+    written = {(file.stem, file.parent.name) for file in (ROOT / "docs" / "rules").glob("*/*.md")}
+    assert written == {
+        (name, language) for name, language in TRANSLATED if written_language(name, language) == language
+    }
+    assert written >= {(name, "de") for name in RULESETS}
+
+
 @pytest.mark.parametrize(("name", "language"), TRANSLATED)
 def test_a_translation_has_the_headings_and_numbers_of_the_english_document(name: str, language: str) -> None:
     language = written_language(name, language)
