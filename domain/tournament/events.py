@@ -68,6 +68,16 @@ class PreviewDropped(Event, frozen=True):
     round: Public[int]
 
 
+class GroupsDrawn(Event, frozen=True):
+    """From this round on it is played in these groups or divisions."""
+
+    round: Public[int]
+    groups: Public[tuple[tuple[Player, ...], ...]]
+    promoted: Public[tuple[Player, ...]] = ()
+    """Who plays in a higher division than in the season before."""
+    relegated: Public[tuple[Player, ...]] = ()
+
+
 class RoundPaired(Event, frozen=True):
     """The next round has tables, as a preview."""
 
@@ -79,6 +89,8 @@ class RoundPaired(Event, frozen=True):
     cost: Public[Cost]
     proven: Public[bool]
     """Whether it is proven that no pairing of these players has fewer repeats."""
+    missing: Public[tuple[Player, ...]] = ()
+    """Who is on the schedule but does not play this round: a no-show at each of their tables."""
 
 
 class TablesSet(Event, frozen=True):
@@ -176,6 +188,7 @@ AnyEvent: TypeAlias = (
     | AbsenceSet
     | PairForbidden
     | PreviewDropped
+    | GroupsDrawn
     | RoundPaired
     | TablesSet
     | RoundLocked

@@ -11,6 +11,7 @@ from domain.core.events import require_each
 from domain.tournament.events import (
     AbsenceSet,
     AnyEvent,
+    GroupsDrawn,
     PairForbidden,
     PlayerCheckedIn,
     PlayerEntered,
@@ -30,7 +31,7 @@ from domain.tournament.events import (
     TablesSet,
     TournamentCreated,
 )
-from domain.tournament.state import Entrant, Player, Round, RoundStatus, Table, Tournament
+from domain.tournament.state import Entrant, GroupDraw, Player, Round, RoundStatus, Table, Tournament
 
 
 def evolve(state: Tournament | None, event: AnyEvent) -> Tournament:
@@ -85,11 +86,21 @@ def _pair_forbidden(state: Tournament, event: PairForbidden) -> Tournament:
 
 
 def _preview_dropped(state: Tournament, event: PreviewDropped) -> Tournament:
-    return replace(state, rounds=state.rounds[: event.round - 1])
+    draws = tuple(one for one in state.draws if one.first_round < event.round)
+    return replace(state, rounds=state.rounds[: event.round - 1], draws=draws)
+
+
+def _groups_drawn(state: Tournament, event: GroupsDrawn) -> Tournament:
+    earlier = (one for one in state.draws if one.first_round < event.round)
+    return replace(state, draws=(*earlier, GroupDraw(event.round, event.groups)))
 
 
 def _paired(state: Tournament, event: RoundPaired) -> Tournament:
-    paired = Round("previewed", tuple(map(Table, event.tables)), event.byes, event.key, event.cost, event.proven)
+    tables = tuple(
+        Table(players, out={player: "no_show" for player in players if player in event.missing})
+        for players in event.tables
+    )
+    paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven)
     return replace(state, rounds=(*state.rounds[: event.round - 1], paired))
 
 
@@ -151,6 +162,7 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     AbsenceSet: _absence_set,
     PairForbidden: _pair_forbidden,
     PreviewDropped: _preview_dropped,
+    GroupsDrawn: _groups_drawn,
     RoundPaired: _paired,
     TablesSet: _tables_set,
     RoundLocked: _with_status("locked"),

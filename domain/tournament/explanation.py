@@ -8,6 +8,7 @@ from itertools import combinations
 import msgspec
 from msgspec.structs import replace
 
+from domain.tournament.formats import is_free, rounds_left
 from domain.tournament.pairing import Pool
 from domain.tournament.state import Cost, Player, Tournament
 
@@ -46,7 +47,7 @@ class TableExplanation(msgspec.Struct, frozen=True):
     """By seat, how often its player has had each seat."""
     cost: Cost
     alternative: Alternative | None
-    """`None` where the round has one table."""
+    """`None` where the round has one table, and where a schedule makes the tables."""
 
 
 def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
@@ -58,7 +59,7 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
     played = state.rounds[number - 1]
     before = replace(state, rounds=state.rounds[: number - 1])
     players = [player for table in played.tables for player in table.players]
-    pool = Pool(before, players, state.settings.format.rounds - number + 1)
+    pool = Pool(before, players, rounds_left(before))
     index = {player: count for count, player in enumerate(pool.players)}
     tables = [[index[player] for player in table.players] for table in played.tables]
     costs = [pool.cheapest(table) for table in tables]
@@ -77,7 +78,7 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
                 ),
                 tuple(tuple(pool.sat[player]) for player in table),
                 pool.cost(table),
-                _alternative(pool, tables, costs, count),
+                _alternative(pool, tables, costs, count) if is_free(state) else None,
             )
         )
     return tuple(found)

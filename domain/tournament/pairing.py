@@ -67,19 +67,20 @@ class Pool:
             players: who is to be paired.
             rounds_left: with the round to be paired.
         """
-        self.players = tuple(players)
+        self.players = tuple(dict.fromkeys(players))
         number = {player: index for index, player in enumerate(self.players)}
         known = records(state, len(state.begun))
         self.weights: Weights = state.settings.weights
-        self.seats = max(table_sizes(len(players), state.settings.format.seats), default=0)
+        most = state.settings.format.seats
+        self.seats = max(table_sizes(len(self.players), most), default=most)
         """The seats of the largest table."""
         self.points = tuple(known[player].points for player in self.players)
         self.scores = tuple(_scaled(points, state.settings.scoring.places[0]) for points in self.points)
-        self.met: list[list[list[int]]] = [[[] for _ in players] for _ in players]
+        self.met: list[list[list[int]]] = [[[] for _ in self.players] for _ in self.players]
         """The rounds in which two met."""
-        self.sat = [[0] * state.settings.format.seats for _ in players]
-        self.small = [0] * len(players)
-        self.byes = [0] * len(players)
+        self.sat = [[0] * state.settings.format.seats for _ in self.players]
+        self.small = [0] * len(self.players)
+        self.byes = [0] * len(self.players)
         for count, played in enumerate(state.begun, 1):
             for bye in played.byes:
                 if bye in number:
@@ -168,8 +169,8 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
     sizes = table_sizes(len(players), state.settings.format.seats)
     count = len(players) - sum(sizes)
     order = Pool(state, players, rounds_left)
-    lots = _numbers(key, "lots", len(players))
-    by_bye = sorted(range(len(players)), key=lambda one: (order.byes[one], order.scores[one], lots[one]))
+    drawn = lots(key, players)
+    by_bye = sorted(range(len(players)), key=lambda one: (order.byes[one], order.scores[one], drawn[players[one]]))
     byes = set(by_bye[:count])
     pool = Pool(state, [player for one, player in enumerate(players) if one not in byes], rounds_left)
     search = _Search(pool, sizes, key)
@@ -186,6 +187,20 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
         sum((pool.cost(table) for table in seated), Cost()),
         proven,
     )
+
+
+def seated_by_lot(state: Tournament, groups: Sequence[Sequence[Player]], key: int) -> tuple[tuple[Player, ...], ...]:
+    """Return tables of given players, who sit so that their seats are even; between equal ways to sit a lot decides."""
+    pool = Pool(state, [player for group in groups for player in group], 1)
+    number = {player: index for index, player in enumerate(pool.players)}
+    search = _Search(pool, [len(group) for group in groups], key)
+    seated = search.seated([[number[player] for player in group] for group in groups])
+    return tuple(tuple(pool.players[player] for player in table) for table in seated)
+
+
+def lots(key: int, players: Sequence[Player]) -> dict[Player, int]:
+    """Return a lot for each player, by which equals are ordered."""
+    return dict(zip(players, _numbers(key, "lots", len(players)), strict=True))
 
 
 def cost_of(state: Tournament, tables: Sequence[Sequence[Player]], rounds_left: int) -> Cost:

@@ -7,9 +7,10 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from domain.tournament.errors import SettingsInvalid
+from domain.tournament.schedules import MOST_SIZE, group_tables
 
 Criterion: TypeAlias = Literal[
-    "points", "game_points", "table_share", "winner_share", "wins", "opponents", "head_to_head"
+    "points", "game_points", "table_share", "winner_share", "wins", "opponents", "head_to_head", "stage"
 ]
 """What can place one player before another (`docs/organising.md`, "Standings")."""
 
@@ -19,6 +20,7 @@ LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 _MOST_ROUNDS: Final = 100
 _MOST_WEIGHT: Final = 1_000
+_MOST_CYCLES: Final = 4
 
 
 class Format(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -31,6 +33,53 @@ class Swiss(Format, frozen=True, tag="swiss"):
     rounds: int
     seats: int = 4
     """Seats of a table: 2, 3 or 4. Where the players do not fill tables of 4, some have 3 seats."""
+
+
+class Groups(Format, frozen=True, tag="groups"):
+    """Groups in which everybody meets everybody, and has every seat, equally often."""
+
+    sizes: tuple[int, ...] = (7,)
+    """The sizes that groups may have."""
+    seats: int = 4
+    at_once: bool = True
+    """Whether all tables are one round; else nobody sits at two tables in a round."""
+
+
+class RoundRobin(Format, frozen=True, tag="round_robin"):
+    """Tables of two, at which everybody meets everybody once in each cycle."""
+
+    cycles: int = 1
+
+    @property
+    def seats(self) -> int:
+        """The seats of a table."""
+        return 2
+
+
+class KnockOut(Format, frozen=True, tag="knock_out"):
+    """Heats for all, paired like a Swiss tournament; then rounds in which the best of each table go on."""
+
+    heats: int = 0
+    qualifiers: int = 0
+    """How many go on from the heats; 0: all."""
+    advance: int = 1
+    """How many of each table go on."""
+    seats: int = 4
+
+
+class League(Format, frozen=True, tag="league"):
+    """Divisions that play like groups, season after season. The best of one change with the last of the one above."""
+
+    seasons: int
+    sizes: tuple[int, ...] = (7,)
+    """The sizes that divisions may have."""
+    promoted: int = 2
+    """How many change between two divisions."""
+    seats: int = 4
+    at_once: bool = True
+
+
+AnyFormat: TypeAlias = Swiss | Groups | RoundRobin | KnockOut | League
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,7 +125,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that an organiser chooses."""
 
-    format: Swiss
+    format: AnyFormat
     scoring: Scoring = Scoring()
     weights: Weights = Weights()
     registration: Registration = "open"
@@ -93,8 +142,18 @@ def check_settings(settings: Settings) -> None:
     Raises:
         SettingsInvalid: it names the field and its limit.
     """
-    scoring = settings.scoring
     _check_format(settings.format)
+    _check_scoring(settings.scoring)
+    weights = msgspec.structs.asdict(settings.weights)
+    if wrong := {name: value for name, value in weights.items() if not 0 <= value <= _MOST_WEIGHT}:
+        _refuse("weights", wrong, f"lies from 0 to {_MOST_WEIGHT}")
+    if settings.late_until < 0:
+        _refuse("late_until", settings.late_until, "is at least 0")
+    if settings.late_until and not isinstance(settings.format, Swiss | League):
+        _refuse("late_until", settings.late_until, "is 0 but in Swiss tournaments and leagues")
+
+
+def _check_scoring(scoring: Scoring) -> None:
     if len(scoring.places) < MOST_SEATS:
         _refuse("scoring.places", scoring.places, f"names points for {MOST_SEATS} places")
     if unknown := [seats for seats, points in scoring.small_tables.items() if len(points) != seats]:
@@ -102,20 +161,41 @@ def check_settings(settings: Settings) -> None:
     for points in (scoring.places, *scoring.small_tables.values()):
         if list(points) != sorted(points, reverse=True) or points[-1] < 0 or points[0] < 1:
             _refuse("scoring.places", points, "falls from place to place, from at least 1 to at least 0")
+    if "stage" in scoring.order:
+        _refuse("scoring.order", "stage", "does not name what a knock-out has by itself")
     if not scoring.order or len(set(scoring.order)) != len(scoring.order):
         _refuse("scoring.order", scoring.order, "names at least one criterion, and none twice")
     if scoring.bye_points < 0:
         _refuse("scoring.bye", scoring.bye, "is at least 0")
-    weights = msgspec.structs.asdict(settings.weights)
-    if wrong := {name: value for name, value in weights.items() if not 0 <= value <= _MOST_WEIGHT}:
-        _refuse("weights", wrong, f"lies from 0 to {_MOST_WEIGHT}")
-    if settings.late_until < 0:
-        _refuse("late_until", settings.late_until, "is at least 0")
 
 
-def _check_format(chosen: Swiss) -> None:
-    _check_range("format.rounds", chosen.rounds, 1, _MOST_ROUNDS)
+def _check_format(chosen: AnyFormat) -> None:
     _check_range("format.seats", chosen.seats, LEAST_SEATS, MOST_SEATS)
+    match chosen:
+        case Swiss():
+            _check_range("format.rounds", chosen.rounds, 1, _MOST_ROUNDS)
+        case Groups():
+            _check_sizes(chosen)
+        case RoundRobin():
+            _check_range("format.cycles", chosen.cycles, 1, _MOST_CYCLES)
+        case KnockOut():
+            _check_range("format.heats", chosen.heats, 0, _MOST_ROUNDS)
+            _check_range("format.advance", chosen.advance, 1, max(1, chosen.seats // 2))
+            if chosen.qualifiers < 0 or (chosen.qualifiers and not chosen.heats) or chosen.qualifiers == 1:
+                _refuse("format.qualifiers", chosen.qualifiers, "is 0, or at least 2 after heats")
+        case League():
+            _check_range("format.seasons", chosen.seasons, 1, _MOST_ROUNDS)
+            _check_sizes(chosen)
+            _check_range("format.promoted", chosen.promoted, 1, min(chosen.sizes) // 2)
+
+
+def _check_sizes(chosen: Groups | League) -> None:
+    if not chosen.sizes:
+        _refuse("format.sizes", chosen.sizes, "names at least one size")
+    for size in chosen.sizes:
+        if not group_tables(size, chosen.seats):
+            fair = ", ".join(str(one) for one in range(MOST_SIZE + 1) if group_tables(one, chosen.seats))
+            _refuse("format.sizes", size, f"for tables of {chosen.seats} is one of {fair}")
 
 
 def _check_range(field: str, value: int, least: int, most: int) -> None:

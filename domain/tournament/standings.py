@@ -10,10 +10,11 @@ from typing import Final
 import msgspec
 
 from domain.tournament.points import Yield, yields
-from domain.tournament.settings import Criterion
+from domain.tournament.settings import Criterion, KnockOut
 from domain.tournament.state import Player, Table, Tournament
 
 _DIGITS: Final = 6
+_TENTHS: Final = 10
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -53,12 +54,12 @@ class Record(msgspec.Struct, frozen=True):
         return sum((game.points for game in self.games), self.bye_points)
 
 
-def records(state: Tournament, after: int | None = None) -> dict[Player, Record]:
-    """Return what everybody on the roster has after a round; after the last one when none is named."""
+def records(state: Tournament, after: int | None = None, first: int = 1) -> dict[Player, Record]:
+    """Return what everybody on the roster has from a first to a last round; from all when none is named."""
     games: dict[Player, list[Yield]] = {one.player: [] for one in state.roster}
     opponents: dict[Player, list[Player]] = {player: [] for player in games}
     byes = dict.fromkeys(games, 0)
-    for played in state.rounds[:after]:
+    for played in state.rounds[first - 1 : after]:
         for player in played.byes if played.status in {"open", "closed"} else ():
             byes[player] += 1
         for table in played.tables:
@@ -74,7 +75,7 @@ def records(state: Tournament, after: int | None = None) -> dict[Player, Record]
 
 
 def standings(
-    state: Tournament, after: int | None = None, players: Collection[Player] | None = None
+    state: Tournament, after: int | None = None, players: Collection[Player] | None = None, first: int = 1
 ) -> tuple[Standing, ...]:
     """Return the standings, the first player first.
 
@@ -82,17 +83,21 @@ def standings(
         state: the tournament.
         after: the number of rounds that count; all when nothing is said.
         players: who is ranked, such as one group; everybody on the roster when nothing is said.
+        first: the first round that counts, such as that of a season.
     """
-    known = records(state, after)
-    tables = tuple(table for played in state.rounds[:after] for table in played.tables if table.is_settled)
+    known = records(state, after, first)
+    tables = tuple(table for played in state.rounds[first - 1 : after] for table in played.tables if table.is_settled)
     ranked = [player for player in known if players is None or player in players]
     order = state.settings.scoring.order
+    stages = knock_out_stages(state, after)
+    if stages is not None:
+        order = ("stage", *order)
     values: dict[Player, dict[Criterion, Fraction]] = {player: {} for player in ranked}
     tied: list[tuple[list[Player], Criterion | None]] = [(ranked, None)]
     for criterion in order:
         parts: list[tuple[list[Player], Criterion | None]] = []
         for group, by in tied:
-            for player, value in _values(criterion, group, known, tables, state).items():
+            for player, value in _values(criterion, group, known, tables, state, stages).items():
                 values[player][criterion] = value
             split = _split(group, values, criterion)
             parts += [(part, criterion if number else by) for number, part in enumerate(split)]
@@ -106,6 +111,25 @@ def standings(
             gone = entrant is not None and entrant.withdrawn
             lines.append(Standing(player, place, shown, by if position == 0 else None, gone))
     return tuple(lines)
+
+
+def knock_out_stages(state: Tournament, after: int | None = None) -> dict[Player, Fraction] | None:
+    """Return how far everybody came who is in the knock-out; `None` in other formats.
+
+    The number of their last knock-out round, less a tenth for each place at their table of it: 2.9 for who was first in
+    the second one. It is the whole number while that is played, and with a bye.
+    """
+    chosen = state.settings.format
+    if not isinstance(chosen, KnockOut):
+        return None
+    stages: dict[Player, Fraction] = {}
+    for number, played in enumerate(state.rounds[chosen.heats : after], 1):
+        stages.update(dict.fromkeys(played.byes, Fraction(number)))
+        for table in played.tables:
+            found = yields(table, state.settings.scoring)
+            for player in table.players:
+                stages[player] = number - Fraction(found[player].place if player in found else 0, _TENTHS)
+    return stages
 
 
 def changes(before: Tournament, after: Tournament) -> tuple[Change, ...]:
@@ -139,8 +163,11 @@ def _values(
     known: Mapping[Player, Record],
     tables: Iterable[Table],
     state: Tournament,
+    stages: Mapping[Player, Fraction] | None,
 ) -> dict[Player, Fraction]:
     """Return what each of a group of equals has by a criterion."""
+    if criterion == "stage":
+        return {player: (stages or {}).get(player, Fraction(0)) for player in group}
     if criterion == "head_to_head":
         return _head_to_head(group, tables, state)
     if criterion == "opponents":

@@ -112,6 +112,13 @@ class Round(msgspec.Struct, frozen=True):
     """Whether it is proven that no pairing of these players has fewer repeats."""
 
 
+class GroupDraw(msgspec.Struct, frozen=True):
+    """Groups, or the divisions of a season, and the first round that is played in them."""
+
+    first_round: int
+    groups: tuple[tuple[Player, ...], ...]
+
+
 class Tournament(msgspec.Struct, frozen=True):
     """A whole tournament."""
 
@@ -122,6 +129,8 @@ class Tournament(msgspec.Struct, frozen=True):
     forbidden: tuple[tuple[Player, Player], ...] = ()
     """Pairs that must not meet, each in alphabetical order."""
     rounds: tuple[Round, ...] = ()
+    draws: tuple[GroupDraw, ...] = ()
+    """The groups of a group tournament; the divisions of each season of a league."""
 
     def entrant(self, player: Player) -> Entrant | None:
         """Return a line of the roster; `None` when the player is not on it."""

@@ -100,29 +100,30 @@ def simulate(
     Needs no service. Players have a strength, and at each table as much luck again. The same seed gives the same
     tournament. docs/organising.md says what the figures mean.
     """
-    settings = Settings(Swiss(rounds, seats), Scoring(places=points))
+    swiss = Swiss(rounds, seats)
+    settings = Settings(swiss, Scoring(places=points))
     found: list[Simulated] = []
     with progress(bar=True) as shown:
         task = shown.add_task("playing", total=len(players) * len(seeds))
         for count in players:
             played = []
             for seed in seeds:
-                played.append(_play(settings, count, seed, absent))
+                played.append(_play(settings, rounds, count, seed, absent))
                 shown.advance(task)
-            found.append(_summary(settings, count, played))
+            found.append(_summary(swiss, count, played))
     if as_json:
         print_json({"seeds": [seeds[0], seeds[-1]], "points": points, "absent_percent": absent, "simulated": found})
     else:
         console().print(_table(found))
 
 
-def _play(settings: Settings, players: int, seed: int, absent: int) -> tuple[Tournament, float]:
+def _play(settings: Settings, rounds: int, players: int, seed: int, absent: int) -> tuple[Tournament, float]:
     """Return a finished tournament, and the processor time of the round that took longest to pair, in seconds."""
     chance = KeyedChance(f"tabletape simulate {seed}".encode())
     state = simulation.begin(settings, players, chance)
     strong = simulation.strengths([one.player for one in state.roster], chance)
     slowest = 0.0
-    for _ in range(settings.format.rounds):
+    for _ in range(rounds):
         state = simulation.absences(state, absent, chance)
         begun = process_time()
         state = simulation.pair_round(state, chance)
@@ -131,13 +132,13 @@ def _play(settings: Settings, players: int, seed: int, absent: int) -> tuple[Tou
     return state, slowest
 
 
-def _summary(settings: Settings, players: int, played: Sequence[tuple[Tournament, float]]) -> Simulated:
+def _summary(swiss: Swiss, players: int, played: Sequence[tuple[Tournament, float]]) -> Simulated:
     figures = [simulation.figures(state) for state, _ in played]
     apart = sum(one.players_with_seats_apart for one in figures)
     return Simulated(
         players,
-        settings.format.rounds,
-        settings.format.seats,
+        swiss.rounds,
+        swiss.seats,
         len(played),
         sum(one.repeats for one in figures),
         sum(one.avoidable_repeats for one in figures),

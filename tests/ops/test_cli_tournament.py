@@ -48,7 +48,7 @@ def test_a_person_gets_a_table() -> None:
         (("--points", "a,b"), "not a list of whole numbers", 2),
         (("--seats", "5"), "--seats", 2),
         (("--points", "1,2,3,4"), "scoring.places", 4),
-        (("--players", "2"), "do not fill a table", 4),
+        (("--players", "2"), "do not make the tables", 4),
     ],
 )
 def test_wrong_usage_is_told(words: tuple[str, ...], said: str, code: int) -> None:

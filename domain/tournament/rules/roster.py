@@ -58,7 +58,7 @@ def _entry_round(state: Tournament) -> int:
 
 def _entry_refusal(state: Tournament, players: Sequence[Player]) -> Refusal | None:
     first, last = _entry_round(state), max(1, state.settings.late_until)
-    if state.begun and first > last:
+    if first > last:
         detail = f"nobody enters before round {first}; the last round for late entries is {state.settings.late_until}"
         return Refusal("entries_closed", detail, first, "2.1")
     known = {one.player for one in state.roster}

@@ -9,8 +9,17 @@ from typing import Any, Final
 
 from domain.core.chance import EVERYBODY, Chance
 from domain.tournament.commands import CloseRound, Command, LockRound, OpenRound, PairRound, SetTables
-from domain.tournament.events import AnyEvent, RoundClosed, RoundLocked, RoundOpened, RoundPaired, TablesSet
-from domain.tournament.pairing import KEYS, cost_of, swiss_pairing
+from domain.tournament.events import (
+    AnyEvent,
+    GroupsDrawn,
+    RoundClosed,
+    RoundLocked,
+    RoundOpened,
+    RoundPaired,
+    TablesSet,
+)
+from domain.tournament.formats import can_play, is_free, is_over, plan, players_of_next, rounds_left
+from domain.tournament.pairing import KEYS, cost_of
 from domain.tournament.rules.rule import Refusal, Rule
 from domain.tournament.settings import LEAST_SEATS
 from domain.tournament.state import Tournament
@@ -28,10 +37,10 @@ def reason_refusal(why: str) -> Refusal | None:
 def _next_refusal(state: Tournament) -> Refusal | None:
     """Return why no round can be prepared now."""
     number = state.next_round
-    if number > state.settings.format.rounds:
-        return Refusal("rounds_over", f"the tournament has {state.settings.format.rounds} rounds", number, "4.1")
     if state.begun and state.begun[-1].status != "closed":
         return Refusal("round_not_closed", f"round {number - 1} is not closed", number - 1, "4.1")
+    if is_over(state):
+        return Refusal("rounds_over", f"the tournament ended with round {number - 1}", number, "4.1")
     return None
 
 
@@ -39,31 +48,37 @@ def _pair_refusal(state: Tournament, _command: PairRound) -> Refusal | None:
     prepared = state.prepared
     if prepared is not None and prepared.status == "locked":
         return Refusal("round_locked", f"round {state.next_round} is locked", state.next_round, "4.1")
-    players = state.available(state.next_round)
-    if len(players) < state.settings.format.seats - (state.settings.format.seats > LEAST_SEATS + 1):
-        detail = f"{len(players)} players do not fill a table"
-        return _next_refusal(state) or Refusal("too_few_players", detail, len(players), "3.1")
-    return _next_refusal(state)
+    refused = _next_refusal(state)
+    if refused is not None:
+        return refused
+    players = len(players_of_next(state))
+    if not can_play(state, players):
+        return Refusal("players_do_not_fit", f"{players} players do not make the tables of this format", players, "3.1")
+    return None
 
 
 def _pair(state: Tournament, _command: PairRound, chance: Chance) -> list[AnyEvent]:
     key = chance.draw("pairing", KEYS, EVERYBODY)
-    found = swiss_pairing(state, state.available(state.next_round), _rounds_left(state), key)
-    return [RoundPaired(state.next_round, found.tables, found.byes, key, found.cost, found.proven)]
-
-
-def _rounds_left(state: Tournament) -> int:
-    return state.settings.format.rounds - state.next_round + 1
+    found = plan(state, key)
+    number = state.next_round
+    drawn: list[AnyEvent] = []
+    if found.groups:
+        drawn = [GroupsDrawn(number, found.groups, found.promoted, found.relegated)]
+    pairing = found.pairing
+    paired = RoundPaired(number, pairing.tables, pairing.byes, key, pairing.cost, pairing.proven, found.missing)
+    return [*drawn, paired]
 
 
 def _set_refusal(state: Tournament, command: SetTables) -> Refusal | None:
+    if not is_free(state):
+        return Refusal("tables_scheduled", "a schedule makes the tables of this format", state.next_round, "3.5")
     return _next_refusal(state) or _seating_refusal(state, command) or reason_refusal(command.why)
 
 
 def _seating_refusal(state: Tournament, command: SetTables) -> Refusal | None:
     """Return what is wrong with tables that somebody made."""
     prepared = state.prepared
-    playing = set(state.available(state.next_round))
+    playing = set(players_of_next(state))
     if prepared is not None and prepared.status == "locked":
         playing = {player for table in prepared.tables for player in table.players} | set(prepared.byes)
     named = Counter(player for group in (*command.tables, command.byes) for player in group)
@@ -86,7 +101,7 @@ def _seating_refusal(state: Tournament, command: SetTables) -> Refusal | None:
 
 
 def _set(state: Tournament, command: SetTables, _chance: Chance) -> list[AnyEvent]:
-    left = _rounds_left(state)
+    left = rounds_left(state)
     prepared = state.prepared
     before = None if prepared is None else cost_of(state, [table.players for table in prepared.tables], left)
     cost = cost_of(state, command.tables, left)

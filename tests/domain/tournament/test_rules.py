@@ -34,7 +34,7 @@ from domain.tournament.commands import (
 from domain.tournament.errors import SettingsInvalid
 from domain.tournament.events import AnyEvent, PlayerPutOut, PreviewDropped, TablesSet
 from domain.tournament.rules import decide
-from domain.tournament.settings import Scoring, Settings, Swiss, Weights
+from domain.tournament.settings import RoundRobin, Scoring, Settings, Swiss, Weights
 from domain.tournament.standings import standings
 from domain.tournament.state import Result, Tournament
 from tests.domain.tournament.playing import SWISS, after, chance, entered, names, opened, played, refused, result
@@ -94,7 +94,8 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("round_not_closed", OPEN, PairRound()),
     ("round_not_closed", OPEN, tables("abcd", "efgh")),
     ("round_locked", LOCKED, PairRound()),
-    ("too_few_players", entered(2), PairRound()),
+    ("players_do_not_fit", entered(2), PairRound()),
+    ("tables_scheduled", entered(2, Settings(RoundRobin())), tables("ab")),
     ("reason_missing", EIGHT, tables("abcd", "efgh", why=" ")),
     ("reason_missing", PLAYED, DecideResult(1, 1, "otto", "", result(1, 2, 3, 4))),
     ("player_not_playing", EIGHT, tables("abcx", "efgh")),
@@ -273,6 +274,10 @@ def test_an_own_pairing_is_taken_as_a_whole_with_its_repeats_counted() -> None:
     assert event.cost_before is None
     assert event.cost.repeats == 6
     assert after(PLAYED, tables("abce", "dfgh")).rounds[1].status == "previewed"
+
+
+def test_two_may_be_seated_by_hand_where_a_table_has_four() -> None:
+    assert len(after(entered(2), tables("ab")).rounds[0].tables) == 1
 
 
 # Rulings

@@ -1,0 +1,101 @@
+"""Schedules that are fair by construction: groups that meet evenly in every seat, and round robins of two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, permutations
+from math import gcd
+from typing import Final, TypeAlias
+
+Block: TypeAlias = tuple[int, ...]
+"""The players of one table by seat, as numbers within their group."""
+
+MOST_TIMES: Final = 3
+"""How often everybody has every seat at most; groups that would need more games are not offered."""
+MOST_SIZE: Final = 13
+
+
+@cache
+def group_tables(size: int, seats: int) -> tuple[Block, ...]:
+    """Return the tables of a group in which everybody meets everybody equally often, and has every seat equally often.
+
+    They are a cyclic difference family. A first table is moved on by one player until everybody has had each seat of it
+    once; there may be several first tables. Everybody meets everybody equally often when each difference between two
+    players stands equally often in them. Seven players at tables of four have one: {0, 1, 2, 4} has each difference
+    twice.
+
+    Returns:
+        The tables; none where such a group would need more than `MOST_TIMES` games in every seat, or does not exist.
+    """
+    if not seats <= size <= MOST_SIZE:
+        return ()
+    times = (size - 1) // gcd(size - 1, seats * (seats - 1))
+    if times > MOST_TIMES:
+        return ()
+    meetings = times * seats * (seats - 1) // (size - 1)
+    blocks = [(0, *others) for others in combinations(range(1, size), seats - 1)]
+    family = next(_families(blocks, times, [0] + [meetings] * (size - 1)), ())
+    return tuple(tuple((player + step) % size for player in block) for block in family for step in range(size))
+
+
+def _families(blocks: Sequence[Block], times: int, left: Sequence[int]) -> Iterator[tuple[Block, ...]]:
+    """Give the choices of so many blocks in which each difference stands as often as is left of it."""
+    if not times:
+        yield ()
+        return
+    size = len(left)
+    for number, block in enumerate(blocks):
+        rest = list(left)
+        for one, other in permutations(block, 2):
+            rest[(one - other) % size] -= 1
+        if min(rest) >= 0:
+            for others in _families(blocks[number:], times - 1, rest):
+                yield (block, *others)
+
+
+def group_sizes(players: int, sizes: Sequence[int]) -> tuple[int, ...]:
+    """Return the sizes of groups that hold all players, as few groups as possible; none where no sum fits.
+
+    >>> group_sizes(19, (7, 5))
+    (7, 7, 5)
+    """
+    best: list[tuple[int, ...] | None] = [(), *[None] * players]
+    for count in range(1, players + 1):
+        for size in sorted(sizes, reverse=True):
+            fewer = best[count - size] if size <= count else None
+            known = best[count]
+            if fewer is not None and (known is None or len(fewer) + 1 < len(known)):
+                best[count] = (*fewer, size)
+    return tuple(sorted(best[players] or (), reverse=True))
+
+
+def in_rounds(tables: Sequence[Block]) -> list[list[Block]]:
+    """Return tables in rounds in which nobody sits at two of them."""
+    rounds: list[list[Block]] = []
+    for table in tables:
+        fitting = (one for one in rounds if all(set(table).isdisjoint(other) for other in one))
+        found = next(fitting, None)
+        if found is None:
+            rounds.append([table])
+        else:
+            found.append(table)
+    return rounds
+
+
+def round_robin(size: int, cycles: int) -> list[list[Block]]:
+    """Return the rounds of a round robin of two: everybody meets everybody once in each cycle.
+
+    One player stays, the others move on by one (the circle method). The seats of a player differ by at most one within
+    a cycle; every second cycle has all seats changed.
+    """
+    turning = size - 1 + size % 2
+    rounds: list[list[Block]] = []
+    for cycle in range(cycles):
+        for step in range(turning):
+            pairs = [(step, turning) if step % 2 else (turning, step)]
+            pairs += [((step + far) % turning, (step - far) % turning) for far in range(1, turning // 2 + 1)]
+            seated = [(one, other) if far % 2 == 0 else (other, one) for far, (one, other) in enumerate(pairs)]
+            changed = [(other, one) if cycle % 2 else (one, other) for one, other in seated]
+            rounds.append([pair for pair in changed if max(pair) < size])
+    return rounds
