@@ -21,6 +21,11 @@ _REFUSED = """
 const [link] = arguments;
 import(document.querySelector("link[href$='/dom.js']").href).then(({ say }) => say('Refused.', 'alert', link));
 """
+_OPENED = """
+const [ruleset, number] = arguments;
+const { href } = document.querySelector("link[href$='/rules_panel.js']");
+import(href).then(({ openRules }) => openRules(ruleset, number, document.body));
+"""
 
 
 @pytest.mark.parametrize("width", [1280, PHONE])
@@ -106,6 +111,9 @@ def test_an_option_opens_its_rule(browser: Browser) -> None:
     assert (browser.text("#rules-title"), browser.text("#rules-6")) == ("Regeln von Bison", "6. Varianten")
     assert browser.run("return document.activeElement.closest('[lang]').lang") == "de"
     browser.keep("rules-german")
+    browser.run(_OPENED, "bison", "R12")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-R12", "the ruling")
+    assert browser.run("return document.querySelector('#rules-jump').value") == "9", "the section that it stands in"
     browser.run("document.cookie = 'language=; path=/; max-age=0'")
     page = browser.driver.current_window_handle
     browser.run("document.querySelector('#rules-text a[href$=\\'rules?language=en\\']').click()")
@@ -114,7 +122,7 @@ def test_an_option_opens_its_rule(browser: Browser) -> None:
     browser.until(lambda: "specification" in browser.text("h1"), "the English rules")
     browser.driver.close()
     browser.driver.switch_to.window(page)
-    assert browser.run(_FOCUSED) == "rules-6"
+    assert browser.run(_FOCUSED) == "rules-R12"
 
 
 def figures(browser: Browser, row: str) -> list[int]:

@@ -76,7 +76,9 @@ function reach(number) {
     body.scrollTop = 0;
     return body.focus();
   }
-  if ([...jump.options].some((one) => one.value === number)) jump.value = number;
+  // The heading itself, or the one above a ruling.
+  const follows = (one) => node.compareDocumentPosition(document.getElementById(`${OWN}${one.value}`)) & Node.DOCUMENT_POSITION_FOLLOWING;
+  jump.value = [...jump.options].findLast((one) => !follows(one))?.value ?? "";
   node.setAttribute("aria-current", "location");
   node.tabIndex = -1;
   node.focus({ preventScroll: true });
