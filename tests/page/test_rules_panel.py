@@ -48,6 +48,14 @@ def test_the_rules_are_read_beside_the_game(browser: Browser, running: str, widt
     assert browser.all("#legal button"), "the game was not left"
 
 
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_page_of_the_rules_fits_a_phone(browser: Browser, ruleset: str) -> None:
+    browser.size(PHONE, 844)
+    browser.open(f"/v1/rulesets/{ruleset}/rules?language=de")
+    assert browser.one("main.rules").is_displayed()
+    assert browser.run("return document.documentElement.scrollWidth") <= PHONE
+
+
 # A place of the board that has a rule, and its paragraph.
 _ASKED_ABOUT = """
 const [place] = document.querySelectorAll('#board .offered');
