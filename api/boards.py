@@ -16,7 +16,7 @@ from projections.decisions import DecisionsThen
 
 _SVG: Final = "image/svg+xml"
 _AT: Final = ("game_unknown", "version_unknown")
-_DRAWN: Final = "9"
+_DRAWN: Final = "10"
 """Part of the tag of a picture: raised when pictures are drawn differently."""
 
 
@@ -40,16 +40,17 @@ class PicturesController(Controller):
         at: Version = None,
         width: Annotated[int, QueryParameter(ge=100, le=10_000, description="For how many pixels across.")] = 1280,
         part: Annotated[Part, QueryParameter(description="What of it is wanted.")] = "all",
+        language: Language = "en",
     ) -> Response[bytes]:
         """Draw what the caller may see of the state at a version, with marks on what that version changed."""
         context, caller = app_context(request), who(request)
         seen = await context.service.rights.snapshot(game, caller)
         head = seen.state.head if at is None else (await context.service.reader.record(game, at)).head
-        etag = game_tag(seen, head, "svg", _DRAWN, part, "narrow" if width < NARROW else "wide")
+        etag = game_tag(seen, head, "svg", _DRAWN, part, language, "narrow" if width < NARROW else "wide")
         if known := fresh(request, etag):
             return known
-        drawn = await context.projections.picture(seen, head.version, width=width, part=part)
-        return Response(drawn, headers={"etag": etag})
+        drawn = await context.projections.picture(seen, head.version, language, width=width, part=part)
+        return Response(drawn, headers={"etag": etag, "content-language": language})
 
     @get(
         "/decisions/{version:str}",

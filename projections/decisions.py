@@ -14,6 +14,7 @@ from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, t
 from eventstore.log.take_backs import Earlier
 from eventstore.log.visibility import Visibility, VisibilityRange
 from projections.boards.picture import asked_about
+from projections.boards.wording import Wording
 from projections.narration import tell_decision
 from projections.sentences import People, Sentences
 from projections.views import game_view
@@ -126,7 +127,8 @@ def decision_list(
         return DecisionOption(decision, worded(message), worded(group), step in rule.beside, rule.confirm)
 
     question = worded(loaded.ruleset.question(state.position))
-    picture = asked_about(game_view(state, loaded, visible), loaded.components)
+    view = game_view(state, loaded, visible)
+    picture = asked_about(Wording(sentences, language, view.table), view, loaded.components)
     decisions = tuple(map(option, loaded.ruleset.legal(state.position, seat)))
     return DecisionList(head, ruleset, question, picture, decisions, *back)
 

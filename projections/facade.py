@@ -12,6 +12,7 @@ from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.write.log_writer import DryRun
 from projections.boards.picture import Part, picture
+from projections.boards.wording import Wording
 from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
 from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
@@ -77,19 +78,23 @@ class Projections:
         people = self._people(snapshot, state, loaded)
         return decisions_then(state, loaded, snapshot.visibility, self.sentences, language, people)
 
-    async def picture(self, snapshot: GameSnapshot, version: int, *, width: int, part: Part) -> bytes:
+    async def picture(
+        self, snapshot: GameSnapshot, version: int, language: str = ENGLISH, *, width: int, part: Part
+    ) -> bytes:
         """Draw what the caller may see at a version, with marks on what its entry changed for them.
 
         Args:
             snapshot: the game.
             version: which version.
+            language: one that there are sentences in.
             width: for how many pixels across.
             part: what of the picture.
         """
         view = await self.view(snapshot, version)
         before = await self.view(snapshot, version - 1) if version > 1 else None
         components = (await self.states.loaded(snapshot.state)).components
-        return picture(view, before, components, width=width, part=part).encode()
+        say = Wording(self.sentences, language, view.table)
+        return picture(say, view, before, components, width=width, part=part).encode()
 
     async def preview(
         self,

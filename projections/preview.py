@@ -10,6 +10,7 @@ from eventstore.log.take_backs import barrier_of
 from eventstore.log.visibility import Visibility, VisibilityRange
 from eventstore.write.log_writer import DryRun
 from projections.boards.picture import Part, picture
+from projections.boards.wording import Wording
 from projections.narration import tell_events
 from projections.scoreboards import points_of
 from projections.sentences import People, Sentences
@@ -68,7 +69,9 @@ def preview(
         return Preview(texts, changes, take_back)
     seen, view = (game_view(one, loaded, visibility.at(one.version)) for one in (state, then))
 
+    say = Wording(sentences, language, view.table)
+
     def drawn(part: Part, across: int) -> str:
-        return picture(view, seen, loaded.components, width=across, part=part)
+        return picture(say, view, seen, loaded.components, width=across, part=part)
 
     return Preview(texts, changes, take_back, drawn("board", width), drawn("seats", seats_width or width))

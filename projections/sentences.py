@@ -42,7 +42,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 _LARGEST: Final = 10**15
 """Numbers from here on are put in as their digits: Fluent's library writes no number of more than 25 digits."""
 _LONGEST_NAME: Final = 80
-_KEPT: Final = 5_000
+_KEPT: Final = 20_000
 
 
 Actors: TypeAlias = tuple[tuple[str, str], ...]
@@ -84,6 +84,12 @@ def people_at(table: Table, ruleset: Ruleset[Any], told: Identity) -> People:
     names = tuple(None if occupant is None else occupant.name for occupant in table.seats)
     seat = table.seat_of(told.player) if told.player else None
     return People(names, ruleset.seat_colours[: len(names)], seat, told.actor)
+
+
+class Said(str):
+    """A text that is worded already: it is put into a sentence as it is."""
+
+    __slots__ = ()
 
 
 class _Worded(str, FluentType):
@@ -208,7 +214,7 @@ class Sentences:
             return _Worded(*value)
         if isinstance(value, int):
             return value if 0 <= value < _LARGEST else _Worded(str(value), f"{_MINUS if value < 0 else ''}{abs(value)}")
-        if ruleset not in self._rulesets:
+        if ruleset not in self._rulesets or isinstance(value, Said):
             return _Worded(value, value)  # What the table tells is written by people: it stays as they wrote it.
 
         def worded(found: re.Match[str]) -> str:

@@ -578,3 +578,101 @@ bison-option-variant-is-1 = Variante 1: In einer Aktion werden mehrere Zelte ode
 bison-option-variant-is-2 = Variante 2: Wie Variante 1; eine Aktion darf Zelte und Kanus auch verkleinern oder entfernen.
 bison-option-first-seat = Erster Sitz
 bison-option-first-seat-about = Wer in der ersten Runde das Totem hat und beginnt, von 0 an gezählt. Ab der zweiten Runde wandert es nach links.
+
+## Das Bild
+
+bison-picture-legend-terrains = p, Halme: Prärie; f, Wellen: Fluss; g, Zacken: Gebirge
+bison-picture-legend-animals = Zahl und Tier: wie viele aufgedruckt sind
+bison-picture-legend-hunters = Zeichen und Zahl: wessen Jäger
+bison-picture-legend-buildings = Dreieck: Zelt, Boot: Kanu, mit dem Wert
+bison-picture-round = Runde { $round } von { $rounds }: { $first } hat das Totem
+bison-picture-stack = { $stack ->
+    [one] 1 Plättchen
+   *[other] { $stack } Plättchen
+} im Stapel
+bison-picture-removed = { $removed } aus dem Spiel
+bison-picture-variant = Variante { $variant }
+bison-picture-empty-hex = Freies Feld { $hex }
+bison-picture-letter = { $terrain ->
+    [prairie] p
+    [river] f
+   *[mountain] g
+}
+bison-picture-space = { $space }, { $terrain ->
+    [prairie] Prärie: { $count ->
+        [one] 1 Bison
+       *[other] { $count } Bisons
+    }
+    [river] Fluss: { $count ->
+        [one] 1 Fisch
+       *[other] { $count } Fische
+    }
+   *[mountain] Gebirge: { $count ->
+        [one] 1 Truthahn
+       *[other] { $count } Truthähne
+    }
+}
+bison-picture-owner = { $colour ->
+    [blue] Blau
+    [red] Rot
+    [yellow] Gelb
+   *[green] Grün
+}, { $seat }
+bison-picture-hunters = { $count } Jäger
+bison-picture-building = { $terrain ->
+    [river] Kanu
+   *[other] Zelt
+} mit Wert { $value }
+bison-picture-stock = Vorrat: { $animal ->
+    [bison] { $count ->
+        [one] 1 Bison
+       *[other] { $count } Bisons
+    }
+    [fish] { $count ->
+        [one] 1 Fisch
+       *[other] { $count } Fische
+    }
+   *[turkey] { $count ->
+        [one] 1 Truthahn
+       *[other] { $count } Truthähne
+    }
+}{ $change }
+bison-picture-pile = { $pile ->
+    [reserve] Reserve
+   *[market] Markt
+}
+bison-picture-pile-holds = { $pile ->
+    [reserve] Reserve
+   *[market] Markt
+}: { $hunters } Jäger{ $change }, { $tents ->
+    [none] keine Zelte
+   *[other] Zelte mit Wert { $tents }
+}, { $canoes ->
+    [none] keine Kanus
+   *[other] Kanus mit Wert { $canoes }
+}
+bison-picture-action = { $action ->
+    [lay_tile] legen
+    [tent] Zelt
+    [canoe] Kanu
+    [gather] Treffen
+    [step] 1 Feld
+   *[march] bis 3
+}
+bison-picture-action-is = Aktion „{ $action ->
+    [lay_tile] Plättchen legen
+    [tent] Zelt bauen oder vergrößern
+    [canoe] Kanu bauen oder vergrößern
+    [gather] Versammlung
+    [step] 1 Feld ziehen
+   *[march] 1 bis 3 Felder ziehen
+}“: { $state ->
+    [used] benutzt
+   *[free] frei
+}
+bison-picture-hand = Plättchen: { $tile ->
+    [none] keins
+    [hidden] eins, verdeckt
+   *[other] { $tile }
+}
+bison-picture-underlined = unterstrichen: benutzt

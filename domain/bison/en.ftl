@@ -482,3 +482,80 @@ bison-option-variant-is-1 = Variant 1: several tents or canoes are built and enl
 bison-option-variant-is-2 = Variant 2: as variant 1; an action may also make tents and canoes smaller or take them off.
 bison-option-first-seat = First seat
 bison-option-first-seat-about = Who has the totem in the first round and begins, counted from 0. From the second round on it moves to the left.
+
+## The picture
+
+bison-picture-legend-terrains = p, blades: prairie; r, waves: river; m, peaks: mountain
+bison-picture-legend-animals = number and animal: how many are printed
+bison-picture-legend-hunters = badge and number: whose hunters
+bison-picture-legend-buildings = triangle: tent, boat: canoe, with its value
+bison-picture-round = Round { $round } of { $rounds }: { $first } has the totem
+bison-picture-stack = { $stack ->
+    [one] 1 tile
+   *[other] { $stack } tiles
+} in the stack
+bison-picture-removed = { $removed } removed
+bison-picture-variant = variant { $variant }
+bison-picture-empty-hex = Empty hex { $hex }
+bison-picture-letter = { $terrain ->
+    [prairie] p
+    [river] r
+   *[mountain] m
+}
+bison-picture-space = { $space }, { $terrain ->
+    [prairie] prairie: { $count } bison
+    [river] river: { $count } fish
+   *[mountain] mountain: { $count } turkey
+}
+bison-picture-owner = { $colour ->
+    [blue] blue
+    [red] red
+    [yellow] yellow
+   *[green] green
+}, { $seat }
+bison-picture-hunters = { $count ->
+    [one] 1 hunter
+   *[other] { $count } hunters
+}
+bison-picture-building = { $terrain ->
+    [river] canoe
+   *[other] tent
+} of value { $value }
+bison-picture-stock = Stock: { $count } { $animal ->
+    [bison] bison
+    [fish] fish
+   *[turkey] turkey
+}{ $change }
+bison-picture-pile = { $pile ->
+    [reserve] Reserve
+   *[market] Market
+}
+bison-picture-pile-holds = { $pile ->
+    [reserve] Reserve
+   *[market] Market
+}: { $hunters } hunters{ $change }, tents of value { $tents }, canoes of value { $canoes }
+bison-picture-action = { $action ->
+    [lay_tile] lay tile
+    [tent] tent
+    [canoe] canoe
+    [gather] gather
+    [step] step
+   *[march] march
+}
+bison-picture-action-is = Action { $action ->
+    [lay_tile] lay tile
+    [tent] tent
+    [canoe] canoe
+    [gather] gather
+    [step] step
+   *[march] march
+}: { $state ->
+    [used] used
+   *[free] free
+}
+bison-picture-hand = Tile in hand: { $tile ->
+    [none] none
+    [hidden] one, face down
+   *[other] { $tile }
+}
+bison-picture-underlined = underlined: used

@@ -433,3 +433,240 @@ discoveries-option-start-seat = Startsitz
 discoveries-option-start-seat-about = Wer die erste Karte wählt und zuerst am Zug ist, von 0 an gezählt. Bleibt es offen, wird gelost.
 discoveries-option-max-rounds = Höchstzahl der Runden
 discoveries-option-max-rounds-about = Nach so vielen Runden wird gewertet, auch wenn das Spiel weiterginge. Bleibt es offen, ist die Zahl der Runden nicht begrenzt.
+
+## Das Bild
+
+discoveries-picture-legend-dice = Würfel: Farbe, Zeichen und Nummer des Besitzers, oder grau;
+discoveries-picture-legend-faces = Bild und Buchstabe des Symbols; Schloss: gesperrt
+discoveries-picture-legend-ways = Wellen: Fluss, Gipfel: Berg; Routen gehen von links nach rechts
+discoveries-picture-legend-any = ?: irgendein Symbol, dasselbe für alle Würfel einer Aktion
+discoveries-picture-legend-tribes = Sonne: wohlgesonnen, Pfeil: misstrauisch; S Säugetier, V Vogel, F Fisch, P Pflanze
+discoveries-picture-round = { $round ->
+    [0] Aufbau
+   *[other] Runde { $round }{ $most ->
+        [none] { "" }
+       *[other] { " " }von höchstens { $most }
+    }
+}{ $turn ->
+    [none] { "" }
+   *[other] , Zug { $turn }
+}
+discoveries-picture-won = Gewonnen: { $winners }.
+discoveries-picture-counting = Die Punkte werden gezählt.
+discoveries-picture-takes-first-card = { $who } nimmt eine erste Karte.
+discoveries-picture-begins-turn = { $who } beginnt einen Zug.
+discoveries-picture-marks-dice = { $who } merkt Würfel zum Nehmen vor.
+discoveries-picture-places-dice = { $who } platziert Würfel.
+discoveries-picture-places-dice-that-show = { $who } platziert Würfel mit dem Symbol { $symbol }.
+discoveries-picture-pays = { $who } bezahlt eine Aktion.
+discoveries-picture-exchanges-card = { $who } tauscht die aktuelle Karte.
+discoveries-picture-takes-tribe = { $who } nimmt einen Stamm.
+discoveries-picture-takes-grey-die = { $who } nimmt einen grauen Würfel aus dem Lager.
+discoveries-picture-chooses-face = { $who } wählt, worauf Würfel gedreht werden.
+discoveries-picture-chooses-dice = { $who } wählt Würfel zum Drehen.
+discoveries-picture-chooses-rerolled = { $who } wählt Würfel zum neuen Wurf.
+discoveries-picture-explores = { $who } erkundet.
+discoveries-picture-takes-card = { $who } nimmt eine neue Karte.
+discoveries-picture-over = Das Spiel ist zu Ende.
+discoveries-picture-opens = { $who } eröffnet jede Runde.
+discoveries-picture-last-turns = Das Ende naht; letzte Züge: { $who }.
+discoveries-picture-last-turns-over = vorbei
+discoveries-picture-in-general = im allgemeinen Vorrat
+discoveries-picture-in-camp = im Lager
+discoveries-picture-in-supply = im Vorrat von { $seat }
+discoveries-picture-on-action = auf „{ $action ->
+    [CHANGE_PLANS] Den Plan ändern
+    [TAKE_FRIENDLY] Wohlgesonnener Stamm
+    [TAKE_WARY] Misstrauischer Stamm
+    [ALTER_DICE] Würfelergebnisse verändern
+    [HORSE_RIDE] Reiten
+    [MARCH] Marschieren
+    [MOUNTAINS] Berge erkunden
+   *[tribe] { $name }
+}“ von { $seat }
+discoveries-picture-die = Würfel { $die } { $where }
+discoveries-picture-shows = zeigt { $symbol }
+discoveries-picture-not-rolled = noch nicht geworfen
+discoveries-picture-locked = gesperrt
+discoveries-picture-chosen = gewählt
+discoveries-picture-letter = { $symbol ->
+    [WALK] M
+    [RIDE] R
+    [NEGOTIATE] V
+   *[JOURNAL] T
+}
+discoveries-picture-row = { $source ->
+    [ENCOUNTER] Begegnungs-Auslage
+   *[EXPLORATION] Entdeckungs-Auslage
+}
+discoveries-picture-row-place = { $source ->
+    [ENCOUNTER] Begegnungs-Auslage
+   *[EXPLORATION] Entdeckungs-Auslage
+}, Stelle { $number }
+discoveries-picture-empty = leer
+discoveries-picture-camp = Lager
+discoveries-picture-side = { $side ->
+    [LEFT] linke
+   *[RIGHT] rechte
+} Seite
+discoveries-picture-side-holds = Lager, { $side ->
+    [LEFT] linke
+   *[RIGHT] rechte
+} Seite: { $dice }
+discoveries-picture-die-shows = { $die }{ $symbol ->
+    [none] { "" }
+   *[other] { " " }{ $symbol }
+}
+discoveries-picture-no-dice = keine Würfel
+discoveries-picture-symbol = { $symbol }
+discoveries-picture-symbol-told = Symbol { $symbol }: Würfel mit diesem Symbol liegen auf dieser Seite
+discoveries-picture-general = allgemeiner Vorrat: { $count } grau{ $change }
+discoveries-picture-general-told = Allgemeiner Vorrat: { $count }{ $change } graue Würfel
+discoveries-picture-pile = Stapel: { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+discoveries-picture-removed = { $count } entfernt
+discoveries-picture-pile-told = Nachziehstapel: { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}; ungesehen aus dem Spiel: { $removed }
+discoveries-picture-action = „{ $action ->
+    [CHANGE_PLANS] Den Plan ändern
+    [TAKE_FRIENDLY] Wohlgesonnener Stamm
+    [TAKE_WARY] Misstrauischer Stamm
+    [ALTER_DICE] Würfelergebnisse verändern
+    [HORSE_RIDE] Reiten
+    [MARCH] Marschieren
+    [MOUNTAINS] Berge erkunden
+   *[tribe] { $name }
+}“
+# Zehn Zeichen haben Platz; den Rest sagen die Bilder darunter.
+discoveries-picture-action-short = { $action ->
+    [CHANGE_PLANS] Plan
+    [TAKE_FRIENDLY] wohlges.
+    [TAKE_WARY] misstr.
+    [ALTER_DICE] Würfel
+    [HORSE_RIDE] Reiten
+    [MARCH] Marschieren
+    [MOUNTAINS] Berge erkunden
+   *[tribe] { $name }
+}
+discoveries-picture-action-told = { $kind ->
+    [action] Aktion
+    [SUN] Wohlgesonnener Stamm
+   *[ARROW] Misstrauischer Stamm
+} { $action }, { $recipe }
+discoveries-picture-used = in diesem Zug benutzt
+discoveries-picture-with-die = { $role ->
+    [slot] vorbereitet mit
+   *[journal] aktiviert mit
+} { $die } { $symbol }
+discoveries-picture-terrain = { $terrain ->
+    [R] { $count ->
+        [one] 1 Fluss
+       *[other] { $count } Flüsse
+    }
+   *[M] { $count ->
+        [one] 1 Berg
+       *[other] { $count } Berge
+    }
+}
+discoveries-picture-effect = { $effect ->
+    [SWAP] tauscht die aktuelle Karte
+    [SUN] nimmt einen wohlgesonnenen Stamm
+    [ARROW] nimmt einen misstrauischen Stamm
+    [ALTER] dreht 1 oder 2 Würfel
+    [REROLL] wirft bis zu 3 Würfel neu
+    [RECRUIT] bringt einen grauen Würfel
+   *[MINNETAREE] Entdeckungen auch aus der Begegnungs-Auslage
+}
+discoveries-picture-effect-short = { $effect ->
+    [ALTER] 2 drehen
+    [REROLL] 3 neu werfen
+    [RECRUIT] 1 grauer
+   *[MINNETAREE] auch Begegnungen
+}
+discoveries-picture-recipe = { $count } Würfel { $symbol ->
+    [ANY] mit irgendeinem Symbol
+   *[other] mit dem Symbol { $symbol }
+}: { $effect }
+discoveries-picture-ep = { $ep } EP
+discoveries-picture-species = { $species ->
+    [MAMMAL] Säugetier
+    [BIRD] Vogel
+    [FISH] Fisch
+   *[PLANT] Pflanze
+}
+discoveries-picture-species-letter = { $species ->
+    [MAMMAL] S
+    [BIRD] V
+    [FISH] F
+   *[PLANT] P
+}
+discoveries-picture-teepees = { $count ->
+    [one] 1 Tipi
+   *[other] { $count } Tipis
+}
+discoveries-picture-tribe = { $name }, { $attitude ->
+    [SUN] wohlgesonnener
+   *[ARROW] misstrauischer
+} Stamm, { $teepees }
+discoveries-picture-tribe-name = { $name }
+discoveries-picture-route = Route { $route } von { $card }: { $way }
+discoveries-picture-route-done = { $done } von { $steps } Schritten geschafft
+discoveries-picture-turned = hinten:
+discoveries-picture-tribe-card = { $title }: { $card }, { $tribe }; umgedreht { $other }
+discoveries-picture-discovery-card = { $title }: { $card }, { $told }
+discoveries-picture-figure = { $figure ->
+    [ep] EP
+    [species] Arten
+    [teepees] Tipis
+    [points] Punkte
+   *[settled] Stand
+}
+discoveries-picture-ep-told = EP des Tagebuchs: { $ep }
+discoveries-picture-species-count = { $species ->
+    [MAMMAL] { $count ->
+        [one] 1 Säugetier
+       *[other] { $count } Säugetiere
+    }
+    [BIRD] { $count ->
+        [one] 1 Vogel
+       *[other] { $count } Vögel
+    }
+    [FISH] { $count ->
+        [one] 1 Fisch
+       *[other] { $count } Fische
+    }
+   *[PLANT] { $count ->
+        [one] 1 Pflanze
+       *[other] { $count } Pflanzen
+    }
+}
+discoveries-picture-species-told = Arten im Tagebuch: { $species }
+discoveries-picture-teepees-told = Tipis der Stämme und des Tagebuchs: { $count }
+discoveries-picture-points-told = Punkte { $when ->
+    [end] am Ende
+    [settled] nach Runde { $round }
+   *[before] vor dem Ende der ersten Runde
+}: { $points }
+discoveries-picture-supply = Vorrat: { $count } Würfel{ $change }
+discoveries-picture-finished = fertig
+discoveries-picture-extra-turn = ein weiterer Zug
+discoveries-picture-last-turn = ein letzter Zug
+discoveries-picture-last-turn-over = letzter Zug vorbei
+discoveries-picture-cards = { $count ->
+    [0] keine aktuelle Karte
+    [1] aktuelle Karte
+   *[other] aktuelle Karte und eine, zu der die Route weitergeht
+}
+discoveries-picture-card-current = Aktuelle Karte
+discoveries-picture-card-linked = Nächste Karte
+discoveries-picture-rest = Rest:
+discoveries-picture-rest-told = Rest des zuletzt benutzten Blocks: { $way }
+discoveries-picture-journal = Tagebuch: { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}{ $change }
+discoveries-picture-explored = Erkundet: { $card }, { $told }

@@ -438,3 +438,237 @@ discoveries-option-start-seat = Start seat
 discoveries-option-start-seat-about = Who chooses the first card and has the first turn, counted from 0. Left open, it is drawn.
 discoveries-option-max-rounds = Most rounds
 discoveries-option-max-rounds-about = After so many rounds the game is scored, even if it would go on. Left open, the number of rounds is not limited.
+
+## The picture
+
+discoveries-picture-legend-dice = die: colour, letter and number of its owner, or grey;
+discoveries-picture-legend-faces = sign and letter of what it shows; padlock: locked
+discoveries-picture-legend-ways = waves: a river, peak: a mountain; routes run left to right
+discoveries-picture-legend-any = ?: any one symbol, the same for all dice of an action
+discoveries-picture-legend-tribes = sun: friendly, arrow: wary; M mammal, B bird, F fish, P plant
+discoveries-picture-round = { $round ->
+    [0] Set-up
+   *[other] Round { $round }{ $most ->
+        [none] { "" }
+       *[other] { " " }of at most { $most }
+    }
+}{ $turn ->
+    [none] { "" }
+   *[other] , turn { $turn }
+}
+discoveries-picture-won = Won by { $winners }.
+discoveries-picture-counting = The points are counted.
+discoveries-picture-takes-first-card = { $who } takes a first card.
+discoveries-picture-begins-turn = { $who } begins a turn.
+discoveries-picture-marks-dice = { $who } marks dice to take.
+discoveries-picture-places-dice = { $who } places dice.
+discoveries-picture-places-dice-that-show = { $who } places dice that show { $symbol }.
+discoveries-picture-pays = { $who } pays for an action.
+discoveries-picture-exchanges-card = { $who } exchanges the current card.
+discoveries-picture-takes-tribe = { $who } takes a tribe.
+discoveries-picture-takes-grey-die = { $who } takes a grey die of the camp.
+discoveries-picture-chooses-face = { $who } chooses what to turn dice to.
+discoveries-picture-chooses-dice = { $who } chooses dice to turn.
+discoveries-picture-chooses-rerolled = { $who } chooses dice to roll again.
+discoveries-picture-explores = { $who } explores.
+discoveries-picture-takes-card = { $who } takes a new card.
+discoveries-picture-over = The game is over.
+discoveries-picture-opens = { $who } opens every round.
+discoveries-picture-last-turns = The end is near; last turns: { $who }.
+discoveries-picture-last-turns-over = over
+discoveries-picture-in-general = in the general supply
+discoveries-picture-in-camp = in the camp
+discoveries-picture-in-supply = in the supply of { $seat }
+discoveries-picture-on-action = on { $action ->
+    [CHANGE_PLANS] change plans
+    [TAKE_FRIENDLY] take friendly
+    [TAKE_WARY] take wary
+    [ALTER_DICE] alter dice
+    [HORSE_RIDE] horse ride
+    [MARCH] march
+    [MOUNTAINS] mountains
+   *[tribe] { $name }
+} of { $seat }
+discoveries-picture-die = Die { $die } { $where }
+discoveries-picture-shows = shows { $symbol }
+discoveries-picture-not-rolled = not rolled yet
+discoveries-picture-locked = locked
+discoveries-picture-chosen = chosen
+discoveries-picture-letter = { $symbol ->
+    [WALK] W
+    [RIDE] R
+    [NEGOTIATE] N
+   *[JOURNAL] J
+}
+discoveries-picture-row = { $source ->
+    [ENCOUNTER] Encounter display
+   *[EXPLORATION] Exploration display
+}
+discoveries-picture-row-place = { $source ->
+    [ENCOUNTER] Encounter display
+   *[EXPLORATION] Exploration display
+}, place { $number }
+discoveries-picture-empty = empty
+discoveries-picture-camp = Camp
+discoveries-picture-side = { $side ->
+    [LEFT] left
+   *[RIGHT] right
+} side
+discoveries-picture-side-holds = Camp, { $side ->
+    [LEFT] left
+   *[RIGHT] right
+} side: { $dice }
+discoveries-picture-die-shows = { $die }{ $symbol ->
+    [none] { "" }
+   *[other] { " " }{ $symbol }
+}
+discoveries-picture-no-dice = no dice
+discoveries-picture-symbol = { $symbol }
+discoveries-picture-symbol-told = Symbol { $symbol }: dice that show it lie on this side
+discoveries-picture-general = general supply: { $count } grey{ $change }
+discoveries-picture-general-told = General supply: { $count } grey{ $change } dice
+discoveries-picture-pile = draw pile: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+discoveries-picture-removed = { $count } removed
+discoveries-picture-pile-told = Draw pile: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}; { $removed } left the game unseen
+discoveries-picture-action = { $action ->
+    [CHANGE_PLANS] change plans
+    [TAKE_FRIENDLY] take friendly
+    [TAKE_WARY] take wary
+    [ALTER_DICE] alter dice
+    [HORSE_RIDE] horse ride
+    [MARCH] march
+    [MOUNTAINS] mountains
+   *[tribe] { $name }
+}
+# There is room for ten letters; the signs below say the rest.
+discoveries-picture-action-short = { $action ->
+    [CHANGE_PLANS] change plans
+    [TAKE_FRIENDLY] take friendly
+    [TAKE_WARY] take wary
+    [ALTER_DICE] alter dice
+    [HORSE_RIDE] horse ride
+    [MARCH] march
+    [MOUNTAINS] mountains
+   *[tribe] { $name }
+}
+discoveries-picture-action-told = { $kind ->
+    [action] Action
+    [SUN] Friendly tribe
+   *[ARROW] Wary tribe
+} { $action }, { $recipe }
+discoveries-picture-used = used in this turn
+discoveries-picture-with-die = { $role ->
+    [slot] prepared with
+   *[journal] activated with
+} { $die } { $symbol }
+discoveries-picture-terrain = { $terrain ->
+    [R] { $count ->
+        [one] 1 river
+       *[other] { $count } rivers
+    }
+   *[M] { $count ->
+        [one] 1 mountain
+       *[other] { $count } mountains
+    }
+}
+discoveries-picture-effect = { $effect ->
+    [SWAP] exchanges the current card
+    [SUN] takes a friendly tribe
+    [ARROW] takes a wary tribe
+    [ALTER] turns 1 or 2 dice
+    [REROLL] rolls up to 3 dice again
+    [RECRUIT] brings a grey die
+   *[MINNETAREE] discoveries from the encounters too
+}
+discoveries-picture-effect-short = { $effect ->
+    [ALTER] turn 2 dice
+    [REROLL] roll 3 again
+    [RECRUIT] a grey die
+   *[MINNETAREE] also from encounters
+}
+discoveries-picture-recipe = { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+} { $symbol ->
+    [ANY] of any one symbol
+   *[other] { $count ->
+        [one] that shows
+       *[other] that show
+    } { $symbol }
+}: { $effect }
+discoveries-picture-ep = { $ep } EP
+discoveries-picture-species = { $species ->
+    [MAMMAL] mammal
+    [BIRD] bird
+    [FISH] fish
+   *[PLANT] plant
+}
+discoveries-picture-species-letter = { $species ->
+    [MAMMAL] M
+    [BIRD] B
+    [FISH] F
+   *[PLANT] P
+}
+discoveries-picture-teepees = { $count ->
+    [one] 1 teepee
+   *[other] { $count } teepees
+}
+discoveries-picture-tribe = { $name }, { $attitude ->
+    [SUN] friendly
+   *[ARROW] wary
+} tribe, { $teepees }
+discoveries-picture-tribe-name = { $name }
+discoveries-picture-route = Route { $route } of { $card }: { $way }
+discoveries-picture-route-done = { $done } of { $steps } steps done
+discoveries-picture-turned = turned:
+discoveries-picture-tribe-card = { $title }: { $card }, { $tribe }; turned over { $other }
+discoveries-picture-discovery-card = { $title }: { $card }, { $told }
+discoveries-picture-figure = { $figure ->
+    [ep] EP
+    [species] species
+    [teepees] teepees
+    [points] points
+   *[settled] settled
+}
+discoveries-picture-ep-told = EP of the journal: { $ep }
+discoveries-picture-species-count = { $count } { $species ->
+    [MAMMAL] mammal
+    [BIRD] bird
+    [FISH] fish
+   *[PLANT] plant
+}
+discoveries-picture-species-told = Species of the journal: { $species }
+discoveries-picture-teepees-told = Teepees of tribes and journal: { $count }
+discoveries-picture-points-told = Points { $when ->
+    [end] at the end
+    [settled] after round { $round }
+   *[before] before the first round ends
+}: { $points }
+discoveries-picture-supply = supply: { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}{ $change }
+discoveries-picture-finished = finished
+discoveries-picture-extra-turn = an extra turn
+discoveries-picture-last-turn = one last turn
+discoveries-picture-last-turn-over = last turn is over
+discoveries-picture-cards = { $count ->
+    [0] no current card
+    [1] current card
+   *[other] current card, and one linked to it
+}
+discoveries-picture-card-current = Current card
+discoveries-picture-card-linked = Linked card
+discoveries-picture-rest = rest:
+discoveries-picture-rest-told = Rest of the block used last: { $way }
+discoveries-picture-journal = journal: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}{ $change }
+discoveries-picture-explored = Explored: { $card }, { $told }

@@ -685,3 +685,142 @@ manitoba-option-layout-rotations = Drehungen
 manitoba-option-layout-rotations-about = Je Teil: um wie viele Sechstel es selbst gedreht ist, gegen den Uhrzeigersinn, von 0 bis 5.
 manitoba-option-totem = Totem
 manitoba-option-totem-about = Die Reihenfolge der fünf Farben im Totem, die unterste zuerst. Bleibt sie offen, wird sie gelost.
+
+## Das Bild
+
+manitoba-picture-legend-lands = F Wald und Beere, P Steppe und Bison, H Hügel und Pferd,
+manitoba-picture-legend-more-lands = L See und Kanu, M Berge und Feder
+manitoba-picture-legend-cree = Zeichen: wessen Cree dort steht; dicke Linie: zwischen Teilen
+manitoba-picture-round = Runde { $round } von { $rounds }, { $season ->
+    [spring] Frühling
+    [summer] Sommer
+    [autumn] Herbst
+   *[winter] Winter
+}
+manitoba-picture-won = Gewonnen: { $winners }
+manitoba-picture-active = { $who } ist aktiv
+manitoba-picture-area = { $area }, { $landscape ->
+    [forest] Wald
+    [prairie] Steppe
+    [hills] Hügel
+    [lake] See
+   *[mountain] Berge
+}: { $good ->
+    [none] kein Gut
+   *[other] { $good }
+}
+manitoba-picture-area-cree = ein Cree von { $seat }
+manitoba-picture-count = { $count ->
+    [score] Punkte
+    [asleep] schläft
+    [awake] wach
+    [wampum] Wampum
+   *[turned] inaktiv
+}
+manitoba-picture-counted = { $count ->
+    [score] Punkte
+    [asleep] Cree im Wigwam
+    [awake] Cree auf dem Dorfplatz
+    [wampum] aktive Wampum-Plättchen
+   *[turned] inaktive Wampum-Plättchen
+}: { $number }{ $change }{ $count ->
+    [score] { " " }auf der Punkteleiste; die Punkte der Tabelle enthalten auch, was die Schlusswertung brächte
+   *[other] { "" }
+}
+manitoba-picture-worth = Wert { $value }
+manitoba-picture-sector = { $sector ->
+    [berry] Beerenlager
+    [bison] Bisonlager
+    [horse] Pferdelager
+   *[canoe] Kanulager
+}: Güter { $goods }{ $goods_change }, getauschte Beeren { $berries }{ $berries_change }, Federn { $feathers }{ $feathers_change }, Wert { $value }
+manitoba-picture-place = { $place ->
+    [small] kleiner
+   *[large] großer
+} Platz
+manitoba-picture-place-holds = { $place ->
+    [small] Kleiner
+   *[large] Großer
+} Zeremonienplatz: { $goods ->
+    [none] leer
+   *[other] { $goods }
+}
+manitoba-picture-totem = Totem
+manitoba-picture-totem-key = ◀ oben, ▲ abgehoben
+manitoba-picture-totem-key-narrow = oben ist rechts, ▲ abgehoben
+manitoba-picture-colour = { $colour }
+manitoba-picture-disk = Totem, { $colour }: { $lifted ->
+    [yes] abgehoben
+   *[no] im Stapel
+}
+manitoba-picture-season = { $season ->
+    [spring] Frühling
+    [summer] Sommer
+    [autumn] Herbst
+   *[winter] Winter
+}
+manitoba-picture-no-cards = im Winter keine Ereigniskarten
+manitoba-picture-effect = { $effect ->
+    [E1] Pfad: Schritt
+    [E2] Cree bewegen
+    [E3] ein Cree geht
+    [E4] ein Gut nehmen
+    [E5] Feder verlieren
+    [E6] Cree werten
+    [E7] Seen werten
+    [E8] meiste Cree
+    [E9] meiste verbunden
+    [scoring] Wertung
+   *[final] letzte Wertung
+}
+manitoba-picture-fullest = vollstes Lager
+manitoba-picture-card = Karte { $card }: { $effect }{ $goods ->
+    [none] { "" }
+   *[other] { " " }{ $goods }
+}{ $now ->
+    [yes] , am Ende dieser Runde
+   *[no] { "" }
+}
+manitoba-picture-supply = Vorrat
+manitoba-picture-supply-of = Vorrat: { $good ->
+    [berry] { $count ->
+        [one] 1 Beere
+       *[other] { $count } Beeren
+    }
+    [bison] { $count ->
+        [one] 1 Bison
+       *[other] { $count } Bisons
+    }
+    [horse] { $count ->
+        [one] 1 Pferd
+       *[other] { $count } Pferde
+    }
+    [canoe] { $count ->
+        [one] 1 Kanu
+       *[other] { $count } Kanus
+    }
+   *[feather] { $count ->
+        [one] 1 Feder
+       *[other] { $count } Federn
+    }
+}{ $change }
+manitoba-picture-wampum = Wampum { $wampum }{ $hand ->
+    [none] { "" }
+   *[other] , Hand: { $hand }
+}
+manitoba-picture-paths = Visionspfade
+manitoba-picture-path = { $path ->
+    [hunter] Jäger
+    [gatherer] Sammler
+    [warrior] Krieger
+   *[shaman] Schamane
+}
+manitoba-picture-path-stand = { $seat } auf { $space }
+manitoba-picture-path-nobody = niemand
+manitoba-picture-path-told = Der Pfad des { $path ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+}: { $told }
+manitoba-picture-path-firsts = zuerst auf 1, 2, …: { $seats }

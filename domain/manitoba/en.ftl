@@ -390,3 +390,116 @@ manitoba-option-layout-rotations = Rotations
 manitoba-option-layout-rotations-about = By tile: by how many sixths the tile itself is turned, counter-clockwise, from 0 to 5.
 manitoba-option-totem = Totem
 manitoba-option-totem-about = The order of the five colours on the totem, the bottom one first. Left open, it is drawn.
+
+## The picture
+
+manitoba-picture-legend-lands = F forest and berry, P prairie and bison, H hills and horse,
+manitoba-picture-legend-more-lands = L lake and canoe, M mountain and feather
+manitoba-picture-legend-cree = badge: whose Cree stands there; thick line: between tiles
+manitoba-picture-round = Round { $round } of { $rounds }, { $season ->
+    [spring] spring
+    [summer] summer
+    [autumn] autumn
+   *[winter] winter
+}
+manitoba-picture-won = Won by { $winners }
+manitoba-picture-active = { $who } is active
+manitoba-picture-area = { $area }, { $landscape ->
+    [forest] forest
+    [prairie] prairie
+    [hills] hills
+    [lake] lake
+   *[mountain] mountain
+}: { $good ->
+    [none] no good
+   *[other] { $good }
+}
+manitoba-picture-area-cree = a Cree of { $seat }
+manitoba-picture-count = { $count ->
+    [score] score
+    [asleep] asleep
+    [awake] awake
+    [wampum] wampum
+   *[turned] turned
+}
+manitoba-picture-counted = { $count ->
+    [score] score
+    [asleep] asleep
+    [awake] awake
+    [wampum] wampum
+   *[turned] turned
+}: { $number }{ $change }{ $count ->
+    [score] { " " }on the score track now; the points of the table add what the final scoring would give
+   *[other] { "" }
+}
+manitoba-picture-worth = worth { $value }
+manitoba-picture-sector = Sector { $sector }: { $goods } goods{ $goods_change }, { $berries } exchanged berries{ $berries_change }, { $feathers } feathers{ $feathers_change }, worth { $value }
+manitoba-picture-place = { $place ->
+    [small] small
+   *[large] large
+} place
+manitoba-picture-place-holds = { $place ->
+    [small] Small
+   *[large] Large
+} ceremonial place: { $goods ->
+    [none] empty
+   *[other] { $goods }
+}
+manitoba-picture-totem = Totem
+manitoba-picture-totem-key = ◀ top, ▲ lifted
+manitoba-picture-totem-key-narrow = top on the right, ▲ lifted
+manitoba-picture-colour = { $colour }
+manitoba-picture-disk = Totem, { $colour }: { $lifted ->
+    [yes] lifted
+   *[no] in the stack
+}
+manitoba-picture-season = { $season ->
+    [spring] Spring
+    [summer] Summer
+    [autumn] Autumn
+   *[winter] Winter
+}
+manitoba-picture-no-cards = no event cards in winter
+manitoba-picture-effect = { $effect ->
+    [E1] vision step
+    [E2] territory step
+    [E3] a Cree leaves
+    [E4] take a good
+    [E5] lose a feather
+    [E6] Cree score
+    [E7] lakes score
+    [E8] most Cree
+    [E9] most joined
+    [scoring] scoring
+   *[final] final scoring
+}
+manitoba-picture-fullest = fullest sector
+manitoba-picture-card = Card { $card }: { $effect }{ $goods ->
+    [none] { "" }
+   *[other] { " " }{ $goods }
+}{ $now ->
+    [yes] , at the end of this round
+   *[no] { "" }
+}
+manitoba-picture-supply = Supply
+manitoba-picture-supply-of = Supply: { $count } { $good }{ $change }
+manitoba-picture-wampum = wampum { $wampum }{ $hand ->
+    [none] { "" }
+   *[other] , in hand: { $hand }
+}
+manitoba-picture-paths = Vision paths
+manitoba-picture-path = { $path ->
+    [hunter] hunter
+    [gatherer] gatherer
+    [warrior] warrior
+   *[shaman] shaman
+}
+manitoba-picture-path-stand = { $seat } on { $space }
+manitoba-picture-path-nobody = nobody
+manitoba-picture-path-told = The { $path ->
+    [hunter] hunter
+    [gatherer] gatherer
+    [warrior] warrior
+   *[shaman] shaman
+} path: { $told }
+manitoba-picture-path-firsts = first on 1, 2, …: { $seats }

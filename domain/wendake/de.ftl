@@ -617,3 +617,404 @@ wendake-option-tribes = Stämme
 wendake-option-tribes-about = Mit welchen Ressourcen alle beginnen, und ob sie eine eigene Fähigkeit haben.
 wendake-option-tribes-is-common = Gleiche Stammeskarte: Alle beginnen mit denselben Ressourcen, niemand hat eine Fähigkeit.
 wendake-option-tribes-is-tribes = Zehn Stämme: Alle wählen einen Stamm mit eigenen Ressourcen und eigener Fähigkeit.
+
+## Das Bild
+
+wendake-picture-legend-areas = Gebiete, die sich berühren, sind verbunden, über Wasser nicht
+wendake-picture-legend-pieces = Haus: Heimat; Kleid: Frau, Bogen: Jäger, liegender Schild: Vorposten
+wendake-picture-legend-guards = Zeichen und Zahl: Wachen eines Spielers, auf einem See seine Kanus
+wendake-picture-legend-tiles = dunkles Plättchen mit Linie: Ritualseite; Ring: Stein, Flamme: Feuermarker
+wendake-picture-legend-masks = Punkte auf einer Maske: infizierte Decke
+wendake-picture-year = { $year ->
+    [0] Vor dem ersten Jahr
+   *[other] Jahr { $year } von { $years }
+}
+wendake-picture-wins = { $who } gewinnt mit { $points } Punkten
+wendake-picture-service = der Dienst
+wendake-picture-chooses-home = { $who } wählt eine Heimat
+wendake-picture-chooses-tribe = { $who } wählt einen Stamm
+wendake-picture-starts-with-progress = { $who } wählt ein Fortschrittsplättchen für den Beginn
+wendake-picture-starts-with-canoe = { $who } setzt das erste Kanu auf einen See
+wendake-picture-places-stone = { $who } setzt einen Stein
+wendake-picture-performs-actions = { $who } führt Aktionen aus
+wendake-picture-places-canoe = { $who } setzt ein Kanu auf einen See
+wendake-picture-moves = { $who } bewegt Wachen, übrige Schritte: { $left }
+wendake-picture-takes-turtles = { $who } nimmt Schildkrötenplättchen und wertet Mehrheiten
+wendake-picture-draws-mask = { $who } zieht eine Maske
+wendake-picture-discards-mask = { $who } wirft eine Maske ab
+wendake-picture-plays-masks = { $who } darf Masken ausspielen
+wendake-picture-declares-mask = { $who } nutzt eine Maske als anderen Typ
+wendake-picture-chooses-mask = { $who } wählt den Typ einer zusätzlichen Maske
+wendake-picture-exchanges = { $who } darf Ressourcen tauschen, getauscht: { $done }
+wendake-picture-loses-native = { $who } verliert einen Ureinwohner an die Pocken
+wendake-picture-buys = { $who } darf ein Fortschrittsplättchen kaufen, Ermäßigung: { $discount }
+wendake-picture-pays = { $who } bezahlt { $tile }
+wendake-picture-chooses-track = { $who } wählt eine der gleichauf liegenden Leisten für { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+wendake-picture-chooses-flag = { $who } wählt eine Flagge
+wendake-picture-spends = { $who } darf Ressourcen für Wirtschaftspunkte ausgeben
+wendake-picture-chooses-fire = { $who } wählt das Plättchen für das Heilige Feuer
+wendake-picture-brings-home = { $who } holt Ureinwohner heim, bisher: { $placed }
+wendake-picture-uses-progress = { $who } nutzt { $tile }
+wendake-picture-ends-year = { $who } beendet das Jahr
+wendake-picture-prepares-grids = { $who } bereitet die Raster vor
+wendake-picture-replaces-tile = { $who } darf ein Plättchen unter dem Raster ersetzen
+wendake-picture-scores-turtles = { $who } wertet die Schildkrötenplättchen
+wendake-picture-chooses-turtle-track = { $who } wählt die Leiste von { $tile }
+wendake-picture-free-home = freie Heimat
+wendake-picture-home-of = Heimat von { $seat }
+wendake-picture-area-flag = Flagge { $flag }
+wendake-picture-area-name = { $name ->
+    [East_flank] Ostflanke
+    [East_woods_north] Ostwald, Norden
+    [East_woods_south] Ostwald, Süden
+    [Home_east] Heimat im Osten
+    [Home_north] Heimat im Norden
+    [Home_north-east] Heimat im Nordosten
+    [Home_north-west] Heimat im Nordwesten
+    [Home_south-east] Heimat im Südosten
+    [Home_south-west] Heimat im Südwesten
+    [Home_west] Heimat im Westen
+    [Inner_shore_north-east] Inneres Ufer, Nordosten
+    [Inner_shore_north-west] Inneres Ufer, Nordwesten
+    [Inner_shore_south-east] Inneres Ufer, Südosten
+    [Inner_shore_south-west] Inneres Ufer, Südwesten
+    [Middle_ground] Mitte
+    [North_inner_shore] Inneres Nordufer
+    [North_pass] Nordpass
+    [North_shore_east] Nordufer, Osten
+    [North_shore_west] Nordufer, Westen
+    [North-east_flank] Nordostflanke
+    [North-west_flank] Nordwestflanke
+    [South_flank_east] Südflanke, Osten
+    [South_flank_west] Südflanke, Westen
+    [South_pass] Südpass
+    [South_valley_east] Südtal, Osten
+    [South_valley_west] Südtal, Westen
+    [South-east_inner_shore] Inneres Südostufer
+    [South-west_inner_shore] Inneres Südwestufer
+    [West_flank] Westflanke
+    [West_plain_north] Westebene, Norden
+    [West_plain_south] Westebene, Süden
+    [West_woods_north] Westwald, Norden
+    [West_woods_south] Westwald, Süden
+   *[other] { $given }
+}
+wendake-picture-flag = Flagge { $flag }
+wendake-picture-flag-free = Flagge { $flag }, zu nehmen
+wendake-picture-next-to = neben { $areas }
+wendake-picture-guard = { $seat } { $count }
+wendake-picture-guard-black = { $seat } der schwarze Krieger
+wendake-picture-guards = Wachen: { $guards }
+wendake-picture-no-guards = keine Wachen
+wendake-picture-black-in = Der schwarze Krieger von { $seat } in { $area }
+wendake-picture-guards-in = { $count ->
+    [one] 1 Wache
+   *[other] { $count } Wachen
+} von { $seat } in { $area }
+wendake-picture-slot-free = frei, für { $native ->
+    [WOMAN] eine Frau
+   *[HUNTER] einen Jäger
+}
+wendake-picture-slot-of = { $piece ->
+    [W] Vorposten
+    [BLACK] schwarzer Vorposten
+    [WOMAN] Frau
+   *[HUNTER] Jäger
+} von { $seat }
+wendake-picture-slot = Produktionsbereich { $slot }, { $makes }: { $told }
+wendake-picture-home-slot = Produktionsbereich { $slot } der Heimat, { $makes }: { $native ->
+    [WOMAN] { $count ->
+        [one] 1 Frau
+       *[other] { $count } Frauen
+    }
+   *[HUNTER] { $count } Jäger
+}
+wendake-picture-lake = { $lake ->
+    [SUPERIOR] Oberer
+    [MICHIGAN] Michigan
+    [HURON] Huron
+    [ERIE] Erie
+   *[ONTARIO] Ontario
+}
+wendake-picture-lake-told = { $lake }: { $any ->
+    [yes] Kanus von { $canoes }
+   *[no] keine Kanus
+}
+wendake-picture-pair = Ein Paar: Die niedrigere der beiden Leisten zählt
+wendake-picture-track-head = { $track ->
+    [ECONOMY] Wirtschaft
+    [MILITARY] Kampf
+    [RITUAL] Ritual
+   *[MASK] Masken
+}
+wendake-picture-track-word = { $track ->
+    [ECONOMY] Wirtschaft
+    [MILITARY] Kampf
+    [RITUAL] Ritual
+   *[MASK] Masken
+}
+wendake-picture-on-track = { $seat } { $points }{ $change }
+wendake-picture-track = { $track ->
+    [ECONOMY] Wirtschaftsleiste
+    [MILITARY] Kampfleiste
+    [RITUAL] Ritualleiste
+   *[MASK] Maskenleiste
+}: { $told }
+wendake-picture-order-now = Zugfolge
+wendake-picture-order-next = Jahr danach
+wendake-picture-order-told = { $when ->
+    [now] Zugfolge
+   *[next] Zugfolge im nächsten Jahr
+}, { $number }: { $who }
+wendake-picture-free = frei
+wendake-picture-ceremony = Maskenzeremonie
+wendake-picture-deck = Deck
+wendake-picture-deck-told = Maskenstapel: { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+wendake-picture-out = { $count } ab
+wendake-picture-discard = Ablagestapel: { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}, { $top ->
+    [none] leer
+   *[other] oben { $top }{ $infected ->
+        [yes] { " " }mit infizierter Decke
+       *[no] { "" }
+    }
+}
+wendake-picture-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+wendake-picture-disks = Scheibe von { $seats }
+wendake-picture-space = Feld { $space ->
+    [PAIR] zwei gleiche
+    [THREE_DIFF] drei verschiedene
+    [FOUR_DIFF] vier verschiedene
+    [FIVE_DIFF] fünf verschiedene
+    [THREE_SAME] drei gleiche
+    [FOUR_SAME] vier gleiche
+    [TWO_PAIRS] zwei Paare
+   *[FULL_HOUSE] drei gleiche und ein Paar
+}: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, { $told }
+wendake-picture-turtles = Schildkrötenplättchen: ab wie vielen, wie viele noch da sind{ $flags ->
+    [yes] ; Flaggen zum Nehmen
+   *[no] { "" }
+}
+wendake-picture-turtles-told = Schildkrötenplättchen { $kind }: { $most } { $category ->
+    [W] Frauen in Produktionsbereichen
+    [H] Jäger in Produktionsbereichen
+   *[C] Kanus
+}, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, noch { $left }
+wendake-picture-actions = Aktion
+wendake-picture-action = { $action ->
+    [CANOE] Kanu
+    [MOVE] Ziehen
+    [HARVEST] Ernte
+    [HUNT] Jagd
+    [TAN] Gerben
+    [FISH] Fisch
+    [MILITARY] Kampf
+    [MASK] Masken
+    [TRADE] Handel
+    [SACRED_FIRE] Hl. Feuer
+   *[RITUAL] Ritual
+}{ $number ->
+    [none] { "" }
+   *[other] { " " }{ $number }
+}
+wendake-picture-action-told = Aktion { $number }: { $action }, { $state ->
+    [performed] ausgeführt
+    [skipped] ausgelassen
+   *[open] auszuführen
+}
+wendake-picture-tribes = Stämme zur Wahl
+wendake-picture-tribe = { $tribe }
+wendake-picture-power = { $power ->
+    [WOMEN_FLEE_HOME] angegriffene Frauen fliehen heim
+    [BUY_TWO] kauft zwei Fortschrittsplättchen
+    [BLACK_WARRIOR] der schwarze Krieger
+    [BLACK_STONE] der schwarze Stein
+    [START_PROGRESS] beginnt mit einem Fortschritt
+    [SIX_AT_HOME] je sechs in der Heimat
+    [ETERNAL_FIRE] Feuer auf beiden Seiten
+    [TWO_SWAPS] zwei Plättchen „Vertauschen“
+    [EASY_TURTLES] Schildkröten brauchen eins weniger
+    [HUNTERS_STRIKE_BACK] Jäger schlagen zurück
+   *[none] keine Fähigkeit
+}
+wendake-picture-of-home = { $count } der Heimat
+wendake-picture-goods = { $good ->
+    [BEAN] { $count ->
+        [one] 1 Bohne
+       *[other] { $count } Bohnen
+    }
+    [PUMPKIN] { $count ->
+        [one] 1 Kürbis
+       *[other] { $count } Kürbisse
+    }
+    [FISH] { $count ->
+        [one] 1 Fisch
+       *[other] { $count } Fische
+    }
+   *[other] { $count } { $good }
+}
+wendake-picture-masks = { $count ->
+    [one] 1 Maske
+   *[other] { $count } Masken
+}
+wendake-picture-home-vegetables = { $count } Gemüse der Heimat
+wendake-picture-tribe-told = Stamm { $tribe }: { $power }; beginnt mit { $start }
+wendake-picture-state = { $tribe ->
+    [none] Kein Stamm
+    [COMMON] Stamm für alle
+   *[other] { $tribe }
+}, { $home ->
+    [none] keine Heimat
+   *[other] Heimat { $home }
+}
+wendake-picture-points-short = { $points }{ $change } P.
+wendake-picture-points-now = { $points }{ $change }, jetzt gezählt
+wendake-picture-goods-told = { $good ->
+    [BEAN] { $count ->
+        [one] 1 Bohne
+       *[other] { $count } Bohnen
+    }
+    [PUMPKIN] { $count ->
+        [one] 1 Kürbis
+       *[other] { $count } Kürbisse
+    }
+    [FISH] { $count ->
+        [one] 1 Fisch
+       *[other] { $count } Fische
+    }
+   *[other] { $count } { $good }
+}{ $change }
+wendake-picture-where = { $where ->
+    [home] Heimat
+   *[longhouse] Langhaus
+}
+wendake-picture-natives = { $where ->
+    [home] Heimat
+   *[longhouse] Langhaus
+}: { $piece ->
+    [W] { $count } Krieger
+    [WOMAN] { $count ->
+        [one] 1 Frau
+       *[other] { $count } Frauen
+    }
+    [HUNTER] { $count } Jäger
+   *[BLACK] { $count } schwarzer Krieger
+}{ $change }
+wendake-picture-thing = { $thing ->
+    [CANOE] im Vorrat
+   *[SWAP] Tausch
+}
+wendake-picture-things = { $thing ->
+    [CANOE] { $count ->
+        [one] 1 Kanu
+       *[other] { $count } Kanus
+    } im Vorrat
+   *[SWAP] { $count } Plättchen „Vertauschen“
+}{ $change }
+wendake-picture-stones = Steine
+wendake-picture-stones-told = { $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+}{ $black ->
+    [yes] { " " }und der schwarze Stein
+   *[no] { "" }
+} auf der Hand{ $change }
+wendake-picture-tray = Unter dem Raster
+wendake-picture-tray-told = Diese Plättchen kommen in die erste Reihe des Rasters darunter
+wendake-picture-cell = Feld { $cell }
+wendake-picture-hand = Masken auf der Hand: { $count }{ $change }
+wendake-picture-played = In diesem Jahr ausgespielte Masken
+wendake-picture-mask = { $where ->
+    [hand] Maske auf der Hand
+   *[played] Ausgespielte Maske
+}: { $card }{ $infected ->
+    [yes] , infizierte Decke
+   *[no] { "" }
+}
+wendake-picture-backs = { $count ->
+    [one] 1 verdeckte Maske
+   *[other] { $count } verdeckte Masken
+}
+wendake-picture-own = Eigenes
+wendake-picture-progress = Fortschrittsplättchen
+wendake-picture-own-turtles = Schildkrötenplättchen
+wendake-picture-face-down = verdeckt
+wendake-picture-turtle = Schildkrötenplättchen { $tile }: { $told }
+wendake-picture-aside = Beiseitegelegt
+wendake-picture-aside-head = Beiseitegelegte Plättchen
+wendake-picture-ritual-side = Ritualseite
+wendake-picture-front = Vorderseite { $actions }
+wendake-picture-stone = { $stone ->
+    [BLACK] schwarzer Stein
+   *[NORMAL] Stein
+}
+wendake-picture-fire-marker = Feuermarker
+wendake-picture-progress-points = +{ $level } { $track ->
+    [ECONOMY] Wirtsch.
+    [MILITARY] Kampf
+    [RITUAL] Ritual
+   *[MASK] Masken
+}
+# Bei | endet eine Zeile; zwei von zehn Zeichen haben Platz.
+wendake-picture-effect = { $effect ->
+    [MOVE_STEPS_1] Ziehen 1
+    [MOVE_STEPS_2] Ziehen 2
+    [MOVE_STEPS_3] Ziehen 3
+    [ALLIANCE] Bündnis
+    [FREE_ORDER] Aktionen|beliebig
+    [RITUAL_PLUS_1_THEN_MOVE_1] Ritual +1,|Ziehen 1
+    [DRAW_2_DISCARD_1] 2 ziehen,|1 ablegen
+    [USE_OCCUPIED_SPACE] besetztes|Feld
+    [DISCOUNT_1] 1 billiger
+    [DISCOUNT_2] 2 billiger
+    [DISCOUNT_3] 3 billiger
+    [EXCHANGE_PLUS_2_NO_SMALLPOX] Tausch +2,|pockenfrei
+    [GAIN_1_ANIMAL] Leder oder|Fisch
+    [SPEND_DIFFERENT_ANIMALS_1_TO_2] Tiere|ausgeben
+    [OUTPOST_BECOMES_GUARD] Vorposten|als Wache
+    [SCORE_HIGHEST] Ritual zum|Höchstwert
+    [TRANSFER_1_POINT] 1 Punkt|umsetzen
+    [TAKE_BACK_PLAYED_MASKS] Masken|zurück
+    [ONE_CARD_WILD] 1 Maske|als andere
+    [EXCHANGE_3_NO_SMALLPOX] Tausch 3,|pockenfrei
+    [GAIN_1_ANIMAL_1_VEGETABLE] 1 Tier,|1 Gemüse
+    [SPEND_DIFFERENT_VEGETABLES_1_TO_3] Gemüse|ausgeben
+    [FLIP_ONE_TILE] Plättchen|umdrehen
+    [ALLIANCE_WINS_TIES] Bündnis,|Patt: Sieg
+    [GAIN_2_RESOURCES_1_BEAVER] 2 Güter,|1 Biber
+    [PLUS_1_NATIVE_PLUS_1_POINT] Ritual: +1|Person, +1
+    [SPEND_DIFFERENT_RESOURCES_1_TO_5] Güter|ausgeben
+    [ONE_NATIVE_HOME] 1 Person|kehrt heim
+    [PLUS_1_MASK_POINT] Maske +1
+   *[VIRTUAL_EXTRA_CARD] weitere|Maske
+}
+wendake-picture-used = aus
+wendake-picture-used-this-year = in diesem Jahr genutzt
+wendake-picture-market = Auslage Level { $level }: { $open } offen, { $left } verdeckt
+wendake-picture-market-tile = Auslage
+wendake-picture-display = Fortschrittsplättchen Level { $level }: { $level ->
+    [1] 1 Leder, 1 Fisch, 1 Gemüse
+    [2] 2 Leder, 2 Fische, 2 verschiedene Gemüse
+   *[other] 3 Leder, 3 Fische, 3 verschiedene Gemüse
+}
+wendake-picture-just-taken = Gerade genommen: { $tiles }
+wendake-picture-on-display = Ausliegend
+wendake-picture-sorted-out = Aussortiert
+wendake-picture-sorted-out-told = Aussortiert, für die Oneida zur Wahl

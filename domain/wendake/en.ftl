@@ -520,3 +520,322 @@ wendake-option-tribes = Tribes
 wendake-option-tribes-about = With which goods each player starts, and whether they have a power of their own.
 wendake-option-tribes-is-common = Common tribe: all start with the same goods, nobody has a power.
 wendake-option-tribes-is-tribes = Ten tribes: each player chooses a tribe with its own goods and its own power.
+
+## The picture
+
+wendake-picture-legend-areas = areas that touch can be passed, but not water between them
+wendake-picture-legend-pieces = house: a home; dress: woman, bow: hunter, lying shield: outpost
+wendake-picture-legend-guards = badge and number: guards of a seat, or its canoes on a lake
+wendake-picture-legend-tiles = dark tile with a line inside: ritual side up; ring: stone, flame: fire marker
+wendake-picture-legend-masks = dots on a mask: infected blanket
+wendake-picture-year = { $year ->
+    [0] Before the first year
+   *[other] Year { $year } of { $years }
+}
+wendake-picture-wins = { $who } wins with { $points } points
+wendake-picture-service = the service
+wendake-picture-chooses-home = { $who } chooses a home
+wendake-picture-chooses-tribe = { $who } chooses a tribe
+wendake-picture-starts-with-progress = { $who } chooses a progress tile to start with
+wendake-picture-starts-with-canoe = { $who } puts the first canoe on a lake
+wendake-picture-places-stone = { $who } places a stone
+wendake-picture-performs-actions = { $who } performs actions
+wendake-picture-places-canoe = { $who } puts a canoe on a lake
+wendake-picture-moves = { $who } moves guards, steps left: { $left }
+wendake-picture-takes-turtles = { $who } takes turtle tiles and scores majorities
+wendake-picture-draws-mask = { $who } draws a mask
+wendake-picture-discards-mask = { $who } discards a mask
+wendake-picture-plays-masks = { $who } may play masks
+wendake-picture-declares-mask = { $who } declares a mask to be of another kind
+wendake-picture-chooses-mask = { $who } chooses the kind of an additional mask
+wendake-picture-exchanges = { $who } may exchange resources, done: { $done }
+wendake-picture-loses-native = { $who } loses a native to smallpox
+wendake-picture-buys = { $who } may buy a progress tile, discount: { $discount }
+wendake-picture-pays = { $who } pays for { $tile }
+wendake-picture-chooses-track = { $who } chooses one of the tied tracks for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+wendake-picture-chooses-flag = { $who } chooses a flag
+wendake-picture-spends = { $who } may spend resources for economy
+wendake-picture-chooses-fire = { $who } chooses the tile that Sacred Fire activates
+wendake-picture-brings-home = { $who } brings natives home, placed so far: { $placed }
+wendake-picture-uses-progress = { $who } uses { $tile }
+wendake-picture-ends-year = { $who } ends the year
+wendake-picture-prepares-grids = { $who } prepares the grids
+wendake-picture-replaces-tile = { $who } may replace a tile of the tray
+wendake-picture-scores-turtles = { $who } scores the turtle tiles
+wendake-picture-chooses-turtle-track = { $who } chooses the track of { $tile }
+wendake-picture-free-home = free home
+wendake-picture-home-of = home of { $seat }
+wendake-picture-area-flag = flag { $flag }
+wendake-picture-area-name = { $name ->
+   *[other] { $given }
+}
+wendake-picture-flag = Flag { $flag }
+wendake-picture-flag-free = Flag { $flag }, to be taken
+wendake-picture-next-to = next to { $areas }
+wendake-picture-guard = { $seat } { $count }
+wendake-picture-guard-black = { $seat } the black warrior
+wendake-picture-guards = guards: { $guards }
+wendake-picture-no-guards = no guards
+wendake-picture-black-in = The black warrior of { $seat } in { $area }
+wendake-picture-guards-in = { $count ->
+    [one] 1 guard
+   *[other] { $count } guards
+} of { $seat } in { $area }
+wendake-picture-slot-free = free, for a { $native ->
+    [WOMAN] woman
+   *[HUNTER] hunter
+}
+wendake-picture-slot-of = { $piece ->
+    [W] outpost
+    [BLACK] black outpost
+    [WOMAN] woman
+   *[HUNTER] hunter
+} of { $seat }
+wendake-picture-slot = Slot { $slot }, { $makes }: { $told }
+wendake-picture-home-slot = Home slot { $slot }, { $makes }: { $count } { $native ->
+    [WOMAN] women
+   *[HUNTER] hunters
+} at home
+wendake-picture-lake = { $lake ->
+    [SUPERIOR] Superior
+    [MICHIGAN] Michigan
+    [HURON] Huron
+    [ERIE] Erie
+   *[ONTARIO] Ontario
+}
+wendake-picture-lake-told = { $lake }: { $any ->
+    [yes] canoes of { $canoes }
+   *[no] no canoes
+}
+wendake-picture-pair = A pair: the lower of both tracks counts
+wendake-picture-track-head = { $track ->
+    [ECONOMY] Economy
+    [MILITARY] Military
+    [RITUAL] Ritual
+   *[MASK] Mask
+}
+wendake-picture-track-word = { $track ->
+    [ECONOMY] economy
+    [MILITARY] military
+    [RITUAL] ritual
+   *[MASK] mask
+}
+wendake-picture-on-track = { $seat } { $points }{ $change }
+wendake-picture-track = Track { $track ->
+    [ECONOMY] economy
+    [MILITARY] military
+    [RITUAL] ritual
+   *[MASK] mask
+}: { $told }
+wendake-picture-order-now = Turn order
+wendake-picture-order-next = Next year
+wendake-picture-order-told = { $when ->
+    [now] Turn order
+   *[next] Order of the next year
+}, { $number }: { $who }
+wendake-picture-free = free
+wendake-picture-ceremony = Mask ceremony
+wendake-picture-deck = deck
+wendake-picture-deck-told = Mask deck: { $count } cards
+wendake-picture-out = { $count } out
+wendake-picture-discard = Discard pile: { $count } cards, { $top ->
+    [none] empty
+   *[other] { $top }{ $infected ->
+        [yes] { " " }with an infected blanket
+       *[no] { "" }
+    } on top
+}
+wendake-picture-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+wendake-picture-disks = disk of { $seats }
+wendake-picture-space = Space { $space ->
+    [PAIR] pair
+    [THREE_DIFF] three diff
+    [FOUR_DIFF] four diff
+    [FIVE_DIFF] five diff
+    [THREE_SAME] three same
+    [FOUR_SAME] four same
+    [TWO_PAIRS] two pairs
+   *[FULL_HOUSE] full house
+}: { $points } points, { $told }
+wendake-picture-turtles = Turtle tiles: from how many on, how many are left{ $flags ->
+    [yes] ; flags to take
+   *[no] { "" }
+}
+wendake-picture-turtles-told = Turtle tiles { $kind }: { $most } { $category ->
+    [W] women in slots
+    [H] hunters in slots
+   *[C] canoes
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $left } left
+wendake-picture-actions = Actions
+wendake-picture-action = { $action ->
+    [CANOE] canoe
+    [MOVE] move
+    [HARVEST] harvest
+    [HUNT] hunt
+    [TAN] tan
+    [FISH] fish
+    [MILITARY] military
+    [MASK] mask
+    [TRADE] trade
+    [SACRED_FIRE] sacred fire
+   *[RITUAL] ritual
+}{ $number ->
+    [none] { "" }
+   *[other] { " " }{ $number }
+}
+wendake-picture-action-told = Action { $number }: { $action }, { $state ->
+    [performed] performed
+    [skipped] skipped
+   *[open] to perform
+}
+wendake-picture-tribes = Tribes to choose from
+wendake-picture-tribe = { $tribe }
+wendake-picture-power = { $power ->
+    [WOMEN_FLEE_HOME] attacked women flee home
+    [BUY_TWO] may buy two progress tiles
+    [BLACK_WARRIOR] the black warrior
+    [BLACK_STONE] the black stone
+    [START_PROGRESS] starts with a progress tile
+    [SIX_AT_HOME] six of each at home
+    [ETERNAL_FIRE] fire on both sides
+    [TWO_SWAPS] two swap tiles
+    [EASY_TURTLES] turtle tiles need one less
+    [HUNTERS_STRIKE_BACK] hunters strike back
+   *[none] no power
+}
+wendake-picture-of-home = { $count } of home
+wendake-picture-goods = { $count } { $good }
+wendake-picture-masks = { $count } masks
+wendake-picture-home-vegetables = { $count } vegetables of its home
+wendake-picture-tribe-told = Tribe { $tribe }: { $power }; starts with { $start }
+wendake-picture-state = { $tribe ->
+    [none] No tribe yet
+    [COMMON] Common tribe
+   *[other] { $tribe }
+}, { $home ->
+    [none] no home yet
+   *[other] home { $home }
+}
+wendake-picture-points-short = { $points }{ $change } pts
+wendake-picture-points-now = { $points }{ $change } as counted now
+wendake-picture-goods-told = { $count } { $good }{ $change }
+wendake-picture-where = { $where ->
+    [home] Home
+   *[longhouse] Longhouse
+}
+wendake-picture-natives = { $where ->
+    [home] Home
+   *[longhouse] Longhouse
+}: { $count } { $piece ->
+    [W] warriors
+    [WOMAN] women
+    [HUNTER] hunters
+   *[BLACK] black warrior
+}{ $change }
+wendake-picture-thing = { $thing ->
+    [CANOE] in supply
+   *[SWAP] to swap
+}
+wendake-picture-things = { $count } { $thing ->
+    [CANOE] canoes in supply
+   *[SWAP] swap tiles
+}{ $change }
+wendake-picture-stones = stones
+wendake-picture-stones-told = { $count ->
+    [one] 1 stone
+   *[other] { $count } stones
+} in hand{ $black ->
+    [yes] { " " }and the black stone
+   *[no] { "" }
+}{ $change }
+wendake-picture-tray = Tray
+wendake-picture-tray-told = Tray, to be laid into the first row of the grid below
+wendake-picture-cell = Cell { $cell }
+wendake-picture-hand = Masks in hand: { $count }{ $change }
+wendake-picture-played = Masks played this year
+wendake-picture-mask = { $where ->
+    [hand] Mask in hand
+   *[played] Mask played
+}: { $card }{ $infected ->
+    [yes] , infected blanket
+   *[no] { "" }
+}
+wendake-picture-backs = { $count ->
+    [one] 1 mask
+   *[other] { $count } masks
+} face down
+wendake-picture-own = Own
+wendake-picture-progress = Progress tiles
+wendake-picture-own-turtles = Turtle tiles
+wendake-picture-face-down = face down
+wendake-picture-turtle = Turtle tile { $tile }: { $told }
+wendake-picture-aside = Set aside
+wendake-picture-aside-head = Tiles set aside
+wendake-picture-ritual-side = ritual side
+wendake-picture-front = front { $actions }
+wendake-picture-stone = { $stone ->
+    [BLACK] black stone
+   *[NORMAL] stone
+}
+wendake-picture-fire-marker = fire marker
+wendake-picture-progress-points = +{ $level } { $track ->
+    [ECONOMY] economy
+    [MILITARY] military
+    [RITUAL] ritual
+   *[MASK] mask
+}
+# A line ends at |; there is room for two of ten letters.
+wendake-picture-effect = { $effect ->
+    [MOVE_STEPS_1] move 1
+    [MOVE_STEPS_2] move 2
+    [MOVE_STEPS_3] move 3
+    [ALLIANCE] alliance
+    [FREE_ORDER] actions in|any order
+    [RITUAL_PLUS_1_THEN_MOVE_1] ritual +1,|then move 1
+    [DRAW_2_DISCARD_1] draw 2,|discard 1
+    [USE_OCCUPIED_SPACE] play on a|taken space
+    [DISCOUNT_1] 1 cheaper
+    [DISCOUNT_2] 2 cheaper
+    [DISCOUNT_3] 3 cheaper
+    [EXCHANGE_PLUS_2_NO_SMALLPOX] exchange +2,|no smallpox
+    [GAIN_1_ANIMAL] gain leather|or fish
+    [SPEND_DIFFERENT_ANIMALS_1_TO_2] spend animal|resources
+    [OUTPOST_BECOMES_GUARD] outpost|to guard
+    [SCORE_HIGHEST] ritual scores|highest
+    [TRANSFER_1_POINT] a point to|other track
+    [TAKE_BACK_PLAYED_MASKS] played masks|to hand
+    [ONE_CARD_WILD] a mask of|other kind
+    [EXCHANGE_3_NO_SMALLPOX] exchange 3,|no smallpox
+    [GAIN_1_ANIMAL_1_VEGETABLE] gain animal,|vegetable
+    [SPEND_DIFFERENT_VEGETABLES_1_TO_3] spend|vegetables
+    [FLIP_ONE_TILE] turn a|tile over
+    [ALLIANCE_WINS_TIES] alliance,|wins ties
+    [GAIN_2_RESOURCES_1_BEAVER] 2 resources,|1 beaver
+    [PLUS_1_NATIVE_PLUS_1_POINT] ritual: +1|native, +1
+    [SPEND_DIFFERENT_RESOURCES_1_TO_5] spend|resources
+    [ONE_NATIVE_HOME] a native|comes home
+    [PLUS_1_MASK_POINT] mask +1
+   *[VIRTUAL_EXTRA_CARD] additional|mask
+}
+wendake-picture-used = used
+wendake-picture-used-this-year = used this year
+wendake-picture-market = Market of level { $level }: { $open } open, { $left } face down
+wendake-picture-market-tile = Market
+wendake-picture-display = Progress tiles of level { $level }: { $level ->
+    [1] 1 leather, 1 fish, 1 vegetable
+    [2] 2 leather, 2 fish, 2 different vegetables
+   *[other] 3 leather, 3 fish, 3 different vegetables
+}
+wendake-picture-just-taken = Just taken: { $tiles }
+wendake-picture-on-display = On display
+wendake-picture-sorted-out = Sorted out
+wendake-picture-sorted-out-told = Sorted out, for the Oneida to choose from

@@ -13,6 +13,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from eventstore.table.names import shortened
 from projections.boards.colours import printable
+from projections.boards.wording import Wording
+from projections.sentences import Said
 from projections.views import ViewOf
 
 Svg: TypeAlias = str
@@ -95,6 +97,7 @@ def group(*children: Svg, title: str = "", **attributes: Any) -> Svg:
 
 
 def place(
+    say: Wording,
     *children: Svg,
     title: str,
     rule: str | None,
@@ -105,6 +108,7 @@ def place(
     """Return shapes that decisions may name: a page lets people choose them, and read the rule about them.
 
     Args:
+        say: words what stands in it.
         children: the shapes.
         title: what stands there, in words.
         rule: the number of the paragraph that says what it is for, where there are rules.
@@ -115,7 +119,7 @@ def place(
     return group(
         *children,
         changed_frame(*frame) if changed and frame else "",
-        title=f"{title} (just changed)" if changed else title,
+        title=say.shared("changed", title=title) if changed else title,
         data_place=" ".join(names) or None,
         data_changed="true" if changed else None,
         data_rule=rule,
@@ -209,16 +213,10 @@ def seat_badge(x: float, y: float, seat: int, size: float = 11) -> Svg:
     )
 
 
-def seat_name(view: ViewOf[object], seat: int) -> str:
-    """Return who sits on a seat."""
-    occupant = view.table.seats[seat]
-    return "free seat" if occupant is None else occupant.name
-
-
-def seat_label(view: ViewOf[object], seat: int, look: int | None = None) -> str:
+def seat_label(say: Wording, seat: int, look: int | None = None) -> Said:
     """Return the letter of a seat, or of what `SEATS` has in its place, and who sits there: `B Anna`."""
     letter, _, _ = SEATS[(seat if look is None else look) % len(SEATS)]
-    return f"{letter} {shortened(seat_name(view, seat), ROOM_OF_NAMES)}"
+    return Said(f"{letter} {shortened(say.seat(seat), ROOM_OF_NAMES)}")
 
 
 def hex_centre(q: int, r: int, radius: float) -> Point:
@@ -316,10 +314,11 @@ def wrap(blocks: Sequence[Block], width: float, gap: float = 6) -> Block:
     return Block(width, y + high, "".join(bodies))
 
 
-def panel(view: ViewOf[object], seat: int, height: float, body: Svg, look: int | None = None) -> Block:
+def panel(say: Wording, view: ViewOf[object], seat: int, height: float, body: Svg, look: int | None = None) -> Block:
     """Frame the things of a seat under its badge and name.
 
     Args:
+        say: words what stands in it.
         view: the view that is drawn.
         seat: whose panel.
         height: of the whole panel; the first 34 are the name's.
@@ -329,13 +328,13 @@ def panel(view: ViewOf[object], seat: int, height: float, body: Svg, look: int |
     look = seat if look is None else look
     _, colour, _ = SEATS[look % len(SEATS)]
     acts = seat in view.to_move
-    shown = shortened(seat_name(view, seat), ROOM_OF_NAMES)
+    shown = shortened(say.seat(seat), ROOM_OF_NAMES)
     frame = rect(1.5, 1.5, PANEL_WIDTH - 3, height - 3, fill=PAPER, stroke=colour, stroke_width=4 if acts else 2)
     head = seat_badge(22, 20, look) + text(
         42, 20, shown, text_anchor="start", font_weight="bold" if acts else "normal", fill=INK
     )
     if acts:
-        head += text(PANEL_WIDTH - 12, 20, "▶ to act", size=18, text_anchor="end", font_weight="bold")
+        head += text(PANEL_WIDTH - 12, 20, say.shared("to-act"), size=18, text_anchor="end", font_weight="bold")
     elif view.viewer == (seat,):
-        head += text(PANEL_WIDTH - 12, 20, "you", size=18, text_anchor="end", fill=DIM)
+        head += text(PANEL_WIDTH - 12, 20, say.shared("you"), size=18, text_anchor="end", fill=DIM)
     return Block(PANEL_WIDTH, height, element("g", frame, head, body, data_seat=seat))

@@ -18,9 +18,10 @@ from projections.boards.drawing import DIM, PAPER, Block, Drawn, column, element
 from projections.boards.generic.picture import draw as generic
 from projections.boards.manitoba.picture import draw as manitoba
 from projections.boards.wendake.picture import draw as wendake
+from projections.boards.wording import Wording
 from projections.views import GameView
 
-Draw: TypeAlias = Callable[[GameView, GameView, Any], Drawn]
+Draw: TypeAlias = Callable[[Wording, GameView, GameView, Any], Drawn]
 """Draws a view with marks on what differs from another one, with the components of the game."""
 Part: TypeAlias = Literal["all", "board", "seats"]
 """What is wanted: everything, or only what lies in the middle, or only what lies before the seats with the legend."""
@@ -33,17 +34,22 @@ PICTURES: Final[Mapping[str, Draw]] = MappingProxyType(
 )
 """By ruleset: how its position is drawn; others are drawn by name and value."""
 
-ASKED_ABOUT: Final[Mapping[str, Callable[[GameView, Any], Block | None]]] = MappingProxyType({"bison": tile_in_hand})
+ASKED_ABOUT: Final[Mapping[str, Callable[[Wording, GameView, Any], Block | None]]] = MappingProxyType(
+    {"bison": tile_in_hand}
+)
 """By ruleset: how it draws what a decision is about, where it has such a thing."""
 
 _MARGIN: Final = 10.0
 _NARROWEST: Final = 480.0
 
 
-def picture(view: GameView, before: GameView | None, components: Any, *, width: int = 1280, part: Part = "all") -> str:
+def picture(
+    say: Wording, view: GameView, before: GameView | None, components: Any, *, width: int = 1280, part: Part = "all"
+) -> str:
     """Draw a state.
 
     Args:
+        say: words what stands in it.
         view: what is drawn.
         before: the same viewer's view one version earlier; what differs is marked. `None` marks nothing.
         components: the game's component set, as its ruleset loads it.
@@ -56,17 +62,17 @@ def picture(view: GameView, before: GameView | None, components: Any, *, width: 
     if before is None or before.position is None:
         before = view
     if view.position is None:
-        drawn = _waiting(view)
+        drawn = _waiting(say, view)
     else:
-        drawn = PICTURES.get(view.table.ruleset, generic)(view, before, components)
-    return _document(view, column(_blocks(drawn, view.viewer, width, part)))
+        drawn = PICTURES.get(view.table.ruleset, generic)(say, view, before, components)
+    return _document(say, view, column(_blocks(drawn, view.viewer, width, part)))
 
 
-def asked_about(view: GameView, components: Any) -> str | None:
+def asked_about(say: Wording, view: GameView, components: Any) -> str | None:
     """Draw what the viewer's decision is about, where that lies nowhere yet: a tile in hand."""
     draws = ASKED_ABOUT.get(view.table.ruleset)
-    block = draws(view, components) if draws and view.position is not None else None
-    return None if block is None else _document(view, block)
+    block = draws(say, view, components) if draws and view.position is not None else None
+    return None if block is None else _document(say, view, block)
 
 
 def _own_first(panels: Sequence[Block], viewer: Sequence[Seat]) -> Sequence[Block]:
@@ -89,20 +95,20 @@ def _blocks(drawn: Drawn, viewer: Sequence[Seat], width: int, part: Part) -> Seq
     return [block for block in (*board, *seats) if block.height]
 
 
-def _waiting(view: GameView) -> Drawn:
+def _waiting(say: Wording, view: GameView) -> Drawn:
     free = sum(1 for seat in view.table.seats if seat is None)
-    line = f"The game has not started: {free} of {len(view.table.seats)} seats are free."
+    line = say.shared("waiting", free=free, seats=len(view.table.seats))
     return Drawn((line,), lambda _narrow: Block(_NARROWEST, 0, ""))
 
 
-def _document(view: GameView, block: Block) -> str:
+def _document(say: Wording, view: GameView, block: Block) -> str:
     width, height = block.width + 2 * _MARGIN, block.height + 2 * _MARGIN
     paper = rect(0, 0, width, height, fill=PAPER, rx=0)
     return element(
         "svg",
         paper,
         shifted(block.body, _MARGIN, _MARGIN),
-        title=f"{view.table.ruleset.capitalize()}, version {view.version}, {view.status}",
+        title=say.shared("title", game=view.table.ruleset.capitalize(), version=view.version, status=view.status),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
         role="group",

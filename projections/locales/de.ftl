@@ -138,3 +138,26 @@ table-colour = { $colour ->
 }
 table-player = Spieler { $colour }
 table-player-of-a-name = { $name } ({ $colour })
+
+## Bilder: was die aller Spiele haben
+
+picture-title = { $game }, Version { $version }, { $status ->
+    [open] offen
+    [playing] läuft
+    [scoring] wird gewertet
+    [stalled] steht still
+    [finished] beendet
+    [aborted] abgebrochen
+   *[superseded] ersetzt
+}
+picture-waiting = Das Spiel hat noch nicht begonnen: { $free } von { $seats } Plätzen { $free ->
+    [one] ist
+   *[other] sind
+} frei.
+picture-changed = { $title } (gerade geändert)
+picture-legend-changed = gestrichelte Linie und Stern: gerade geändert
+picture-seat = { $seat }
+picture-to-act = ▶ am Zug
+picture-you = du
+picture-and = { $one } und { $other }
+picture-or = { $one } oder { $other }

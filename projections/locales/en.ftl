@@ -141,3 +141,23 @@ table-colour = { $colour ->
 }
 table-player = Player { $colour }
 table-player-of-a-name = { $name } ({ $colour })
+
+## Pictures: what those of all games have
+
+picture-title = { $game }, version { $version }, { $status ->
+    [open] open
+    [playing] playing
+    [scoring] scoring
+    [stalled] stalled
+    [finished] finished
+    [aborted] aborted
+   *[superseded] superseded
+}
+picture-waiting = The game has not started: { $free } of { $seats } seats are free.
+picture-changed = { $title } (just changed)
+picture-legend-changed = dashed line and star: what just changed
+picture-seat = { $seat }
+picture-to-act = ▶ to act
+picture-you = you
+picture-and = { $one } and { $other }
+picture-or = { $one } or { $other }

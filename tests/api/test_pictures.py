@@ -44,6 +44,22 @@ def test_the_tag_holds_as_long_as_the_picture(served: Served) -> None:
     assert anna.get(f"/games/{game}/board.svg", headers=given).status_code == 200
 
 
+def test_a_picture_is_in_the_language_that_is_asked_for(served: Served) -> None:
+    game, anna, _ = moments(served)
+    english, german = board(anna, game), board(anna, game, language="de")
+    assert english.content == board(anna, game, language="en").content
+    assert (english.headers["content-language"], german.headers["content-language"]) == ("en", "de")
+    assert ("Runde 1 von" in german.text, "Round 1 of" in german.text) == (True, False)
+    assert ("Runde 1 von" in english.text, "Round 1 of" in english.text) == (False, True)
+    # Neither is given to who has kept the other.
+    tags = [one.headers["etag"] for one in (english, german)]
+    assert tags[0] != tags[1]
+    again = anna.get(f"/games/{game}/board.svg?language=de", headers={"If-None-Match": tags[0]})
+    assert (again.status_code, again.text) == (200, german.text)
+    assert anna.get(f"/games/{game}/board.svg?language=de", headers={"If-None-Match": tags[1]}).status_code == 304
+    assert board(anna, game, language="tlh").json()["code"] == "language_unknown"
+
+
 def test_a_stranger_sees_no_private_game(served: Served) -> None:
     anna = served.player("Anna")
     game = served.started(anna, served.player("Ben"), ruleset="bison", visibility="private")

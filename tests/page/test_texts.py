@@ -148,4 +148,6 @@ def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser
     browser.until(lambda: "nimmt Platz" in browser.text("#version-details li"), "what happened, in German")
     browser.open(f"/games/{finished}")
     browser.until(lambda: browser.text("#turn") == "Das Spiel ist beendet.", "the page of the game in German")
+    title = "return document.querySelector('#board svg > title')?.textContent"
+    browser.until(lambda: str(browser.run(title)).endswith(", beendet"), "its picture in German")
     prefer_nothing(browser)

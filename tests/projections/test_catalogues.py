@@ -6,6 +6,7 @@ Languages are the `.ftl` files that are found. A further one is such a file in e
 from __future__ import annotations
 
 import ast as python
+import itertools
 import re
 import shutil
 import subprocess
@@ -28,7 +29,8 @@ from tests.domain.contract import key_of, kinds, option_keys
 ROOT = Path(__file__).parents[2]
 FOLDERS = {**{name: ROOT / "domain" / name for name in RULESETS}, "table": ROOT / "projections" / "locales"}
 """By catalogue: where its languages are."""
-PREFIXES = {**{name: (name,) for name in RULESETS}, "table": ("table", "cause")}
+PREFIXES = {**{name: (name,) for name in RULESETS}, "table": ("table", "cause", "picture")}
+BOARDS = ROOT / "projections" / "boards"
 ALWAYS = {"not-your-turn", "wrong-step", "no-such-decision"}
 """Refusals that are the same for all rulesets."""
 
@@ -109,6 +111,7 @@ def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -
             "option-colour",
             "question-tea",
             "group-tea",
+            "picture-tea",
         )
     ]
     assert unused(name, dead) == dead
@@ -116,7 +119,7 @@ def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -
 
 def test_the_catalogue_of_the_table_has_no_message_that_nothing_words() -> None:
     assert unused_of_table(messages(FOLDERS["table"] / f"{ENGLISH}.ftl")) == []
-    dead = ["table-game-forked-twice", "table-no-such-fact", "cause-nothing"]
+    dead = ["table-game-forked-twice", "table-no-such-fact", "cause-nothing", "picture-tea"]
     assert unused_of_table(dead) == dead
 
 
@@ -125,7 +128,22 @@ def unused_of_table(keys: Iterable[str]) -> list[str]:
     facts = [sentence_key("table", kind) for kind in TABLE_EVENTS]
     # What tells apart sentences of one fact is put behind its key: `f"{key}-about"`.
     told = {f"{fact}{detail}" for fact in facts for detail in ("", *re.findall(r'\}(-[a-z]+)"', source))}
-    return [key for key in keys if key not in told and f'"{key}"' not in source]
+    drawn = drawn_names(BOARDS)
+    return [
+        key
+        for key in keys
+        if key not in told and f'"{key}"' not in source and key.removeprefix("picture-") not in drawn
+    ]
+
+
+def drawn_names(folder: Path) -> set[str]:
+    """Return the texts in the source of pictures: the names of what they word are among them."""
+    nodes = (python.walk(python.parse(file.read_text(encoding="utf-8"))) for file in folder.rglob("*.py"))
+    return {
+        node.value
+        for node in itertools.chain.from_iterable(nodes)
+        if isinstance(node, python.Constant) and isinstance(node.value, str)
+    }
 
 
 def unused(name: str, keys: Iterable[str]) -> list[str]:
@@ -155,6 +173,8 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
             used = key in {group_key(name, rule.decision) for rule in ruleset.rules}
         elif kind == "word":
             used = re.search(rf"\b{rest.rstrip('0123456789')}\b", source) is not None
+        elif kind == "picture":
+            used = rest in drawn_names(BOARDS / name)
         elif kind == "option":
             used = key in option_keys(ruleset)
         else:
@@ -185,6 +205,62 @@ def in_keys(node: python.AST) -> Iterator[str]:
         and re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]*", node.value)
     ):
         yield node.value.replace("_", "-").lower()
+
+
+# Pictures
+
+
+def worded_in(folder: Path, ruleset: str) -> Iterator[tuple[str, set[str]]]:
+    """Yield the messages that pictures word by name, with the values they give."""
+    for file in sorted(folder.rglob("*.py")):
+        for node in python.walk(python.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, python.Call) or not node.args:
+                continue
+            called = node.func.attr if isinstance(node.func, python.Attribute) else getattr(node.func, "id", "")
+            prefix = {"say": f"{ruleset}-picture-", "shared": "picture-"}.get(called)
+            if prefix is None:
+                continue
+            given = {keyword.arg or "" for keyword in node.keywords}
+            first = node.args[0]
+            for one in (first.body, first.orelse) if isinstance(first, python.IfExp) else (first,):
+                if isinstance(one, python.Constant) and isinstance(one.value, str):
+                    yield prefix + one.value, given
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_message_of_a_picture_is_there_and_gets_its_values(name: str) -> None:
+    known = {**messages(FOLDERS[name] / f"{ENGLISH}.ftl"), **messages(FOLDERS["table"] / f"{ENGLISH}.ftl")}
+    asked = list(worded_in(BOARDS / name, name))
+    assert len(asked) > 15
+    for key, given in [*asked, *worded_in(BOARDS / "generic", name)]:
+        assert key in known
+        assert variables(known[key]) <= given, key
+
+
+LITERAL = re.compile(r"\w[\w ,.:;]* [\w ,.:;]+|[A-Z][a-z]+")
+
+
+def drawn_texts(source: str) -> Iterator[str]:
+    """Yield the texts that a picture would draw, or give as a title, without asking a catalogue for them."""
+    for node in python.walk(python.parse(source)):
+        if not isinstance(node, python.Call):
+            continue
+        called = getattr(node.func, "id", "")
+        shown = [word.value for word in node.keywords if word.arg == "title"]
+        shown += node.args[2:3] if called in ("text", "fitted") else node.args[:1] if called == "lines" else []
+        for one in itertools.chain.from_iterable(python.walk(value) for value in shown):
+            if isinstance(one, python.Constant) and isinstance(one.value, str) and LITERAL.search(one.value):
+                yield one.value
+
+
+def test_no_picture_has_a_text_of_its_own() -> None:
+    files = [file for file in BOARDS.rglob("*.py") if file.name not in ("text.py", "colours.py", "canvas.py")]
+    assert {file.name: texts for file in files if (texts := list(drawn_texts(file.read_text(encoding="utf-8"))))} == {}
+    assert list(drawn_texts('text(1, 2, f"{n} tiles left"); place(title="Camp"); lines(["A pair: two"])')) == [
+        " tiles left",
+        "Camp",
+        "A pair: two",
+    ]
 
 
 # A further language

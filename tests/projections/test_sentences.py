@@ -30,6 +30,7 @@ from projections.sentences import LANGUAGES, People, Sentences, people_at
 from tests.domain.contract import NAMES, distorted, is_seat, refusals
 from tests.domain.playing import Entry, play
 from tests.projections.games import bison_game, bison_service
+from tests.projections.test_catalogues import PREFIXES
 from tests.tiny import TINY
 from tests.tiny.play import BEN, OPERATOR, entry_of, played, started, tiny_service
 
@@ -189,7 +190,7 @@ def _check_catalogue(source: str, *prefixes: str) -> None:
 
 def test_the_tables_catalogue_words_every_event_and_act_of_a_table() -> None:
     source = resources.files("projections").joinpath("locales", "en.ftl").read_text(encoding="utf-8")
-    _check_catalogue(source, "table", "cause")
+    _check_catalogue(source, *PREFIXES["table"])
     sentences = Sentences({}, strict=True)
     for kind in TABLE_EVENTS:
         name = tag_of(kind).partition(".")[0].replace("_", "-")

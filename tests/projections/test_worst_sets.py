@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from functools import partial
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -14,6 +15,7 @@ from ops.bench.play import Choice, choices
 from ops.bench.worst_sets import worst_set
 from projections.boards.picture import picture
 from projections.boards.text import draw_text
+from projections.boards.wording import Wording
 from projections.sentences import Sentences
 from tests.counting import counted
 from tests.projections.boards.svg import SVG, WIDTHS, read, view_of
@@ -36,12 +38,14 @@ def some(ruleset: Ruleset[Any]) -> list[Choice]:
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_boards_with_the_worst_set_are_drawn(ruleset: Ruleset[Any]) -> None:
     components = ruleset.load_components(worst_set(ruleset.name))
+    sentences = Sentences({ruleset.name: ruleset}, strict=True)
     for choice in some(ruleset):
         view = read(view_of(ruleset, choice.position, frozenset((choice.seat,))))
         text, _ = counted(TEXT, draw_text, view)
         assert text.strip()
         for width in WIDTHS:
-            made, _ = counted(PICTURE, lambda view=view, width=width: picture(view, view, components, width=width))
+            say = Wording(sentences, "en", view.table)
+            made, _ = counted(PICTURE, partial(picture, say, view, view, components, width=width))
             assert len(made) < LARGEST
             assert ET.fromstring(made).tag == f"{SVG}svg"  # noqa: S314  our own
 

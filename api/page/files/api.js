@@ -47,7 +47,7 @@ function headers(extra) {
 const json = (answer) => answer.json();
 
 // The calls whose answers hold sentences; English is what they give when nothing is said.
-const TOLD = /^\/(games\/[^/?]+\/(timeline|scoreboard|decisions(\/\d+)?)|rulesets\/\w+)(\?|$)/;
+const TOLD = /^\/(games\/[^/?]+\/(timeline|scoreboard|board\.svg|decisions(\/\d+)?)|rulesets\/\w+)(\?|$)/;
 
 function spoken(path) {
   if (language === "en" || !TOLD.test(path)) return path;
@@ -80,7 +80,7 @@ export function get(path) {
 }
 
 export function getText(path, accept = "*/*") {
-  return send(`/v1${path}`, { headers: headers({ Accept: accept }) }, (answer) => answer.text());
+  return send(`/v1${spoken(path)}`, { headers: headers({ Accept: accept }) }, (answer) => answer.text());
 }
 
 export function getBlob(path) {

@@ -15,7 +15,6 @@ from domain.bison.board import neighbours
 from domain.bison.components import TERRAINS, Components, Hex, Pieces
 from domain.bison.steps import BisonStep, PlaceHuntersStep, PlaceTileStep
 from domain.bison.view import BisonView, SeatView, SpaceView, TileView
-from projections.boards.colours import words
 from projections.boards.drawing import (
     CHANGED,
     DIM,
@@ -41,11 +40,12 @@ from projections.boards.drawing import (
     polygon,
     rect,
     seat_badge,
-    seat_name,
+    seat_label,
     shifted,
     star,
     text,
 )
+from projections.boards.wording import Wording
 from projections.views import ViewOf, is_preview
 
 _ANIMALS: Final = ("bison", "fish", "turkey")
@@ -67,13 +67,7 @@ _COLOURS: Final = {"prairie": "#e8d98a", "river": "#8fc4e8", "mountain": "#b9a79
 _EDGES: Final = {"prairie": "#6b5c10", "river": "#0b4f80", "mountain": "#54442f"}
 """In which colour the edge of a side is drawn."""
 _TERRAIN_OF: Final = {"P": "prairie", "R": "river", "M": "mountain"}
-_LEGEND: Final = (
-    "p, blades: prairie; r, waves: river; m, peaks: mountain",
-    "number and animal: how many are printed",
-    "badge and number: whose hunters",
-    "triangle: tent, boat: canoe, with its value",
-    "dashed line and star: what just changed",
-)
+_LEGEND: Final = ("legend-terrains", "legend-animals", "legend-hunters", "legend-buildings")
 _ROOM: Final = (28.0, 21.0, 24.0)
 """What a space needs: to either side of its spot, above and below it."""
 _RIM: Final = 9.0
@@ -100,19 +94,19 @@ def _building_sign(item: str, value: int, x: float, y: float, scale: float = 1.0
     return element("g", shape, number, transform=f"translate({x:.1f} {y:.1f})")
 
 
-def draw(view: ViewOf[BisonView], before: ViewOf[BisonView], _components: Any) -> Drawn:
+def draw(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView], _components: Any) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
     return Drawn(
-        heading=_heading(view),
-        board=lambda _narrow: _board(view, before),
+        heading=_heading(say, view),
+        board=lambda _narrow: _board(say, view, before),
         panels=lambda: [
-            _seat_panel(view, *seats) for seats in zip(view.position.seats, before.position.seats, strict=True)
+            _seat_panel(say, view, *seats) for seats in zip(view.position.seats, before.position.seats, strict=True)
         ],
-        legend=_LEGEND,
+        legend=[*map(say, _LEGEND), say.shared("legend-changed")],
     )
 
 
-def asked_about(view: ViewOf[BisonView], components: Components) -> Block | None:
+def asked_about(say: Wording, view: ViewOf[BisonView], components: Components) -> Block | None:
     """Draw the tile in hand while its owner is asked where it goes; nothing for others, and at other times."""
     step = view.position.agenda[-1] if view.position.agenda else None
     held = view.position.seats[step.seat].tile if isinstance(step, PlaceTileStep) else None
@@ -122,21 +116,21 @@ def asked_about(view: ViewOf[BisonView], components: Components) -> Block | None
     numbers = zip(printed.spaces, TERRAINS, printed.numbers, strict=True)
     spaces = tuple(SpaceView(space, terrain, animals, None, 0, 0) for space, terrain, animals in numbers)
     shown = TileView(held, 0, 0, 0, printed.ring, spaces)
-    drawn = _tile(view, shown, shown, None)
+    drawn = _tile(say, shown, shown, None)
     across, high = _RADIUS * math.sqrt(3) + 2 * _MARGIN, 2 * (_RADIUS + _MARGIN)
     return Block(across, high, shifted(drawn, across / 2, high / 2))
 
 
-def _heading(view: ViewOf[BisonView]) -> list[str]:
+def _heading(say: Wording, view: ViewOf[BisonView]) -> list[str]:
     position = view.position
-    facts = [f"{position.stack} tiles in the stack", f"{position.removed} removed"]
+    facts = [say("stack", stack=position.stack), say("removed", removed=position.removed)]
     if position.variant:
-        facts.append(f"variant {position.variant}")
-    letter, first = SEATS[position.first % len(SEATS)][0], seat_name(view, position.first)
-    return [f"Round {position.round} of {position.rounds}: {letter} {first} has the totem", ", ".join(facts)]
+        facts.append(say("variant", variant=position.variant))
+    first = seat_label(say, position.first)
+    return [say("round", round=position.round, rounds=position.rounds, first=first), ", ".join(facts)]
 
 
-def _board(view: ViewOf[BisonView], before: ViewOf[BisonView]) -> Block:
+def _board(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView]) -> Block:
     tiles = view.position.tiles
     was = {tile.tile: tile for tile in before.position.tiles}
     laid = {(tile.q, tile.r) for tile in tiles}
@@ -150,8 +144,8 @@ def _board(view: ViewOf[BisonView], before: ViewOf[BisonView]) -> Block:
     right = max(x for x, _ in centres) + _RADIUS * math.sqrt(3) / 2 + _MARGIN
     bottom = max(y for _, y in centres) + _RADIUS + _MARGIN
     step = view.position.agenda[-1] if view.position.agenda else None
-    bodies = [_empty(*hex_) for hex_ in places]
-    bodies += [_tile(view, tile, was.get(tile.tile), step) for tile in tiles]
+    bodies = [_empty(say, *hex_) for hex_ in places]
+    bodies += [_tile(say, tile, was.get(tile.tile), step) for tile in tiles]
     moved = element("g", *bodies, transform=f"translate({-left:.1f} {-top:.1f})")
     return Block(right - left, bottom - top, moved)
 
@@ -165,23 +159,24 @@ def _beside(laid: Iterable[Hex]) -> list[Hex]:
     return sorted({beside for hex_ in laid for beside in neighbours(hex_)}.difference(laid))
 
 
-def _empty(q: int, r: int) -> Svg:
+def _empty(say: Wording, q: int, r: int) -> Svg:
     middle = hex_centre(q, r, _RADIUS)
     corners = [hex_corner(middle, number, _RADIUS - 4) for number in range(6)]
     shown = f"{figure(q)},{figure(r)}"
     shape = polygon(corners, fill="#f4f4f0", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
-    return place(shape, text(*middle, shown, fill=DIM), title=f"Empty hex {shown}", rule="2.3", names=[f"{q},{r}"])
+    return place(
+        say, shape, text(*middle, shown, fill=DIM), title=say("empty-hex", hex=shown), rule="2.3", names=[f"{q},{r}"]
+    )
 
 
-def _tile(view: ViewOf[BisonView], tile: TileView, was: TileView | None, step: BisonStep | None) -> Svg:
+def _tile(say: Wording, tile: TileView, was: TileView | None, step: BisonStep | None) -> Svg:
     q, r = tile.q, tile.r
     middle = hex_centre(q, r, _RADIUS)
     old = {space.space: space for space in (was or tile).spaces}
     spots = _spots(tile, middle)
     shown = [_land(tile, middle), text(*_name_spot(middle, spots.values()), tile.tile, size=15.2, fill="#333333")]
     shown += [
-        _space(view, tile, space, spots[space.terrain], step, changed=old[space.space] != space)
-        for space in tile.spaces
+        _space(say, tile, space, spots[space.terrain], step, changed=old[space.space] != space) for space in tile.spaces
     ]
     if was is None:
         corners = [hex_corner(middle, number, _RADIUS - 5) for number in range(6)]
@@ -274,7 +269,13 @@ def _name_spot(middle: Point, spots: Iterable[Point]) -> Point:
 
 
 def _space(
-    view: ViewOf[BisonView], tile: TileView, space: SpaceView, spot: Point, step: BisonStep | None, *, changed: bool
+    say: Wording,
+    tile: TileView,
+    space: SpaceView,
+    spot: Point,
+    step: BisonStep | None,
+    *,
+    changed: bool,
 ) -> Svg:
     x, y = spot
     animal = _ANIMAL_OF[space.terrain]
@@ -282,7 +283,7 @@ def _space(
     colour = _COLOURS[space.terrain]
     box = (x - aside, y - above, 2 * aside, above + below)
     shown = [rect(*box, fill=colour, fill_opacity=0)]
-    letter = space.terrain[0]
+    letter = say("letter", terrain=space.terrain)
     shown.append(text(x - 12, y - 11, letter, size=16, text_anchor="end", font_style="italic", fill="#333333"))
     if space.animals:
         shown.append(text(x - 2, y - 11, space.animals, size=19, font_weight="bold"))
@@ -292,7 +293,7 @@ def _space(
     names = [space.space]
     if isinstance(step, PlaceHuntersStep) and step.tile == tile.tile:
         names.append(space.terrain)
-    return place(*shown, title=_space_title(view, space, animal), rule="2.4", names=names, changed=changed, frame=box)
+    return place(say, *shown, title=_space_title(say, space), rule="2.4", names=names, changed=changed, frame=box)
 
 
 def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
@@ -307,47 +308,49 @@ def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
     return "".join(shown)
 
 
-def _space_title(view: ViewOf[BisonView], space: SpaceView, animal: str) -> str:
-    parts = [f"{space.space}, {space.terrain}: {space.animals} {animal}"]
+def _space_title(say: Wording, space: SpaceView) -> str:
+    parts = [say("space", space=space.space, terrain=space.terrain, count=space.animals)]
     if space.seat is not None:
-        parts.append(f"{SEATS[space.seat % len(SEATS)][2]}, {seat_name(view, space.seat)}")
+        colour = SEATS[space.seat % len(SEATS)][2]
+        parts.append(say("owner", colour=colour, seat=space.seat))
         if space.hunters:
-            parts.append(f"{space.hunters} hunter{'s' if space.hunters > 1 else ''}")
+            parts.append(say("hunters", count=space.hunters))
         if space.value:
-            parts.append(f"{'canoe' if space.terrain == 'river' else 'tent'} of value {space.value}")
+            parts.append(say("building", terrain=space.terrain, value=space.value))
     return ", ".join(parts)
 
 
 # ---- what lies before a seat
 
 
-def _seat_panel(view: ViewOf[BisonView], seat: SeatView, was: SeatView) -> Block:
+def _seat_panel(say: Wording, view: ViewOf[BisonView], seat: SeatView, was: SeatView) -> Block:
     """Draw the panel of a seat; *was* is the same seat in the view before."""
     acts = seat.seat in view.to_move
-    body = [_stock(seat, was, animal, number, acts) for number, animal in enumerate(_ANIMALS)]
-    body.append(_pile("Reserve", seat.reserve, was.reserve, 94, rule="4.4"))
-    body.append(_pile("Market", seat.market, was.market, 126, rule="4.7"))
-    body += [_action(seat, was, action, number, acts) for number, action in enumerate(_RULES)]
-    tile = seat.tile or ("one, face down" if seat.tile_drawn else "none")
-    body.append(text(10, 196, f"Tile in hand: {tile}", size=17, text_anchor="start"))
-    body.append(text(PANEL_WIDTH - 10, 196, "underlined: used", size=15, text_anchor="end", fill=DIM))
-    return panel(view, seat.seat, 212, "".join(body))
+    body = [_stock(say, seat, was, animal, number, acts) for number, animal in enumerate(_ANIMALS)]
+    body.append(_pile(say, "reserve", seat.reserve, was.reserve, 94, rule="4.4"))
+    body.append(_pile(say, "market", seat.market, was.market, 126, rule="4.7"))
+    body += [_action(say, seat, was, action, number, acts) for number, action in enumerate(_RULES)]
+    tile = seat.tile or ("hidden" if seat.tile_drawn else "none")
+    body.append(text(10, 196, say("hand", tile=tile), size=17, text_anchor="start"))
+    body.append(text(PANEL_WIDTH - 10, 196, say("underlined"), size=15, text_anchor="end", fill=DIM))
+    return panel(say, view, seat.seat, 212, "".join(body))
 
 
-def _stock(seat: SeatView, was: SeatView, animal: str, number: int, acts: bool) -> Svg:
+def _stock(say: Wording, seat: SeatView, was: SeatView, animal: str, number: int, acts: bool) -> Svg:
     x, count = 10 + 130 * number, getattr(seat.stock, animal)
     change = count - getattr(was.stock, animal)
     shown = [rect(x, 38, 122, 36, fill="#f3efe2")]
     shown.append(_animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
     if change:
         shown.append(change_sign(x + 97, 56, figure(change, signed=True), 40))
-    title, names = f"Stock: {count} {animal}{grown(count, count - change)}", [animal] if acts else []
-    return place(*shown, title=title, rule="4.2", names=names, changed=bool(change), frame=(x, 38, 122, 36))
+    title = say("stock", count=count, animal=animal, change=grown(count, count - change))
+    names = [animal] if acts else []
+    return place(say, *shown, title=title, rule="4.2", names=names, changed=bool(change), frame=(x, 38, 122, 36))
 
 
-def _pile(name: str, pieces: Pieces, was: Pieces, y: float, *, rule: str) -> Svg:
+def _pile(say: Wording, name: str, pieces: Pieces, was: Pieces, y: float, *, rule: str) -> Svg:
     shown = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
-    shown.append(text(10, y, name, size=18, text_anchor="start"))
+    shown.append(text(10, y, say("pile", pile=name), size=18, text_anchor="start"))
     shown.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
     shown.append(counted(134, y, pieces.hunters, was.hunters, 34, size=20))
     x = 166.0
@@ -358,24 +361,29 @@ def _pile(name: str, pieces: Pieces, was: Pieces, y: float, *, rule: str) -> Svg
         x += 10
     if was != pieces:
         shown.append(star(90, y))
-    hunters = f"{pieces.hunters} hunters{grown(pieces.hunters, was.hunters)}"
-    tents, canoes = _values(pieces.tents), _values(pieces.canoes)
-    title = f"{name}: {hunters}, tents of value {tents}, canoes of value {canoes}"
-    return place(*shown, title=title, rule=rule, changed=was != pieces)
+    title = say(
+        "pile-holds",
+        pile=name,
+        hunters=pieces.hunters,
+        change=grown(pieces.hunters, was.hunters),
+        tents=_values(pieces.tents),
+        canoes=_values(pieces.canoes),
+    )
+    return place(say, *shown, title=title, rule=rule, changed=was != pieces)
 
 
 def _values(values: Sequence[int]) -> str:
     return ", ".join(map(str, values)) or "none"
 
 
-def _action(seat: SeatView, was: SeatView, action: str, number: int, acts: bool) -> Svg:
+def _action(say: Wording, seat: SeatView, was: SeatView, action: str, number: int, acts: bool) -> Svg:
     x, used = 10 + 64.5 * number, seat.used.count(action)
     changed = was.used.count(action) != used
     shown = [rect(x, 150, 60, 28, fill="#2b2b2b" if used else "#ffffff", stroke="#2b2b2b", stroke_width=1.5)]
-    shown.append(text(x + 30, 164, words(action), size=15, fill="#ffffff" if used else "#1a1a1a"))
+    shown.append(text(x + 30, 164, say("action", action=action), size=15, fill="#ffffff" if used else "#1a1a1a"))
     if used:
         shown.append(rect(x + 6, 173, 48, 2, fill="#ffffff", rx=0))
     if changed:
         shown.append(star(x + 56, 152))
-    title = f"Action {words(action)}: {'used' if used else 'free'}"
-    return place(*shown, title=title, rule=_RULES[action], names=[action] if acts else [], changed=changed)
+    title = say("action-is", action=action, state="used" if used else "free")
+    return place(say, *shown, title=title, rule=_RULES[action], names=[action] if acts else [], changed=changed)

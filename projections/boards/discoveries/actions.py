@@ -25,6 +25,8 @@ from projections.boards.drawing import (
     rect,
     shifted,
 )
+from projections.boards.wording import Wording
+from projections.sentences import Said
 
 _LEFT: Final = 10.0
 _GAP: Final = 4.0
@@ -90,20 +92,21 @@ def _framed(scene: Scene, seat: SeatView, action: ActionView, size: tuple[float,
     width, height = size
     used = _is_used(scene.position, seat, action)
     tribe = _tribe(scene, action)
-    ground = _USED if used else PAPER if tribe is None else TRIBES[tribe.attitude][0]
+    ground = _USED if used else PAPER if tribe is None else TRIBES[tribe.attitude]
     shown = [rect(0, 0, width, height, fill=ground, stroke=DIM, stroke_width=1.3), *body]
     if used:
         shown.append(tick_sign(width - 9, height - 9))
-    kind = "Action" if tribe is None else f"{TRIBES[tribe.attitude][1].capitalize()} tribe"
-    facts = [f"{kind} {action.name}, {recipe_words(action)}"]
-    facts += ["used in this turn"] * used
-    for die, told in ((action.slot, "prepared with"), (action.journal, "activated with")):
+    kind = "action" if tribe is None else tribe.attitude
+    name = scene.say("action", action=action.action, name=action.name)
+    facts = [scene.say("action-told", kind=kind, action=name, recipe=recipe_words(scene.say, action))]
+    facts += [scene.say("used")] * used
+    for die, role in ((action.slot, "slot"), (action.journal, "journal")):
         if die is not None and die.symbol is not None:
-            facts.append(f"{told} {die.die} {die.symbol.lower()}")
+            facts.append(scene.say("with-die", role=role, die=die.die, symbol=die.symbol))
     names = [f"action={action.action}"] if scene.acts(seat.seat) else []
     changed = _changed(scene, seat, action)
     rule, frame = _RULES.get(action.action, _TRIBE), (0, 0, width, height)
-    return place(*shown, title="; ".join(facts), rule=rule, names=names, changed=changed, frame=frame)
+    return place(scene.say, *shown, title="; ".join(facts), rule=rule, names=names, changed=changed, frame=frame)
 
 
 def _tribe(scene: Scene, action: ActionView) -> Tribe | None:
@@ -111,22 +114,28 @@ def _tribe(scene: Scene, action: ActionView) -> Tribe | None:
     return None if card is None else card.tribe
 
 
+def _short(say: Wording, action: ActionView) -> Said:
+    return say("action-short", action=action.action, name=action.name)
+
+
 def _small(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
     width = _SMALL[0]
-    name = fitted(width / 2, 14, action.name, width - 4, size=SMALLEST_NARROW)
-    return _framed(scene, seat, action, _SMALL, name, recipe_sign(action, 8, 37, width - 10))
+    name = fitted(width / 2, 14, _short(scene.say, action), width - 4, size=SMALLEST_NARROW)
+    return _framed(scene, seat, action, _SMALL, name, recipe_sign(scene.say, action, 8, 37, width - 10))
 
 
 def _large(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
     tribe = _tribe(scene, action)
     if tribe is None:
-        head = fitted(8, 13, action.name, _LARGE[0] - 16, size=15, text_anchor="start")
+        head = fitted(8, 13, _short(scene.say, action), _LARGE[0] - 16, size=15, text_anchor="start")
     else:
         head = attitude_sign(tribe.attitude, 14, 13, 0.8)
-        head += fitted(26, 13, action.name, _LARGE[0] - 70, size=15, text_anchor="start", font_weight="bold")
+        head += fitted(
+            26, 13, _short(scene.say, action), _LARGE[0] - 70, size=15, text_anchor="start", font_weight="bold"
+        )
         head += teepees_sign(tribe.teepees, _LARGE[0] - 38, 13)
     if action.kind != "EXPLORE":
-        return _framed(scene, seat, action, _LARGE, head, recipe_sign(action, 10, 48, _LARGE[0] - 20))
+        return _framed(scene, seat, action, _LARGE, head, recipe_sign(scene.say, action, 10, 48, _LARGE[0] - 20))
     return _explore(scene, seat, action, head)
 
 
@@ -146,7 +155,7 @@ def _explore(scene: Scene, seat: SeatView, action: ActionView, head: Svg) -> Svg
     if len(blocks) == 1 or not isinstance(scene.step, ExploringStep) or not scene.acts(seat.seat):
         within += blocks
     else:
-        alone += [_mode(action, mode, block) for mode, block in enumerate(blocks)]
+        alone += [_mode(scene.say, action, mode, block) for mode, block in enumerate(blocks)]
     return _framed(scene, seat, action, _LARGE, *within) + "".join(alone)
 
 
@@ -157,7 +166,9 @@ def _space(x: float, symbol: str) -> Svg:
     return frame + symbol_sign(symbol, x + width / 2, 27 + height / 2, 1.1, _PRINT)
 
 
-def _mode(action: ActionView, mode: int, block: Svg) -> Svg:
+def _mode(say: Wording, action: ActionView, mode: int, block: Svg) -> Svg:
     names = [f"type=activate+action={action.action}+mode={mode}"]
-    told = recipe_words(replace(action, blocks=(action.blocks[mode],)))
-    return place(block, title=f"{action.name}: {told}", rule="4.8", names=names)
+    told = recipe_words(say, replace(action, blocks=(action.blocks[mode],)))
+    return place(
+        say, block, title=f"{say('action', action=action.action, name=action.name)}: {told}", rule="4.8", names=names
+    )

@@ -27,6 +27,7 @@ from projections.boards.drawing import (
     shifted,
     text,
 )
+from projections.boards.wording import Wording, listed
 
 _CARD_WIDTH: Final = 235.0
 _NARROW: Final = 480.0
@@ -43,7 +44,6 @@ _SYMBOLS: Final = (TurnStartStep, AlteringStep)
 """When a symbol is chosen."""
 _REFILL: Final = "3"
 """The paragraph about the displays, and the pile that they are refilled from."""
-_NAMES: Final = {"ENCOUNTER": "Encounter display", "EXPLORATION": "Exploration display"}
 
 
 def middle(scene: Scene, *, narrow: bool) -> Block:
@@ -65,7 +65,7 @@ def middle(scene: Scene, *, narrow: bool) -> Block:
 
 def _display(scene: Scene, source: str, width: float) -> Block:
     cards = _row(scene.position, source)
-    shown = [text(2, 12, _NAMES[source], size=18, text_anchor="start", font_weight="bold")]
+    shown = [text(2, 12, scene.say("row", source=source), size=18, text_anchor="start", font_weight="bold")]
     for slot, card in enumerate(cards):
         shown.append(_slot(scene, source, slot, card, width))
     return Block(width, _TITLE + _CARD_PITCH * len(cards) - (_CARD_PITCH - _CARD), "".join(shown))
@@ -76,33 +76,35 @@ def _row(position: DiscoveriesView, source: str) -> tuple[CardView | None, ...]:
 
 
 def _slot(scene: Scene, source: str, slot: int, card: CardView | None, width: float) -> Svg:
-    y, title = _TITLE + _CARD_PITCH * slot, f"{_NAMES[source]}, place {slot + 1}"
+    y, title = _TITLE + _CARD_PITCH * slot, scene.say("row-place", source=source, number=slot + 1)
     changed, box = _row(scene.was, source)[slot] != card, (0, y, width, _CARD)
     if card is None:
         frame = rect(*box, fill="none", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
-        word = text(width / 2, y + _CARD / 2, "empty", fill=DIM)
-        return place(frame, word, title=f"{title}: empty", rule=_REFILL, changed=changed, frame=box)
+        word = text(width / 2, y + _CARD / 2, scene.say("empty"), fill=DIM)
+        return place(
+            scene.say, frame, word, title=f"{title}: {scene.say('empty')}", rule=_REFILL, changed=changed, frame=box
+        )
     taken = f"source={source}+slot={slot}"
     asked = isinstance(scene.step, ExploringStep)
-    routes = "".join(_routes(source, card.discovery, y, width, taken if asked else ""))
+    routes = "".join(_routes(scene.say, source, card.discovery, y, width, taken if asked else ""))
     within, alone = ("", routes) if asked else (routes, "")
     if source == "ENCOUNTER":
         names = [f"type=choose_tribe+slot={slot}", taken]
-        return tribe_card(card, box, within, title=title, names=names, changed=changed) + alone
+        return tribe_card(scene.say, card, box, within, title=title, names=names, changed=changed) + alone
     names = [f"type=choose_discovery+slot={slot}", f"type=choose_start_discovery+slot={slot}", taken]
     face = card.discovery
-    return discovery_card(face, box, within, title=title, names=names, changed=changed) + alone
+    return discovery_card(scene.say, face, box, within, title=title, names=names, changed=changed) + alone
 
 
-def _routes(source: str, face: DiscoveryView, top: float, width: float, taken: str) -> list[Svg]:
+def _routes(say: Wording, source: str, face: DiscoveryView, top: float, width: float, taken: str) -> list[Svg]:
     """Draw the routes of a card in a display: small where the face of its tribe is up."""
 
     def names(route: str) -> list[str]:
         return [f"{taken}+route={route}"] if taken else []
 
     if source == "ENCOUNTER":
-        return small_routes_sign(face, (8, top + 85), width - 10, names=names)
-    return routes_sign(face, (6, top + (35 if len(face.routes) > 1 else 53)), width - 10, names=names)
+        return small_routes_sign(say, face, (8, top + 85), width - 10, names=names)
+    return routes_sign(say, face, (6, top + (35 if len(face.routes) > 1 else 53)), width - 10, names=names)
 
 
 # ---- the camp
@@ -115,7 +117,7 @@ def _camp(scene: Scene, width: float, height: float) -> Block:
     rows = max(rows_of(len(dice), across) for dice in scene.position.camp.values())
     head = 28 + _SYMBOL * max(len(_symbols_of(scene, side)) for side in scene.position.camp)
     high = max(head + PITCH_DOWN * rows, height - _TITLE - _FOOT)
-    shown = [text(2, 12, "Camp", size=18, text_anchor="start", font_weight="bold")]
+    shown = [text(2, 12, scene.say("camp"), size=18, text_anchor="start", font_weight="bold")]
     for number, side in enumerate(scene.position.camp):
         shown.append(_side(scene, side, (wide + 8) * number, (wide, high), head))
     foot = _TITLE + high
@@ -144,37 +146,41 @@ def _side(scene: Scene, side: Side, x: float, size: Point, head: float) -> Svg:
     alone = [sign for die, sign in signs.items() if scene.names(die)]
     box = (x, _TITLE, width, height)
     ground = rect(*box, fill=GROUND, stroke=INK, stroke_width=1.5)
-    within.append(text(x + 10, _TITLE + 14, f"{side.lower()} side", size=16, text_anchor="start", fill=DIM))
+    within.append(text(x + 10, _TITLE + 14, scene.say("side", side=side), size=16, text_anchor="start", fill=DIM))
     for row, symbol in enumerate(_symbols_of(scene, side)):
         names = [f"symbol={symbol}"] if isinstance(scene.step, _SYMBOLS) else []
-        sign = _symbol(symbol, x + 6, _TITLE + 25 + _SYMBOL * row, width - 12, names)
+        sign = _symbol(scene.say, symbol, x + 6, _TITLE + 25 + _SYMBOL * row, width - 12, names)
         (alone if names else within).append(sign)
-    told = ", ".join(f"{die.die} {(die.symbol or '').lower()}" for die in dice) or "no dice"
-    title = f"Camp, {side.lower()} side: {told}"
-    camp = place(ground, *within, title=title, rule="1.3", names=[f"side={side}"], changed=changed, frame=box)
+    told = listed(
+        [scene.say("die-shows", die=die.die, symbol=die.symbol or "none") for die in dice] or [scene.say("no-dice")]
+    )
+    title = scene.say("side-holds", side=side, dice=told)
+    camp = place(
+        scene.say, ground, *within, title=title, rule="1.3", names=[f"side={side}"], changed=changed, frame=box
+    )
     return camp + "".join(alone)
 
 
-def _symbol(symbol: str, x: float, y: float, width: float, names: list[str]) -> Svg:
+def _symbol(say: Wording, symbol: str, x: float, y: float, width: float, names: list[str]) -> Svg:
     """Draw one of the symbols that lie on a side: the key to what dice show."""
     shown = [rect(x, y, width, 25, fill=PAPER, stroke=DIM, stroke_width=1), symbol_sign(symbol, x + 17, y + 12.5, 0.85)]
-    shown.append(text(x + 34, y + 12.5, symbol[0], size=15, text_anchor="start", font_weight="bold"))
-    shown.append(text(x + 56, y + 12.5, symbol.lower(), size=15, text_anchor="start"))
-    return place(*shown, title=f"Symbol {symbol.lower()}: dice that show it lie on this side", rule="1.3", names=names)
+    shown.append(text(x + 34, y + 12.5, say("letter", symbol=symbol), size=15, text_anchor="start", font_weight="bold"))
+    shown.append(fitted(x + 52, y + 12.5, say("symbol", symbol=symbol), width - 56, size=15, text_anchor="start"))
+    return place(say, *shown, title=say("symbol-told", symbol=symbol), rule="1.3", names=names)
 
 
 def _general(scene: Scene, y: float, width: float) -> Svg:
     dice = scene.position.general
     changed = scene.was.general != dice
     shown = [rect(0, y, width, 46, fill=GROUND, stroke=DIM, stroke_width=1.2)]
-    told = f"{len(dice)} grey{grown(len(dice), len(scene.was.general))}"
-    shown.append(text(8, y + 12, f"general supply: {told}", size=15, text_anchor="start"))
+    change = grown(len(dice), len(scene.was.general))
+    shown.append(text(8, y + 12, scene.say("general", count=len(dice), change=change), size=15, text_anchor="start"))
     for number, die in enumerate(dice):
         x = 8 + 27.0 * number
         shown.append(rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4))
         shown.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW))
-    title = f"General supply: {told} dice"
-    return place(*shown, title=title, rule="4.3", changed=changed, frame=(0, y, width, 46))
+    title = scene.say("general-told", count=len(dice), change=change)
+    return place(scene.say, *shown, title=title, rule="4.3", changed=changed, frame=(0, y, width, 46))
 
 
 def _pile(scene: Scene, y: float, width: float) -> Svg:
@@ -184,9 +190,10 @@ def _pile(scene: Scene, y: float, width: float) -> Svg:
         rect(8 + 3 * card, y + 6 - 2 * card, 22, 29, fill="#7a6a52", stroke=PAPER, stroke_width=1, rx=3)
         for card in range(min(3, position.pile))
     ]
-    told = f"draw pile: {position.pile} cards"
-    shown.append(text(46, y + 19, told, size=15, text_anchor="start"))
-    shown.append(text(width - 8, y + 19, f"{position.removed} removed", size=15, text_anchor="end", fill=DIM))
-    title = f"Draw pile: {position.pile} cards; {position.removed} left the game unseen"
+    shown.append(text(46, y + 19, scene.say("pile", count=position.pile), size=15, text_anchor="start"))
+    shown.append(
+        text(width - 8, y + 19, scene.say("removed", count=position.removed), size=15, text_anchor="end", fill=DIM)
+    )
+    title = scene.say("pile-told", count=position.pile, removed=position.removed)
     changed = scene.was.pile != position.pile
-    return place(*shown, title=title, rule=_REFILL, changed=changed, frame=(0, y, width, 38))
+    return place(scene.say, *shown, title=title, rule=_REFILL, changed=changed, frame=(0, y, width, 38))

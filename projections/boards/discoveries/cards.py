@@ -9,7 +9,6 @@ from typing import Final
 
 from domain.discoveries.view import ActionView, CardView, DiscoveryView, TribeView
 from projections.boards.discoveries.signs import (
-    TERRAINS,
     arrow,
     attitude_sign,
     effect_sign,
@@ -19,6 +18,8 @@ from projections.boards.discoveries.signs import (
     terrain_sign,
 )
 from projections.boards.drawing import DIM, INK, PAPER, Box, Point, Svg, fitted, place, rect, text
+from projections.boards.wording import Wording, listed
+from projections.sentences import Said
 
 ROUTE: Final = 37.0
 """From one route of a card to the next."""
@@ -28,68 +29,49 @@ _SMALL_STEP: Final = 14.0
 _DISCOVERY: Final = "#eef3e2"
 """The ground of a discovery face."""
 
-TRIBES: Final = {"SUN": ("#fdf3dc", "friendly"), "ARROW": ("#f6e7e2", "wary")}
-"""By attitude: the ground of a tribe, and the word for it."""
-_SHORT: Final = {
-    "ALTER": "turn 2 dice",
-    "REROLL": "roll 3 again",
-    "RECRUIT": "a grey die",
-    "MINNETAREE": "also from encounters",
-}
-"""What is written where there is little room."""
+TRIBES: Final = {"SUN": "#fdf3dc", "ARROW": "#f6e7e2"}
+"""By attitude: the ground of a tribe."""
+_SHORT: Final = ("ALTER", "REROLL", "RECRUIT", "MINNETAREE")
+"""Effects that are written where there is little room; the others are signs."""
 _WORDS: Final = 150.0
 """Where there is less room than this, an effect is a sign without words."""
 _NOT_WALKED: Final[Mapping[str, tuple[int, bool]]] = MappingProxyType({})
-_EFFECTS: Final = {
-    "SWAP": "exchanges the current card",
-    "SUN": "takes a friendly tribe",
-    "ARROW": "takes a wary tribe",
-    "ALTER": "turns 1 or 2 dice",
-    "REROLL": "rolls up to 3 dice again",
-    "RECRUIT": "brings a grey die",
-    "MINNETAREE": "discoveries from the encounters too",
-}
 
 
 # ---- in words
 
 
-def way_words(steps: str) -> str:
+def way_words(say: Wording, steps: str) -> Said:
     """Return steps in words, in their order: `RRM` is 2 rivers, 1 mountain."""
     found = []
     for terrain, run in groupby(steps):
         number = len(list(run))
-        found.append(f"{number} {TERRAINS[terrain]}{'s' if number > 1 else ''}")
-    return ", ".join(found)
+        found.append(say("terrain", terrain=terrain, count=number))
+    return listed(found)
 
 
-def recipe_words(recipe: ActionView | TribeView) -> str:
+def recipe_words(say: Wording, recipe: ActionView | TribeView) -> Said:
     """Return in words what an action costs and brings."""
-    brings = " or ".join(way_words(terrain * size) for terrain, size in recipe.blocks)
-    effect = brings or _EFFECTS[recipe.effect]
+    brings = [way_words(say, terrain * size) for terrain, size in recipe.blocks]
+    effect = say.either(brings) if brings else say("effect", effect=recipe.effect)
     if recipe.symbol is None:
         return effect
-    shown = "of any one symbol" if recipe.symbol == "ANY" else f"that show {recipe.symbol.lower()}"
-    shown = shown.replace("show ", "shows ") if recipe.dice == 1 else shown
-    return f"{recipe.dice} {'die' if recipe.dice == 1 else 'dice'} {shown}: {effect}"
+    return say("recipe", count=recipe.dice, symbol=recipe.symbol, effect=effect)
 
 
-def discovery_words(face: DiscoveryView) -> str:
+def discovery_words(say: Wording, face: DiscoveryView) -> Said:
     """Return the discovery face of a card in words."""
-    facts = [f"{face.ep} EP"]
-    facts += [face.species.lower()] if face.species else []
-    facts += [_teepees(face.teepees)] if face.teepees else []
-    ways = " or ".join(way_words(steps) for steps in face.routes.values())
-    return f"{', '.join(facts)}; {ways}"
+    facts = [say("ep", ep=face.ep)]
+    facts += [say("species", species=face.species)] if face.species else []
+    facts += [say("teepees", count=face.teepees)] if face.teepees else []
+    ways = say.either([way_words(say, steps) for steps in face.routes.values()])
+    return listed([listed(facts), ways], "; ")
 
 
-def tribe_words(face: TribeView) -> str:
+def tribe_words(say: Wording, face: TribeView) -> Said:
     """Return the tribe face of a card in words."""
-    return f"{face.name}, {TRIBES[face.attitude][1]} tribe, {_teepees(face.teepees)}; {recipe_words(face)}"
-
-
-def _teepees(number: int) -> str:
-    return f"{number} teepee{'' if number == 1 else 's'}"
+    told = say("tribe", name=face.name, attitude=face.attitude, teepees=say("teepees", count=face.teepees))
+    return listed([told, recipe_words(say, face)], "; ")
 
 
 # ---- signs
@@ -100,13 +82,17 @@ def teepees_sign(number: int, x: float, y: float) -> Svg:
     return teepee_sign(x + 9, y, 0.85) + text(x + 21, y, number, size=16, text_anchor="start", font_weight="bold")
 
 
-def worth_sign(face: DiscoveryView, x: float, y: float) -> Svg:
+def worth_sign(say: Wording, face: DiscoveryView, x: float, y: float) -> Svg:
     """Draw what a discovery is worth from the left: EP, species with its letter, teepees; up to 158 wide."""
-    shown = [text(x, y, f"{face.ep} EP", size=18, text_anchor="start", font_weight="bold")]
+    shown = [text(x, y, say("ep", ep=face.ep), size=18, text_anchor="start", font_weight="bold")]
     x += 68
     if face.species:
         shown.append(species_sign(face.species, x + 10, y, 0.95))
-        shown.append(text(x + 23, y, face.species[0], size=16, text_anchor="start", font_weight="bold"))
+        shown.append(
+            text(
+                x + 23, y, say("species-letter", species=face.species), size=16, text_anchor="start", font_weight="bold"
+            )
+        )
         x += 50
     if face.teepees:
         shown.append(teepees_sign(face.teepees, x, y))
@@ -140,9 +126,9 @@ def blocks_sign(blocks: Sequence[tuple[str, int]], x: float, y: float, width: fl
     return found, between
 
 
-def recipe_sign(recipe: ActionView | TribeView, x: float, y: float, width: float) -> Svg:
+def recipe_sign(say: Wording, recipe: ActionView | TribeView, x: float, y: float, width: float) -> Svg:
     """Draw on one line what an action costs and brings."""
-    words = _SHORT.get(recipe.effect, "")
+    words = say("effect-short", effect=recipe.effect) if recipe.effect in _SHORT else ""
     if recipe.symbol is None:
         return fitted(x, y, words, width, size=15, text_anchor="start")
     after = x + 20 * recipe.dice
@@ -157,6 +143,7 @@ def recipe_sign(recipe: ActionView | TribeView, x: float, y: float, width: float
 
 
 def routes_sign(
+    say: Wording,
     face: DiscoveryView,
     spot: Point,
     width: float,
@@ -167,6 +154,7 @@ def routes_sign(
     """Draw the routes of a card from their left upper corner, one below the other, 37 high each.
 
     Args:
+        say: words what stands in it.
         face: whose routes.
         spot: the corner.
         width: the room there is.
@@ -177,25 +165,34 @@ def routes_sign(
     longest = max(map(len, face.routes.values()))
     size = min(_STEP, (width - 24) / longest - 1)
     return [
-        _route(face.card, name, steps, (x, y + ROUTE * row), (size, _STEP), names(name), walked.get(name, (0, False)))
+        _route(
+            say, face.card, name, steps, (x, y + ROUTE * row), (size, _STEP), names(name), walked.get(name, (0, False))
+        )
         for row, (name, steps) in enumerate(face.routes.items())
     ]
 
 
 def small_routes_sign(
-    face: DiscoveryView, spot: Point, width: float, *, names: Callable[[str], Iterable[str]]
+    say: Wording, face: DiscoveryView, spot: Point, width: float, *, names: Callable[[str], Iterable[str]]
 ) -> list[Svg]:
     """Draw the routes of a card small and side by side, 22 high."""
     (x, y), routes, found = spot, face.routes, []
     size = min(_SMALL_STEP, (width - 28 * len(routes)) / sum(map(len, routes.values())) - 1)
     for name, steps in routes.items():
-        found.append(_route(face.card, name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
+        found.append(_route(say, face.card, name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
         x += 28 + (size + 1) * len(steps)
     return found
 
 
 def _route(
-    card: str, name: str, steps: str, spot: Point, size: Point, names: Iterable[str], walked: tuple[int, bool]
+    say: Wording,
+    card: str,
+    name: str,
+    steps: str,
+    spot: Point,
+    size: Point,
+    names: Iterable[str],
+    walked: tuple[int, bool],
 ) -> Svg:
     """Draw a route: its letter, and its steps from left to right."""
     (x, y), (step, high), (done, changed) = spot, size, walked
@@ -207,38 +204,57 @@ def _route(
     for number, terrain in enumerate(steps):
         left = x + 20 + (step + 1) * number
         shown.append(terrain_sign(terrain, left + step / 2, middle, step, done=number < done))
-    told = f"; {done} of {len(steps)} steps done" if done else ""
-    title = f"Route {name} of {card}: {way_words(steps)}{told}"
-    return place(*shown, title=title, rule="4.8", names=names, changed=changed, frame=box)
+    title = say("route", route=Said(name), card=Said(card), way=way_words(say, steps))
+    if done:
+        title = listed([title, say("route-done", done=done, steps=len(steps))], "; ")
+    return place(say, *shown, title=title, rule="4.8", names=names, changed=changed, frame=box)
 
 
 # ---- whole cards
 
 
 def discovery_card(
-    face: DiscoveryView, box: Box, within: Svg, *, title: str, names: Iterable[str] = (), changed: bool
+    say: Wording, face: DiscoveryView, box: Box, within: Svg, *, title: str, names: Iterable[str] = (), changed: bool
 ) -> Svg:
     """Draw a discovery: its ground, its worth, and what else lies on it."""
     x, y, width, _ = box
     shown = [rect(*box, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
-    shown.append(worth_sign(face, x + 10, y + 17))
+    shown.append(worth_sign(say, face, x + 10, y + 17))
     shown += [text(x + width - 8, y + 17, face.card, size=15, text_anchor="end", fill=DIM), within]
-    told = f"{title}: {face.card}, {discovery_words(face)}"
-    return place(*shown, title=told, rule="4.8", names=names, changed=changed, frame=box)
+    told = say("discovery-card", title=title, card=Said(face.card), told=discovery_words(say, face))
+    return place(say, *shown, title=told, rule="4.8", names=names, changed=changed, frame=box)
 
 
-def tribe_card(card: CardView, box: Box, within: Svg, *, title: str, names: Iterable[str], changed: bool) -> Svg:
+def tribe_card(
+    say: Wording, card: CardView, box: Box, within: Svg, *, title: str, names: Iterable[str], changed: bool
+) -> Svg:
     """Draw a tribe, what it is worth turned over, and what else lies on it."""
     x, y, width, height = box
     tribe, other = card.tribe, card.discovery
-    shown = [rect(*box, fill=TRIBES[tribe.attitude][0], stroke=INK, stroke_width=1.5)]
+    shown = [rect(*box, fill=TRIBES[tribe.attitude], stroke=INK, stroke_width=1.5)]
     shown.append(attitude_sign(tribe.attitude, x + 17, y + 16))
-    shown.append(fitted(x + 32, y + 17, tribe.name, width - 78, size=18, text_anchor="start", font_weight="bold"))
+    shown.append(
+        fitted(
+            x + 32,
+            y + 17,
+            say("tribe-name", name=tribe.name),
+            width - 78,
+            size=18,
+            text_anchor="start",
+            font_weight="bold",
+        )
+    )
     shown.append(text(x + width - 8, y + 17, card.card, size=15, text_anchor="end", fill=DIM))
-    shown.append(recipe_sign(tribe, x + 10, y + 44, width - 58))
+    shown.append(recipe_sign(say, tribe, x + 10, y + 44, width - 58))
     shown.append(teepees_sign(tribe.teepees, x + width - 48, y + 44))
     shown.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
-    shown.append(text(x + 8, y + 73, "turned:", size=14, text_anchor="start", fill=DIM))
-    shown += [worth_sign(other, x + 66, y + 73), within]
-    told = f"{title}: {card.card}, {tribe_words(tribe)}; turned over {discovery_words(other)}"
-    return place(*shown, title=told, rule="4.3", names=names, changed=changed, frame=box)
+    shown.append(text(x + 8, y + 73, say("turned"), size=14, text_anchor="start", fill=DIM))
+    shown += [worth_sign(say, other, x + 66, y + 73), within]
+    told = say(
+        "tribe-card",
+        title=title,
+        card=Said(card.card),
+        tribe=tribe_words(say, tribe),
+        other=discovery_words(say, other),
+    )
+    return place(say, *shown, title=told, rule="4.3", names=names, changed=changed, frame=box)

@@ -9,6 +9,7 @@ from domain.discoveries.view import DieView
 from projections.boards.discoveries.scene import Scene, look_of
 from projections.boards.discoveries.signs import GREY, lock_sign, symbol_sign, tick_sign
 from projections.boards.drawing import INK, PAPER, SEATS, Svg, ink_on, place, rect, text
+from projections.boards.wording import Wording
 
 DIE: Final = (46.0, 46.0)
 """How wide and high a die is drawn."""
@@ -35,21 +36,19 @@ def die_sign(scene: Scene, die: DieView, x: float, y: float) -> Svg:
     name, width, height = die.die, *DIE
     # The ground, which a page outlines, stands out around a die of any colour.
     ground = (x - 3, y - 3, width + 6, height + 6)
-    shown = [rect(*ground, fill=PAPER, rx=9), die_face(name, die.symbol, x, y)]
+    shown = [rect(*ground, fill=PAPER, rx=9), die_face(scene.say, name, die.symbol, x, y)]
     if die.locked:
         shown.append(lock_sign(x + 6, y + 7))
     if scene.chosen(name):
         shown.append(tick_sign(x + 4, y + 20, 1.1))
-    facts = [
-        f"Die {name} {scene.where(name)}",
-        f"shows {die.symbol.lower()}" if die.symbol else "not rolled yet",
-    ]
-    facts += ["locked"] * die.locked + ["chosen"] * scene.chosen(name)
+    facts = [scene.say("die", die=name, where=scene.where(name))]
+    facts.append(scene.say("shows", symbol=die.symbol) if die.symbol else scene.say("not-rolled"))
+    facts += [scene.say("locked")] * die.locked + [scene.say("chosen")] * scene.chosen(name)
     names, moved = scene.names(name), scene.moved(name)
-    return place(*shown, title=", ".join(facts), rule="1.2", names=names, changed=moved, frame=ground)
+    return place(scene.say, *shown, title=", ".join(facts), rule="1.2", names=names, changed=moved, frame=ground)
 
 
-def die_face(name: str, symbol: str | None, x: float, y: float) -> Svg:
+def die_face(say: Wording, name: str, symbol: str | None, x: float, y: float) -> Svg:
     """Draw a face: its sign on the colour of the die; below it which die it is, and the letter of the sign."""
     colour = name.rstrip("0123456789")
     letter, fill = ("", GREY) if colour == "GREY" else SEATS[look_of(colour)][:2]
@@ -61,5 +60,5 @@ def die_face(name: str, symbol: str | None, x: float, y: float) -> Svg:
     ]
     if symbol is not None:
         shown.append(symbol_sign(symbol, x + width / 2, y + 15, 1.05, ink_on(fill)))
-        shown.append(text(x + width - 11.5, y + 36.5, symbol[0], size=14.5, font_weight="bold"))
+        shown.append(text(x + width - 11.5, y + 36.5, say("letter", symbol=symbol), size=14.5, font_weight="bold"))
     return "".join(shown)

@@ -16,71 +16,66 @@ from projections.boards.discoveries.camp import middle
 from projections.boards.discoveries.scene import Scene, scene_of
 from projections.boards.discoveries.seats import seat_panel
 from projections.boards.drawing import Drawn
+from projections.boards.wording import Wording, listed
 from projections.views import ViewOf
 
-_LEGEND: Final = (
-    "die: colour, letter and number of its owner, or grey;",
-    "sign and letter of what it shows; padlock: locked",
-    "waves: a river, peak: a mountain; routes run left to right",
-    "?: any one symbol, the same for all dice of an action",
-    "sun: friendly, arrow: wary; M mammal, B bird, F fish, P plant",
-    "dashed line and star: what just changed",
-)
+_LEGEND: Final = ("legend-dice", "legend-faces", "legend-ways", "legend-any", "legend-tribes")
 _ASKED: Final[Mapping[type[steps.DiscoveriesStep], str]] = {
-    steps.SetupChoiceStep: "takes a first card",
-    steps.TurnStartStep: "begins a turn",
-    steps.TakingOwnStep: "marks dice to take",
-    steps.PlacingStep: "places dice",
-    steps.PayingStep: "pays for an action",
-    steps.ChangingPlansStep: "exchanges the current card",
-    steps.TakingTribeStep: "takes a tribe",
-    steps.TakingGreyStep: "takes a grey die of the camp",
-    steps.AlteringStep: "chooses what to turn dice to",
-    steps.AlteringDieStep: "chooses dice to turn",
-    steps.RerollingStep: "chooses dice to roll again",
+    steps.SetupChoiceStep: "takes-first-card",
+    steps.TurnStartStep: "begins-turn",
+    steps.TakingOwnStep: "marks-dice",
+    steps.PlacingStep: "places-dice",
+    steps.PayingStep: "pays",
+    steps.ChangingPlansStep: "exchanges-card",
+    steps.TakingTribeStep: "takes-tribe",
+    steps.TakingGreyStep: "takes-grey-die",
+    steps.AlteringStep: "chooses-face",
+    steps.AlteringDieStep: "chooses-dice",
+    steps.RerollingStep: "chooses-rerolled",
     steps.ExploringStep: "explores",
-    steps.ChoosingCardStep: "takes a new card",
+    steps.ChoosingCardStep: "takes-card",
 }
+"""By kind of step: the message of what a seat does."""
 
 
-def draw(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components) -> Drawn:
+def draw(say: Wording, view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
-    scene = scene_of(view, before, components)
+    scene = scene_of(say, view, before, components)
     return Drawn(
         heading=_heading(scene),
         board=lambda narrow: middle(scene, narrow=narrow),
         panels=lambda: [seat_panel(scene, seat) for seat in scene.position.seats],
-        legend=_LEGEND,
+        legend=[*map(say, _LEGEND), say.shared("legend-changed")],
     )
 
 
 def _heading(scene: Scene) -> list[str]:
     position, turn = scene.position, scene.position.turn
-    limit = "" if position.max_rounds is None else f" of at most {position.max_rounds}"
-    when = f"Round {position.round}{limit}" if position.round else "Set-up"
-    when += f", turn {turn.number}" if turn else ""
+    most = "none" if position.max_rounds is None else str(position.max_rounds)
+    number = str(turn.number) if turn else "none"
+    when = scene.say("round", round=position.round, most=most, turn=number)
     return [when, _asked(scene), _course(scene)]
 
 
 def _asked(scene: Scene) -> str:
     """Return in words what is pending."""
     if scene.position.scored is not None:
-        winners = " and ".join(scene.who(seat) for seat in scene.position.scored.winners)
-        return f"Won by {winners}."
+        return scene.say("won", winners=scene.say.both([scene.who(seat) for seat in scene.position.scored.winners]))
     step, turn = scene.step, scene.position.turn
     if step is None or type(step) not in _ASKED:
-        return "The points are counted."
-    shown = ""
+        return scene.say("counting")
     if isinstance(step, steps.PlacingStep) and turn is not None and turn.symbol is not None:
-        shown = f" that show {turn.symbol.lower()}"
-    return f"{scene.who(step.seat)} {_ASKED[type(step)]}{shown}."
+        return scene.say("places-dice-that-show", who=scene.who(step.seat), symbol=turn.symbol)
+    return scene.say(_ASKED[type(step)], who=scene.who(step.seat))
 
 
 def _course(scene: Scene) -> str:
     """Return in words how far the game is."""
     remaining = scene.position.remaining
     if scene.position.scored is not None:
-        return "The game is over."
+        return scene.say("over")
     if remaining is None:
-        return f"{scene.who(scene.position.start)} opens every round."
-    return f"The end is near; last turns: {', '.join(map(scene.who, remaining)) or 'over'}."
+        return scene.say("opens", who=scene.who(scene.position.start))
+    return scene.say(
+        "last-turns", who=listed([scene.who(seat) for seat in remaining] or [scene.say("last-turns-over")])
+    )

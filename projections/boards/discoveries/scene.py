@@ -9,7 +9,9 @@ from domain.discoveries.components import Components
 from domain.discoveries.steps import AlteringDieStep, DiscoveriesStep, RerollingStep, TakingOwnStep, TurnStartStep
 from domain.discoveries.view import DieView, DiscoveriesView
 from domain.discoveries.words import DieId
-from projections.boards.drawing import SEATS, seat_label, seat_name
+from projections.boards.drawing import SEATS, seat_label
+from projections.boards.wording import Wording
+from projections.sentences import Said
 from projections.views import ViewOf
 
 _TAKING: Final = (TurnStartStep, TakingOwnStep)
@@ -28,6 +30,8 @@ class Lying(NamedTuple):
 class Scene(NamedTuple):
     """A view to be drawn, with what is asked of it everywhere."""
 
+    say: Wording
+    """Words what stands in the picture."""
     view: ViewOf[DiscoveriesView]
     position: DiscoveriesView
     was: DiscoveriesView
@@ -46,22 +50,22 @@ class Scene(NamedTuple):
         """Return which of `SEATS` has the colour of a seat's dice."""
         return look_of(self.position.seats[seat].colour)
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: int) -> Said:
         """Return a seat's letter and who sits there."""
-        return seat_label(self.view, seat, self.look(seat))
+        return seat_label(self.say, seat, self.look(seat))
 
-    def where(self, die: str) -> str:
+    def where(self, die: str) -> Said:
         """Return in words where a die lies: `in the supply of Anna`."""
         kind, *rest = self.dice[die].where
         if kind == "general":
-            return "in the general supply"
+            return self.say("in-general")
         if kind == "camp":
-            return "in the camp"
+            return self.say("in-camp")
         seat = self.position.seats[int(rest[0])]
         if kind == "supply":
-            return f"in the supply of {seat_name(self.view, seat.seat)}"
-        action = next(one.name for one in seat.actions if one.action == rest[1])
-        return f"on {action} of {seat_name(self.view, seat.seat)}"
+            return self.say("in-supply", seat=seat.seat)
+        action = next(one for one in seat.actions if one.action == rest[1])
+        return self.say("on-action", action=action.action, name=action.name, seat=seat.seat)
 
     def moved(self, die: str) -> bool:
         """Return whether a die came to lie elsewhere, shows something else, was locked or was chosen."""
@@ -94,10 +98,12 @@ def look_of(colour: str) -> int:
     return [name for _, _, name in SEATS].index(colour.lower())
 
 
-def scene_of(view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components) -> Scene:
+def scene_of(
+    say: Wording, view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components
+) -> Scene:
     """Look at a view, and at the one before it."""
     position, was = view.position, before.position
-    return Scene(view, position, was, components, _step(position), dict(_dice(position)), dict(_dice(was)))
+    return Scene(say, view, position, was, components, _step(position), dict(_dice(position)), dict(_dice(was)))
 
 
 def _step(position: DiscoveriesView) -> DiscoveriesStep | None:

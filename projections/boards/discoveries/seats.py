@@ -33,6 +33,8 @@ from projections.boards.drawing import (
     rect,
     text,
 )
+from projections.boards.wording import Wording, listed
+from projections.sentences import Said
 
 _LEFT: Final = 10.0
 _WIDTH: Final = PANEL_WIDTH - 2 * _LEFT
@@ -42,7 +44,6 @@ _REST: Final = 130.0
 """The room of what is left of a block."""
 _CHIP: Final = (93.5, 32.0)
 """How wide and high a card of the journal is drawn."""
-_CARDS: Final = ("no current card", "current card", "current card, and one linked to it")
 
 
 def seat_panel(scene: Scene, seat: SeatView) -> Block:
@@ -52,7 +53,7 @@ def seat_panel(scene: Scene, seat: SeatView) -> Block:
         body, height = section(scene, seat, y)
         shown.append(body)
         y += height
-    return panel(scene.view, seat.seat, y + 6, "".join(shown), scene.look(seat.seat))
+    return panel(scene.say, scene.view, seat.seat, y + 6, "".join(shown), scene.look(seat.seat))
 
 
 def _label(y: float, words: str) -> Svg:
@@ -76,14 +77,14 @@ def _figures(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     old = _counted(scene, scene.was, scene.was.seats[seat.seat])
     for figure, was in zip(_counted(scene, scene.position, seat), old, strict=True):
         one = [rect(x, y, figure.width, 46, fill=GROUND)]
-        one.append(text(x + figure.width / 2, y + 11, figure.name, size=15))
+        one.append(text(x + figure.width / 2, y + 11, scene.say("figure", figure=figure.name), size=15))
         if isinstance(figure.value, dict):
             one.append(_species(figure.value, x + 6, y + 33))
         else:
             one.append(_number(figure.value, was.value, x + figure.width / 2, y + 32, figure.width - 4))
         changed, frame = figure.value != was.value, (x, y, figure.width, 46)
         title = figure.told + (grown(figure.value, was.value) if _both(figure.value, was.value) else "")
-        shown.append(place(*one, title=title, rule="5.2", changed=changed, frame=frame))
+        shown.append(place(scene.say, *one, title=title, rule="5.2", changed=changed, frame=frame))
         x += figure.width + 4
     return "".join(shown), 52
 
@@ -102,19 +103,20 @@ def _both(value: Any, was: Any) -> bool:
 
 def _counted(scene: Scene, position: DiscoveriesView, seat: SeatView) -> Iterator[_Figure]:
     ep = sum(card.ep for card in seat.journal)
-    yield _Figure("EP", ep, f"EP of the journal: {ep}", 56)
+    yield _Figure("ep", ep, scene.say("ep-told", ep=ep), 56)
     found = [card.species for card in seat.journal]
     species = {name: found.count(name) for name in SPECIES}
-    counts = ", ".join(f"{count} {name.lower()}" for name, count in species.items())
-    yield _Figure("species", species, f"Species of the journal: {counts}", 168)
+    counts = listed([scene.say("species-count", count=count, species=name) for name, count in species.items()])
+    yield _Figure("species", species, scene.say("species-told", species=counts), 168)
     tribes = sum(scene.components.cards[card].tribe.teepees for card in seat.tribes)
     teepees = tribes + sum(card.teepees for card in seat.journal)
-    yield _Figure("teepees", teepees, f"Teepees of tribes and journal: {teepees}", 74)
+    yield _Figure("teepees", teepees, scene.say("teepees-told", count=teepees), 74)
     final = position.scored
     standings = final.standings if final else position.standings
     points = standings[seat.seat].total if standings else "-"
-    when = "at the end" if final else f"after round {position.settled}" if standings else "before the first round ends"
-    yield _Figure("points" if final else "settled", points, f"Points {when}: {points}", 76)
+    when = "end" if final else "settled" if standings else "before"
+    told = scene.say("points-told", when=when, round=position.settled or 0, points=points)
+    yield _Figure("points" if final else "settled", points, told, 76)
 
 
 def _species(counts: dict[str, int], x: float, y: float) -> Svg:
@@ -132,7 +134,7 @@ def _species(counts: dict[str, int], x: float, y: float) -> Svg:
 def _supply(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     dice = seat.supply
     change = grown(len(dice), len(scene.was.seats[seat.seat].supply))
-    shown = [_label(y, f"supply: {len(dice)} {'die' if len(dice) == 1 else 'dice'}{change}")]
+    shown = [_label(y, scene.say("supply", count=len(dice), change=change))]
     standing = _standing(scene, seat)
     if standing:
         shown.append(text(PANEL_WIDTH - _LEFT, y + 10, standing, size=15, text_anchor="end", font_weight="bold"))
@@ -144,11 +146,11 @@ def _standing(scene: Scene, seat: SeatView) -> str:
     """Word where a seat stands in the game, where that is worth a word."""
     remaining, turn = scene.position.remaining, scene.position.turn
     if seat.finished:
-        return "finished"
+        return scene.say("finished")
     if turn is not None and turn.seat == seat.seat and turn.extra:
-        return "an extra turn"
+        return scene.say("extra-turn")
     if remaining is not None:
-        return "one last turn" if seat.seat in remaining else "last turn is over"
+        return scene.say("last-turn" if seat.seat in remaining else "last-turn-over")
     return ""
 
 
@@ -167,14 +169,16 @@ class _Explored(NamedTuple):
 
 def _cards(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     cards = list(_explored(scene, seat))
-    shown = [_label(y, _CARDS[len(cards)])]
+    shown = [_label(y, scene.say("cards", count=len(cards)))]
     height = 22.0
     for number, card in enumerate(cards):
         if number:
             height += 5
         high = 35 + ROUTE * len(card.face.routes)
-        title = "Linked card" if number else "Current card"
-        shown.append(discovery_card(card.face, (_LEFT, y + height, _WIDTH, high), "", title=title, changed=card.new))
+        title = scene.say("card-linked" if number else "card-current")
+        shown.append(
+            discovery_card(scene.say, card.face, (_LEFT, y + height, _WIDTH, high), "", title=title, changed=card.new)
+        )
         shown += _routes(scene, seat, card, y + height + 34)
         height += high
     return "".join(shown), height + 6
@@ -221,18 +225,18 @@ def _routes(scene: Scene, seat: SeatView, card: _Explored, y: float) -> list[Svg
         going = scene.position.turn is not None and card.trail == scene.position.turn.trails[-1]
         if going and card.trail.rest is not None and card.trail.rest[1]:
             row = list(card.face.routes).index(name)
-            rest.append(_rest(card.trail.rest, y + ROUTE * (row + 0.5)))
+            rest.append(_rest(scene.say, card.trail.rest, y + ROUTE * (row + 0.5)))
     room = _WIDTH - 12 - (_REST if rest else 0)
-    return [*routes_sign(card.face, (_LEFT + 6, y), room, names=names, walked=walked), *rest]
+    return [*routes_sign(scene.say, card.face, (_LEFT + 6, y), room, names=names, walked=walked), *rest]
 
 
-def _rest(rest: tuple[str, int], y: float) -> Svg:
+def _rest(say: Wording, rest: tuple[str, int], y: float) -> Svg:
     """Draw what is left of the block that was used last."""
     terrain, size = rest
     right = PANEL_WIDTH - _LEFT - 16
     shown = [terrain_sign(terrain, right - 21 * number, y, 20) for number in range(size)]
-    word = text(right - 21 * size + 6, y, "rest:", size=15, text_anchor="end", fill=DIM)
-    return group(*shown, word, title=f"Rest of the block used last: {way_words(terrain * size)}")
+    word = text(right - 21 * size + 6, y, say("rest"), size=15, text_anchor="end", fill=DIM)
+    return group(*shown, word, title=say("rest-told", way=way_words(say, terrain * size)))
 
 
 # ---- the journal
@@ -240,17 +244,15 @@ def _rest(rest: tuple[str, int], y: float) -> Svg:
 
 def _journal(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     cards, known = seat.journal, {card.card for card in scene.was.seats[seat.seat].journal}
-    shown = [
-        _label(y, f"journal: {len(cards)} {'card' if len(cards) == 1 else 'cards'}{grown(len(cards), len(known))}")
-    ]
+    shown = [_label(y, scene.say("journal", count=len(cards), change=grown(len(cards), len(known))))]
     for number, card in enumerate(cards):
         row, column = divmod(number, 4)
         x, top = _LEFT + (_CHIP[0] + 4) * column, y + 22 + (_CHIP[1] + 4) * row
-        shown.append(_chip(card, x, top, new=card.card not in known))
+        shown.append(_chip(scene.say, card, x, top, new=card.card not in known))
     return "".join(shown), 22 + (_CHIP[1] + 4) * -(-len(cards) // 4)
 
 
-def _chip(card: DiscoveryView, x: float, y: float, *, new: bool) -> Svg:
+def _chip(say: Wording, card: DiscoveryView, x: float, y: float, *, new: bool) -> Svg:
     """Draw an explored card: its EP, its species with its letter, its teepees."""
     width, height = _CHIP
     middle = y + height / 2
@@ -258,8 +260,8 @@ def _chip(card: DiscoveryView, x: float, y: float, *, new: bool) -> Svg:
     shown.append(text(x + 15, middle, card.ep, size=18, font_weight="bold"))
     if card.species:
         shown.append(species_sign(card.species, x + 38, middle, 0.8))
-        shown.append(text(x + 48, middle, card.species[0], size=14, text_anchor="start"))
+        shown.append(text(x + 48, middle, say("species-letter", species=card.species), size=14, text_anchor="start"))
     if card.teepees:
         shown.append(teepees_sign(card.teepees, x + 58, middle))
-    title = f"Explored: {card.card}, {discovery_words(card)}"
-    return place(*shown, title=title, rule="5.2", changed=new, frame=(x, y, width, height))
+    title = say("explored", card=Said(card.card), told=discovery_words(say, card))
+    return place(say, *shown, title=title, rule="5.2", changed=new, frame=(x, y, width, height))

@@ -13,7 +13,6 @@ GREY: Final = "#c6c6c6"
 """The colour of the dice that belong to nobody."""
 GROUND: Final = "#f3efe2"
 """What dice, figures and explored cards lie on."""
-TERRAINS: Final[Mapping[str, str]] = {"R": "river", "M": "mountain"}
 SPECIES: Final = ("MAMMAL", "BIRD", "FISH", "PLANT")
 
 _ARC: Final = "A3.2 5.4 0 1 1"

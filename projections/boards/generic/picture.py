@@ -11,13 +11,13 @@ import msgspec
 from projections.boards.colours import words
 from projections.boards.drawing import CHANGED, DIM, Block, Drawn, place, rect, star, text
 from projections.boards.generic.text import short
+from projections.boards.wording import Wording
 from projections.views import ViewOf
 
 _LINE: Final = 27.0
 _INDENT: Final = 20.0
 _LONGEST: Final = 68
 _WIDTH: Final = 760.0
-_LEGEND: Final = ("dashed line and star: what just changed",)
 
 
 class _Line(NamedTuple):
@@ -27,17 +27,17 @@ class _Line(NamedTuple):
     changed: bool
 
 
-def draw(view: ViewOf[Any], before: ViewOf[Any], _components: Any) -> Drawn:
+def draw(say: Wording, view: ViewOf[Any], before: ViewOf[Any], _components: Any) -> Drawn:
     """Draw the position of a view as an indented list, with marks on what differs from the view before."""
     now = msgspec.to_builtins(view.position, str_keys=True)
     was = msgspec.to_builtins(before.position, str_keys=True)
     lines = list(_lines(now, was, 0))
-    shown = [_row(line, number) for number, line in enumerate(lines)]
+    shown = [_row(say, line, number) for number, line in enumerate(lines)]
     board = Block(_WIDTH, _LINE * len(lines) + 8, "".join(shown))
-    return Drawn((), lambda _narrow: board, legend=_LEGEND)
+    return Drawn((), lambda _narrow: board, legend=[say.shared("legend-changed")])
 
 
-def _row(line: _Line, number: int) -> str:
+def _row(say: Wording, line: _Line, number: int) -> str:
     x, y = 24 + _INDENT * line.depth, _LINE * number + _LINE / 2 + 4
     shown = []
     if line.changed:
@@ -48,7 +48,7 @@ def _row(line: _Line, number: int) -> str:
         left = x + 16 + 10.2 * len(line.name)
         shown.append(text(left, y, line.value, size=19, text_anchor="start"))
     title = f"{line.name} {line.value}".strip()
-    return place(*shown, title=title, rule=None, names=line.value.replace(",", " ").split(), changed=line.changed)
+    return place(say, *shown, title=title, rule=None, names=line.value.replace(",", " ").split(), changed=line.changed)
 
 
 def _lines(value: Any, was: Any, depth: int) -> Iterator[_Line]:

@@ -12,6 +12,7 @@ from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, c
 from projections.boards.manitoba import middle
 from projections.boards.manitoba.seats import seat_panel
 from projections.boards.manitoba.territory import territory
+from projections.boards.wording import Wording
 from projections.views import ViewOf
 
 _ROOM: Final = (980.0, 900.0)
@@ -20,40 +21,35 @@ _NARROW_ROOM: Final = (NARROW_BOARD, 800.0)
 """For the territory turned so that it is narrow: a chain of five tiles goes down."""
 _SIXTHS: Final = (0, 1, 2)
 """The turns that make a difference: by three more, it is as wide and as high."""
-_LEGEND: Final = (
-    "F forest and berry, P prairie and bison, H hills and horse,",
-    "L lake and canoe, M mountain and feather",
-    "badge: whose Cree stands there; thick line: between tiles",
-    "dashed line and star: what just changed",
-)
+_LEGEND: Final = ("legend-lands", "legend-more-lands", "legend-cree")
 
 
-def draw(view: ViewOf[ManitobaView], before: ViewOf[ManitobaView], _components: Any) -> Drawn:
+def draw(say: Wording, view: ViewOf[ManitobaView], before: ViewOf[ManitobaView], _components: Any) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
     old = before.position
     return Drawn(
-        heading=_heading(view),
-        board=lambda narrow: _board(view, old, narrow=narrow),
-        panels=lambda: [seat_panel(view, *seats) for seats in zip(view.position.seats, old.seats, strict=True)],
-        legend=_LEGEND,
+        heading=_heading(say, view),
+        board=lambda narrow: _board(say, view, old, narrow=narrow),
+        panels=lambda: [seat_panel(say, view, *seats) for seats in zip(view.position.seats, old.seats, strict=True)],
+        legend=[*map(say, _LEGEND), say.shared("legend-changed")],
     )
 
 
-def _heading(view: ViewOf[ManitobaView]) -> list[str]:
+def _heading(say: Wording, view: ViewOf[ManitobaView]) -> list[str]:
     position = view.position
-    when = f"Round {position.round} of {position.rounds}, {position.season}"
+    when = say("round", round=position.round, rounds=position.rounds, season=position.season)
     if position.ended is not None:
-        return [when, f"Won by {' and '.join(seat_label(view, seat) for seat in position.ended.winners)}"]
-    return [when, f"{seat_label(view, position.active)} is active"]
+        return [when, say("won", winners=say.both([seat_label(say, seat) for seat in position.ended.winners]))]
+    return [when, say("active", who=seat_label(say, position.active))]
 
 
-def _board(view: ViewOf[ManitobaView], old: ManitobaView, *, narrow: bool) -> Block:
+def _board(say: Wording, view: ViewOf[ManitobaView], old: ManitobaView, *, narrow: bool) -> Block:
     position, width = view.position, NARROW_BOARD if narrow else WIDE_BOARD
     parts = (
-        territory(view, old, _NARROW_ROOM, _SIXTHS) if narrow else territory(view, old, _ROOM),
-        middle.totem(position, old, width),
-        middle.cards(position, width),
-        middle.supply(position, old, width),
-        middle.paths(view, old, width),
+        territory(say, view, old, _NARROW_ROOM, _SIXTHS) if narrow else territory(say, view, old, _ROOM),
+        middle.totem(say, position, old, width),
+        middle.cards(say, position, width),
+        middle.supply(say, position, old, width),
+        middle.paths(say, view, old, width),
     )
     return column(parts)

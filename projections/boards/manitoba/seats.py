@@ -22,25 +22,25 @@ from projections.boards.drawing import (
     text,
 )
 from projections.boards.manitoba.signs import good_sign
+from projections.boards.wording import Wording
 from projections.views import ViewOf
 
-_SCORE: Final = " on the score track now; the points of the table add what the final scoring would give"
 _FULL: Final = {"small": 3, "large": 4}
 
 
-def seat_panel(view: ViewOf[ManitobaView], seat: SeatView, was: SeatView) -> Block:
+def seat_panel(say: Wording, view: ViewOf[ManitobaView], seat: SeatView, was: SeatView) -> Block:
     """Draw the panel of a seat; *was* is the same seat in the view before."""
     taking = bool(view.position.agenda) and isinstance(view.position.agenda[-1], TakeGoodStep)
     acts = seat.seat in view.to_move and not taking
-    body = [_counts(seat, was)]
+    body = [_counts(say, seat, was)]
     for number, sectors in enumerate(zip(seat.sectors, was.sectors, strict=True)):
-        body.append(_sector(*sectors, number, acts=acts))
-    body.append(_ceremonial("small", seat.small, was.small, 152.0, acts=acts))
-    body.append(_ceremonial("large", seat.large, was.large, 184.0, acts=acts))
-    return panel(view, seat.seat, 206, "".join(body))
+        body.append(_sector(say, *sectors, number, acts=acts))
+    body.append(_ceremonial(say, "small", seat.small, was.small, 152.0, acts=acts))
+    body.append(_ceremonial(say, "large", seat.large, was.large, 184.0, acts=acts))
+    return panel(say, view, seat.seat, 206, "".join(body))
 
 
-def _counts(seat: SeatView, was: SeatView) -> Svg:
+def _counts(say: Wording, seat: SeatView, was: SeatView) -> Svg:
     shown = (
         ("score", seat.score, was.score, 72, "5.4"),
         ("asleep", seat.wigwam, was.wigwam, 72, "4.8"),
@@ -50,15 +50,15 @@ def _counts(seat: SeatView, was: SeatView) -> Svg:
     )
     parts, x = [], 8.0
     for name, count, before, width, rule in shown:
-        one = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, name, size=15)]
+        one = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, say("count", count=name), size=15)]
         one.append(counted(x + width / 2, 71, count, before, width - 4, size=22))
-        told = f"{name}: {count}{grown(count, before)}" + (_SCORE if name == "score" else "")
-        parts.append(place(*one, title=told, rule=rule, changed=before != count, frame=(x, 38, width, 46)))
+        told = say("counted", count=name, number=count, change=grown(count, before))
+        parts.append(place(say, *one, title=told, rule=rule, changed=before != count, frame=(x, 38, width, 46)))
         x += width + 3
     return "".join(parts)
 
 
-def _sector(sector: SectorView, was: SectorView, number: int, *, acts: bool) -> Svg:
+def _sector(say: Wording, sector: SectorView, was: SectorView, number: int, *, acts: bool) -> Svg:
     x = 8 + 98.5 * number
     shown = [rect(x, 90, 94, 46, fill="#ffffff", stroke="#777777", stroke_width=1.5)]
     shown.append(good_sign(sector.sector, x + 16, 106, 0.9) + text(x + 37, 106, sector.goods, size=20))
@@ -67,23 +67,32 @@ def _sector(sector: SectorView, was: SectorView, number: int, *, acts: bool) -> 
     if sector.feathers:
         shown.append(good_sign("feather", x + 77, 106, 0.6) + text(x + 86, 106, sector.feathers, size=17))
     pieces, before = (one.goods + one.berries + one.feathers for one in (sector, was))
-    worth, change = f"worth {figure(sector.value)}", figure(pieces - before, signed=True)
+    worth, change = say("worth", value=sector.value), figure(pieces - before, signed=True)
     if pieces == before:
         shown.append(text(x + 47, 126, worth, size=15))
     else:
         shown.append(fitted(x + 4, 126, worth, 66, size=15, text_anchor="start"))
         shown.append(change_sign(x + 81, 126, change, 22))
-    title = (
-        f"Sector {sector.sector}: {sector.goods} goods{grown(sector.goods, was.goods)}, "
-        f"{sector.berries} exchanged berries{grown(sector.berries, was.berries)}, "
-        f"{sector.feathers} feathers{grown(sector.feathers, was.feathers)}, worth {figure(sector.value)}"
+    title = say(
+        "sector",
+        sector=sector.sector,
+        goods=sector.goods,
+        goods_change=grown(sector.goods, was.goods),
+        berries=sector.berries,
+        berries_change=grown(sector.berries, was.berries),
+        feathers=sector.feathers,
+        feathers_change=grown(sector.feathers, was.feathers),
+        value=sector.value,
     )
     names = [sector.sector] if acts else []
-    return place(*shown, title=title, rule="1.4", names=names, changed=was != sector, frame=(x, 90, 94, 46))
+    return place(say, *shown, title=title, rule="1.4", names=names, changed=was != sector, frame=(x, 90, 94, 46))
 
 
-def _ceremonial(name: str, goods: Sequence[str], was: Sequence[str], y: float, *, acts: bool) -> Svg:
-    shown = [rect(8, y - 14, 390, 28, fill="#efe9f5"), text(16, y, f"{name} place", size=17, text_anchor="start")]
+def _ceremonial(say: Wording, name: str, goods: Sequence[str], was: Sequence[str], y: float, *, acts: bool) -> Svg:
+    shown = [
+        rect(8, y - 14, 390, 28, fill="#efe9f5"),
+        text(16, y, say("place", place=name), size=17, text_anchor="start"),
+    ]
     for number in range(max(_FULL[name], len(goods))):
         x = 150 + 36.0 * number
         if number < len(goods):
@@ -92,5 +101,5 @@ def _ceremonial(name: str, goods: Sequence[str], was: Sequence[str], y: float, *
             shown.append(rect(x - 11, y - 10, 22, 20, fill="none", stroke="#777777", stroke_dasharray="3 3"))
     if was != goods:
         shown.append(star(390, y - 9))
-    title = f"{name.capitalize()} ceremonial place: {', '.join(goods) or 'empty'}"
-    return place(*shown, title=title, rule="4.7", names=[name] if acts else [], changed=was != goods)
+    title = say("place-holds", place=name, goods=", ".join(goods) or "none")
+    return place(say, *shown, title=title, rule="4.7", names=[name] if acts else [], changed=was != goods)

@@ -21,10 +21,10 @@ from projections.boards.drawing import (
     place,
     polygon,
     seat_badge,
-    seat_name,
     text,
 )
 from projections.boards.manitoba.signs import good_sign
+from projections.boards.wording import Wording, listed
 from projections.views import ViewOf
 
 _LARGEST: Final = 48.0
@@ -53,10 +53,13 @@ class _Lie(NamedTuple):
     size: Point
 
 
-def territory(view: ViewOf[ManitobaView], old: ManitobaView, room: Point, turns: Iterable[int] = (0,)) -> Block:
+def territory(
+    say: Wording, view: ViewOf[ManitobaView], old: ManitobaView, room: Point, turns: Iterable[int] = (0,)
+) -> Block:
     """Draw the areas with what is on them.
 
     Args:
+        say: words what stands in it.
         view: the view that is drawn.
         old: the position that is compared with.
         room: how wide and how high it may be.
@@ -66,7 +69,7 @@ def territory(view: ViewOf[ManitobaView], old: ManitobaView, room: Point, turns:
     laid = [tuple(hex_) for area in areas for hex_ in area.hexagons]
     lie = max((_lie(laid, room, turned) for turned in turns), key=lambda one: (one.radius, -one.size[1]))
     was = {area.area: area for area in old.areas}
-    shown = [_area(view, area, was[area.area], lie) for area in areas]
+    shown = [_area(say, area, was[area.area], lie) for area in areas]
     owner = {hex_: area.area for area in areas for hex_ in _turned(area.hexagons, lie.turned)}
     shown.append(_borders(owner, lie.radius))
     left, top = lie.corner
@@ -91,7 +94,7 @@ def _lie(laid: Collection[Sequence[int]], room: Point, turned: int) -> _Lie:
     return _Lie(radius, turned, corner, (wide * radius + 2 * _MARGIN, high * radius + 2 * _MARGIN))
 
 
-def _area(view: ViewOf[ManitobaView], area: AreaView, was: AreaView, lie: _Lie) -> Svg:
+def _area(say: Wording, area: AreaView, was: AreaView, lie: _Lie) -> Svg:
     colour, radius = _COLOURS[area.landscape], lie.radius
     middles = [hex_centre(q, r, radius) for q, r in _turned(area.hexagons, lie.turned)]
     x, y = middles[0]
@@ -106,9 +109,10 @@ def _area(view: ViewOf[ManitobaView], area: AreaView, was: AreaView, lie: _Lie) 
         shown.append(seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13))
     changed, half = (was.good, was.cree) != (area.good, area.cree), radius * 0.62
     frame = (x - half, y - 11, 2 * half, 34)
-    standing = "" if area.cree is None else f", a Cree of {seat_name(view, area.cree)}"
-    title = f"{area.area}, {area.landscape}: {area.good or 'no good'}{standing}"
-    return place(*shown, title=title, rule="4.3", names=[area.area], changed=changed, frame=frame)
+    title = say("area", area=area.area, landscape=area.landscape, good=area.good or "none")
+    if area.cree is not None:
+        title = listed([title, say("area-cree", seat=area.cree)])
+    return place(say, *shown, title=title, rule="4.3", names=[area.area], changed=changed, frame=frame)
 
 
 def _borders(owner: Mapping[Hex, str], radius: float) -> Svg:

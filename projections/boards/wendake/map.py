@@ -26,11 +26,12 @@ from projections.boards.drawing import (
     polygon,
     rect,
     seat_badge,
-    seat_name,
     text,
 )
 from projections.boards.wendake.land import Part, land_of
 from projections.boards.wendake.signs import flag_sign, sign
+from projections.boards.wording import Wording, listed
+from projections.sentences import Said
 from projections.views import ViewOf
 
 _WATER: Final = "#9cc9e6"
@@ -48,7 +49,6 @@ _TOKEN: Final = (36.0, 25.0)
 _TOKENS: Final = 52.0
 """How high two rows of tokens are."""
 _BLACK_WARRIOR: Final = "MOHAWK"
-_NATIVES: Final = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
 _WORKED: Final = {"WOMAN": "4.4", "HUNTER": "4.5"}
 """By who works a slot: the paragraph about what that brings."""
 _SIGNS: Final = {"W": "OUTPOST", "BLACK": "BLACK_OUTPOST", "WOMAN": "WOMAN", "HUNTER": "HUNTER"}
@@ -103,7 +103,9 @@ def _count(area: AreaView) -> int:
     return len(area.slots) or 2
 
 
-def land_map(view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float) -> Block:
+def land_map(
+    say: Wording, view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float
+) -> Block:
     """Draw the map so wide."""
     position = view.position
     layout = _Layout((80.0, 27.0), stacked=True) if width < _STACKED else _Layout((48.0, 58.0), stacked=False)
@@ -114,19 +116,19 @@ def land_map(view: ViewOf[WendakeView], before: WendakeView, components: Compone
     homes = {seat.home: seat for seat in position.seats if seat.home}
     shown = [rect(0, 0, width, land.height, fill=_WATER, rx=14)]
     shown += [_line(start, end) for start, end in land.ways]
-    shown += [_lake(view, before, lake, land.parts[lake]) for lake in lakes]
+    shown += [_lake(say, view, before, lake, land.parts[lake]) for lake in lakes]
     for area in position.areas:
         part, owner = land.parts[area.area], homes.get(area.area)
-        shown.append(_area(view, area, old[area.area], part, owner, layout))
+        shown.append(_area(say, view, area, old[area.area], part, owner, layout))
     shown += [element("circle", cx=x, cy=y, r=10.0, fill=_WATER) for x, y in land.ponds]
     shown += [_line(start, end, stroke_dasharray="10 7") for start, end in land.trails]
     for area in position.areas:
         middle, owner = land.parts[area.area].middle, homes.get(area.area)
         if area.home:
-            shown += _pool(view, before, components, area, owner, middle, layout)
+            shown += _pool(say, view, before, components, area, owner, middle, layout)
         else:
-            shown += _slots(view, area, old[area.area], middle, layout)
-        shown += _tokens(view, area, old[area.area], middle, layout)
+            shown += _slots(say, area, old[area.area], middle, layout)
+        shown += _tokens(say, view, area, old[area.area], middle, layout)
     return Block(width, land.height, "".join(shown))
 
 
@@ -136,7 +138,13 @@ def _line(start: Point, end: Point, **attributes: Any) -> Svg:
 
 
 def _area(
-    view: ViewOf[WendakeView], area: AreaView, was: AreaView, part: Part, owner: SeatView | None, layout: _Layout
+    say: Wording,
+    view: ViewOf[WendakeView],
+    area: AreaView,
+    was: AreaView,
+    part: Part,
+    owner: SeatView | None,
+    layout: _Layout,
 ) -> Svg:
     name = area.area
     x, y = part.middle[0], layout.top(area, part.middle) + 11
@@ -158,18 +166,21 @@ def _area(
         right, bottom = max(x for x, _ in spots) + _TOKEN[0], max(y for _, y in spots) + _TOKEN[1]
         shown.append(changed_frame(left - 2, top - 2, right - left + 4, bottom - top + 4))
     names = [f"{field}={name}" for field in ("home", "from", "to", "where")]
-    return place(*shown, title=_area_title(view, area, owner), rule="1.3", names=names, changed=changed)
+    return place(say, *shown, title=_area_title(say, view, area, owner), rule="1.3", names=names, changed=changed)
 
 
-def _area_title(view: ViewOf[WendakeView], area: AreaView, owner: SeatView | None) -> str:
-    parts = [f"{area.area}, {area.name}"]
+def _area_title(say: Wording, view: ViewOf[WendakeView], area: AreaView, owner: SeatView | None) -> str:
+    parts = [f"{area.area}, {say('area-name', name=area.name.replace(' ', '_'), given=Said(area.name))}"]
     if area.home:
-        parts.append("free home" if owner is None else f"home of {seat_name(view, owner.seat)}")
+        parts.append(say("free-home") if owner is None else say("home-of", seat=owner.seat))
     if area.flag:
-        parts.append(f"flag {area.flag}")
-    parts.append(f"next to {' '.join(area.neighbours)}")
-    guards = [f"{seat_name(view, seat)} {told}" for seat, _, told in _guards(view, area)]
-    parts.append(f"guards: {', '.join(guards)}" if guards else "no guards")
+        parts.append(say("area-flag", flag=Said(area.flag)))
+    parts.append(say("next-to", areas=Said(" ".join(area.neighbours))))
+    guards = [
+        say("guard-black", seat=seat) if piece == "BLACK" else say("guard", seat=seat, count=told)
+        for seat, piece, told in _guards(view, area)
+    ]
+    parts.append(say("guards", guards=listed(guards)) if guards else say("no-guards"))
     return "; ".join(parts)
 
 
@@ -179,23 +190,27 @@ def _guards(view: ViewOf[WendakeView], area: AreaView) -> Iterator[tuple[int, st
         if count:
             yield seat, "W", str(count)
     if area.black:
-        yield _black_seat(view), "BLACK", "the black warrior"
+        yield _black_seat(view), "BLACK", ""
 
 
 def _black_seat(view: ViewOf[WendakeView]) -> int:
     return next(int(seat.seat) for seat in view.position.seats if seat.tribe == _BLACK_WARRIOR)
 
 
-def _tokens(view: ViewOf[WendakeView], area: AreaView, was: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
+def _tokens(
+    say: Wording, view: ViewOf[WendakeView], area: AreaView, was: AreaView, middle: Point, layout: _Layout
+) -> list[Svg]:
     guards, old = list(_guards(view, area)), set(_guards(view, was))
     spots = [layout.token_at(area, middle, number, len(guards)) for number in range(len(guards))]
     return [
-        _token(view, area.area, guard, spot, changed=guard not in old)
+        _token(say, view, area.area, guard, spot, changed=guard not in old)
         for guard, spot in zip(guards, spots, strict=True)
     ]
 
 
-def _token(view: ViewOf[WendakeView], area: str, guard: tuple[int, str, str], spot: Point, *, changed: bool) -> Svg:
+def _token(
+    say: Wording, view: ViewOf[WendakeView], area: str, guard: tuple[int, str, str], spot: Point, *, changed: bool
+) -> Svg:
     (seat, piece, count), (x, y) = guard, spot
     middle = y + _TOKEN[1] / 2
     colour = SEATS[seat % len(SEATS)][1]
@@ -203,40 +218,41 @@ def _token(view: ViewOf[WendakeView], area: str, guard: tuple[int, str, str], sp
     shown.append(seat_badge(x + 12, middle, seat, 8.3))
     if piece == "BLACK":
         shown.append(sign("BLACK", x + 26, middle, 0.72))
-        title = f"The black warrior of {seat_name(view, seat)} in {area}"
+        title = say("black-in", seat=seat, area=area)
     else:
         shown.append(text(x + 27, middle, count, size=17, font_weight="bold"))
-        title = f"{count} guard{'s' if count != '1' else ''} of {seat_name(view, seat)} in {area}"
+        title = say("guards-in", count=int(count), seat=seat, area=area)
     own = [f"from={area}+piece={piece}", f"where={area}+piece={piece}"]
     enemy = [f"to={area}+enemy={seat}+target_piece={piece}"]
     names, frame = own if seat in view.to_move else enemy, (x, y - 1, _TOKEN[0], _TOKEN[1] + 2)
-    return place(*shown, title=title, rule="4.2", names=names, changed=changed, frame=frame)
+    return place(say, *shown, title=title, rule="4.2", names=names, changed=changed, frame=frame)
 
 
-def _slots(view: ViewOf[WendakeView], area: AreaView, was: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
+def _slots(say: Wording, area: AreaView, was: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
     return [
-        _slot(view, slot, old, layout.slot_at(area, middle, number), layout)
+        _slot(say, slot, old, layout.slot_at(area, middle, number), layout)
         for number, (slot, old) in enumerate(zip(area.slots, was.slots, strict=True))
     ]
 
 
-def _slot(view: ViewOf[WendakeView], slot: SlotView, was: SlotView, corner: Point, layout: _Layout) -> Svg:
+def _slot(say: Wording, slot: SlotView, was: SlotView, corner: Point, layout: _Layout) -> Svg:
     seat = slot.seat
     changed = (was.seat, was.piece) != (seat, slot.piece)
     shown = [_box(corner, slot.makes, layout)]
     x, y = _works_at(corner, layout)
     if seat is None or slot.piece is None:
-        told = f"free, for a {slot.native.lower()}"
+        told = say("slot-free", native=slot.native)
         shown.append(element("g", sign(slot.native, x + 24, y, 0.85), opacity=0.3))
     else:
-        told = f"{_NATIVES[slot.piece]} of {seat_name(view, seat)}"
+        told = say("slot-of", piece=slot.piece, seat=seat)
         colour = SEATS[seat % len(SEATS)][1]
         shown.append(rect(x, y - 13, 48, 26, fill="#ffffff", stroke=colour, stroke_width=2.5))
         shown.append(seat_badge(x + 13, y, seat, 8.3))
         shown.append(sign(_SIGNS[slot.piece], x + 35, y, 0.85))
-    names, title = [f"slot={slot.slot}", f"where={slot.slot}"], f"Slot {slot.slot}, {slot.makes.lower()}: {told}"
+    names = [f"slot={slot.slot}", f"where={slot.slot}"]
+    title = say("slot", slot=slot.slot, makes=slot.makes, told=told)
     rule, frame = _WORKED[slot.native], layout.frame(corner)
-    return place(*shown, title=title, rule=rule, names=names, changed=changed, frame=frame)
+    return place(say, *shown, title=title, rule=rule, names=names, changed=changed, frame=frame)
 
 
 def _works_at(corner: Point, layout: _Layout) -> Point:
@@ -253,6 +269,7 @@ def _box(corner: Point, makes: str, layout: _Layout) -> Svg:
 
 
 def _pool(
+    say: Wording,
     view: ViewOf[WendakeView],
     before: WendakeView,
     components: Components,
@@ -266,23 +283,23 @@ def _pool(
     home = territory.areas[territory.area_number[area.area]]
     old = before.seats[owner.seat] if owner else None
     stacks = (
-        ("WOMAN", "women", home.vegetable or "", owner and owner.women, old and old.women),
-        ("HUNTER", "hunters", "BEAVER", owner and owner.hunters, old and old.hunters),
+        ("WOMAN", home.vegetable or "", owner.women if owner else 0, old.women if old else 0),
+        ("HUNTER", "BEAVER", owner.hunters if owner else 0, old.hunters if old else 0),
     )
     shown = []
-    for number, (slot, (native, word, makes, now, was)) in enumerate(zip(home.home_slots, stacks, strict=True)):
-        corner, count = layout.slot_at(area, middle, number), now or 0
+    for number, (slot, (native, makes, now, was)) in enumerate(zip(home.home_slots, stacks, strict=True)):
+        corner = layout.slot_at(area, middle, number)
         x, y = _works_at(corner, layout)
-        one = [_box(corner, makes, layout), text(x + 13, y, count, size=20, font_weight="bold")]
+        one = [_box(corner, makes, layout), text(x + 13, y, now, size=20, font_weight="bold")]
         one.append(sign(native, x + 34, y, 0.85))
-        title = f"Home slot {slot}, {makes.lower()}: {count} {word} at home"
+        title = say("home-slot", slot=slot, makes=makes, count=now, native=native)
         names = [f"where={area.area}+piece={native}"] if owner and owner.seat in view.to_move else []
         rule, frame = _WORKED[native], layout.frame(corner)
-        shown.append(place(*one, title=title, rule=rule, names=names, changed=was != now, frame=frame))
+        shown.append(place(say, *one, title=title, rule=rule, names=names, changed=was != now, frame=frame))
     return shown
 
 
-def _lake(view: ViewOf[WendakeView], before: WendakeView, lake: Lake, part: Part) -> Svg:
+def _lake(say: Wording, view: ViewOf[WendakeView], before: WendakeView, lake: Lake, part: Part) -> Svg:
     seats = view.position.seats
     canoes = [(seat.seat, seat.lakes[lake]) for seat in seats if seat.lakes[lake]]
     was = [(seat.seat, seat.lakes[lake]) for seat in before.seats if seat.lakes[lake]]
@@ -290,7 +307,7 @@ def _lake(view: ViewOf[WendakeView], before: WendakeView, lake: Lake, part: Part
     # The name is the widest line, so of three lines it stands in the middle, where the shores leave most room.
     lowered = 0.0 if len(canoes) > 2 else 11.0
     shown = [polygon(part.corners, fill=_LAKE, stroke="#3f7fae", stroke_width=1.2)]
-    shown.append(text(x, y - lowered, lake.capitalize(), size=16, font_style="italic"))
+    shown.append(text(x, y - lowered, say("lake", lake=lake), size=16, font_style="italic"))
     for start in range(0, len(canoes), 2):
         row = canoes[start : start + 2]
         level = y + 22 - lowered if start or len(canoes) <= 2 else y - 23
@@ -298,7 +315,7 @@ def _lake(view: ViewOf[WendakeView], before: WendakeView, lake: Lake, part: Part
             at = x + 36 * (number - (len(row) - 1) / 2)
             shown.append(seat_badge(at - 8, level, seat, 8.5) + text(at + 9, level, count, size=17, font_weight="bold"))
     high = 70 if len(canoes) > 2 else 48
-    told = ", ".join(f"{seat_name(view, seat)} {count}" for seat, count in canoes)
-    title = f"Lake {lake.capitalize()}: canoes of {told}" if told else f"Lake {lake.capitalize()}: no canoes"
+    told = listed([say("guard", seat=seat, count=str(count)) for seat, count in canoes])
+    title = say("lake-told", lake=lake, canoes=told, any="yes" if canoes else "no")
     frame = (x - 40, y - high / 2, 80, high)
-    return place(*shown, title=title, rule="4.1", names=[f"lake={lake}"], changed=was != canoes, frame=frame)
+    return place(say, *shown, title=title, rule="4.1", names=[f"lake={lake}"], changed=was != canoes, frame=frame)

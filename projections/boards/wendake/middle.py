@@ -28,13 +28,14 @@ from projections.boards.drawing import (
     place,
     rect,
     seat_badge,
-    seat_name,
     shifted,
     text,
     wrap,
 )
 from projections.boards.wendake.signs import flag_sign, mask_card, sign
-from projections.boards.wendake.tiles import plain_words, rule_of
+from projections.boards.wendake.tiles import action_words, rule_of
+from projections.boards.wording import Wording, listed
+from projections.sentences import Said
 from projections.views import ViewOf
 
 _TOP: Final = 25
@@ -44,39 +45,27 @@ _BESIDE: Final = 700.0
 """A board so wide has more side by side."""
 _PILES: Final = 104.0
 _FILL: Final = "#f3efe2"
-_CATEGORIES: Final = {"W": ("WOMAN", "women in slots"), "H": ("HUNTER", "hunters in slots"), "C": ("CANOE", "canoes")}
-_POWERS: Final = {
-    None: "no power",
-    "WOMEN_FLEE_HOME": "attacked women flee home",
-    "BUY_TWO": "may buy two progress tiles",
-    "BLACK_WARRIOR": "the black warrior",
-    "BLACK_STONE": "the black stone",
-    "START_PROGRESS": "starts with a progress tile",
-    "SIX_AT_HOME": "six of each at home",
-    "ETERNAL_FIRE": "fire on both sides",
-    "TWO_SWAPS": "two swap tiles",
-    "EASY_TURTLES": "turtle tiles need one less",
-    "HUNTERS_STRIKE_BACK": "hunters strike back",
-}
+_SHAPES: Final = {"W": "WOMAN", "H": "HUNTER", "C": "CANOE"}
+"""By kind of turtle tiles: the sign of what they count."""
 
 
-def tracks(view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
+def tracks(say: Wording, view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
     """Draw the four tracks, the two of a pair side by side."""
     gap, parts = 10.0, []
     one = (width - gap) / 2
     for pair in view.position.pairs:
-        shown = [_track(view, before, track, one) for track in pair]
-        parts.append(lines(["A pair: the lower of both tracks counts"], width, DIM))
+        shown = [_track(say, view, before, track, one) for track in pair]
+        parts.append(lines([say("pair")], width, DIM))
         parts.append(wrap(shown, width + 1, gap))
     return column(parts, 3)
 
 
-def _track(view: ViewOf[WendakeView], before: WendakeView, track: Track, width: float) -> Block:
+def _track(say: Wording, view: ViewOf[WendakeView], before: WendakeView, track: Track, width: float) -> Block:
     seats, was = view.position.seats, before.seats
     height = 26 + _LANE * len(seats) + 16
     left, step = 18.0, (width - 96) / _TOP
     shown = [rect(1, 1, width - 2, height - 2, fill="#fbf8ef", stroke=INK, stroke_width=1.2)]
-    shown.append(text(10, 15, plain_words(track).capitalize(), text_anchor="start", font_weight="bold", size=18))
+    shown.append(text(10, 15, say("track-head", track=track), text_anchor="start", font_weight="bold", size=18))
     bottom = height - 16
     for value in range(0, _TOP + 1, 5):
         x = left + step * value
@@ -86,13 +75,13 @@ def _track(view: ViewOf[WendakeView], before: WendakeView, track: Track, width: 
         change = seat.tracks[track] - was[number].tracks[track]
         shown.append(_lane(seat, track, (left, 26 + _LANE * (number + 0.5)), step, width, change))
     told = [
-        f"{seat_name(view, new.seat)} {new.tracks[track]}{grown(new.tracks[track], old.tracks[track])}"
+        say("on-track", seat=new.seat, points=new.tracks[track], change=grown(new.tracks[track], old.tracks[track]))
         for old, new in zip(was, seats, strict=True)
     ]
     moved = any(old.tracks[track] != new.tracks[track] for old, new in zip(was, seats, strict=True))
     names = [f"{field}={track}" for field in ("track", "from", "to")]
-    title = f"Track {plain_words(track)}: {', '.join(told)}"
-    return Block(width, height, place(*shown, title=title, rule="1.9", names=names, changed=moved))
+    title = say("track", track=track, told=listed(told))
+    return Block(width, height, place(say, *shown, title=title, rule="1.9", names=names, changed=moved))
 
 
 def _lane(seat: SeatView, track: Track, start: tuple[float, float], step: float, width: float, change: int) -> Svg:
@@ -109,12 +98,12 @@ def _lane(seat: SeatView, track: Track, start: tuple[float, float], step: float,
     return shown + changed_frame(width - 66, y - 11, 60, 22)
 
 
-def order(view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
+def order(say: Wording, view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
     """Draw the turn order of this year and the row for the next one."""
     position = view.position
     seats = len(position.seats)
     now = [
-        _space_in_order(view, number, seat, changed=before.order != position.order, told="Turn order")
+        _space_in_order(say, number, seat, changed=before.order != position.order, told="now")
         for number, seat in enumerate(position.order)
     ]
     row, was = position.row, before.row
@@ -124,10 +113,10 @@ def order(view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block
         free = number == len(row)
         stood = was[number] if number < len(was) else None
         names = ["type=place_on_turn_order"] if free else []
-        told = "Order of the next year"
-        following.append(_space_in_order(view, number, seat, names=names, changed=seat != stood, told=told))
-    rows = [[_word("Turn order", _LABEL), *now]] if now else []
-    rows.append([_word("Next year", _LABEL), *following])
+        told = "next"
+        following.append(_space_in_order(say, number, seat, names=names, changed=seat != stood, told=told))
+    rows = [[_word(say("order-now"), _LABEL), *now]] if now else []
+    rows.append([_word(say("order-next"), _LABEL), *following])
     if width >= _BESIDE:
         return wrap([block for row in rows for block in row], width)
     return column([wrap(row, width) for row in rows], 4)
@@ -138,18 +127,26 @@ def _word(content: str, width: float) -> Block:
 
 
 def _space_in_order(
-    view: ViewOf[WendakeView], number: int, seat: int | None, *, names: Sequence[str] = (), changed: bool, told: str
+    say: Wording,
+    number: int,
+    seat: int | None,
+    *,
+    names: Sequence[str] = (),
+    changed: bool,
+    told: str,
 ) -> Block:
     shown = [rect(1, 1, 58, 34, fill=_FILL if seat is not None else PAPER, stroke=INK, stroke_width=1.2)]
     shown.append(text(14, 18, number + 1, size=16, fill=DIM))
     if seat is not None:
         shown.append(seat_badge(39, 18, seat, 10))
-    title = f"{told}, {number + 1}: {'free' if seat is None else seat_name(view, seat)}"
-    shown_place = place(*shown, title=title, rule="3.1", names=names, changed=changed, frame=(3, 3, 54, 30))
+    title = say("order-told", when=told, number=number + 1, who=say("free") if seat is None else say.seat(seat))
+    shown_place = place(say, *shown, title=title, rule="3.1", names=names, changed=changed, frame=(3, 3, 54, 30))
     return Block(60, 36, shown_place)
 
 
-def ceremony(view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float) -> Block:
+def ceremony(
+    say: Wording, view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float
+) -> Block:
     """Draw the mask ceremony: deck, discard pile, and the spaces with the disks."""
     position = view.position
     kinds = components.spaces
@@ -159,109 +156,121 @@ def ceremony(view: ViewOf[WendakeView], before: WendakeView, components: Compone
     spaces = []
     for space in sorted(kinds, key=lambda name: (kinds[name].points, len(kinds[name].pattern), name)):
         seats = position.spaces[space]
-        spaces.append(_space(view, kinds[space], space, seats, one, changed=before.spaces[space] != seats))
-    piles = wrap([_deck(position, before), _discard(position, before)], _PILES, 0)
+        spaces.append(_space(say, kinds[space], space, seats, one, changed=before.spaces[space] != seats))
+    piles = wrap([_deck(say, position, before), _discard(say, position, before)], _PILES, 0)
     rows = wrap(spaces, room + 1, 5)
     whole = Block(width, max(piles.height, rows.height), piles.body + shifted(rows.body, _PILES, 0))
-    return column([lines(["Mask ceremony"], width), whole], 2)
+    return column([lines([say("ceremony")], width), whole], 2)
 
 
-def _deck(position: WendakeView, before: WendakeView) -> Block:
+def _deck(say: Wording, position: WendakeView, before: WendakeView) -> Block:
     shown = [rect(1, 3, 44, 66, fill=_FILL), rect(4, 6, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)]
     shown.append(text(23, 29, position.deck, size=18, fill=PAPER, font_weight="bold"))
-    shown.append(text(23, 60, "deck", size=14))
-    title, changed = f"Mask deck: {position.deck} cards", before.deck != position.deck
+    shown.append(text(23, 60, say("deck"), size=14))
+    title, changed = say("deck-told", count=position.deck), before.deck != position.deck
     frame = (2, 4, 42, 64)
-    return Block(48, 72, place(*shown, title=title, rule="4.9", names=["source=DECK"], changed=changed, frame=frame))
+    return Block(
+        48, 72, place(say, *shown, title=title, rule="4.9", names=["source=DECK"], changed=changed, frame=frame)
+    )
 
 
-def _discard(position: WendakeView, before: WendakeView) -> Block:
+def _discard(say: Wording, position: WendakeView, before: WendakeView) -> Block:
     top, count = position.discard_top, position.discard
     changed = (before.discard, before.discard_top) != (count, top)
     shown = [rect(1, 3, 48, 66, fill=_FILL)]
     shown.append(rect(6, 6, 38, 46, fill=PAPER, stroke=INK, stroke_width=1.2, stroke_dasharray="4 3", rx=4))
     if top:
         shown.append(mask_card(top, 6, 6, infected=top in position.infected))
-    shown.append(text(25, 60, f"{count} out", size=14))
-    told = f"{top}{' with an infected blanket' if top in position.infected else ''} on top" if top else "empty"
-    title = f"Discard pile: {count} cards, {told}"
+    shown.append(text(25, 60, say("out", count=count), size=14))
+    infected = "yes" if top in position.infected else "no"
+    title = say("discard", count=count, top=Said(top or "none"), infected=infected)
     names, frame = ["source=DISCARD"], (2, 4, 46, 64)
-    return Block(52, 72, place(*shown, title=title, rule="4.9", names=names, changed=changed, frame=frame))
+    return Block(52, 72, place(say, *shown, title=title, rule="4.9", names=names, changed=changed, frame=frame))
 
 
 def _space(
-    view: ViewOf[WendakeView], kind: MaskSpace, space: str, seats: Sequence[int], width: float, *, changed: bool
+    say: Wording,
+    kind: MaskSpace,
+    space: str,
+    seats: Sequence[int],
+    width: float,
+    *,
+    changed: bool,
 ) -> Block:
     pattern = " ".join("ABCDE"[number] * count for number, count in enumerate(kind.pattern))
     middle = width / 2
     shown = [rect(1, 5, width - 2, 62, fill=_FILL, stroke=INK, stroke_width=1.2)]
     shown.append(fitted(middle, 18, pattern, width - 6, size=16, font_weight="bold"))
-    shown.append(text(middle, 35, f"{kind.points} points", size=14))
+    shown.append(text(middle, 35, say("points", points=kind.points), size=14))
     for number, seat in enumerate(seats):
         shown.append(seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5))
-    told = f"disk of {', '.join(seat_name(view, seat) for seat in seats)}" if seats else "free"
-    title, frame = f"Space {plain_words(space)}: {kind.points} points, {told}", (3, 7, width - 6, 58)
+    told = say("disks", seats=listed([say.seat(seat) for seat in seats])) if seats else say("free")
+    title, frame = say("space", space=space, points=kind.points, told=told), (3, 7, width - 6, 58)
     names = [f"space={space}"]
-    return Block(width, 72, place(*shown, title=title, rule="1.5", names=names, changed=changed, frame=frame))
+    return Block(width, 72, place(say, *shown, title=title, rule="1.5", names=names, changed=changed, frame=frame))
 
 
-def turtles(position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
+def turtles(say: Wording, position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
     """Draw the stacks of turtle tiles, and the flags that can be taken."""
     parts = []
     one = (width + 5) / (9 if width >= _BESIDE else 5) - 5
     for kind, count in position.turtles_left.items():
         changed = before.turtles_left[kind] != count
-        parts.append(_turtle(kind, count, components.turtle_points[kind[1]], one, changed=changed))
-    parts += [_flag(flag) for flag in position.flags_free]
-    head = "Turtle tiles: from how many on, how many are left" + ("; flags to take" if position.flags_free else "")
+        parts.append(_turtle(say, kind, count, components.turtle_points[kind[1]], one, changed=changed))
+    parts += [_flag(say, flag) for flag in position.flags_free]
+    head = say("turtles", flags="yes" if position.flags_free else "no")
     return column([lines([head], width), wrap(parts, width + 1, 5)], 2)
 
 
-def _turtle(kind: str, count: int, points: int, width: float, *, changed: bool) -> Block:
-    shape, named = _CATEGORIES[kind[0]]
+def _turtle(say: Wording, kind: str, count: int, points: int, width: float, *, changed: bool) -> Block:
     shown = [rect(1, 3, width - 2, 36, fill="#e4efe0" if count else PAPER, stroke=INK, stroke_width=1.2)]
-    shown.append(sign(shape, 15, 21, 0.8) + text(width / 2 + 2, 21, f"{kind[1]}+", size=18, font_weight="bold"))
+    shown.append(
+        sign(_SHAPES[kind[0]], 15, 21, 0.8) + text(width / 2 + 2, 21, f"{kind[1]}+", size=18, font_weight="bold")
+    )
     shown.append(text(width - 12, 21, count, size=16, fill=DIM))
     frame = (3, 5, width - 6, 32)
-    title = f"Turtle tiles {kind}: {kind[1]} {named}, {points} point{'s' if points > 1 else ''}, {count} left"
+    title = say("turtles-told", kind=Said(kind), most=Said(kind[1]), category=kind[0], points=points, left=count)
     names = [f"kind={kind}"]
-    return Block(width, 42, place(*shown, title=title, rule="1.6", names=names, changed=changed, frame=frame))
+    return Block(width, 42, place(say, *shown, title=title, rule="1.6", names=names, changed=changed, frame=frame))
 
 
-def _flag(flag: str) -> Block:
+def _flag(say: Wording, flag: str) -> Block:
     shown = rect(1, 3, 50, 36, fill=_FILL, stroke=INK, stroke_width=1.2) + flag_sign(flag, 26, 21)
-    return Block(52, 42, place(shown, title=f"Flag {flag}, to be taken", rule="5.3", names=[f"flag={flag}"]))
+    return Block(52, 42, place(say, shown, title=say("flag-free", flag=Said(flag)), rule="5.3", names=[f"flag={flag}"]))
 
 
-def actions(step: TileHubStep, width: float) -> Block:
+def actions(say: Wording, step: TileHubStep, width: float) -> Block:
     """Draw the actions of the tile that a seat has chosen."""
-    parts = [_word("Actions", 74)]
+    parts = [_word(say("actions"), 74)]
     for number, action in enumerate(step.actions):
         done = number in step.performed
         skipped = not done and number < step.last and not step.free_order
-        state = "performed" if done else "skipped" if skipped else "to perform"
-        across = 68 + 9.4 * len(action)
+        state = "performed" if done else "skipped" if skipped else "open"
+        worded = action_words(say, action)
+        across = 68 + 9.4 * len(worded)
         fill = "#dcebd0" if done else "#e3e3e3" if skipped else "#fff3c9"
         shown = rect(1, 1, across - 2, 34, fill=fill, stroke=INK, stroke_width=1.2) + sign(action, 18, 18, 0.8)
-        shown += text(34, 18, plain_words(action), size=17, text_anchor="start")
+        shown += text(34, 18, worded, size=17, text_anchor="start")
         shown += text(across - 13, 18, "✓" if done else "-" if skipped else "", size=17)
-        title = f"Action {number + 1}: {plain_words(action)}, {state}"
-        parts.append(Block(across, 36, place(shown, title=title, rule=rule_of([action]), names=[f"index={number}"])))
+        title = say("action-told", number=number + 1, action=worded, state=state)
+        parts.append(
+            Block(across, 36, place(say, shown, title=title, rule=rule_of([action]), names=[f"index={number}"]))
+        )
     return wrap(parts, width)
 
 
-def tribes(position: WendakeView, width: float) -> Block:
+def tribes(say: Wording, position: WendakeView, width: float) -> Block:
     """Draw the tribes that can be chosen."""
     across = 3 if width >= _BESIDE else 2
     one = (width + 6) / across - 6
-    parts = [_tribe(name, position.tribe_cards[name], one) for name in position.tribes]
-    return column([lines(["Tribes to choose from"], width), wrap(parts, width + 1)], 2)
+    parts = [_tribe(say, name, position.tribe_cards[name], one) for name in position.tribes]
+    return column([lines([say("tribes")], width), wrap(parts, width + 1)], 2)
 
 
-def _tribe(name: str, tribe: Tribe, width: float) -> Block:
-    power = _POWERS[tribe.power]
+def _tribe(say: Wording, name: str, tribe: Tribe, width: float) -> Block:
+    power = say("power", power=tribe.power or "none")
     shown = [rect(1, 1, width - 2, 74, fill="#fdf6e3", stroke=INK, stroke_width=1.2)]
-    shown.append(text(width / 2, 15, name.capitalize(), size=18, font_weight="bold"))
+    shown.append(text(width / 2, 15, say("tribe", tribe=name), size=18, font_weight="bold"))
     shown.append(fitted(width / 2, 36, power, width - 10, size=16))
     start = (("LEATHER", tribe.LEATHER), ("FISH", tribe.FISH), ("BEAVER", tribe.BEAVER))
     goods = [(good, count) for good, count in start if count]
@@ -269,8 +278,8 @@ def _tribe(name: str, tribe: Tribe, width: float) -> Block:
     for good, count in [*goods, ("MASK", tribe.masks)]:
         shown.append(text(x, 59, count, size=16) + sign(good, x + 18, 59, 0.75))
         x += 35
-    shown.append(text(x - 2, 59, f"{tribe.home_veg} of home", size=14, text_anchor="start"))
-    told = ", ".join(f"{count} {good.lower()}" for good, count in goods)
-    told_start = f"{told}, {tribe.masks} masks, {tribe.home_veg} vegetables of its home".removeprefix(", ")
-    title = f"Tribe {name.capitalize()}: {power}; starts with {told_start}"
-    return Block(width, 76, place(*shown, title=title, rule="6", names=[f"tribe={name}"]))
+    shown.append(text(x - 2, 59, say("of-home", count=tribe.home_veg), size=14, text_anchor="start"))
+    told = [say("goods", good=good, count=count) for good, count in goods]
+    told += [say("masks", count=tribe.masks), say("home-vegetables", count=tribe.home_veg)]
+    title = say("tribe-told", tribe=name, power=power, start=listed(told))
+    return Block(width, 76, place(say, *shown, title=title, rule="6", names=[f"tribe={name}"]))

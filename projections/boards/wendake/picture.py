@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from domain.core.catalogue import values_of
 from domain.wendake import steps
 from domain.wendake.components import Components
 from domain.wendake.view import WendakeView
@@ -12,102 +13,93 @@ from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, c
 from projections.boards.wendake import middle, tiles
 from projections.boards.wendake.map import land_map
 from projections.boards.wendake.seats import seat_panel
+from projections.boards.wording import Wording
 from projections.views import ViewOf
 
 _YEARS: Final = 7
 _PENDING: Final[Mapping[type[steps.WendakeStep], str]] = {
-    steps.ChooseHomeStep: "chooses a home",
-    steps.ChooseTribeStep: "chooses a tribe",
-    steps.StartProgressStep: "chooses a progress tile to start with",
-    steps.StartCanoeStep: "puts the first canoe on a lake",
-    steps.TurnStartStep: "places a stone",
-    steps.TileHubStep: "performs actions",
-    steps.CanoeStep: "puts a canoe on a lake",
-    steps.MovementStep: "moves guards, steps left: {step.left}",
-    steps.MilitaryStep: "takes turtle tiles and scores majorities",
-    steps.MaskDrawStep: "draws a mask",
-    steps.MaskDiscardStep: "discards a mask",
-    steps.MaskPlayStep: "may play masks",
-    steps.MaskWildStep: "declares a mask to be of another kind",
-    steps.MaskVirtualStep: "chooses the kind of an additional mask",
-    steps.ExchangeStep: "may exchange resources, done: {step.done}",
-    steps.FreeExchangeStep: "may exchange resources, done: {step.done}",
-    steps.SmallpoxStep: "loses a native to smallpox",
-    steps.BuyStep: "may buy a progress tile, discount: {step.discount}",
-    steps.PayStep: "pays for {step.tile}",
-    steps.ChooseTrackStep: "chooses one of the tied tracks for {step.points} points",
-    steps.ChooseFlagStep: "chooses a flag",
-    steps.EconomyStep: "may spend resources for economy",
-    steps.FireStep: "chooses the tile that Sacred Fire activates",
-    steps.RitualStep: "brings natives home, placed so far: {step.placed}",
-    steps.ProgressChoiceStep: "uses {step.tile}",
-    steps.YearEndStep: "ends the year",
-    steps.PrepareTilesStep: "prepares the grids",
-    steps.ReplaceTileStep: "may replace a tile of the tray",
-    steps.FinalTurtlesStep: "scores the turtle tiles",
-    steps.TurtleTrackStep: "chooses the track of {step.tile}",
+    steps.ChooseHomeStep: "chooses-home",
+    steps.ChooseTribeStep: "chooses-tribe",
+    steps.StartProgressStep: "starts-with-progress",
+    steps.StartCanoeStep: "starts-with-canoe",
+    steps.TurnStartStep: "places-stone",
+    steps.TileHubStep: "performs-actions",
+    steps.CanoeStep: "places-canoe",
+    steps.MovementStep: "moves",
+    steps.MilitaryStep: "takes-turtles",
+    steps.MaskDrawStep: "draws-mask",
+    steps.MaskDiscardStep: "discards-mask",
+    steps.MaskPlayStep: "plays-masks",
+    steps.MaskWildStep: "declares-mask",
+    steps.MaskVirtualStep: "chooses-mask",
+    steps.ExchangeStep: "exchanges",
+    steps.FreeExchangeStep: "exchanges",
+    steps.SmallpoxStep: "loses-native",
+    steps.BuyStep: "buys",
+    steps.PayStep: "pays",
+    steps.ChooseTrackStep: "chooses-track",
+    steps.ChooseFlagStep: "chooses-flag",
+    steps.EconomyStep: "spends",
+    steps.FireStep: "chooses-fire",
+    steps.RitualStep: "brings-home",
+    steps.ProgressChoiceStep: "uses-progress",
+    steps.YearEndStep: "ends-year",
+    steps.PrepareTilesStep: "prepares-grids",
+    steps.ReplaceTileStep: "replaces-tile",
+    steps.FinalTurtlesStep: "scores-turtles",
+    steps.TurtleTrackStep: "chooses-turtle-track",
 }
-"""By kind of step: what the seat, or the service, is doing."""
-_LEGEND: Final = (
-    "areas that touch can be passed, but not water between them",
-    "house: a home; dress: woman, bow: hunter, lying shield: outpost",
-    "badge and number: guards of a seat, or its canoes on a lake",
-    "dark tile with a line inside: ritual side up; ring: stone, flame: fire marker",
-    "dots on a mask: infected blanket",
-    "dashed line and star: what just changed",
-)
+"""By kind of step: the message of what the seat, or the service, is doing."""
+_LEGEND: Final = ("legend-areas", "legend-pieces", "legend-guards", "legend-tiles", "legend-masks")
 
 
-def draw(view: ViewOf[WendakeView], before: ViewOf[WendakeView], components: Components) -> Drawn:
+def draw(say: Wording, view: ViewOf[WendakeView], before: ViewOf[WendakeView], components: Components) -> Drawn:
     """Draw the position of a view, with marks on what differs from the view before."""
     position, old = view.position, before.position
     return Drawn(
-        heading=_heading(view),
-        board=lambda narrow: _board(view, old, components, NARROW_BOARD if narrow else WIDE_BOARD),
-        panels=lambda: [seat_panel(view, seat, old, components) for seat in position.seats],
-        legend=_LEGEND,
+        heading=_heading(say, view),
+        board=lambda narrow: _board(say, view, old, components, NARROW_BOARD if narrow else WIDE_BOARD),
+        panels=lambda: [seat_panel(say, view, seat, old, components) for seat in position.seats],
+        legend=[*map(say, _LEGEND), say.shared("legend-changed")],
     )
 
 
-def _heading(view: ViewOf[WendakeView]) -> list[str]:
+def _heading(say: Wording, view: ViewOf[WendakeView]) -> list[str]:
     position = view.position
-    year = f"Year {position.year} of {_YEARS}" if position.year else "Before the first year"
+    year = say("year", year=position.year, years=_YEARS)
     if position.ended:
         first = position.ended.ranking[0]
-        return [year, f"{seat_label(view, first)} wins with {position.ended.scores[first]} points"]
+        return [year, say("wins", who=seat_label(say, first), points=position.ended.scores[first])]
     step = position.agenda[-1] if position.agenda else None
     if step is None:
         return [year]
-    who = "the service" if step.seat < 0 else seat_label(view, step.seat)
-    return [year, f"{who} {_pending(step)}"]
+    who = say("service") if step.seat < 0 else seat_label(say, step.seat)
+    return [year, say(_PENDING[type(step)], who=who, **values_of(step, "seat"))]
 
 
-def _pending(step: steps.WendakeStep) -> str:
-    """Return in words what a seat is doing, with the figures of the step that matter for it."""
-    return _PENDING[type(step)].format(step=step)
-
-
-def _board(view: ViewOf[WendakeView], old: WendakeView, components: Components, width: float) -> Block:
+def _board(say: Wording, view: ViewOf[WendakeView], old: WendakeView, components: Components, width: float) -> Block:
     position = view.position
     blocks = [
-        *_asked(position, components, width),
-        land_map(view, old, components, width),
-        middle.tracks(view, old, width),
-        middle.order(view, old, width),
-        tiles.display(position, old, components, width),
-        tiles.market(position, old, components, width),
-        middle.ceremony(view, old, components, width),
-        middle.turtles(position, old, components, width),
+        *_asked(say, position, components, width),
+        land_map(say, view, old, components, width),
+        middle.tracks(say, view, old, width),
+        middle.order(say, view, old, width),
+        tiles.display(say, position, old, components, width),
+        tiles.market(say, position, old, components, width),
+        middle.ceremony(say, view, old, components, width),
+        middle.turtles(say, position, old, components, width),
     ]
     return column([block for block in blocks if block.height], 12)
 
 
-def _asked(position: WendakeView, components: Components, width: float) -> Sequence[Block]:
+def _asked(say: Wording, position: WendakeView, components: Components, width: float) -> Sequence[Block]:
     """Draw what is on the table only while it is asked for: tribes, sorted out tiles, the actions of a tile."""
     agenda = position.agenda
-    blocks = [middle.actions(step, width) for step in agenda if isinstance(step, steps.TileHubStep) and step.actions]
+    blocks = [
+        middle.actions(say, step, width) for step in agenda if isinstance(step, steps.TileHubStep) and step.actions
+    ]
     if position.tribes:
-        blocks.append(middle.tribes(position, width))
+        blocks.append(middle.tribes(say, position, width))
     if agenda and isinstance(agenda[-1], steps.StartProgressStep):
-        blocks.append(tiles.sorted_out(position, components, width))
+        blocks.append(tiles.sorted_out(say, position, components, width))
     return blocks

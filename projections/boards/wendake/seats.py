@@ -29,7 +29,9 @@ from projections.boards.drawing import (
     wrap,
 )
 from projections.boards.wendake.signs import flag_sign, mask_card, sign, stone_sign
-from projections.boards.wendake.tiles import action_tile, plain_words, progress_tile
+from projections.boards.wendake.tiles import action_tile, progress_tile
+from projections.boards.wording import Wording
+from projections.sentences import Said
 from projections.views import ViewOf
 
 _INNER: Final = PANEL_WIDTH - 12
@@ -42,50 +44,56 @@ _CARD: Final = (1, 3, 38, 46)
 _BEAVER: Final = "4.6"
 """The paragraph that says what beavers are for."""
 _GOODS: Final[tuple[Resource | Literal["BEAVER"], ...]] = (*RESOURCES, "BEAVER")
-_NATIVES: Final[tuple[tuple[Piece, str], ...]] = (
-    ("W", "warriors"),
-    ("WOMAN", "women"),
-    ("HUNTER", "hunters"),
-    ("BLACK", "black warrior"),
-)
+_NATIVES: Final[tuple[Piece, ...]] = ("W", "WOMAN", "HUNTER", "BLACK")
 
 
-def seat_panel(view: ViewOf[WendakeView], seat: SeatView, before: WendakeView, components: Components) -> Block:
+def seat_panel(
+    say: Wording, view: ViewOf[WendakeView], seat: SeatView, before: WendakeView, components: Components
+) -> Block:
     """Draw the panel of a seat."""
     acts, was = seat.seat in view.to_move, before.seats[seat.seat]
     position = view.position
     parts = [
-        _state(seat, was),
-        _goods(seat, was, acts=acts),
-        _natives(position, seat, before, was, acts=acts),
-        _things(seat, was),
-        _grid(position, components, seat, was, acts=acts),
-        _masks(position, seat, was, acts=acts),
-        _owned(components, seat, was, acts=acts),
-        _turtles(seat, was, acts=acts),
-        _aside(position, components, seat, was, acts=acts),
+        _state(say, seat, was),
+        _goods(say, seat, was, acts=acts),
+        _natives(say, position, seat, before, was, acts=acts),
+        _things(say, seat, was),
+        _grid(say, position, components, seat, was, acts=acts),
+        _masks(say, position, seat, was, acts=acts),
+        _owned(say, components, seat, was, acts=acts),
+        _turtles(say, seat, was, acts=acts),
+        _aside(say, position, components, seat, was, acts=acts),
     ]
     body = column([part for part in parts if part.height], 7)
-    return panel(view, seat.seat, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
+    return panel(say, view, seat.seat, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
 
 
-def _state(seat: SeatView, was: SeatView) -> Block:
-    tribe = (seat.tribe or "no tribe yet").replace("COMMON", "common tribe").replace("_", " ").capitalize()
-    home = f"home {seat.home}" if seat.home else "no home yet"
-    shown = text(4, 14, f"{tribe}, {home}", size=18, text_anchor="start")
+def _state(say: Wording, seat: SeatView, was: SeatView) -> Block:
+    told = say("state", tribe=seat.tribe or "none", home=seat.home or "none")
+    shown = text(4, 14, told, size=18, text_anchor="start")
     if seat.flag:
         flag, frame = flag_sign(seat.flag, _INNER - 144, 14), (_INNER - 164, 1, 40, 26)
-        shown += place(flag, title=f"Flag {seat.flag}", rule="5.3", changed=was.flag != seat.flag, frame=frame)
-    points, change = f"{seat.score} point{'' if seat.score == 1 else 's'}", grown(seat.score, was.score)
+        shown += place(
+            say, flag, title=say("flag", flag=Said(seat.flag)), rule="5.3", changed=was.flag != seat.flag, frame=frame
+        )
+    points, change = say("points", points=seat.score), grown(seat.score, was.score)
     line = text(_INNER - 12, 14, points, size=18, text_anchor="end", font_weight="bold")
     if change:
-        line = fitted(_INNER - 10, 14, f"{seat.score}{change} pts", 106, size=18, text_anchor="end", font_weight="bold")
-    told, frame = f"{points}{change} as counted now", (_INNER - 118, 1, 116, 26)
-    shown += place(line, title=told, rule="7", changed=bool(change), frame=frame)
+        line = fitted(
+            _INNER - 10,
+            14,
+            say("points-short", points=seat.score, change=change),
+            106,
+            size=18,
+            text_anchor="end",
+            font_weight="bold",
+        )
+    told, frame = say("points-now", points=points, change=change), (_INNER - 118, 1, 116, 26)
+    shown += place(say, line, title=told, rule="7", changed=bool(change), frame=frame)
     return Block(_INNER, 28, shown)
 
 
-def _goods(seat: SeatView, was: SeatView, *, acts: bool) -> Block:
+def _goods(say: Wording, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     parts = []
     for good in _GOODS:
         count = seat.beavers if good == "BEAVER" else seat.resources[good]
@@ -98,16 +106,21 @@ def _goods(seat: SeatView, was: SeatView, *, acts: bool) -> Block:
         if count != old:
             shown.append(change_sign(44, 29, figure(count - old, signed=True), 32))
         names = [f"{field}={good}" for field in _GOOD_FIELDS] if acts and good != "BEAVER" else []
-        title, rule = f"{count} {good.lower()}{grown(count, old)}", _BEAVER if good == "BEAVER" else "4.10"
-        good_place = place(*shown, title=title, rule=rule, names=names, changed=count != old, frame=(2, 2, 59, 36))
+        title, rule = (
+            say("goods-told", good=good, count=count, change=grown(count, old)),
+            _BEAVER if good == "BEAVER" else "4.10",
+        )
+        good_place = place(say, *shown, title=title, rule=rule, names=names, changed=count != old, frame=(2, 2, 59, 36))
         parts.append(Block(63, 40, good_place))
     return wrap(parts, _INNER, 3.2)
 
 
-def _natives(position: WendakeView, seat: SeatView, before: WendakeView, was: SeatView, *, acts: bool) -> Block:
-    home = _group("Home", _at_home(position, seat), _at_home(before, was), [])
+def _natives(
+    say: Wording, position: WendakeView, seat: SeatView, before: WendakeView, was: SeatView, *, acts: bool
+) -> Block:
+    home = _group(say, "home", _at_home(position, seat), _at_home(before, was), [])
     names = ["type=place_native", "type=bring_home"] if acts else []
-    longhouse = _group("Longhouse", seat.longhouse, was.longhouse, names)
+    longhouse = _group(say, "longhouse", seat.longhouse, was.longhouse, names)
     return wrap([home, longhouse], _INNER + 1, 6)
 
 
@@ -121,10 +134,15 @@ def _at_home(position: WendakeView, seat: SeatView) -> dict[Piece, int]:
     }
 
 
-def _group(name: str, counts: Mapping[Piece, int], was: Mapping[Piece, int], types: Sequence[str]) -> Block:
+def _group(
+    say: Wording, name: str, counts: Mapping[Piece, int], was: Mapping[Piece, int], types: Sequence[str]
+) -> Block:
     width = (_INNER - 6) / 2
-    shown = [rect(1, 1, width - 2, 50, fill=_FILL), text(8, 12, name, size=15, text_anchor="start", fill=DIM)]
-    for number, (piece, word) in enumerate(_NATIVES):
+    shown = [
+        rect(1, 1, width - 2, 50, fill=_FILL),
+        text(8, 12, say("where", where=name), size=15, text_anchor="start", fill=DIM),
+    ]
+    for number, piece in enumerate(_NATIVES):
         count = counts[piece]
         x = 6 + 47.0 * number
         changed = was[piece] != count
@@ -134,66 +152,72 @@ def _group(name: str, counts: Mapping[Piece, int], was: Mapping[Piece, int], typ
         one.append(sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9))
         one.append(counted(x + 29 if changed else x + 31, 35, count, was[piece], 28, size=19))
         names = [f"{kind}+piece={piece}" for kind in types]
-        title, frame = f"{name}: {count} {word}{grown(count, was[piece])}", (x - 2, 21, 45, 27)
-        shown.append(place(*one, title=title, rule="4.12", names=names, changed=changed, frame=frame))
+        change, frame = grown(count, was[piece]), (x - 2, 21, 45, 27)
+        title = say("natives", where=name, count=count, piece=piece, change=change)
+        shown.append(place(say, *one, title=title, rule="4.12", names=names, changed=changed, frame=frame))
     return Block(width, 52, "".join(shown))
 
 
-def _things(seat: SeatView, was: SeatView) -> Block:
-    parts = [_stones(seat, was)]
-    for piece, count, old, label, word, rule in (
-        ("CANOE", seat.canoes, was.canoes, "in supply", "canoes in supply", "4.1"),
-        ("SWAP", seat.swaps, was.swaps, "to swap", "swap tiles", "4.13"),
+def _things(say: Wording, seat: SeatView, was: SeatView) -> Block:
+    parts = [_stones(say, seat, was)]
+    for piece, count, old, rule in (
+        ("CANOE", seat.canoes, was.canoes, "4.1"),
+        ("SWAP", seat.swaps, was.swaps, "4.13"),
     ):
         shown = [rect(1, 1, 122, 32, fill=_FILL), sign(piece, 18, 17, 0.85)]
         shown.append(text(42, 17, count, size=19, font_weight="bold"))
         if count == old:
-            shown.append(text(54, 17, label, size=14, text_anchor="start", fill=DIM))
+            shown.append(text(54, 17, say("thing", thing=piece), size=14, text_anchor="start", fill=DIM))
         else:
             shown.append(change_sign(76, 17, figure(count - old, signed=True), 40))
-        told = f"{count} {word}{grown(count, old)}"
-        parts.append(Block(124, 34, place(*shown, title=told, rule=rule, changed=old != count, frame=(2, 2, 120, 30))))
+        told = say("things", thing=piece, count=count, change=grown(count, old))
+        parts.append(
+            Block(124, 34, place(say, *shown, title=told, rule=rule, changed=old != count, frame=(2, 2, 120, 30)))
+        )
     return wrap(parts, _INNER + 1, 4)
 
 
-def _stones(seat: SeatView, was: SeatView) -> Block:
+def _stones(say: Wording, seat: SeatView, was: SeatView) -> Block:
     stones, before = seat.stones + seat.black_stone, was.stones + was.black_stone
     changed = (was.stones, was.black_stone) != (seat.stones, seat.black_stone)
-    shown = [rect(1, 1, 136, 32, fill=_FILL), text(8, 17, "stones", size=14, text_anchor="start", fill=DIM)]
+    shown = [rect(1, 1, 136, 32, fill=_FILL), text(8, 17, say("stones"), size=14, text_anchor="start", fill=DIM)]
     for number in range(stones):
         black = seat.black_stone and number == stones - 1
         shown.append(stone_sign(66 + 19.0 * number, 17, black=black, size=8))
     if stones < before:
         # Of four at most, one that was placed leaves room.
         shown.append(change_sign(126, 17, figure(stones - before, signed=True), 20))
-    told = f"{seat.stones} stone{'' if seat.stones == 1 else 's'} in hand"
-    told += " and the black stone" if seat.black_stone else ""
-    told += grown(stones, before)
-    return Block(138, 34, place(*shown, title=told, rule="3.2", changed=changed, frame=(2, 2, 134, 30)))
+    black_stone = "yes" if seat.black_stone else "no"
+    told = say("stones-told", count=seat.stones, black=black_stone, change=grown(stones, before))
+    return Block(138, 34, place(say, *shown, title=told, rule="3.2", changed=changed, frame=(2, 2, 134, 30)))
 
 
-def _grid(position: WendakeView, components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
+def _grid(
+    say: Wording, position: WendakeView, components: Components, seat: SeatView, was: SeatView, *, acts: bool
+) -> Block:
     tiles = seat.grid
     first = 9 - len(tiles)
     old = dict(enumerate(was.grid, 9 - len(was.grid)))
     tray = [
         action_tile(
+            say,
             components,
             tile,
             position.tile_actions[tile],
             names=[f"out={tile}"] if acts else [],
-            title="Tray",
+            title=say("tray"),
             changed=tile not in was.tray,
         )
         for tile in seat.tray
     ]
     grid = [
         action_tile(
+            say,
             components,
             tile.tile,
             tile.actions,
             names=[f"{field}={cell}" for field in ("cell", "a", "b")] if acts else [],
-            title=f"Cell {cell}",
+            title=say("cell", cell=cell),
             ritual=tile.ritual,
             front=position.tile_actions[tile.tile],
             stone=tile.stone,
@@ -202,55 +226,54 @@ def _grid(position: WendakeView, components: Components, seat: SeatView, was: Se
         )
         for cell, tile in enumerate(tiles, first)
     ]
-    head = (
-        lines(["Tray, to be laid into the first row of the grid below"], _INNER, DIM) if tray else Block(_INNER, 0, "")
-    )
+    head = lines([say("tray-told")], _INNER, DIM) if tray else Block(_INNER, 0, "")
     blocks = [head, wrap(tray, _INNER + 1, _GRID_GAP), wrap(grid, _INNER + 1, _GRID_GAP)]
     return column([block for block in blocks if block.height] or [head], _GRID_GAP)
 
 
-def _masks(position: WendakeView, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
+def _masks(say: Wording, position: WendakeView, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     cards, played = seat.cards, seat.played
     shown_cards = seat.known if cards is None else cards
     hidden = seat.hand - len(shown_cards)
     new = set(shown_cards) - set(was.known if cards is None else was.cards or ())
     drawn_unseen = cards is None and hidden != was.hand - len(was.known)
-    parts = [_card(position, card, "Mask in hand", changed=card in new, acts=acts) for card in shown_cards]
+    parts = [_card(say, position, card, "hand", changed=card in new, acts=acts) for card in shown_cards]
     if hidden:
-        parts.append(_backs(hidden, changed=drawn_unseen))
+        parts.append(_backs(say, hidden, changed=drawn_unseen))
     put = set(played) - set(was.played)
-    laid = [_card(position, card, "Mask played", changed=card in put, acts=False) for card in played]
-    told = f"Masks in hand: {seat.hand}{grown(seat.hand, was.hand)}"
+    laid = [_card(say, position, card, "played", changed=card in put, acts=False) for card in played]
+    told = say("hand", count=seat.hand, change=grown(seat.hand, was.hand))
     hand = column([lines([told], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
     if not laid:
         return hand
-    return column([hand, lines(["Masks played this year"], _INNER, DIM), wrap(laid, _INNER, 3)], 2)
+    return column([hand, lines([say("played")], _INNER, DIM), wrap(laid, _INNER, 3)], 2)
 
 
-def _card(position: WendakeView, card: str, where: str, *, changed: bool, acts: bool) -> Block:
+def _card(say: Wording, position: WendakeView, card: str, where: str, *, changed: bool, acts: bool) -> Block:
     infected = card in position.infected
     shown = mask_card(card, 1, 3, infected=infected)
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
-    title = f"{where}: {card}{', infected blanket' if infected else ''}"
-    return Block(40, 52, place(shown, title=title, rule="4.9", names=names, changed=changed, frame=_CARD))
+    title = say("mask", where=where, card=Said(card), infected="yes" if infected else "no")
+    return Block(40, 52, place(say, shown, title=title, rule="4.9", names=names, changed=changed, frame=_CARD))
 
 
-def _backs(count: int, *, changed: bool) -> Block:
+def _backs(say: Wording, count: int, *, changed: bool) -> Block:
     shown = rect(*_CARD, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
     shown += text(20, 26, count, size=18, fill=PAPER, font_weight="bold")
-    title = f"{count} mask{'' if count == 1 else 's'} face down"
-    return Block(40, 52, place(shown, title=title, rule="4.9", changed=changed, frame=_CARD))
+    title = say("backs", count=count)
+    return Block(40, 52, place(say, shown, title=title, rule="4.9", changed=changed, frame=_CARD))
 
 
-def _owned(components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
+def _owned(say: Wording, components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     if not seat.progress:
         return Block(_INNER, 0, "")
     old = {owned.tile: owned.ready for owned in was.progress}
     tiles = [
         progress_tile(
+            say,
             components,
             owned.tile,
-            title="Own",
+            title=say("own"),
             names=[f"tile={owned.tile}"] if acts else [],
             width=(_INNER - 18) / 4,
             used=not owned.ready,
@@ -258,43 +281,47 @@ def _owned(components: Components, seat: SeatView, was: SeatView, *, acts: bool)
         )
         for owned in seat.progress
     ]
-    return column([lines(["Progress tiles"], _INNER, DIM), wrap(tiles, _INNER + 1)], 1)
+    return column([lines([say("progress")], _INNER, DIM), wrap(tiles, _INNER + 1)], 1)
 
 
-def _turtles(seat: SeatView, was: SeatView, *, acts: bool) -> Block:
+def _turtles(say: Wording, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     if not seat.turtles:
         return Block(_INNER, 0, "")
     old = [turtle.kind for turtle in was.turtles]
-    parts = [_turtle(turtle, changed=turtle.kind not in old, acts=acts) for turtle in seat.turtles]
-    return column([lines(["Turtle tiles"], _INNER, DIM), wrap(parts, _INNER + 1, 4)], 1)
+    parts = [_turtle(say, turtle, changed=turtle.kind not in old, acts=acts) for turtle in seat.turtles]
+    return column([lines([say("own-turtles")], _INNER, DIM), wrap(parts, _INNER + 1, 4)], 1)
 
 
-def _turtle(turtle: TurtleView, *, changed: bool, acts: bool) -> Block:
-    told = " or ".join(map(plain_words, turtle.tracks)) if turtle.tracks else "face down"
+def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> Block:
+    tracks = [say("track-word", track=track) for track in turtle.tracks or ()]
+    told = say.either(tracks) if tracks else say("face-down")
     shown = [rect(1, 1, 126, 46, fill="#e4efe0", stroke=INK, stroke_width=1.2)]
     shown.append(text(64, 14, turtle.kind, size=17, font_weight="bold"))
     shown.append(fitted(64, 34, told, 120, size=15))
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
-    title = f"Turtle tile {turtle.tile or turtle.kind}: {told}"
+    title = say("turtle", tile=Said(turtle.tile or turtle.kind), told=told)
     frame = (3, 3, 122, 42)
-    return Block(128, 48, place(*shown, title=title, rule="1.6", names=names, changed=changed, frame=frame))
+    return Block(128, 48, place(say, *shown, title=title, rule="1.6", names=names, changed=changed, frame=frame))
 
 
-def _aside(position: WendakeView, components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
+def _aside(
+    say: Wording, position: WendakeView, components: Components, seat: SeatView, was: SeatView, *, acts: bool
+) -> Block:
     if not seat.set_aside:
         return Block(_INNER, 0, "")
     fronts = position.tile_actions
     most = max(len(fronts[tile]) for tile in seat.set_aside)
     tiles = [
         action_tile(
+            say,
             components,
             tile,
             fronts[tile],
             names=[f"in={tile}"] if acts else [],
-            title="Set aside",
+            title=say("aside"),
             changed=tile not in was.set_aside,
             height=26 + 19.0 * most,
         )
         for tile in seat.set_aside
     ]
-    return column([lines(["Tiles set aside"], _INNER, DIM), wrap(tiles, _INNER + 1, _GRID_GAP)], 1)
+    return column([lines([say("aside-head")], _INNER, DIM), wrap(tiles, _INNER + 1, _GRID_GAP)], 1)

@@ -22,6 +22,8 @@ from projections.boards.drawing import (
     wrap,
 )
 from projections.boards.wendake.signs import sign, stone_sign
+from projections.boards.wording import Wording, listed
+from projections.sentences import Said
 
 TILE_WIDTH: Final = 128.0
 
@@ -48,49 +50,12 @@ _BESIDE: Final = 700.0
 """A row so wide has all tiles of a level."""
 _LARGE: Final = 130.0
 """A progress tile so wide is written larger."""
-_COSTS: Final = (
-    "1 leather, 1 fish, 1 vegetable",
-    "2 leather, 2 fish, 2 different vegetables",
-    "3 leather, 3 fish, 3 different vegetables",
-)
-_EFFECTS: Final = {
-    "MOVE_STEPS 1": ("move 1",),
-    "MOVE_STEPS 2": ("move 2",),
-    "MOVE_STEPS 3": ("move 3",),
-    "ALLIANCE": ("alliance",),
-    "FREE_ORDER": ("actions in", "any order"),
-    "RITUAL_PLUS_1_THEN_MOVE_1": ("ritual +1,", "then move 1"),
-    "DRAW_2_DISCARD_1": ("draw 2,", "discard 1"),
-    "USE_OCCUPIED_SPACE": ("play on a", "taken space"),
-    "DISCOUNT 1": ("1 cheaper",),
-    "DISCOUNT 2": ("2 cheaper",),
-    "DISCOUNT 3": ("3 cheaper",),
-    "EXCHANGE_PLUS_2_NO_SMALLPOX": ("exchange +2,", "no smallpox"),
-    "GAIN_1_ANIMAL": ("gain leather", "or fish"),
-    "SPEND_DIFFERENT_ANIMALS_1_TO_2": ("spend animal", "resources"),
-    "OUTPOST_BECOMES_GUARD": ("outpost", "to guard"),
-    "SCORE_HIGHEST": ("ritual scores", "highest"),
-    "TRANSFER_1_POINT": ("a point to", "other track"),
-    "TAKE_BACK_PLAYED_MASKS": ("played masks", "to hand"),
-    "ONE_CARD_WILD": ("a mask of", "other kind"),
-    "EXCHANGE_3_NO_SMALLPOX": ("exchange 3,", "no smallpox"),
-    "GAIN_1_ANIMAL_1_VEGETABLE": ("gain animal,", "vegetable"),
-    "SPEND_DIFFERENT_VEGETABLES_1_TO_3": ("spend", "vegetables"),
-    "FLIP_ONE_TILE": ("turn a", "tile over"),
-    "ALLIANCE_WINS_TIES": ("alliance,", "wins ties"),
-    "GAIN_2_RESOURCES_1_BEAVER": ("2 resources,", "1 beaver"),
-    "PLUS_1_NATIVE_PLUS_1_POINT": ("ritual: +1", "native, +1"),
-    "SPEND_DIFFERENT_RESOURCES_1_TO_5": ("spend", "resources"),
-    "ONE_NATIVE_HOME": ("a native", "comes home"),
-    "PLUS_1_MASK_POINT": ("mask +1",),
-    "VIRTUAL_EXTRA_CARD": ("additional", "mask"),
-}
-"""The effects of progress tiles in few words; the docs for players tell them whole."""
 
 
-def plain_words(name: str) -> str:
-    """Return an id of the rules as words: `SACRED_FIRE` is `sacred fire`."""
-    return name.replace("_", " ").lower()
+def action_words(say: Wording, action: str) -> Said:
+    """Return an action in words: `MOVE 2` is `move 2`."""
+    name, _, number = action.partition(" ")
+    return say("action", action=name, number=number or "none")
 
 
 def rule_of(actions: Sequence[str]) -> str:
@@ -99,6 +64,7 @@ def rule_of(actions: Sequence[str]) -> str:
 
 
 def action_tile(
+    say: Wording,
     components: Components,
     tile: str,
     actions: Sequence[str],
@@ -116,6 +82,7 @@ def action_tile(
     """Draw an action tile with what lies on it.
 
     Args:
+        say: words what stands in it.
         components: the component set.
         tile: its id.
         actions: what the visible side shows, from top to bottom.
@@ -139,26 +106,26 @@ def action_tile(
     for number, action in enumerate(actions):
         y = _TOP + _ROW * number
         shown.append(sign(action, 18, y, 0.72))
-        shown.append(text(33, y, plain_words(action), size=16, text_anchor="start", fill=ink))
+        shown.append(text(33, y, action_words(say, action), size=16, text_anchor="start", fill=ink))
     if stone:
         shown.append(stone_sign(width - 18, 17, black=stone == "BLACK", size=11))
     if fire:
         spot = element("circle", cx=width - 18, cy=height - 20, r=14, fill=PAPER, stroke=INK, stroke_width=1.2)
         shown.append(spot + sign("SACRED_FIRE", width - 18, height - 20, 0.95))
     facts = [f"{title}: {shown_id}"]
-    facts += ["ritual side", f"front {_joined(front)}"] if ritual else [_joined(actions)]
-    facts += ["black stone"] if stone == "BLACK" else ["stone"] if stone else []
-    facts += ["fire marker"] if fire else []
+    facts += [say("ritual-side"), say("front", actions=_joined(say, front))] if ritual else [_joined(say, actions)]
+    facts += [say("stone", stone=stone)] if stone else []
+    facts += [say("fire-marker")] if fire else []
     frame = (3, 3, width - 6, height - 6)
     return Block(
         width,
         height,
-        place(*shown, title=", ".join(facts), rule=rule_of(actions), names=names, changed=changed, frame=frame),
+        place(say, *shown, title=", ".join(facts), rule=rule_of(actions), names=names, changed=changed, frame=frame),
     )
 
 
-def _joined(actions: Sequence[str]) -> str:
-    return " + ".join(map(plain_words, actions))
+def _joined(say: Wording, actions: Sequence[str]) -> Said:
+    return listed([action_words(say, action) for action in actions], " + ")
 
 
 def _level(components: Components, tile: str) -> int:
@@ -166,6 +133,7 @@ def _level(components: Components, tile: str) -> int:
 
 
 def progress_tile(
+    say: Wording,
     components: Components,
     tile: str,
     *,
@@ -178,6 +146,7 @@ def progress_tile(
     """Draw a progress tile: the track of its points and its effect; a used one is dark.
 
     Args:
+        say: words what stands in it.
         components: the component set.
         tile: its id.
         title: where it lies; what it is follows.
@@ -187,38 +156,40 @@ def progress_tile(
         changed: whether it just changed.
     """
     kind = components.progress[tile]
-    effect = _EFFECTS[kind.effect]
+    effect = say("effect", effect=kind.effect.replace(" ", "_")).split("|")
     ink, size, row = (PAPER if used else INK), *((17, 18.0) if width >= _LARGE else (14, 15.0))
     height = 8 + row * 4
     middle = width / 2
     shown = [rect(1, 1, width - 2, height - 2, fill="#5f5f5f" if used else "#fdf6e3", stroke=INK, stroke_width=1.2)]
-    points = f"+{kind.level} {kind.track.lower()}"
+    points = say("progress-points", level=kind.level, track=kind.track)
     shown.append(fitted(7, row * 0.78, tile, width / 2, size=size, text_anchor="start", font_weight="bold", fill=ink))
     if used:
-        shown.append(text(width - 7, row * 0.78, "used", size=size, text_anchor="end", fill=ink))
-    shown.append(fitted(middle, row * 1.78, points, width - 8, size=size, font_style="italic", fill=ink))
+        shown.append(text(width - 7, row * 0.78, say("used"), size=size, text_anchor="end", fill=ink))
+    shown.append(fitted(middle, row * 1.78, points, width - 3, size=size, font_style="italic", fill=ink))
     for number, line in enumerate(effect):
         y = row * ((3.2 if len(effect) == 1 else 2.75) + number)
         shown.append(fitted(middle, y, line, width - 8, size=size, fill=ink))
     frame = (3, 3, width - 6, height - 6)
-    told = f"{title}: {tile}, {points}, {' '.join(effect)}{', used this year' if used else ''}"
-    return Block(width, height, place(*shown, title=told, rule="5.2", names=names, changed=changed, frame=frame))
+    facts = [f"{title}: {tile}", f"+{kind.level} {say('track-word', track=kind.track)}", " ".join(effect)]
+    told = ", ".join([*facts, say("used-this-year")] if used else facts)
+    return Block(width, height, place(say, *shown, title=told, rule="5.2", names=names, changed=changed, frame=frame))
 
 
-def market(position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
+def market(say: Wording, position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
     """Draw the open advanced tiles."""
     level = position.market_level
     left = position.stacks[level - 1]
-    head = lines([f"Market of level {level}: {len(position.market)} open, {left} face down"], width)
+    head = lines([say("market", level=level, open=len(position.market), left=left)], width)
     fronts = position.tile_actions
     one = (width + 6) / (6 if width >= _BESIDE else 3) - 6
     tiles = [
         action_tile(
+            say,
             components,
             tile,
             fronts[tile],
             names=[f"in={tile}"],
-            title="Market",
+            title=say("market-tile"),
             changed=tile not in before.market,
             width=one,
         )
@@ -227,33 +198,33 @@ def market(position: WendakeView, before: WendakeView, components: Components, w
     return column([head, wrap(tiles, width + 1)] if tiles else [head], 2)
 
 
-def display(position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
+def display(say: Wording, position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
     """Draw the progress tiles on display, a row a level."""
     most = 2 * len(position.seats)
     across = most if width >= _BESIDE else max(n for n in (2, 3, 4) if most % n == 0)
     parts = []
     for level, (tiles, was) in enumerate(zip(position.display, before.display, strict=True)):
         gone = set(was) - set(tiles)
-        head = [f"Progress tiles of level {level + 1}: {_COSTS[level]}"]
-        head += [f"Just taken: {', '.join(sorted(gone))}"] if gone else []
+        head = [say("display", level=level + 1)]
+        head += [say("just-taken", tiles=Said(", ".join(sorted(gone))))] if gone else []
         parts.append(lines(head, width))
-        parts.append(_progress_row(components, tiles, set(tiles) - set(was), "On display", width, across))
+        parts.append(_progress_row(say, components, tiles, set(tiles) - set(was), say("on-display"), width, across))
     return column([part for part in parts if part.height], 3)
 
 
-def sorted_out(position: WendakeView, components: Components, width: float) -> Block:
+def sorted_out(say: Wording, position: WendakeView, components: Components, width: float) -> Block:
     """Draw the progress tiles that the Oneida may start with."""
     tiles = [*position.sorted_out[0], *position.sorted_out[1]]
-    row = _progress_row(components, tiles, set(), "Sorted out", width, int(width // 100))
-    return column([lines(["Sorted out, for the Oneida to choose from"], width), row], 3)
+    row = _progress_row(say, components, tiles, set(), say("sorted-out"), width, int(width // 100))
+    return column([lines([say("sorted-out-told")], width), row], 3)
 
 
 def _progress_row(
-    components: Components, tiles: Sequence[str], new: set[str], title: str, width: float, across: int
+    say: Wording, components: Components, tiles: Sequence[str], new: set[str], title: str, width: float, across: int
 ) -> Block:
     one = (width - 6 * (across - 1)) / across
     shown = [
-        progress_tile(components, tile, title=title, names=[f"tile={tile}"], width=one, changed=tile in new)
+        progress_tile(say, components, tile, title=title, names=[f"tile={tile}"], width=one, changed=tile in new)
         for tile in tiles
     ]
     return wrap(shown, width + 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from projections.boards.picture import Part
+from projections.sentences import LANGUAGES
 from tests.page.browser import Browser
 from tests.projections.boards.svg import svg_of
 from tests.serving import ROOT
@@ -114,7 +115,7 @@ return found;
 
 
 def measured(browser: Browser, view: Any, components: Any, width: int, file: Path) -> list[str]:
-    """Show a view's pictures, the board and the seats, in the least room that the page gives them, from a file.
+    """Show a view's pictures, the board and the seats, in every language in the least room that the page gives them.
 
     Args:
         browser: shows them.
@@ -129,13 +130,13 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
     style = (_FILES / "page.css").read_text(encoding="utf-8")
     found: list[str] = []
     for part in get_args(Part)[1:]:
-        svg = svg_of(view, None, components, width=width, part=part)
-        frame = re.search(r'viewBox="0 0 (\d+)', svg)
+        pictures = [svg_of(view, None, components, language, width=width, part=part) for language in LANGUAGES]
+        frame = re.search(r'viewBox="0 0 (\d+)', pictures[0])
         assert frame is not None, "every picture has one"
         across = float(frame[1])
         smallest = f"--smallest:{across * _SMALLEST}px" if part == "board" else ""
         room = ROOMS[width] if part == "board" or width > 390 else _BESIDE
-        shown = f'<div class="picture" style="width:{room}px;{smallest}">{svg}</div>'
+        shown = "".join(f'<div class="picture" style="width:{room}px;{smallest}">{svg}</div>' for svg in pictures)
         file.write_text(f"<!doctype html><meta charset=utf-8><style>{style}</style>{shown}", encoding="utf-8")
         browser.size(max(ROOMS[width], 500))
         browser.open(file.as_uri())

@@ -14,6 +14,8 @@ from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from projections.boards.picture import picture
 from projections.boards.text import draw_text
+from projections.boards.wording import Wording
+from projections.sentences import ENGLISH, Sentences
 from projections.views import GameView, read_view
 
 NAMES = ("Anna", "Ben", "Cara", "Dan")
@@ -86,13 +88,20 @@ def _loaded(ruleset: str, document: bytes) -> Any:
     return RULESETS[ruleset].load_components(document)
 
 
-def svg_of(view: View, before: View | None = None, components: Any = None, **asked: Any) -> str:
-    """Draw a view as a picture, with the game's usual components if none are given."""
+_SENTENCES = Sentences(RULESETS, strict=True)
+
+
+def svg_of(
+    view: View, before: View | None = None, components: Any = None, language: str = ENGLISH, **asked: Any
+) -> str:
+    """Draw a view as a picture, with the game's usual components if none are given; a missing message fails."""
     ruleset = view["table"]["ruleset"]
     if ruleset in RULESETS:
         document = RULESETS[ruleset].default_components() if components is None else msgspec.json.encode(components)
         components = _loaded(ruleset, document)
-    return picture(read(view), None if before is None else read(before), components, **asked)
+    shown = read(view)
+    say = Wording(_SENTENCES, language, shown.table)
+    return picture(say, shown, None if before is None else read(before), components, **asked)
 
 
 def drawn(view: View, before: View | None = None, components: Any = None, **asked: Any) -> ET.Element:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 from typing import Any, NamedTuple
@@ -71,6 +72,11 @@ def lying(position: View) -> dict[str, tuple[tuple[Any, ...], dict[str, Any]]]:
                 if action[role]:
                     found[action[role]["die"]] = ((role, number, action["name"]), action[role])
     return found
+
+
+def die_words(die: str) -> str:
+    """Return a die as pictures name it: `BLUE1` is `blue 1`."""
+    return re.sub(r"(?<=[A-Z])(?=[0-9])", " ", die).lower()
 
 
 def worded(where: tuple[Any, ...]) -> str:

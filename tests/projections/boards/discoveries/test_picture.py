@@ -20,6 +20,7 @@ from tests.projections.boards.discoveries.moments import (
     Moment,
     changed_actions,
     chosen,
+    die_words,
     lying,
     moved_dice,
     played,
@@ -49,7 +50,7 @@ def test_every_die_is_drawn_once_with_its_face_and_where_it_lies(game: list[Mome
             told = ", locked" * die["locked"] + ", chosen" * (name in chosen(position))
             letter = "" if name.startswith("GREY") else name[0]
             face = [letter + re.sub(r"\D", "", name), *(die["symbol"] or "")[:1]]
-            expected[f"{name} {worded(where)}, {shows}{told}"] = face
+            expected[f"{die_words(name)} {worded(where)}, {shows}{told}"] = face
             locked += die["locked"]
             marked += name in chosen(position)
         assert {title: texts(node) for title, node in titled(svg, "Die ").items()} == expected
@@ -147,7 +148,7 @@ def test_the_figures_are_those_that_the_service_counts(game: list[Moment]) -> No
 # ---- what may be decided
 
 _ACTION = "(Action|Friendly tribe|Wary tribe) {action},"
-_PAID = "Die {colour}\\d+ in the supply of {name}, shows {placed}(?!, locked)"
+_PAID = "Die {colour} \\d+ in the supply of {name}, shows {placed}(?!, locked)"
 EXPECTED = {
     "choose_start_discovery": "Exploration display, place {slot}:",
     "choose_discovery": "Exploration display, place {slot}:",
@@ -193,7 +194,9 @@ def pattern(view: View, decision: dict[str, Any]) -> str:
         values["action"] = re.escape(name)
     if position["turn"]:
         values["placed"] = str(position["turn"]["symbol"]).lower()
-    values |= {field: values[field].lower() for field in ("symbol", "side") if field in values}
+    values |= {field: values[field].lower() for field in ("symbol", "side", "colour") if field in values}
+    if "die" in values:
+        values["die"] = die_words(values["die"])
     return EXPECTED[decision["type"]].format_map(values)
 
 
@@ -272,7 +275,8 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
     for moment in game[1:]:
         assert moment.before is not None
         was, position, svg = moment.before["position"], moment.view["position"], moment.drawn()
-        assert {title.split()[0] for title in changed(svg, "Die ")} == moved_dice(was, position), moment.view["version"]
+        moved = {" ".join(title.split()[:2]) for title in changed(svg, "Die ")}
+        assert moved == set(map(die_words, moved_dice(was, position))), moment.view["version"]
         rows = ("encounter", "exploration")
         slots = {(row, slot) for row in rows for slot in range(3) if position[row][slot] != was[row][slot]}
         found = [(row, title) for row in rows for title in changed(svg, f"{row.capitalize()} display, place ")]
