@@ -27,6 +27,7 @@ from eventstore.storage.head import HEAD
 from eventstore.table.commands import AnyCommand
 from eventstore.table.events import TableEvent
 from eventstore.write.forking import ForkRequest
+from projections.comparison import ComparisonView
 from projections.differences import BlameView, DiffView
 from projections.entries import Cause, EntryFilter, EntryView
 from projections.forks import ForkTree
@@ -238,6 +239,29 @@ class LogController(Controller):
     ) -> Response[BlameView]:
         """Find the entry that made a part of the caller's state what it is."""
         return await answer_question(request, game, lambda asked, seen: asked.blame(seen, path, at, language), at=at)
+
+    @get(
+        "/comparison",
+        operation_id="compareGames",
+        summary="Two games side by side",
+        operation_class=operation(problems=_AT),
+    )
+    async def comparison(
+        self,
+        request: Caller,
+        game: GameId,
+        other: Annotated[str, QueryParameter(name="with", description="The id of the game beside it.")],
+        at: Version = None,
+        language: Language = "en",
+    ) -> Response[ComparisonView]:
+        """Return where the play of two games of a ruleset parts, and the points of both by source."""
+        context, caller = app_context(request), who(request)
+        rights = context.service.rights
+        seen, beside = await rights.snapshot(game, caller), await rights.snapshot(other, caller)
+        etag = game_tag(seen, None, game_tag(beside).strip('"'), caller.actor)
+        return fresh(request, etag) or Response(
+            await context.projections.comparison(seen, beside, at, language), headers={"etag": etag}
+        )
 
     @get(
         "/forks",

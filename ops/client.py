@@ -18,6 +18,7 @@ from api.http.registry import Registered
 from domain.core.events import Seat
 from eventstore.proof.verify import Verification
 from ops.errors import OperationError
+from projections.comparison import ComparisonView
 from projections.differences import BlameView, DiffView
 from projections.entries import EntryView
 from projections.scoreboards import ScoreboardView
@@ -221,6 +222,10 @@ class Client:
     def blame(self, game: str, path: str, at: int | None = None) -> BlameView:
         """Find the entry that last changed a part of the state at a version."""
         return self.call("GET", f"/v1/games/{game}/blame", BlameView, query={"path": path, "at": at})
+
+    def compare(self, game: str, other: str, at: int | None = None) -> ComparisonView:
+        """Compare two games; their points at a version, by default at the last of each."""
+        return self.call("GET", f"/v1/games/{game}/comparison", ComparisonView, query={"with": other, "at": at})
 
     # Forks, proofs, archives
 

@@ -17,6 +17,13 @@ class VersionsInvalid(TabletapeError):
     code = "versions_invalid"
 
 
+class RulesetsDiffer(TabletapeError):
+    """Two games of different rulesets were to be compared."""
+
+    code = "rulesets_differ"
+    parameter = "with"
+
+
 class PathUnknown(TabletapeError):
     """The viewer's state has no such part."""
 

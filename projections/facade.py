@@ -13,10 +13,11 @@ from eventstore.service import Service
 from eventstore.write.log_writer import DryRun
 from projections.boards.picture import Part, picture
 from projections.boards.wording import Wording
+from projections.comparison import ComparisonView, Side, compare
 from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
 from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
-from projections.errors import LimitInvalid, VersionsInvalid
+from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
 from projections.preview import Preview, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
@@ -194,9 +195,36 @@ class Projections:
         narrator = self._narrator(snapshot, loaded, language)
         return await blame(self.states, state, snapshot.visibility, path, narrator)
 
+    async def comparison(
+        self, snapshot: GameSnapshot, other: GameSnapshot, at: int | None = None, language: str = ENGLISH
+    ) -> ComparisonView:
+        """Return where two games part, and the points of both by source.
+
+        Args:
+            snapshot: a game.
+            other: the game beside it, as the same caller sees it.
+            at: the version of the first game whose points are compared, by default its last. The other game's are those
+                of the same version, or of its last when it is shorter; without *at* of its last.
+            language: one that there are sentences in.
+
+        Raises:
+            RulesetsDiffer: they are games of different rulesets.
+        """
+        tables = snapshot.state.at_table, other.state.at_table
+        if tables[0].ruleset != tables[1].ruleset:
+            detail = f"only games of the same ruleset are compared: {tables[1].game} is one of {tables[1].ruleset}"
+            raise RulesetsDiffer(detail, value=tables[1].game, rule=f"a game of {tables[0].ruleset}")
+        one = await self._side(snapshot, at, language)
+        beside = await self._side(other, None if at is None else min(at, other.state.version), language)
+        return await compare(self.states, one, beside)
+
     async def forks(self, snapshot: GameSnapshot, who: Identity) -> ForkTree:
         """Return the tree of forks a game belongs to, without what the caller may not find."""
         return await fork_tree(self.states.reader, self._rights, snapshot.state, who)
+
+    async def _side(self, snapshot: GameSnapshot, at: int | None, language: str) -> Side:
+        shown, loaded = await self._state(snapshot, at)
+        return Side(snapshot, shown, loaded, self._narrator(snapshot, loaded, language))
 
     def _people(self, snapshot: GameSnapshot, state: State, loaded: LoadedRuleset) -> People:
         return people_at(state.at_table, loaded.ruleset, snapshot.who)

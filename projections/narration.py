@@ -77,7 +77,7 @@ def tell_decision(
 ) -> Message | None:
     """Return the message of a decision that a seat to move takes or could take."""
     if not (visible.everything or seat in visible.viewer):
-        decision = _veiled(decision)
+        decision = veiled(decision)
     return _checked(loaded.ruleset.describe(decision, state.position, visible.viewer))
 
 
@@ -96,7 +96,7 @@ def tell_cause(
 
 def _told(event: Event, state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> Message | None:
     if not (visible.everything or visible.viewer.intersection(event.audience())):
-        event = _veiled(event)
+        event = veiled(event)
     return _checked(loaded.ruleset.describe(event, state.position, visible.viewer))
 
 
@@ -105,7 +105,8 @@ def _hidden(kind: Any) -> tuple[str, ...]:
     return private_fields(kind)
 
 
-def _veiled(fact: Any) -> Any:
+def veiled(fact: Any) -> Any:
+    """Return an event or a decision with the same mark in place of every private value."""
     kind: Any = type(fact)
     hidden = _hidden(kind)
     return msgspec.structs.replace(fact, **dict.fromkeys(hidden, _UNSEEN)) if hidden else fact

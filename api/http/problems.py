@@ -62,6 +62,7 @@ _BY_CODE: Final = {
     "luck_conflict": "service_busy",
     "limit_invalid": "query_invalid",
     "versions_invalid": "query_invalid",
+    "rulesets_differ": "query_invalid",
     "cursor_invalid": "query_invalid",
     "language_unknown": "query_invalid",
 }

@@ -15,6 +15,7 @@ from ops.version import tabletape_version
 _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "bench": ("ops.cli.bench", "bench"),
     "blame": ("ops.cli.states", "blame"),
+    "compare": ("ops.cli.states", "compare"),
     "contest": ("ops.cli.contest", "contest"),
     "demo": ("ops.cli.demo", "demo"),
     "diff": ("ops.cli.states", "diff"),

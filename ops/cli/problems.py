@@ -29,6 +29,7 @@ _BY_CODE: Final[Mapping[str, int]] = {
     "limit_invalid": 2,
     "option_invalid": 2,
     "versions_invalid": 2,
+    "rulesets_differ": 2,
     "components_unknown": 3,
     "game_unknown": 3,
     "path_unknown": 3,

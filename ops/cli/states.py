@@ -1,4 +1,4 @@
-"""`tabletape show`, `diff` and `blame`: the state of a game, what changed in it, and by which entry."""
+"""`tabletape show`, `diff`, `blame` and `compare`: states, what changed in them and by which entry, and two games."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import click
 import msgspec
 
 from eventstore.table.texts import escaped
-from ops.cli.output import console, json_option, print_json, print_line
+from ops.cli.output import connect, console, json_option, print_json, print_line
 from ops.cli.sources import game_argument, open_source
 from projections.boards.text import draw, draw_text
-from projections.views import read_view
+from projections.comparison import ComparedGame, ComparedSeat
+from projections.views import GameView, read_view
 
 _SENTENCES: Final = 10
 """How many sentences of an entry `blame` quotes."""
@@ -35,6 +36,10 @@ def show(game: str, at: int | None, as_json: bool) -> None:
     if as_json:
         print_json(state)
         return
+    _draw(state)
+
+
+def _draw(state: GameView) -> None:
     drawn, out = read_view(_escaped_within(msgspec.to_builtins(state, str_keys=True))), console()
     if out.is_terminal:
         out.print(draw(drawn))
@@ -103,6 +108,60 @@ def blame(game: str, path: str, at: int | None, as_json: bool) -> None:
         print_line(
             f"  … {len(found.events) - _SENTENCES} more: tabletape log {game} --after {found.version - 1} --limit 1"
         )
+
+
+@click.command()
+@click.argument("game")
+@click.argument("other")
+@click.option("--at", type=click.IntRange(min=1), help="Compare the points of this version; by default of the last.")
+@click.option("--boards", is_flag=True, help="Draw both boards, at the versions whose points are compared.")
+@json_option
+def compare(game: str, other: str, at: int | None, boards: bool, as_json: bool) -> None:
+    """Show where the play of two games parts, and the points of both by source.
+
+    GAME and OTHER are the ids of two games of the same ruleset: a fork and its parent, or two tables. Decisions and
+    what followed from them are compared, not when it happened or who sat there.
+    """
+    with connect() as client:
+        found = client.compare(game, other, at)
+        sides = (found.game, found.other)
+        states = [client.state(side.game, side.at) for side in sides] if boards else []
+    if as_json:
+        print_json({"comparison": found, "states": states} if boards else found)
+        return
+    print_line(f"{game} and {other} share their entries up to version {found.shared}.")
+    if found.game.differs is None and found.other.differs is None:
+        print_line("No decision differs, and nothing that followed from one.")
+    else:
+        print_line("The first difference in play:")
+        for side in sides:
+            _print_difference(side)
+    versions = " and ".join(f"version {side.at} of {side.game}" for side in sides)
+    print_line(f"Points at {versions}:")
+    for seat in found.seats:
+        _print_points(seat)
+    for state in states:
+        print_line(f"{state.game} at version {state.version}:")
+        _draw(state)
+
+
+def _print_difference(side: ComparedGame) -> None:
+    if side.differs is None:
+        print_line(f"  {side.game}: no entry any more")
+        return
+    print_line(f"  {side.game}: entry {side.differs.version} ({side.differs.head}): {side.differs.cause}")
+    for sentence in side.differs.events[:_SENTENCES]:
+        print_line(f"    {sentence}")
+
+
+def _print_points(seat: ComparedSeat) -> None:
+    def shown(here: int | None, there: int | None) -> str:
+        return " and ".join("none" if points is None else str(points) for points in (here, there))
+
+    names = " and ".join(dict.fromkeys(name or "nobody" for name in seat.names))
+    print_line(f"  seat {seat.seat} ({names}): {shown(*seat.points)}")
+    for source in seat.sources:
+        print_line(f"    {source.why}: {shown(*source.points)}")
 
 
 def path_in_words(path: str) -> str:

@@ -134,7 +134,8 @@ def walk(served: Served, document: Document) -> Calls:
     kept = call(ann, "keepComponents", name="bison", body=page["tables"])
     call(anybody, "getComponents", name="bison", digest=kept["components"])
     game = _played(call, ann, ben, served)
-    _read_back(call, game, (ann, anybody, operator))
+    fork = olga.post(f"/games/{game}/forks", {"at": 9}).json()["game"]
+    _read_back(call, game, (ann, anybody, operator), fork)
     _proved(call, game, (ann, olga), served)
     for name in ("listGames", "listResults"):
         call(anybody, name)
@@ -207,7 +208,7 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
     return game
 
 
-def _read_back(call: Calls, game: str, viewers: tuple[Person, ...]) -> None:
+def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -> None:
     for who in viewers:
         for name in ("getGame", "getState", "listEntries", "getTimeline", "getScoreboard", "listForks"):
             call(who, name, game=game)
@@ -215,6 +216,7 @@ def _read_back(call: Calls, game: str, viewers: tuple[Person, ...]) -> None:
         call(who, "getState", game=game, query="?at=2")
         call(who, "getEntry", game=game, version=4)
         call(who, "getDiff", game=game, query="?from=4&to=9")
+        call(who, "compareGames", game=game, query=f"?with={fork}&at=12")
         call(who, "getBoard", game=game, query="?part=seats")
         call(who, "listDecisionsThen", game=game, version=7)
         call(who, "getBlame", game=game, query="?path=/position/seats/0/stock/bison")

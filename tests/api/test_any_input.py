@@ -22,9 +22,11 @@ KNOWN = st.sampled_from(["3-00000000", "lay_counter", "tiny", "bison", "private"
 VALUES = JSON | KNOWN
 BODIES = st.dictionaries(FIELDS, VALUES | st.dictionaries(FIELDS, VALUES, max_size=3), max_size=5) | JSON
 CALLS = st.sampled_from(["/games", "/games/{}/seats", "/games/{}/decisions", "/games/{}/forks", "/games/{}/abort"])
-QUERIES = st.sampled_from(["at", "after", "limit", "type", "seat", "from", "to", "path", "language", "wait", "receipt"])
+QUERIES = st.sampled_from(
+    ["at", "after", "limit", "type", "seat", "from", "to", "with", "path", "language", "wait", "receipt"]
+)
 READS = st.sampled_from(
-    ["/", "/state", "/entries", "/timeline", "/scoreboard", "/diff", "/blame", "/verify", "/decisions"]
+    ["/", "/state", "/entries", "/timeline", "/scoreboard", "/diff", "/blame", "/comparison", "/verify", "/decisions"]
 )
 QUICK = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 

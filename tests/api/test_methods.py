@@ -24,7 +24,9 @@ def gets(served: Served) -> list[str]:
 def filled(path: str, game: str, digest: str, player: str) -> str:
     """Return an address of this game, or of this player."""
     name = "tiny" if "rulesets" in path else "head_conflict"
-    query = {"diff": "?from=1&to=2", "blame": "?path=/status"}.get(path.rpartition("/")[2], "")
+    query = {"diff": "?from=1&to=2", "blame": "?path=/status", "comparison": f"?with={game}"}.get(
+        path.rpartition("/")[2], ""
+    )
     return path.format(game=game, version=2, name=name, digest=digest, kind="lay_counter", player=player) + query
 
 

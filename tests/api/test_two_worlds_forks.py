@@ -48,6 +48,7 @@ class Fork:
     def __init__(self, both: Pair, parent: str, at: int, forker: str, **asked: str) -> None:
         self.both = both
         self.at = at
+        self.parent = parent
         key = {"Idempotency-Key": f"{parent}:{at}:{forker}"}
         made = [world.people[forker].post(f"/games/{parent}/forks", {"at": at, **asked}, headers=key) for world in both]
         assert made[0].status_code == 201, made[0].text
@@ -105,6 +106,7 @@ class Fork:
         later = [f"/entries?limit=1000&after={at}", f"/timeline?limit=1000&after={at}", f"/diff?from={own}&to={last}"]
         whole = ["/entries?limit=1000", "/timeline?limit=1000", "/archive", f"/state?at={at}", f"/entries/{at}"]
         whole += [f"/decisions/{at}", f"/diff?from={at}&to={last}", "/entries?seat=0"]
+        whole += [f"/comparison?with={self.parent}", f"/comparison?with={self.parent}&at={own}"]
         for name in LOOKING:
             for path in now + whole:
                 self.answer(name, path)

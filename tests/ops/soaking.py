@@ -248,6 +248,7 @@ class _Play:
             f"{about}/diff?from={middle}&to={version}",
             f"{about}/blame?path=seats",
             f"{about}/forks",
+            f"{about}/comparison?with={game}",
             f"{about}/archive",
             "/games",
             "/results",

@@ -279,6 +279,43 @@ def test_fork_continues_from_a_version(run: Callable[..., Result], played: Playe
     assert run("show", made["game"], "--at", 40, "--json").exit_code == 0
 
 
+def test_compare_names_the_first_difference_and_the_points(
+    run: Callable[..., Result], served: Served, played: Played
+) -> None:
+    fork = json.loads(run("fork", played.game, 40, "--json").output)["game"]
+    with served.operator() as operator:
+        for seat in range(2):
+            operator.sit(fork, seat=seat, bot="random")
+        wait_until(lambda: operator.game(fork).status == "finished")
+        board = operator.scoreboard(fork, 50)
+    found = json.loads(run("compare", played.game, fork, "--at", 50, "--json").output)
+    assert (found["shared"], found["game"]["at"], found["other"]["at"]) == (40, 50, 50)
+    told = run("compare", played.game, fork, "--at", 50, "--boards")
+    assert told.exit_code == 0, told.output
+    assert "share their entries up to version 40." in told.output
+    for side in (found["game"], found["other"]):
+        assert (
+            f"entry {side['differs']['version']} ({side['differs']['head']}): {side['differs']['cause']}" in told.output
+        )
+        assert f"{side['game']} at version 50:" in told.output
+    for seat in found["seats"]:
+        assert seat["points"][1] == board.seats[seat["seat"]].points
+        assert f": {seat['points'][0]} and {seat['points'][1]}" in told.output
+    same = run("compare", fork, fork)
+    assert "No decision differs" in same.output
+    both = json.loads(run("compare", played.game, fork, "--at", 50, "--boards", "--json").output)
+    assert [state["version"] for state in both["states"]] == [50, 50]
+
+
+def test_compare_refuses_what_cannot_be_compared(run: Callable[..., Result], served: Served, played: Played) -> None:
+    with served.operator() as operator:
+        other = operator.create("wendake", 2).game
+    refused = run("compare", played.game, other, "--json")
+    assert refused.exit_code == 2
+    assert json.loads(refused.stderr)["error"]["code"] == "rulesets_differ"
+    assert run("compare", played.game, "0-nothere").exit_code == 3
+
+
 def test_fork_gives_the_fork_labels(run: Callable[..., Result], played: Played) -> None:
     made = json.loads(run("fork", played.game, 40, "--label", "analysis", "--label", "final", "--json").output)
     shown = json.loads(run("show", made["game"], "--json").output)

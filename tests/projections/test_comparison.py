@@ -1,0 +1,265 @@
+"""Two games side by side: where they part, as an oracle that compares all entries finds it, and nothing hidden."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.bison import BISON
+from domain.bison.decisions import Exchange
+from eventstore.identity import Identity
+from eventstore.service import Service
+from eventstore.table.commands import AbortGame, TakeSeat
+from eventstore.table.events import TABLE_EVENTS
+from eventstore.write import forking
+from eventstore.write.forking import ForkRequest
+from eventstore.write.log_writer import NewGame
+from projections.comparison import ComparisonView
+from projections.errors import RulesetsDiffer
+from projections.facade import Projections
+from tests.projections.games import CountingStore, bison_game, bison_on, bison_service
+from tests.tiny import RULESETS
+from tests.tiny.decisions import HideCounter
+from tests.tiny.play import (
+    ANNA,
+    BEN,
+    CARA,
+    OPERATOR,
+    ORGANISER,
+    PLAYERS,
+    STRANGER,
+    decided,
+    entry_of,
+    played,
+    seated,
+    started,
+    tiny_service,
+)
+
+_HEAD = re.compile(r"(?<=[0-9])-[0-9a-f]{8}\b")
+"""What follows from commitments, also to what is hidden."""
+
+
+async def compared(
+    asked: Projections, service: Service, one: str, other: str, who: Identity = OPERATOR, at: int | None = None
+) -> ComparisonView:
+    seen = [await service.rights.snapshot(game, who) for game in (one, other)]
+    return await asked.comparison(seen[0], seen[1], at)
+
+
+def parted(found: ComparisonView) -> tuple[int | None, int | None]:
+    return tuple(None if one.differs is None else one.differs.version for one in (found.game, found.other))  # type: ignore[return-value]
+
+
+async def expected(service: Service, one: str, other: str) -> tuple[int, tuple[int | None, int | None]]:
+    """Return the last version with the same hash in both logs, and where their play parts: all entries, one by one."""
+    hashes, steps = [], []
+    for game in (one, other):
+        last = (await service.reader.state(game)).version
+        hashes.append([(await service.reader.record(game, version)).hash for version in range(1, last + 1)])
+        found: list[tuple[int, Any]] = []
+        for version in range(1, last + 1):
+            body = (await entry_of(service, game, version)).body
+            facts = [msgspec.to_builtins(event) for event in body.events if type(event) not in TABLE_EVENTS]
+            cause = msgspec.to_builtins(body.cause)
+            if cause["type"] == "act":
+                if not facts or cause["act"]["type"] == "fork_game":
+                    continue
+                cause = "the start"
+            found.append((version, (cause, facts)))
+        steps.append(found)
+    shared = next((at for at, (a, b) in enumerate(zip_longest(*hashes)) if a != b), len(hashes[0]))
+    for here, there in zip_longest(*steps):
+        if here is None or there is None or here[1] != there[1]:
+            return shared, (here and here[0], there and there[0])
+    return shared, (None, None)
+
+
+async def sit_down(service: Service, game: str) -> None:
+    for seat, who in enumerate(PLAYERS[: len((await service.reader.state(game)).at_table.seats)]):
+        await service.writer.command(game, TakeSeat(seat), who)
+
+
+async def repeat(service: Service, parent: str, fork: str, at: int, most: int) -> None:
+    """Decide in a fork with its parent's luck what was decided in the parent."""
+    last = (await service.reader.state(parent)).version
+    for version in range(at + 1, min(last - 1, at + most) + 1):
+        body = (await entry_of(service, parent, version)).body
+        await decided(service, fork, getattr(body.cause, "decision", None))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_forks_name_the_first_difference(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the parent's luck and of their own, some after the parent's decisions, some copied, some forks of forks."""
+
+    async def scenario() -> None:
+        source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
+        service = bison_service()
+        asked = Projections(service, strict=True)
+        parent = await bison_game(service, seed=seed, upto=90)
+        await service.writer.command(parent, AbortGame("enough"), ORGANISER)
+        last = (await service.reader.state(parent)).version
+        games, repeated = [parent], 0
+        for number in range(5):
+            monkeypatch.setattr(forking, "MOST_SEGMENTS", source.choice((0, 32)))
+            at = source.randrange(3 + len(PLAYERS), last - 2)
+            luck = source.choice(("parent", "fresh"))
+            fork = (await service.forking.fork(parent, ForkRequest(at, luck=luck), ORGANISER)).game  # type: ignore[arg-type]
+            games.append(fork)
+            if number == 4:
+                continue  # nobody sits down: its play ends where it begins
+            await sit_down(service, fork)
+            if luck == "parent":
+                await repeat(service, parent, fork, at, source.randrange(25))
+                repeated += 1
+            end = (await service.reader.state(fork)).version + source.randrange(12)
+            await bison_on(service, fork, seed=seed + number + 1, upto=end)
+        assert repeated
+        games.append((await service.forking.fork(games[1], ForkRequest(at - 1), ORGANISER)).game)
+        for one in games:
+            for other in games:
+                found = await compared(asked, service, one, other)
+                shared, apart = await expected(service, one, other)
+                assert (found.shared, parted(found)) == (shared, apart), f"{one} and {other}"
+
+    asyncio.run(scenario())
+
+
+def test_tables_that_share_nothing_are_compared_from_the_start() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        asked = Projections(service, strict=True)
+        one, other = [await started(service, 2) for _ in range(2)]
+        for game in (one, other):
+            await played(service, game, seed=3, upto=8)
+        found = await compared(asked, service, one, other)
+        assert (found.shared, parted(found)) == await expected(service, one, other)
+        assert found.game.differs is not None
+        assert found.game.differs.events
+        nothing = await compared(asked, service, one, one)
+        assert nothing.shared == (await service.reader.state(one)).version
+        assert parted(nothing) == (None, None)
+
+    asyncio.run(scenario())
+
+
+def test_a_take_back_is_a_step_of_play() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        asked = Projections(service, strict=True)
+        parent = await bison_game(service, seats=2, upto=3, take_back="own_turn")
+        fork = (await service.forking.fork(parent, ForkRequest(3), ORGANISER)).game
+        await sit_down(service, fork)
+        for game in (parent, fork):
+            state = await service.reader.state(game)
+            exchange = next(one for one in BISON.legal(state.position, 0) if isinstance(one, Exchange))  # type: ignore[arg-type]
+            for _ in range(2):
+                await decided(service, game, exchange)
+            head = (await service.reader.state(game)).head
+            await service.writer.take_back(game, str(head), head.version - 1, seated(state, 0))
+        found = await compared(asked, service, parent, fork)
+        assert (found.shared, parted(found)) == (3, (None, None)), "the same was decided and taken back"
+        head = (await service.reader.state(parent)).head
+        await service.writer.take_back(parent, str(head), 3, ANNA)
+        assert parted(await compared(asked, service, parent, fork)) == (head.version + 1, None)
+        state = await service.reader.state(fork)
+        await service.writer.take_back(fork, str(state.head), state.version - 3, ANNA)
+        assert parted(await compared(asked, service, parent, fork)) == (None, None), "another version, the same step"
+
+    asyncio.run(scenario())
+
+
+def test_points_stand_side_by_side_as_the_scoreboards_have_them() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        asked = Projections(service, strict=True)
+        one, other = await bison_game(service, seed=1), await bison_game(service, seed=2, seats=2)
+        seen = [await service.rights.snapshot(game, STRANGER) for game in (one, other)]
+        for at in (2, 60, seen[0].state.version, None):
+            found = await asked.comparison(seen[0], seen[1], at)
+            last = seen[1].state.version
+            assert (found.game.at, found.other.at) == (at or seen[0].state.version, min(at or last, last))
+            boards = [
+                await asked.scoreboard(seen[0], found.game.at),
+                await asked.scoreboard(seen[1], found.other.at),
+            ]
+            for seat in found.seats:
+                for side, board in enumerate(boards):
+                    lines = [line for line in board.seats if line.seat == seat.seat]
+                    assert seat.points[side] == (lines[0].points if lines else None)
+                    items = [(item.why, item.points) for line in lines for item in line.items]
+                    for source in seat.sources:
+                        points = sum(points for why, points in items if why == source.why)
+                        assert source.points[side] == points
+                    assert {why for why, _ in items} <= {source.why for source in seat.sources}
+        assert len(found.seats) == 3
+        assert found.seats[2].names[1] is None
+        assert [seat.points[1] is None for seat in found.seats] == [False, False, True]
+        assert any(all(source.points) for seat in found.seats for source in seat.sources)
+
+    asyncio.run(scenario())
+
+
+def test_what_a_seat_has_decided_in_secret_is_no_difference_to_others() -> None:
+    """Anna wagers 0 in a game, and in a fork of it 0 or 2: the answers are the same to all who may not see it."""
+
+    async def answers(wager: int) -> dict[str, str]:
+        service = tiny_service()
+        asked = Projections(service, strict=True)
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA, "always")).game
+        for who in (ANNA, BEN):
+            await service.writer.command(game, TakeSeat(nonce=who.name), who)
+        fork = (await service.forking.fork(game, ForkRequest(3), ORGANISER, "always")).game
+        for who in (ANNA, BEN):
+            await service.writer.command(fork, TakeSeat(nonce=who.name), who)
+        for one, hidden in ((game, 0), (fork, wager)):
+            for decision in (HideCounter(hidden), HideCounter(1)):
+                await decided(service, one, decision)
+        found = {}
+        for who in (ANNA, BEN, CARA, STRANGER, ORGANISER, OPERATOR):
+            both = (await compared(asked, service, game, fork, who), await compared(asked, service, fork, game, who))
+            found[who.name] = _HEAD.sub("", msgspec.json.encode(both).decode())
+            knows = wager and who in (ANNA, OPERATOR)
+            assert parted(both[0]) == ((4, 7) if knows else (None, None)), who.name
+        return found
+
+    same, others = asyncio.run(answers(0)), asyncio.run(answers(2))
+    assert {name for name in same if same[name] != others[name]} == {"Anna", "operator"}
+
+
+def test_games_of_different_rulesets_are_not_compared() -> None:
+    async def scenario() -> None:
+        service = tiny_service(rulesets={**RULESETS, "bison": BISON})
+        one, other = await started(service, 2), await started(service, 2, ruleset="bison")
+        with pytest.raises(RulesetsDiffer) as refused:
+            await compared(Projections(service), service, one, other)
+        assert refused.value.value == other
+
+    asyncio.run(scenario())
+
+
+def test_the_logs_are_read_from_where_they_part() -> None:
+    async def scenario() -> None:
+        store = CountingStore()
+        service = bison_service(store)
+        asked = Projections(service, strict=True)
+        parent = await bison_game(service, seed=5)
+        last = (await service.reader.state(parent)).version
+        assert last > 250
+        forks = []
+        for at in (last - 6, last - 5):
+            forks.append((await service.forking.fork(parent, ForkRequest(at), ORGANISER)).game)
+            await sit_down(service, forks[-1])
+            await bison_on(service, forks[-1], seed=at, upto=at + 8)
+        await compared(asked, service, parent, forks[0])
+        before = store.given
+        assert (await compared(asked, service, parent, forks[1])).shared == last - 5
+        assert store.given - before < 170, "no more than the entries since the state that is kept before"
+
+    asyncio.run(scenario())
