@@ -457,6 +457,10 @@ bison-question-overflow-step = Deine Skala für { $animal ->
 
 bison-group-exchange = Tausch
 bison-group-buy = Käufe am Markt
+bison-group-pay = Mit { $bison ->
+    [one] 1 Bison
+   *[other] { $bison } Bisons
+}
 bison-group-place-tile = An ({ $q }, { $r })
 bison-group-build-op = Auf { $space }
 

@@ -373,6 +373,7 @@ bison-question-overflow-step = Your scale for { $animal ->
 
 bison-group-exchange = Exchanges
 bison-group-buy = Purchases at the market
+bison-group-pay = With { $bison } bison
 bison-group-place-tile = At ({ $q }, { $r })
 bison-group-build-op = On { $space }
 

@@ -544,6 +544,7 @@ manitoba-question-refill-step = Auf welches Gebiet kommt { $good ->
 
 manitoba-group-wampum-wake = Wampum
 manitoba-group-wampum-exchange = Wampum
+manitoba-group-vision = Pfade
 manitoba-group-territory-move = Von { $source }
 manitoba-group-event-move = Von { $source }
 

@@ -306,6 +306,7 @@ manitoba-question-refill-step = Which area gets the next { $good }?
 
 manitoba-group-wampum-wake = Wampum
 manitoba-group-wampum-exchange = Wampum
+manitoba-group-vision = Vision paths
 manitoba-group-territory-move = From { $source }
 manitoba-group-event-move = From { $source }
 

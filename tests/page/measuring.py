@@ -64,6 +64,14 @@ _TAKEN = """
 return document.querySelector('#result') !== null || !window.seen.isConnected
   || document.querySelector('#legal').getAttribute('aria-busy') === 'true';
 """
+# The decisions of the group that was opened: those that did not stand there before.
+_SHOWN = (
+    "return [...document.querySelectorAll('#legal button:not(.fold)')].map((one) => one.ariaLabel || one.textContent)"
+)
+_OPENED = """
+return [...document.querySelectorAll('#legal button:not(.fold)')]
+  .filter((one) => !arguments[0].includes(one.ariaLabel || one.textContent));
+"""
 _ROW = "return [...document.querySelectorAll('#legal button')].indexOf(arguments[0] || document.activeElement)"
 _LAST = "#take-back-last"
 _STEPS: Final = ("take back", "lost line", "reload")
@@ -103,6 +111,10 @@ class Mouse:
         browser.comes(lambda: browser.run("return document.querySelector('#board .over')"), seconds=1)
         return int(browser.point_at(button, press=True))
 
+    def open(self, browser: Browser, fold: Any) -> int:
+        """Open a folded group of the list. Return how many presses that took."""
+        return int(browser.point_at(fold, press=True))
+
     def confirm(self, browser: Browser) -> int:
         """Take the decision that waits."""
         return int(browser.point_at(browser.one("#decide"), press=True))
@@ -122,18 +134,38 @@ class Keyboard:
         """Go to a decision of the list and press Enter. Return how many keys that took."""
         from selenium.webdriver.common.keys import Keys
 
+        keys = self._go(browser, button)
+        browser.comes(lambda: browser.run("return document.querySelector('#board .over')"), seconds=1)
+        browser.press(Keys.ENTER)
+        return keys + 1
+
+    def open(self, browser: Browser, fold: Any) -> int:
+        """Open a folded group of the list. Return how many keys that took."""
+        from selenium.webdriver.common.keys import Keys
+
+        keys = self._go(browser, fold)
+        browser.press(Keys.ENTER)
+        return keys + 1
+
+    def _go(self, browser: Browser, button: Any) -> int:
+        """Go to a button of the list. Return how many keys that took: the way round by the ends, if that is shorter."""
+        from selenium.webdriver.common.keys import Keys
+
         keys = 0
         while (at := browser.run(_ROW)) < 0:
             browser.press(Keys.TAB)
             keys += 1
             assert keys < 200, "the list is not reached with the tabulator key"
-        to = browser.run(_ROW, button)
-        way = (Keys.ARROW_DOWN if to > at else Keys.ARROW_UP) * abs(to - at)
+        to, last = (
+            browser.run(_ROW, button),
+            browser.run("return document.querySelectorAll('#legal button').length - 1"),
+        )
+        down, up = Keys.ARROW_DOWN, Keys.ARROW_UP
+        ways = ((down if to > at else up) * abs(to - at), Keys.HOME + down * to, Keys.END + up * (last - to))
+        way = min(ways, key=len)
         if way:
             browser.press(way)
-        browser.comes(lambda: browser.run("return document.querySelector('#board .over')"), seconds=1)
-        browser.press(Keys.ENTER)
-        return int(keys + abs(to - at) + 1)
+        return keys + len(way)
 
     def confirm(self, browser: Browser) -> int:
         """Take the decision that waits: with Enter on it once more."""
@@ -157,6 +189,10 @@ class Finger:
         """Press a decision of the list. Return how many presses that took."""
         return int(browser.tap(button))
 
+    def open(self, browser: Browser, fold: Any) -> int:
+        """Open a folded group of the list. Return how many presses that took."""
+        return int(browser.tap(fold))
+
     def confirm(self, browser: Browser) -> int:
         """Take the decision that waits."""
         return int(browser.tap(browser.one("#decide")))
@@ -168,6 +204,20 @@ class Finger:
 
 Hand = Mouse | Keyboard | Finger
 HANDS: Final[Sequence[Hand]] = (Mouse(), Keyboard(), Finger())
+
+
+def _choose(browser: Browser, hand: Hand, offered: dict[str, Any], effort: Effort, source: random.Random) -> Any:
+    """Choose a decision of the list by chance, each as likely as the others; opens the group that holds it."""
+    folded = offered["folded"]
+    counts = [int(one.get_attribute("data-count")) for one in folded]
+    node = source.choices([*offered["buttons"], *folded], [1] * len(offered["buttons"]) + counts)[0]
+    if node not in folded:
+        return node
+    effort.unseen += bool(browser.run(_UNSEEN, node))
+    before = browser.run(_SHOWN)
+    effort.presses += hand.open(browser, node)
+    wait_for_choices(browser, clicks=hand.name != "keys")
+    return source.choice(browser.until(lambda: browser.run(_OPENED, before), "what a group holds"))
 
 
 def _decide(browser: Browser, hand: Hand, button: Any, effort: Effort) -> None:
@@ -245,7 +295,7 @@ def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, mos
             if lost:
                 browser.offline(True)
             try:
-                _decide(browser, hand, source.choice(offered["buttons"]), effort)
+                _decide(browser, hand, _choose(browser, hand, offered, effort, source), effort)
             finally:
                 if lost:
                     browser.offline(False)

@@ -12,17 +12,21 @@ import httpx
 from tests.page.browser import Browser
 from tests.processes import PATIENCE_SECONDS
 
-# What can be chosen now: places of the board, and the buttons of the list. Free actions, which may be taken
-# without end, are left out where there is something else.
+# What can be chosen now: places of the board, the buttons of the list, and its folded groups. Free actions, which may
+# be taken without end, are left out where there is something else.
 _OFFERED = """
 const legal = document.querySelector('#legal');
 if (document.querySelector('#result')) return {over: true};
 if (!legal || legal.getAttribute('aria-busy') === 'true' || !legal.firstElementChild) return null;
 if (arguments[0] && legal.classList.contains('new')) return null;
 const all = [...legal.querySelectorAll('button:not(.fold)')];
-const needed = all.filter((button) => !/^(Exchange|Buy)/.test(button.textContent));
+const free = (button) => /^(Exchange|Buy)/.test(button.ariaLabel || button.textContent);
+const folds = [...legal.querySelectorAll('.fold[aria-expanded=false]')];
+const folded = folds.filter((one) => !JSON.parse(one.dataset.group)[0]);
+const needed = all.filter((button) => !free(button));
+const buttons = needed.length || folded.length ? needed : all;
 window.seen = legal.firstElementChild;
-return {places: [...document.querySelectorAll('.picture .offered')], buttons: needed.length ? needed : all};
+return {places: [...document.querySelectorAll('.picture .offered')], folded, buttons};
 """
 _CHANGED = """
 return document.querySelector('#result') !== null || !window.seen.isConnected
@@ -35,8 +39,13 @@ _FREE = ("exchange", "buy", "swap_tiles")
 
 
 _ASKED = "return document.querySelector('#preview .ask') !== null"
-_FOLDED = "return document.querySelector('#legal .fold[aria-expanded=false]')"
-_NAMED = "return [...document.querySelectorAll('#legal button')].find((one) => one.textContent === arguments[0])"
+_OPEN = "return document.querySelector('#legal .fold[aria-expanded=true]')"
+_FOLDED = "return [...document.querySelectorAll('#legal .fold')].map((one) => one.dataset.group)"
+_FOLD = "return [...document.querySelectorAll('#legal .fold')].find((one) => one.dataset.group === arguments[0])"
+_NAMED = """
+const told = (one) => one.ariaLabel || one.textContent;
+return [...document.querySelectorAll('#legal button')].find((one) => told(one) === arguments[0]);
+"""
 
 
 @dataclass(frozen=True)
@@ -108,16 +117,23 @@ def press_decision(browser: Browser, node: Any, aside: int = 0) -> bool:
     return pressed
 
 
-def unfold(browser: Browser) -> None:
-    """Show all that is folded in the list."""
-    while (fold := browser.run(_FOLDED)) is not None:
-        browser.run("arguments[0].click()", fold)
-
-
 def button_of(browser: Browser, text: str) -> Any:
-    """Return the button of a decision in the list, by its sentence."""
-    unfold(browser)
-    return browser.until(lambda: browser.run(_NAMED, text), text)
+    """Return the button of a decision in the list, by its sentence; opens the group that holds it."""
+    browser.until(lambda: browser.all("#legal button"), "the list")
+    if (found := browser.run(_NAMED, text)) is not None:
+        return found
+    # What was opened may stand alone.
+    if (opened := browser.run(_OPEN)) is not None:
+        browser.run("arguments[0].click()", opened)
+    for group in (None, *browser.run(_FOLDED)):
+        fold = group and browser.run(_FOLD, group)
+        if fold:
+            browser.run("arguments[0].click()", fold)
+        if (found := browser.run(_NAMED, text)) is not None:
+            return found
+        if fold:
+            browser.run("arguments[0].click()", browser.run(_FOLD, group))
+    raise AssertionError(f"there is no decision {text!r} in the list")
 
 
 def decisions_of(service: str, game: str, seat: int = 0) -> int:
@@ -160,7 +176,8 @@ def play_by_clicking(browser: Browser, game: str, *, seed: int = 1, most: int = 
     while places + buttons < most and "over" not in (offered := wait_for_choices(browser)):
         # A place whose middle another piece covers may mean nothing: then it is the list's turn.
         on_board = bool(offered["places"]) and places <= buttons and changed
-        node = source.choice(offered["places"] if on_board else offered["buttons"])
+        listed = offered["buttons"] or offered["folded"]
+        node = source.choice(offered["places"] if on_board else listed)
         aside = source.randint(-3, 3) * 4
         pressed = browser.point_at(node, aside, press=True) if on_board else press_decision(browser, node, aside)
         changed = pressed and browser.comes(lambda: browser.run(_CHANGED), seconds=1)

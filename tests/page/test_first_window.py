@@ -8,7 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
-from tests.page.playing import play_on, unfold, wait_for_choices
+from tests.page.playing import play_on, wait_for_choices
 from tests.page.reviewing import seated
 
 SIZES = {1280: 900, PHONE: 844}
@@ -31,6 +31,12 @@ return scrollY + Math.max(0, board.bottom - innerHeight) + Math.max(0, list.bott
 _SEEN = """
 const [box, own] = [document.querySelector('#legal'), arguments[0]].map((node) => node.getBoundingClientRect());
 return own.top >= box.top - 1 && own.bottom <= box.bottom + 1;
+"""
+_UNSEEN = """
+const box = document.querySelector('#legal').getBoundingClientRect();
+const unseen = (own) => own.top < box.top - 1 || own.bottom > Math.min(box.bottom, innerHeight) + 1;
+const all = [...document.querySelectorAll('#legal button')];
+return all.filter((one) => unseen(one.getBoundingClientRect())).map((one) => one.textContent);
 """
 _OWN_FIRST = """
 const panels = [...document.querySelectorAll('#seats svg [data-seat]')];
@@ -55,10 +61,9 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
         if not browser.one("#confirmed").is_selected():
             browser.run("document.querySelector('#confirmed').click()")
         try:
-            unfold(browser)
-            last = browser.all("#legal button")[-1]
-            browser.run("document.querySelector('#legal button').focus()")
-            browser.press(Keys.END)
+            assert browser.run(_UNSEEN) == [], "no decision is found by scrolling"
+            last = browser.all("#legal button:not(.fold)")[-1]
+            browser.run("arguments[0].focus()", last)
             assert browser.run(_SEEN, last), "the list scrolls in its own box"
             browser.press(Keys.ENTER)
             browser.one("#decide:not([hidden])")

@@ -18,7 +18,7 @@ from tests.serving import Served
 @pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda hand: str(hand.name))
 def test_a_game_is_played_to_its_end(browser: Browser, service: Served, ann: httpx.Client, hand: Hand) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
-    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 2})
+    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 3})
     effort = play_measured(browser, hand, game)
     assert ann.get(f"/games/{game}").json()["status"] == "finished"
     browser.until(lambda: len(browser.all("#result li")) == 2, "who won")
@@ -26,6 +26,7 @@ def test_a_game_is_played_to_its_end(browser: Browser, service: Served, ann: htt
     assert effort.taken_back == 1
     assert decisions_of(service.url, game) == effort.decisions, "each was sent once"
     assert effort.outside == 0, "*Decide* is always in the window"
+    assert effort.unseen == 0, "every decision, or the group that holds it, is seen without scrolling"
     assert effort.page == 0, "the list and the board are not scrolled apart"
     if isinstance(hand, Finger):
         assert effort.presses <= 1.6 * effort.decisions

@@ -2,6 +2,7 @@
 
 import { drawn, means } from "./board.js";
 import { change, fill, h, nameOf } from "./dom.js";
+import { groupsOf, inOrder, parted } from "./grouping.js";
 import { Previews } from "./previews.js";
 import { preferenceBox } from "./preferences.js";
 import { t, words } from "./texts.js";
@@ -14,8 +15,8 @@ const REASONS = { ends_turn: t("choices-ends-turn"), once: t("choices-once") };
 const handheld = matchMedia("(hover: none)");
 // So long a new list takes no click, in milliseconds: whoever clicks then meant the list before.
 const GUARDED = 700;
-// Of so many letters at most is a short sentence.
-const SHORT = 38;
+// Of so many letters at most are words of which three stand side by side on a phone.
+const SHORT = 28;
 
 // The names by which places of a picture mean a decision: its values, each value with its field, and q,r together.
 function namesOf(decision) {
@@ -28,12 +29,6 @@ function namesOf(decision) {
   }
   if ("q" in decision && "r" in decision) names.add(`${decision.q},${decision.r}`);
   return names;
-}
-
-// The main decisions first, then what ends the turn, then what stands beside them.
-function inOrder(options) {
-  const rank = (one) => (one.beside ? 2 : one.confirm === "ends_turn" ? 1 : 0);
-  return options.map((one, at) => ({ one, at })).sort((a, b) => rank(a.one) - rank(b.one) || a.at - b.at).map(({ one }) => one);
 }
 
 export class Choices {
@@ -50,8 +45,8 @@ export class Choices {
     // What is in the list: by button, what it decides; and all buttons, those that fold a group too.
     this.options = new Map();
     this.rows = [];
-    // The groups beside the main decisions that are not folded.
-    this.open = new Set();
+    // The name of the group that was opened.
+    this.open = "";
     this.places = [];
     this.looked = null;
     // Whether what was told of it is out of date, or was never learnt.
@@ -100,7 +95,9 @@ export class Choices {
     for (const kind of ["focusout", "pointerleave"]) {
       this.legal.addEventListener(kind, (event) => this.legal.contains(event.relatedTarget) || this.lookAway());
     }
-    node.addEventListener("keydown", (event) => event.key === "Escape" && this.places.length && this.narrow([]));
+    node.addEventListener("keydown", (event) => event.key === "Escape" && this.release());
+    // In a window of another size other groups are to be folded; where the focus is, it stays.
+    addEventListener("resize", () => this.all.length && !this.marked && this.render(this.rows.indexOf(document.activeElement)));
   }
 
   // A box to tick that this browser remembers; its id is the last part of its name.
@@ -120,7 +117,7 @@ export class Choices {
     const same = !this.decided && JSON.stringify(this.list.decisions) === JSON.stringify(list.decisions);
     if (this.list.head !== list.head) this.stale = true;
     this.seats = seats;
-    if (this.list.question !== list.question) this.open.clear();
+    if (this.list.question !== list.question) this.open = "";
     this.list = list;
     this.decided = false;
     if (same) return;
@@ -176,15 +173,10 @@ export class Choices {
     const offered = this.board.offer(some.map((one) => one.names));
     const held = this.whole.contains(document.activeElement) || document.activeElement === this.rest;
     const seen = held && document.activeElement.matches(":focus-visible");
-    this.options = new Map();
-    this.rows = [];
     this.looked = null;
     this.pressed = null;
     this.board.lay(null);
     fill(this.preview);
-    fill(this.legal, this.grouped(some));
-    // In a narrow window short sentences stand side by side.
-    this.legal.classList.toggle("short", some.every((one) => one.text.length <= SHORT));
     this.whole.hidden = !some.length;
     this.question.textContent = this.list.question;
     fill(this.about, this.list.picture ? drawn(this.list.picture) : null);
@@ -195,47 +187,106 @@ export class Choices {
     fill(this.chosen, t("choices-at", { places: this.places.map((place) => place.title).join("; ") }), some.length > 1 ? turn : null, " ", all);
     this.count.hidden = this.places.length > 0;
     this.count.textContent = t(offered ? "choices-count-places" : "choices-count", { count: some.length });
+    this.fit(some);
     this.mark(null);
-    if (held) (this.rows[at] || this.rest).focus({ preventScroll: !seen });
+    if (held) (this.rows[at] || this.rows[0] || this.rest).focus({ preventScroll: !seen });
   }
 
-  // The decisions as they stand in the list: those that act on the same under one heading, and what stands beside the
-  // main ones folded with its number, unless it was chosen on the board or there is nothing else.
-  grouped(some) {
-    const groups = new Map();
-    for (const one of some) {
-      const name = JSON.stringify([one.beside, one.group || (one.beside ? words(one.decision.type) : "")]);
-      groups.set(name, [...(groups.get(name) || []), one]);
-    }
+  // Fill the list so that all of it is seen without scrolling, in the first of these ways in which it fits: a sentence
+  // in each row; sentences side by side; what those of a group say alike told once; groups folded, those of the kind
+  // with the most decisions first; and at last what was opened alone. What stands beside the main decisions is always
+  // folded, unless a place of the board was chosen or there is nothing else.
+  fit(some) {
+    const groups = groupsOf(some);
     const folds = !this.places.length && some.some((one) => !one.beside);
-    const headed = groups.size > 1;
-    return [...groups].flatMap(([name, ones]) => {
-      const [beside, group] = JSON.parse(name);
-      if (beside && folds) return [this.fold(name, `${group} (${ones.length})`), ...(this.open.has(name) ? ones.map((one) => this.row(one)) : [])];
-      const heading = headed && group && ones.length > 1 ? h("p", { class: "group" }, group) : null;
-      return [heading, ...ones.map((one) => this.row(one))];
+    const folded = new Set(folds ? groups.filter((one) => one.beside) : []);
+    const fits = () => this.legal.scrollHeight <= this.legal.clientHeight + 1;
+    const draws = (way, shown = groups) => {
+      this.options = new Map();
+      this.rows = [];
+      this.legal.dataset.way = way;
+      fill(this.legal, way === "chips" ? this.blocks(shown, folded) : this.sentences(shown, folded));
+      return fits();
+    };
+    if (draws("rows") || draws("flow") || draws("chips")) return;
+    const kinds = Object.entries(Object.groupBy(groups.filter((one) => !folded.has(one) && one.ones.length > 1), (one) => one.kind));
+    const many = ([, ones]) => ones.reduce((all, one) => all + one.ones.length, 0);
+    for (const [, ones] of kinds.sort((one, other) => many(other) - many(one))) {
+      // A list that is one group has nothing to be folded for.
+      if (groups.length > 1) for (const one of ones) folded.add(one);
+      if (draws("chips")) return;
+    }
+    const opened = groups.find((one) => folded.has(one) && one.name === this.open);
+    if (opened) draws("chips", [opened]);
+  }
+
+  // The decisions in whole sentences, those that act on the same under one heading.
+  sentences(groups, folded) {
+    const headed = groups.filter((one) => one.title).length && groups.length > 1;
+    return groups.map((group) => {
+      const { title, ones } = group;
+      if (folded.has(group)) return [this.fold(group, `${title} (${ones.length})`), this.open === group.name ? ones.map((one) => this.row(one)) : null];
+      return [headed && title && ones.length > 1 ? h("p", { class: "group" }, title) : null, ones.map((one) => this.row(one))];
     });
   }
 
-  row(option) {
-    const button = h("button", { type: "button", tabindex: this.rows.length ? "-1" : "0" }, option.text || words(option.decision.type));
+  // The decisions in blocks, which begin with what those of a group say alike; the folded groups of one kind are a block
+  // too, and what was opened stands below it.
+  blocks(groups, folded) {
+    const told = new Set();
+    return groups.map((group) => {
+      if (!folded.has(group)) return this.block(group.ones.map((one) => one.text), (at, text) => this.row(group.ones[at], text));
+      if (told.has(group)) return null;
+      const alike = group.beside ? [group] : groups.filter((one) => folded.has(one) && one.kind === group.kind);
+      for (const one of alike) told.add(one);
+      const titles = alike.map((one) => one.title || parted(one.ones.map(({ text }) => text)).common || words(one.kind));
+      const block = this.block(titles, (at, text) => this.fold(alike[at], alike.length > 1 ? text : `${text} (${alike[at].ones.length})`, titles[at]));
+      const opened = alike.find((one) => one.name === this.open);
+      return [block, opened ? this.block(opened.ones.map((one) => one.text), (at, text) => this.row(opened.ones[at], text)) : null];
+    });
+  }
+
+  block(texts, make) {
+    const { common, own } = parted(texts);
+    const buttons = own.map((text, at) => make(at, text));
+    if (buttons.length < 2) return buttons;
+    const looks = common ? own.every((text) => text.length <= SHORT) && "brief" : "pairs";
+    return h("div", { class: "block", "data-looks": looks, role: "group", "aria-label": common || null }, common ? h("span", { class: "common", "aria-hidden": "true" }, common) : null, buttons);
+  }
+
+  row(option, text = "") {
+    const whole = option.text || words(option.decision.type);
+    const button = h("button", { type: "button", tabindex: this.rows.length ? "-1" : "0", "aria-label": text && text !== whole ? whole : null }, text || whole);
     this.options.set(button, option);
     this.rows.push(button);
     return button;
   }
 
   // A button that shows a group, or hides it again.
-  fold(name, text) {
-    const open = this.open.has(name);
-    const toggle = () => {
-      if (!this.open.delete(name)) this.open.add(name);
-      const at = this.rows.indexOf(button);
-      this.render(at);
-      this.reach(this.rows[at]);
+  fold({ name, ones }, text, title = "") {
+    const open = this.open === name;
+    const toggle = (event) => {
+      this.open = open ? "" : name;
+      this.render();
+      this.reach(this.rows.find((one) => one.dataset.group === name) || this.rows[0]);
+      // What a mouse or a finger opened stands under it.
+      if (event.detail) this.hold();
+      this.askAhead();
     };
-    const button = h("button", { type: "button", class: "fold", "aria-expanded": String(open), tabindex: this.rows.length ? "-1" : "0", click: toggle }, text);
+    const label = title && !text.startsWith(title) ? `${title} (${ones.length})` : null;
+    const button = h("button", { type: "button", class: "fold", "aria-expanded": String(open), "aria-label": label, "data-group": name, "data-count": ones.length, tabindex: this.rows.length ? "-1" : "0", click: toggle }, text);
     this.rows.push(button);
     return button;
+  }
+
+  // Show all again, where places were chosen or a group was opened.
+  release() {
+    if (this.places.length) return this.narrow([]);
+    if (!this.open) return;
+    const name = this.open;
+    this.open = "";
+    this.render();
+    this.rows.find((one) => one.dataset.group === name)?.focus();
   }
 
   // ---- places of the board
@@ -298,7 +349,7 @@ export class Choices {
     if ((event.key === "Enter" || event.key === " ") && event.repeat) event.preventDefault();
     const all = this.rows;
     const at = all.indexOf(event.target);
-    const next = { ArrowDown: all[at + 1], ArrowUp: all[at - 1], Home: all[0], End: all[all.length - 1] }[event.key];
+    const next = { ArrowDown: all[at + 1], ArrowRight: all[at + 1], ArrowUp: all[at - 1], ArrowLeft: all[at - 1], Home: all[0], End: all[all.length - 1] }[event.key];
     if (at < 0 || !next) return;
     event.preventDefault();
     this.reach(next);

@@ -82,10 +82,11 @@ async function read() {
   if (before && before.take_back_request) followOn(now);
   showTurn(before);
   takeBack.show(decisions, now);
-  choices.show(decisions, now.seats);
-  choices.setBusy(sending.busy || versionOf(decisions.head) < newest);
+  // What stands above the list comes before it: how much of the list is seen depends on that.
   showTable(scores);
   recap.show(items, now.your_seat, now.seats);
+  choices.show(decisions, now.seats);
+  choices.setBusy(sending.busy || versionOf(decisions.head) < newest);
   showLog(items);
 }
 
@@ -172,7 +173,7 @@ async function act(request) {
     choices.setBusy(sending.busy);
     return report(error);
   }
-  await (shown ? refresh() : enter());
+  await (shown ? refresh() : enter()).catch(report);
   listen();
 }
 
