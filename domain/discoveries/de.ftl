@@ -497,11 +497,11 @@ discoveries-picture-letter = { $symbol ->
 }
 discoveries-picture-row = { $source ->
     [ENCOUNTER] Begegnungs-Auslage
-   *[EXPLORATION] Entdeckungs-Auslage
+   *[EXPLORATION] Erkundungs-Auslage
 }
 discoveries-picture-row-place = { $source ->
     [ENCOUNTER] Begegnungs-Auslage
-   *[EXPLORATION] Entdeckungs-Auslage
+   *[EXPLORATION] Erkundungs-Auslage
 }, Stelle { $number }
 discoveries-picture-empty = leer
 discoveries-picture-camp = Lager
@@ -664,7 +664,7 @@ discoveries-picture-cards = { $count ->
 discoveries-picture-card-current = Aktuelle Karte
 discoveries-picture-card-linked = Nächste Karte
 discoveries-picture-rest = Rest:
-discoveries-picture-rest-told = Rest des zuletzt benutzten Blocks: { $way }
+discoveries-picture-rest-told = Rest der zuletzt genutzten Wirkung: { $way }
 discoveries-picture-journal = Tagebuch: { $count ->
     [one] 1 Karte
    *[other] { $count } Karten

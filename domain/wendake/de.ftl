@@ -977,7 +977,7 @@ wendake-picture-effect = { $effect ->
     [MOVE_STEPS_1] Ziehen 1
     [MOVE_STEPS_2] Ziehen 2
     [MOVE_STEPS_3] Ziehen 3
-    [ALLIANCE] Bündnis
+    [ALLIANCE] Allianz
     [FREE_ORDER] Aktionen|beliebig
     [RITUAL_PLUS_1_THEN_MOVE_1] Ritual +1,|Ziehen 1
     [DRAW_2_DISCARD_1] 2 ziehen,|1 ablegen
@@ -997,7 +997,7 @@ wendake-picture-effect = { $effect ->
     [GAIN_1_ANIMAL_1_VEGETABLE] 1 Tier,|1 Gemüse
     [SPEND_DIFFERENT_VEGETABLES_1_TO_3] Gemüse|ausgeben
     [FLIP_ONE_TILE] Plättchen|umdrehen
-    [ALLIANCE_WINS_TIES] Bündnis,|Patt: Sieg
+    [ALLIANCE_WINS_TIES] Allianz,|Patt: Sieg
     [GAIN_2_RESOURCES_1_BEAVER] 2 Güter,|1 Biber
     [PLUS_1_NATIVE_PLUS_1_POINT] Ritual: +1|Person, +1
     [SPEND_DIFFERENT_RESOURCES_1_TO_5] Güter|ausgeben
