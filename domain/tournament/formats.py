@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import msgspec
 
+from domain.tournament.dutch import DutchEngine, dutch_pairing
 from domain.tournament.pairing import Pairing, cost_of, lots, seated_by_lot, swiss_pairing
 from domain.tournament.points import yields
 from domain.tournament.schedules import Block, group_sizes, group_tables, in_rounds, round_robin
@@ -87,15 +88,23 @@ def can_play(state: Tournament, players: int) -> bool:
             return bool(table_sizes(players, chosen.seats))
 
 
-def plan(state: Tournament, key: int) -> Plan:
+def needs_dutch(state: Tournament) -> bool:
+    """Return whether rounds are paired by the FIDE Dutch system, which needs an engine."""
+    return isinstance(state.settings.format, Swiss) and state.settings.format.system == "fide_dutch"
+
+
+def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Plan:
     """Return the next round.
 
     Args:
         state: the tournament, in which it can be played.
         key: the number of which all chance in it follows.
+        dutch: the engine, where rounds are paired by the FIDE Dutch system.
     """
     players = players_of_next(state)
     chosen = state.settings.format
+    if isinstance(chosen, Swiss) and needs_dutch(state) and dutch is not None:
+        return Plan(dutch_pairing(state, players, chosen.rounds, key, dutch))
     if isinstance(chosen, Swiss) or (isinstance(chosen, KnockOut) and state.next_round <= chosen.heats):
         return Plan(swiss_pairing(state, players, rounds_left(state), key))
     if isinstance(chosen, KnockOut):

@@ -33,6 +33,8 @@ class Swiss(Format, frozen=True, tag="swiss"):
     rounds: int
     seats: int = 4
     """Seats of a table: 2, 3 or 4. Where the players do not fill tables of 4, some have 3 seats."""
+    system: Literal["search", "fide_dutch"] = "search"
+    """How rounds are paired; `fide_dutch` is for tables of 2."""
 
 
 class Groups(Format, frozen=True, tag="groups"):
@@ -147,6 +149,8 @@ def check_settings(settings: Settings) -> None:
     weights = msgspec.structs.asdict(settings.weights)
     if wrong := {name: value for name, value in weights.items() if not 0 <= value <= _MOST_WEIGHT}:
         _refuse("weights", wrong, f"lies from 0 to {_MOST_WEIGHT}")
+    if isinstance(settings.format, Swiss) and settings.format.system == "fide_dutch":
+        _check_dutch(settings.format, settings.scoring)
     if settings.late_until < 0:
         _refuse("late_until", settings.late_until, "is at least 0")
     if settings.late_until and not isinstance(settings.format, Swiss | League):
@@ -187,6 +191,17 @@ def _check_format(chosen: AnyFormat) -> None:
             _check_range("format.seasons", chosen.seasons, 1, _MOST_ROUNDS)
             _check_sizes(chosen)
             _check_range("format.promoted", chosen.promoted, 1, min(chosen.sizes) // 2)
+
+
+def _check_dutch(chosen: Swiss, scoring: Scoring) -> None:
+    """Refuse settings under which points are not those of wins, draws and losses."""
+    _check_range("format.seats", chosen.seats, 2, 2)
+    win, loss = scoring.of_places(2)
+    if loss or scoring.bye_points != win:
+        given = {"small_tables": scoring.small_tables, "bye": scoring.bye}
+        _refuse(
+            "scoring", given, "for fide_dutch gives nothing for the second place of 2, and for a bye as for the first"
+        )
 
 
 def _check_sizes(chosen: Groups | League) -> None:

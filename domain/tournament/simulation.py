@@ -20,6 +20,7 @@ from domain.tournament.commands import (
     RecordResult,
     SetAbsence,
 )
+from domain.tournament.dutch import DutchEngine
 from domain.tournament.evolve import evolve
 from domain.tournament.rules import decide
 from domain.tournament.settings import Settings
@@ -49,13 +50,13 @@ class Figures(msgspec.Struct, frozen=True):
     least_byes: int
 
 
-def take(state: Tournament | None, command: AnyCommand, chance: Chance) -> Tournament:
+def take(state: Tournament | None, command: AnyCommand, chance: Chance, dutch: DutchEngine | None = None) -> Tournament:
     """Return the state after a command.
 
     Raises:
         CommandRefused: the rules do not allow it.
     """
-    for event in decide(state, command, chance):
+    for event in decide(state, command, chance, dutch):
         state = evolve(state, event)
     if state is None:
         raise ValueError(f"{command} begins no tournament")
@@ -99,9 +100,9 @@ def play_round(state: Tournament, strong: Mapping[Player, int], chance: Chance) 
     return take(state, CloseRound(), chance)
 
 
-def pair_round(state: Tournament, chance: Chance) -> Tournament:
+def pair_round(state: Tournament, chance: Chance, dutch: DutchEngine | None = None) -> Tournament:
     """Return the state with a preview of the next round."""
-    return take(state, PairRound(), chance)
+    return take(state, PairRound(), chance, dutch)
 
 
 def _bell(pile: str, chance: Chance) -> int:

@@ -17,6 +17,7 @@ from domain.tournament import simulation
 from domain.tournament.settings import Scoring, Settings, Swiss
 from domain.tournament.state import Tournament
 from ops.cli.output import console, json_option, print_json, progress
+from workers.dutch import pair_dutch
 
 
 class Simulated(msgspec.Struct, frozen=True):
@@ -89,19 +90,30 @@ def tournament() -> None:
 @click.option("--seeds", default="1..6", show_default=True, type=_Range(), help="One tournament for each seed.")
 @click.option("--points", default="10,6,3,1", show_default=True, type=_Points(), help="Points by place.")
 @click.option(
+    "--dutch", is_flag=True, help="Pair tables of 2 by the FIDE Dutch system: 1 point for a win, 0.5 for a draw."
+)
+@click.option(
     "--absent", default=0, show_default=True, type=click.IntRange(0, 50), help="Percent of players who miss a round."
 )
 @json_option
 def simulate(
-    players: range, rounds: int, seats: int, seeds: range, points: tuple[int, ...], absent: int, as_json: bool
+    players: range,
+    rounds: int,
+    seats: int,
+    seeds: range,
+    points: tuple[int, ...],
+    dutch: bool,
+    absent: int,
+    as_json: bool,
 ) -> None:
     """Play Swiss tournaments by chance, and say how good their pairings are.
 
     Needs no service. Players have a strength, and at each table as much luck again. The same seed gives the same
     tournament. docs/organising.md says what the figures mean.
     """
-    swiss = Swiss(rounds, seats)
-    settings = Settings(swiss, Scoring(places=points))
+    swiss = Swiss(rounds, 2, "fide_dutch") if dutch else Swiss(rounds, seats)
+    scoring = Scoring(places=(1, 0, 0, 0), bye=1) if dutch else Scoring(places=points)
+    settings = Settings(swiss, scoring)
     found: list[Simulated] = []
     with progress(bar=True) as shown:
         task = shown.add_task("playing", total=len(players) * len(seeds))
@@ -112,7 +124,9 @@ def simulate(
                 shown.advance(task)
             found.append(_summary(swiss, count, played))
     if as_json:
-        print_json({"seeds": [seeds[0], seeds[-1]], "points": points, "absent_percent": absent, "simulated": found})
+        print_json(
+            {"seeds": [seeds[0], seeds[-1]], "points": scoring.places, "absent_percent": absent, "simulated": found}
+        )
     else:
         console().print(_table(found))
 
@@ -126,7 +140,7 @@ def _play(settings: Settings, rounds: int, players: int, seed: int, absent: int)
     for _ in range(rounds):
         state = simulation.absences(state, absent, chance)
         begun = process_time()
-        state = simulation.pair_round(state, chance)
+        state = simulation.pair_round(state, chance, pair_dutch)
         slowest = max(slowest, process_time() - begun)
         state = simulation.play_round(state, strong, chance)
     return state, slowest

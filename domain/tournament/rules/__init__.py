@@ -11,11 +11,13 @@ from typing import Any, Final
 
 from domain.core.chance import Chance
 from domain.core.events import require_each
-from domain.tournament.commands import AnyCommand, Command, CreateTournament
+from domain.tournament.commands import AnyCommand, Command, CreateTournament, PairRound
+from domain.tournament.dutch import DutchEngine
 from domain.tournament.errors import CommandRefused
 from domain.tournament.events import AnyEvent, TournamentCreated
+from domain.tournament.formats import needs_dutch
 from domain.tournament.rules import results, roster, rounds
-from domain.tournament.rules.rule import Refusal, Rule
+from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.settings import check_settings
 from domain.tournament.state import Tournament
 
@@ -38,8 +40,16 @@ def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
     return _RULES[type(command)].refusal(state, command)
 
 
-def decide(state: Tournament | None, command: AnyCommand, chance: Chance) -> list[AnyEvent]:
+def decide(
+    state: Tournament | None, command: AnyCommand, chance: Chance, dutch: DutchEngine | None = None
+) -> list[AnyEvent]:
     """Return the facts that follow from a command.
+
+    Args:
+        state: the tournament; `None` before its first command.
+        command: what is asked for.
+        chance: rounds are paired with its draws.
+        dutch: the engine that pairs rounds by the FIDE Dutch system, where these are played.
 
     Raises:
         CommandRefused: the rules do not allow it now; nothing was drawn.
@@ -51,4 +61,6 @@ def decide(state: Tournament | None, command: AnyCommand, chance: Chance) -> lis
         raise CommandRefused(refused.code, refused.detail, value=refused.value, rule=refused.rule)
     if isinstance(command, CreateTournament) or state is None:
         return [TournamentCreated(command.settings)] if isinstance(command, CreateTournament) else []
-    return _RULES[type(command)].effect(state, command, chance)
+    if isinstance(command, PairRound) and needs_dutch(state) and dutch is None:
+        raise ValueError("rounds by the FIDE Dutch system need an engine")
+    return _RULES[type(command)].effect(state, command, Tools(chance, dutch))

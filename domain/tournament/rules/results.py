@@ -7,7 +7,6 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from domain.core.chance import Chance
 from domain.tournament.commands import (
     AnyRuling,
     Command,
@@ -27,7 +26,7 @@ from domain.tournament.events import (
 )
 from domain.tournament.evolve import evolve
 from domain.tournament.rules.rounds import reason_refusal
-from domain.tournament.rules.rule import Refusal, Rule
+from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.standings import changes
 from domain.tournament.state import Result, Table, Tournament
 
@@ -66,7 +65,7 @@ def _record_refusal(state: Tournament, command: RecordResult) -> Refusal | None:
     return _result_refusal(table, command.result)
 
 
-def _record(_state: Tournament, command: RecordResult, _chance: Chance) -> list[AnyEvent]:
+def _record(_state: Tournament, command: RecordResult, _tools: Tools) -> list[AnyEvent]:
     return [ResultRecorded(command.round, command.table, command.result)]
 
 
@@ -79,7 +78,7 @@ def _ruling(refusal: Callable[[Tournament, R, Table], Refusal | None], event: Ca
             return table
         return reason_refusal(command.why) or refusal(state, command, table)
 
-    def effect(state: Tournament, command: R, _chance: Chance) -> list[AnyEvent]:
+    def effect(state: Tournament, command: R, _tools: Tools) -> list[AnyEvent]:
         fact = event(command)
         return [replace(fact, changed=changes(state, evolve(state, fact)))]
 

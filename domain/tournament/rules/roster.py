@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from domain.core.chance import Chance
 from domain.tournament.commands import (
     CheckIn,
     Command,
@@ -28,7 +27,7 @@ from domain.tournament.events import (
     PlayerWithdrawn,
     PreviewDropped,
 )
-from domain.tournament.rules.rule import Refusal, Rule
+from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.state import Entrant, Player, Tournament
 
 _LONGEST_NAME: Final = 200
@@ -95,7 +94,7 @@ def _register_refusal(state: Tournament, command: Register) -> Refusal | None:
     return _entry_refusal(state, (command.player,)) or _rating_refusal(command.rating)
 
 
-def _register(state: Tournament, command: Register, _chance: Chance) -> list[AnyEvent]:
+def _register(state: Tournament, command: Register, _tools: Tools) -> list[AnyEvent]:
     return _changed(state, PlayerEntered(Entrant(command.player, command.rating, _entry_round(state))))
 
 
@@ -107,7 +106,7 @@ def _enter_refusal(state: Tournament, command: EnterPlayers) -> Refusal | None:
     return refused or next((found for rating in command.ratings if (found := _rating_refusal(rating))), None)
 
 
-def _enter(state: Tournament, command: EnterPlayers, _chance: Chance) -> list[AnyEvent]:
+def _enter(state: Tournament, command: EnterPlayers, _tools: Tools) -> list[AnyEvent]:
     ratings = command.ratings or (0,) * len(command.players)
     since = _entry_round(state)
     entered = [Entrant(player, rating, since) for player, rating in zip(command.players, ratings, strict=True)]
@@ -121,7 +120,7 @@ def _check_in_refusal(state: Tournament, command: CheckIn) -> Refusal | None:
     return _unknown(state, command.player)
 
 
-def _check_in(state: Tournament, command: CheckIn, _chance: Chance) -> list[AnyEvent]:
+def _check_in(state: Tournament, command: CheckIn, _tools: Tools) -> list[AnyEvent]:
     checked_in = PlayerCheckedIn(command.player)
     return _changed(state, checked_in) if state.settings.check_in else [checked_in]
 
@@ -133,7 +132,7 @@ def _withdraw_refusal(state: Tournament, command: Withdraw) -> Refusal | None:
     return _unknown(state, command.player)
 
 
-def _withdraw(state: Tournament, command: Withdraw, _chance: Chance) -> list[AnyEvent]:
+def _withdraw(state: Tournament, command: Withdraw, _tools: Tools) -> list[AnyEvent]:
     return _changed(state, PlayerWithdrawn(command.player))
 
 
@@ -144,7 +143,7 @@ def _return_refusal(state: Tournament, command: Return) -> Refusal | None:
     return _unknown(state, command.player)
 
 
-def _return(state: Tournament, command: Return, _chance: Chance) -> list[AnyEvent]:
+def _return(state: Tournament, command: Return, _tools: Tools) -> list[AnyEvent]:
     return _changed(state, PlayerReturned(command.player, _entry_round(state)))
 
 
@@ -160,7 +159,7 @@ def _absence_refusal(state: Tournament, command: SetAbsence) -> Refusal | None:
     return None
 
 
-def _set_absence(state: Tournament, command: SetAbsence, _chance: Chance) -> list[AnyEvent]:
+def _set_absence(state: Tournament, command: SetAbsence, _tools: Tools) -> list[AnyEvent]:
     event = AbsenceSet(command.player, command.round, command.absent)
     return _changed(state, event) if command.round == state.next_round else [event]
 
@@ -175,13 +174,13 @@ def _forbid_refusal(state: Tournament, command: ForbidPair) -> Refusal | None:
     return _unknown(state, one, other)
 
 
-def _forbid(state: Tournament, command: ForbidPair, _chance: Chance) -> list[AnyEvent]:
+def _forbid(state: Tournament, command: ForbidPair, _tools: Tools) -> list[AnyEvent]:
     one, other = sorted(command.players)
     return _changed(state, PairForbidden((one, other), command.forbidden))
 
 
 RULES: Final[Mapping[type[Command], Rule[Any]]] = {
-    Invite: Rule(_invite_refusal, lambda _state, command, _chance: [PlayersInvited(command.players)]),
+    Invite: Rule(_invite_refusal, lambda _state, command, _tools: [PlayersInvited(command.players)]),
     Register: Rule(_register_refusal, _register),
     EnterPlayers: Rule(_enter_refusal, _enter),
     CheckIn: Rule(_check_in_refusal, _check_in),

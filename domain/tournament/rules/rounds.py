@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Any, Final
 
-from domain.core.chance import EVERYBODY, Chance
+from domain.core.chance import EVERYBODY
 from domain.tournament.commands import CloseRound, Command, LockRound, OpenRound, PairRound, SetTables
 from domain.tournament.events import (
     AnyEvent,
@@ -20,7 +20,7 @@ from domain.tournament.events import (
 )
 from domain.tournament.formats import can_play, is_free, is_over, plan, players_of_next, rounds_left
 from domain.tournament.pairing import KEYS, cost_of
-from domain.tournament.rules.rule import Refusal, Rule
+from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.settings import LEAST_SEATS
 from domain.tournament.state import Tournament
 
@@ -57,9 +57,9 @@ def _pair_refusal(state: Tournament, _command: PairRound) -> Refusal | None:
     return None
 
 
-def _pair(state: Tournament, _command: PairRound, chance: Chance) -> list[AnyEvent]:
-    key = chance.draw("pairing", KEYS, EVERYBODY)
-    found = plan(state, key)
+def _pair(state: Tournament, _command: PairRound, tools: Tools) -> list[AnyEvent]:
+    key = tools.chance.draw("pairing", KEYS, EVERYBODY)
+    found = plan(state, key, tools.dutch)
     number = state.next_round
     drawn: list[AnyEvent] = []
     if found.groups:
@@ -100,7 +100,7 @@ def _seating_refusal(state: Tournament, command: SetTables) -> Refusal | None:
     return None
 
 
-def _set(state: Tournament, command: SetTables, _chance: Chance) -> list[AnyEvent]:
+def _set(state: Tournament, command: SetTables, _tools: Tools) -> list[AnyEvent]:
     left = rounds_left(state)
     prepared = state.prepared
     before = None if prepared is None else cost_of(state, [table.players for table in prepared.tables], left)
@@ -132,7 +132,7 @@ def _close_refusal(state: Tournament, _command: CloseRound) -> Refusal | None:
 RULES: Final[Mapping[type[Command], Rule[Any]]] = {
     PairRound: Rule(_pair_refusal, _pair),
     SetTables: Rule(_set_refusal, _set),
-    LockRound: Rule(_lock_refusal, lambda state, _command, _chance: [RoundLocked(state.next_round)]),
-    OpenRound: Rule(_open_refusal, lambda state, _command, _chance: [RoundOpened(state.next_round)]),
-    CloseRound: Rule(_close_refusal, lambda state, _command, _chance: [RoundClosed(len(state.begun))]),
+    LockRound: Rule(_lock_refusal, lambda state, _command, _tools: [RoundLocked(state.next_round)]),
+    OpenRound: Rule(_open_refusal, lambda state, _command, _tools: [RoundOpened(state.next_round)]),
+    CloseRound: Rule(_close_refusal, lambda state, _command, _tools: [RoundClosed(len(state.begun))]),
 }

@@ -10,6 +10,7 @@ import msgspec
 
 from domain.core.chance import Chance
 from domain.tournament.commands import Command
+from domain.tournament.dutch import DutchEngine
 from domain.tournament.events import AnyEvent
 from domain.tournament.state import Tournament
 
@@ -29,10 +30,19 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
+class Tools:
+    """What a rule may use beside the state."""
+
+    chance: Chance
+    dutch: DutchEngine | None = None
+    """Pairs rounds by the FIDE Dutch system."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rule(Generic[C]):
     """The rule of one kind of command."""
 
     refusal: Callable[[Tournament, C], Refusal | None]
     """Why it is not allowed now; `None` when it is."""
-    effect: Callable[[Tournament, C, Chance], list[AnyEvent]]
+    effect: Callable[[Tournament, C, Tools], list[AnyEvent]]
     """What follows from it when it is allowed."""

@@ -1,0 +1,208 @@
+"""Random tournaments by the FIDE Dutch system, and checks that know nothing of the engine.
+
+    python -m tests.domain.tournament.dutch_check --tournaments 2000 --checker bbpPairings
+
+pairs 2,000 random tournaments with absences, forfeits and draws, and lets bbpPairings (a program endorsed by FIDE,
+built from its source) pair every round again. Without `--checker` each round is held to the rules of `broken_rules`.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import click
+
+from domain.core.chance import EVERYBODY, KeyedChance
+from domain.tournament.commands import (
+    CloseRound,
+    CreateTournament,
+    EnterPlayers,
+    LockRound,
+    OpenRound,
+    PutOut,
+    RecordResult,
+)
+from domain.tournament.dutch import DutchPlayer, DutchRound, dutch_round, first_seat, pairing_numbers
+from domain.tournament.points import yields
+from domain.tournament.settings import Scoring, Settings, Swiss
+from domain.tournament.simulation import absences, pair_round, take
+from domain.tournament.standings import records
+from domain.tournament.state import Player, Result, Tournament
+from workers.dutch import pair_dutch
+
+_RESULTS = (Result((1, 0), (1, 2)), Result((0, 1), (2, 1)), Result((1, 1), (1, 1)))
+_SIZES = range(8, 21)
+_ROUNDS = range(3, 8)
+_FORFEIT_PERCENT = 3
+_ABSENT_PERCENT = 4
+
+
+def random_tournament(seed: int, sizes: range = _SIZES) -> Tournament:
+    """Return a finished tournament with as many players and rounds as the seed says."""
+    luck = KeyedChance(f"dutch {seed}".encode())
+    rounds = luck.draw("rounds", _ROUNDS, EVERYBODY)
+    players = max(luck.draw("players", sizes, EVERYBODY), 2 * rounds + 2)
+    settings = Settings(Swiss(rounds, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2))
+    state = take(None, CreateTournament(settings), luck)
+    ratings = tuple(1_000 + luck.draw("ratings", range(1_000), EVERYBODY) for _ in range(players))
+    state = take(state, EnterPlayers(tuple(f"p{number}" for number in range(players)), ratings), luck)
+    for number in range(1, rounds + 1):
+        state = absences(state, _ABSENT_PERCENT, luck)
+        state = pair_round(state, luck, pair_dutch)
+        state = take(take(state, LockRound(), luck), OpenRound(), luck)
+        for count, table in enumerate(state.rounds[-1].tables, 1):
+            if luck.draw("forfeits", range(100), EVERYBODY) < _FORFEIT_PERCENT:
+                away = luck.draw("away", table.players, EVERYBODY)
+                state = take(state, PutOut(number, count, "check", "not there", away, came=False), luck)
+            else:
+                state = take(state, RecordResult(number, count, luck.draw("results", _RESULTS, EVERYBODY)), luck)
+        state = take(state, CloseRound(), luck)
+    return state
+
+
+def asked_in(state: Tournament, number: int) -> tuple[DutchRound, dict[Player, int]]:
+    """Return what the engine was asked in a round, and the pairing numbers."""
+    played = state.rounds[number - 1]
+    players = [player for table in played.tables for player in table.players] + list(played.byes)
+    before = Tournament(state.settings, roster=state.roster, rounds=state.rounds[: number - 1])
+    return dutch_round(before, players, len(state.rounds)), pairing_numbers(before, players)
+
+
+def broken_rules(state: Tournament, number: int) -> list[str]:
+    """Return which rules of C.04.3 a round breaks: C.1 to C.6, the last for its highest bracket, and E.1 and E.2.
+
+    All pairings are looked through, so it is for small tournaments.
+    """
+    asked, numbers = asked_in(state, number)
+    played = state.rounds[number - 1]
+    known = {one.number: one for one in asked.players}
+    pairs = [(known[numbers[table.players[0]]], known[numbers[table.players[1]]]) for table in played.tables]
+    found = [f"C.1 to C.3: {one.number} and {other.number}" for one, other in pairs if not _may_meet(asked, one, other)]
+    byes = [known[numbers[player]] for player in played.byes]
+    found += [f"C.2: {one.number} has a second bye" for one in byes if one.byes or one.wins_without_game]
+    if found:
+        return found
+    top = max(one.score for one in asked.players)
+    inside = sum(one.score == other.score == top for one, other in pairs)
+    best_bye, best_inside = _best(asked)
+    if byes and byes[0].score != best_bye:
+        found.append(f"C.5: the bye went to {byes[0].score}, {best_bye} was possible")
+    if inside != best_inside:
+        found.append(f"C.6: {inside} pairs in the highest bracket, {best_inside} were possible")
+    for first, second in pairs:
+        if (first.preferred, second.preferred) == (1, 0):
+            found.append(f"E.1: {first.number} and {second.number} sit the wrong way round")
+        if first.preferred == second.preferred == 1 and first.strength > second.strength:
+            found.append(f"E.2: {first.number} should have the second seat")
+        if first.preferred == second.preferred == 0 and first.strength < second.strength:
+            found.append(f"E.2: {second.number} should have the first seat")
+    return found
+
+
+def _may_meet(asked: DutchRound, one: DutchPlayer, other: DutchPlayer) -> bool:
+    if (min(one.number, other.number), max(one.number, other.number)) in asked.apart:
+        return False
+    top = asked.number == asked.rounds and max(one.score, other.score) * 2 > asked.rounds - 1
+    absolute = min(one.strength, other.strength) == 3 and one.preferred == other.preferred
+    return top or not absolute
+
+
+def _best(asked: DutchRound) -> tuple[object, int]:
+    """Return the lowest score that can have the bye, and the most pairs in the highest bracket then."""
+    players = asked.players
+    top = max(one.score for one in players)
+    may = {
+        pair for pair in combinations(range(len(players)), 2) if _may_meet(asked, players[pair[0]], players[pair[1]])
+    }
+
+    @cache
+    def most(left: frozenset[int]) -> int | None:
+        if not left:
+            return 0
+        first = min(left)
+        found = []
+        for other in left - {first}:
+            rest = most(left - {first, other}) if (first, other) in may else None
+            if rest is not None:
+                found.append(rest + (players[first].score == players[other].score == top))
+        return max(found, default=None)
+
+    everybody = frozenset(range(len(players)))
+    if len(players) % 2 == 0:
+        return None, most(everybody) or 0
+    choices = [
+        (players[bye].score, inside)
+        for bye in everybody
+        if not players[bye].byes + players[bye].wins_without_game and (inside := most(everybody - {bye})) is not None
+    ]
+    lowest = min(score for score, _ in choices)
+    return lowest, max(inside for score, inside in choices if score == lowest)
+
+
+def as_trf(state: Tournament) -> str:
+    """Return a tournament in FIDE's format TRF16, as bbpPairings reads it; its own points for wins and draws."""
+    numbers = pairing_numbers(state, [one.player for one in state.roster])
+    known = records(state)
+    ratings = {one.player: one.rating for one in state.roster}
+    colour = "black" if first_seat(state.rounds[0].key) else "white"
+    lines = ["012 check", f"XXR {len(state.rounds)}", f"XXC {colour}1"]
+    for player, number in sorted(numbers.items(), key=lambda item: item[1]):
+        points = float(known[player].points / 2)
+        results = "".join(_result(state, player, played, numbers) for played in range(len(state.rounds)))
+        blank = " " * 28
+        lines.append(
+            f"001 {number:>4}      {player:<33} {ratings[player]:>4}{blank}{points:>4.1f} {number:>4}  {results}"
+        )
+    return "\n".join([*lines, ""])
+
+
+def _result(state: Tournament, player: Player, number: int, numbers: dict[Player, int]) -> str:
+    played = state.rounds[number]
+    if player in played.byes:
+        return "0000 - U  "
+    table = next((one for one in played.tables if player in one.players), None)
+    if table is None:
+        return "0000 - Z  "
+    other = next(one for one in table.players if one != player)
+    got = yields(table, state.settings.scoring)[player]
+    shown = {2: "1", 1: "=", 0: "0"}[int(got.points)] if not table.out else "+" if got.place == 1 else "-"
+    return f"{numbers[other]:>4} {'w' if table.players[0] == player else 'b'} {shown}  "
+
+
+def differences(state: Tournament, checker: str) -> list[str]:
+    """Return where bbpPairings would have paired otherwise."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "tournament.trf"
+        file.write_text(as_trf(state), encoding="ascii")
+        done = subprocess.run([checker, "--dutch", str(file), "-c"], capture_output=True, text=True, timeout=60)
+    told = f"{done.stdout}\n{done.stderr}".splitlines()
+    return [line.strip() for line in told if line.strip() and not line.split(": ")[-1].startswith("Round #")]
+
+
+@click.command()
+@click.option("--tournaments", default=100, show_default=True)
+@click.option("--checker", type=click.Path(exists=True), help="The program bbpPairings.")
+def main(tournaments: int, checker: str | None) -> None:
+    """Pair random tournaments and check every round."""
+    rounds = wrong = 0
+    for seed in range(tournaments):
+        state = random_tournament(seed, _SIZES if checker else range(8, 13))
+        rounds += len(state.rounds)
+        found: Sequence[str] = (
+            differences(state, checker)
+            if checker
+            else [broken for number in range(1, len(state.rounds) + 1) for broken in broken_rules(state, number)]
+        )
+        wrong += bool(found)
+        for one in found:
+            click.echo(f"tournament {seed}: {one}")
+    click.echo(f"{tournaments} tournaments, {rounds} rounds, {wrong} tournaments with differences")
+
+
+if __name__ == "__main__":
+    main()
