@@ -71,6 +71,14 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     browser.until(lambda: shown(browser) == 41, "where they part")
     browser.until(lambda: "Version 41" in browser.text("#own-version"), "what happened there")
     assert browser.run("return document.activeElement.id") == "part", "the keyboard stays where it was"
+    found = ann.get(f"/games/{one}/comparison", params={"with": other}).json()
+    first = found["game"]["differs"]["version"]
+    assert f"version {first}" in browser.text("#differs")
+    browser.run("document.querySelector('#differs').focus()")
+    browser.press(Keys.ENTER)
+    browser.until(lambda: shown(browser) == first, "the first difference in play")
+    browser.run("document.querySelector('#part').click()")
+    browser.until(lambda: shown(browser) == 41, "back to where they part")
     browser.run("document.querySelector('#other h3 a').focus()")
     browser.press(Keys.ARROW_RIGHT)
     browser.until(lambda: shown(browser) == 42, "a step")

@@ -11,16 +11,15 @@ export class Comparing {
   constructor(review) {
     this.review = review;
     this.other = null;
-    this.nodes = [];
-    this.common = 0;
+    this.found = null;
     this.summary = h("div", {});
   }
 
   // Offer the games of the tree of forks, and show the one that the address names.
   async start() {
     const { game } = this.review;
-    this.nodes = (await get(`/games/${game}/forks`)).games;
-    const others = this.nodes.filter((one) => one.game !== game);
+    const { games } = await get(`/games/${game}/forks`);
+    const others = games.filter((one) => one.game !== game);
     if (!others.length) return;
     const chosen = new URLSearchParams(location.search).get("with") || "";
     const change = (event) => this.choose(event.target.value).catch(this.review.report);
@@ -43,9 +42,9 @@ export class Comparing {
     if (game) {
       const other = new Other(game, this.review);
       this.other = other;
-      await other.read();
+      const [found] = await Promise.all([get(`/games/${this.review.game}/comparison?with=${game}`), other.read()]);
       if (this.other !== other) return;
-      this.common = shared(this.nodes, this.review.game, game);
+      this.found = found;
       fill($("own-version"), h("h3", {}, this.review.game), this.summary, this.parting());
     }
     // The reader may have gone on meanwhile.
@@ -57,15 +56,17 @@ export class Comparing {
   mark(version) {
     if (!this.other || !this.other.shown) return;
     fill(this.summary, summaryOf(this.review.versions, version));
-    $("part").hidden = this.common >= this.review.versions.last;
+    $("part").hidden = this.found.shared >= this.review.versions.last;
     this.other.show(version);
   }
 
-  // Where the two games part, and the way there.
+  // Where the two logs part, where the play first differs, and the way there.
   parting() {
-    const next = this.common + 1;
-    const go = h("button", { type: "button", id: "part", click: () => this.review.go(next) }, t("comparing-go-to-version-next", { next }));
-    return h("p", { class: "row" }, t("comparing-the-same-up-to-version-common", { common: this.common }), go);
+    const { shared, game } = this.found;
+    const to = (id, version, text) => h("button", { type: "button", id, click: () => this.review.go(version) }, text);
+    const part = to("part", shared + 1, t("comparing-go-to-version-next", { next: shared + 1 }));
+    const differs = game.differs && to("differs", game.differs.version, t("comparing-first-difference", { version: game.differs.version }));
+    return h("p", { class: "row" }, t("comparing-the-same-up-to-version-common", { common: shared }), part, differs);
   }
 }
 
@@ -128,21 +129,4 @@ function summaryOf(versions, version) {
   const { points, texts } = versions.at(version);
   const seats = points ? points.map((value, seat) => h("span", {}, badge(seat), figure(value))) : null;
   return [h("p", { class: "row" }, h("strong", {}, t("comparing-version-version", { version })), seats), h("ul", {}, texts.map((text) => h("li", {}, text)))];
-}
-
-// The last version that two games of a tree share.
-function shared(nodes, one, other) {
-  const known = new Map(nodes.map((node) => [node.game, node]));
-  const above = new Map();
-  let bound = Infinity;
-  for (let node = known.get(one); node; node = known.get(node.parent)) {
-    above.set(node.game, bound);
-    bound = Math.min(bound, node.at ?? Infinity);
-  }
-  bound = Infinity;
-  for (let node = known.get(other); node; node = known.get(node.parent)) {
-    if (above.has(node.game)) return Math.min(bound, above.get(node.game));
-    bound = Math.min(bound, node.at ?? Infinity);
-  }
-  return 0;
 }

@@ -172,6 +172,7 @@ comparing-forked-at-at = , abgezweigt bei { $at }
 comparing-forked-from-parent-at-at = , abgezweigt von { $parent } bei { $at }
 comparing-the-origin = , der Ursprung
 comparing-go-to-version-next = Zu Version { $next }
+comparing-first-difference = Erster Unterschied im Spiel: Version { $version }
 comparing-the-same-up-to-version-common = Gleich bis Version { $common }.
 comparing-its-last-version-is-upto = Seine letzte Version ist { $upto }.
 comparing-version-version = Version { $version }

@@ -172,6 +172,7 @@ comparing-forked-at-at = , forked at { $at }
 comparing-forked-from-parent-at-at = , forked from { $parent } at { $at }
 comparing-the-origin = , the origin
 comparing-go-to-version-next = Go to version { $next }
+comparing-first-difference = First difference in play: version { $version }
 comparing-the-same-up-to-version-common = The same up to version { $common }.
 comparing-its-last-version-is-upto = Its last version is { $upto }.
 comparing-version-version = Version { $version }
