@@ -28,10 +28,11 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from api.context import Caller, app_context
+from api.http.languages import wanted_language
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import PageLanguage
 from api.http.responses import JSON, PAGE_POLICY, accepts, answer_bytes
-from api.page.controllers import files_digest, page_document, page_texts, wanted_language
+from api.page.controllers import files_digest, page_document, page_texts
 from projections.sentences import ENGLISH
 
 _HTML: Final = "text/html"

@@ -23,12 +23,14 @@ from litestar.exceptions import (
 
 from api.context import app_context
 from api.http.errors import MethodNotAllowed, QueryInvalid, RequestInvalid, RouteUnknown
+from api.http.languages import wanted_language
 from api.http.methods import allowed, method_asked
 from api.http.parameters import given, shown_name
 from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
 from eventstore.errors import ArchiveInvalid, CommandRefused, StoreUnavailable, WritesRefused
+from projections.sentences import LANGUAGES, Sentences
 
 _LONGEST_VALUE: Final = 2_000
 _PATH: Final = "/:@!$&'()*+,;=~"
@@ -171,12 +173,27 @@ _log = logging.getLogger("tabletape.api")
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Return the problem document of an error; unforeseen errors are logged."""
-    context = app_context(request)
-    answer = answer_problem(_as_ours(request, error), request.scope["path"])
+    context, ours = app_context(request), _as_ours(request, error)
+    headers = _word(ours, request, context.projections.sentences) if isinstance(ours, CommandRefused) else {}
+    answer = answer_problem(ours, request.scope["path"])
     if answer.status == 500:
         _log.error("request %s failed", request.scope.get("request_id", ""), exc_info=error)
     context.metrics.problem(answer.kind).inc()
-    return Response(answer.body, status_code=answer.status, media_type=PROBLEM_MEDIA, headers=answer.headers)
+    headers = {**answer.headers, **headers}
+    return Response(answer.body, status_code=answer.status, media_type=PROBLEM_MEDIA, headers=headers)
+
+
+def _word(refused: CommandRefused, request: Request[Any, Any, Any], sentences: Sentences) -> Mapping[str, str]:
+    """Put a refusal of a table command in words, in the language of the call; return the header that tells it."""
+    asked = request.query_params.get("language")
+    language = asked if asked in LANGUAGES else wanted_language(request)
+    key = f"refused-{refused.code}".replace("_", "-")
+    if not sentences.has(key, language):
+        return {}
+    values = {"value": refused.value, "entry": getattr(refused, "entry", None)}
+    known = {name: value for name, value in values.items() if isinstance(value, str | int)}
+    refused.detail = sentences.render(Message(key, known), language)
+    return {"Content-Language": language}
 
 
 def _as_ours(request: Request[Any, Any, Any], error: Exception) -> Exception:

@@ -23,6 +23,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from api.context import Caller
+from api.http.languages import wanted_language
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
 
 _MEDIA_TYPES: Final = {
@@ -74,26 +75,6 @@ def page_languages() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda language: language != _ENGLISH))
 
 
-def language_of(cookie: str | None, accepted: str) -> str:
-    """Return the language for somebody: the one they chose, or the first of their browser's that there is.
-
-    Args:
-        cookie: what they chose.
-        accepted: their header `Accept-Language`.
-    """
-    wanted = [cookie or ""]
-    for one in sorted(accepted.split(","), key=_preference, reverse=True):
-        name = one.partition(";")[0].strip().lower()
-        wanted += [name, name.partition("-")[0]]
-    return next((language for language in wanted if language in page_languages()), _ENGLISH)
-
-
-def _preference(accepted: str) -> float:
-    """Return how much a language of `Accept-Language` is wanted: 1 where nothing is said."""
-    found = re.search(r";\s*q=([01](?:\.[0-9]{0,3})?)\s*$", accepted)
-    return float(found[1]) if found else 1.0
-
-
 @cache
 def page_texts(language: str) -> Mapping[str, str]:
     """Return the texts of a language that have no values to put in, by key, as HTML."""
@@ -139,11 +120,6 @@ def page_document(name: str, language: str, **values: str) -> str:
         values: what stands at the places that are no texts, as HTML.
     """
     return _Document(_sources()[f"{name}.html"].decode()).substitute(page_texts(language), language=language, **values)
-
-
-def wanted_language(request: Caller) -> str:
-    """Return the language for a browser: see `language_of`."""
-    return language_of(request.cookies.get("language"), request.headers.get("accept-language", ""))
 
 
 def _answer(request: Caller, name: str) -> Response[bytes]:

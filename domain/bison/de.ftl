@@ -59,32 +59,14 @@ bison-markers-returned = Alle nehmen ihre Aktionssteine zurück.
 bison-stock-changed-cost = { $seat ->
     [you] Du zahlst
    *[other] { $seat } zahlt
-} { $bison ->
-    [one] 1 Bison
-   *[other] { $bison } Bisons
-}, { $fish ->
-    [one] 1 Fisch
-   *[other] { $fish } Fische
-} und { $turkey ->
-    [one] 1 Truthahn
-   *[other] { $turkey } Truthähne
-} für die Aktion.
+} { bison-amount } für die Aktion.
 bison-stock-changed-no-hunters = { $seat ->
     [you] Du setzt
    *[other] { $seat } setzt
 } keinen Jäger ein und { $seat ->
     [you] erhältst
    *[other] erhält
-} { $bison ->
-    [one] 1 Bison
-   *[other] { $bison } Bisons
-}, { $fish ->
-    [one] 1 Fisch
-   *[other] { $fish } Fische
-} und { $turkey ->
-    [one] 1 Truthahn
-   *[other] { $turkey } Truthähne
-}.
+} { bison-amount }.
 bison-stock-changed-exchange = { $seat ->
     [you] Du tauschst
    *[other] { $seat } tauscht
@@ -118,16 +100,7 @@ bison-stock-changed-exchange = { $seat ->
 bison-stock-changed-purchase = { $seat ->
     [you] Du zahlst
    *[other] { $seat } zahlt
-} { $bison ->
-    [one] 1 Bison
-   *[other] { $bison } Bisons
-}, { $fish ->
-    [one] 1 Fisch
-   *[other] { $fish } Fische
-} und { $turkey ->
-    [one] 1 Truthahn
-   *[other] { $turkey } Truthähne
-} am Markt.
+} { bison-amount } am Markt.
 bison-hunters-moved-lay-tile = { $seat ->
     [you] Du bringst
    *[other] { $seat } bringt
@@ -582,6 +555,31 @@ bison-option-variant-is-1 = Variante 1: In einer Aktion werden mehrere Zelte ode
 bison-option-variant-is-2 = Variante 2: Wie Variante 1; eine Aktion darf Zelte und Kanus auch verkleinern oder entfernen.
 bison-option-first-seat = Erster Sitz
 bison-option-first-seat-about = Wer in der ersten Runde das Totem hat und beginnt, von 0 an gezählt. Ab der zweiten Runde wandert es nach links.
+
+## Mengen von Tieren, ohne die, von denen es keine gibt
+
+bison-amount-bison = { $bison ->
+    [one] 1 Bison
+   *[other] { $bison } Bisons
+}
+bison-amount-fish = { $fish ->
+    [one] 1 Fisch
+   *[other] { $fish } Fische
+}
+bison-amount-turkey = { $turkey ->
+    [one] 1 Truthahn
+   *[other] { $turkey } Truthähne
+}
+bison-amount = { $kinds ->
+    [none] nichts
+    [b] { bison-amount-bison }
+    [f] { bison-amount-fish }
+    [t] { bison-amount-turkey }
+    [bf] { bison-amount-bison } und { bison-amount-fish }
+    [bt] { bison-amount-bison } und { bison-amount-turkey }
+    [ft] { bison-amount-fish } und { bison-amount-turkey }
+   *[bft] { bison-amount-bison }, { bison-amount-fish } und { bison-amount-turkey }
+}
 
 ## Das Bild
 

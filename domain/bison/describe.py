@@ -45,6 +45,7 @@ def _seat_supplied(fact: events.SeatSupplied, _position: BisonPosition) -> Messa
 
 def _stock_changed(fact: events.StockChanged, _position: BisonPosition) -> Message:
     numbers: Values = {"bison": abs(fact.bison), "fish": abs(fact.fish), "turkey": abs(fact.turkey)}
+    numbers["kinds"] = "".join(animal[0] for animal, count in numbers.items() if count) or "none"
     if fact.why == "exchange":
         changes = {"bison": fact.bison, "fish": fact.fish, "turkey": fact.turkey}
         give, get = min(changes, key=changes.__getitem__), max(changes, key=changes.__getitem__)

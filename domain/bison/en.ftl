@@ -53,17 +53,11 @@ bison-markers-returned = All action markers go back to their players.
 bison-stock-changed-cost = { $seat ->
     [you] You pay
    *[other] { $seat } pays
-} { $bison } bison, { $fish } fish and { $turkey ->
-    [one] 1 turkey
-   *[other] { $turkey } turkeys
-} for the action.
+} { bison-amount } for the action.
 bison-stock-changed-no-hunters = { $seat ->
     [you] You use
    *[other] { $seat } uses
-} no hunter and gains { $bison } bison, { $fish } fish and { $turkey ->
-    [one] 1 turkey
-   *[other] { $turkey } turkeys
-}.
+} no hunter and gains { bison-amount }.
 bison-stock-changed-exchange = { $seat ->
     [you] You exchange
    *[other] { $seat } exchanges
@@ -85,10 +79,7 @@ bison-stock-changed-exchange = { $seat ->
 bison-stock-changed-purchase = { $seat ->
     [you] You pay
    *[other] { $seat } pays
-} { $bison } bison, { $fish } fish and { $turkey ->
-    [one] 1 turkey
-   *[other] { $turkey } turkeys
-} at the market.
+} { bison-amount } at the market.
 bison-hunters-moved-lay-tile = { $seat ->
     [you] You bring
    *[other] { $seat } brings
@@ -483,6 +474,25 @@ bison-option-variant-is-1 = Variant 1: several tents or canoes are built and enl
 bison-option-variant-is-2 = Variant 2: as variant 1; an action may also make tents and canoes smaller or take them off.
 bison-option-first-seat = First seat
 bison-option-first-seat-about = Who has the totem in the first round and begins, counted from 0. From the second round on it moves to the left.
+
+## Amounts of animals, without those of which there are none
+
+bison-amount-bison = { $bison } bison
+bison-amount-fish = { $fish } fish
+bison-amount-turkey = { $turkey ->
+    [one] 1 turkey
+   *[other] { $turkey } turkeys
+}
+bison-amount = { $kinds ->
+    [none] nothing
+    [b] { bison-amount-bison }
+    [f] { bison-amount-fish }
+    [t] { bison-amount-turkey }
+    [bf] { bison-amount-bison } and { bison-amount-fish }
+    [bt] { bison-amount-bison } and { bison-amount-turkey }
+    [ft] { bison-amount-fish } and { bison-amount-turkey }
+   *[bft] { bison-amount-bison }, { bison-amount-fish } and { bison-amount-turkey }
+}
 
 ## The picture
 

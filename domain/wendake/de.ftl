@@ -764,7 +764,7 @@ wendake-picture-track = { $track ->
    *[MASK] Maskenleiste
 }: { $told }
 wendake-picture-order-now = Zugfolge
-wendake-picture-order-next = Jahr danach
+wendake-picture-order-next = danach
 wendake-picture-order-told = { $when ->
     [now] Zugfolge
    *[next] Zugfolge im nächsten Jahr

@@ -207,7 +207,7 @@ def _show(played: Played, *, started: bool) -> None:
     result = played.scoreboard.result
     if result is not None:
         names = {line.seat: line.name for line in played.scoreboard.seats}
-        who = "nobody: a tie" if result.winner is None else f"seat {result.winner} ({names[result.winner]})"
+        who = "nobody: a tie" if result.winner is None else names[result.winner]
         print_line(f"winner: {who}. {result.reason}")
     verdict = "verified" if played.verification.ok else "NOT VERIFIED: see `tabletape verify`"
     print_line(f"game {played.game}: {played.entries} entries in {played.seconds:.1f} s, {verdict}")

@@ -161,3 +161,49 @@ picture-to-act = ▶ am Zug
 picture-you = du
 picture-and = { $one } und { $other }
 picture-or = { $one } oder { $other }
+
+## Ablehnungen dessen, was am Tisch getan wird, nach Code
+
+refused-act-unknown = Dieser Befehl gilt nicht für einen einzelnen Tisch.
+refused-already-answered = Du hast schon zugestimmt.
+refused-already-ended = Das Spiel ist schon zu Ende.
+refused-already-seated = Du sitzt schon an diesem Tisch.
+refused-archive-not-open = Ein Archiv verrät alles; es gibt es, wenn jedes Spiel darin zu Ende ist.
+refused-barrier-drawn = Eintrag { $entry } ist endgültig: Dort wurde etwas gezogen.
+refused-barrier-hidden = Eintrag { $entry } ist endgültig: Einige haben dort etwas gesehen.
+refused-barrier-seat = Eintrag { $entry } ist endgültig: Dort hat jemand anderes entschieden.
+refused-barrier-service = Eintrag { $entry } ist endgültig: Er kommt vom Dienst.
+refused-barrier-table = Eintrag { $entry } ist endgültig: Jemand am Tisch hat ihn veranlasst.
+refused-bot-unknown = Bots dieser Art gibt es nicht: { $value }.
+refused-fork-not-allowed = Solange dieses Spiel läuft, { $value ->
+    [organiser] darf es nur die Turnierleitung verzweigen
+   *[after_end] darf es niemand verzweigen
+}.
+refused-labels-kept = Eine Verzweigung, die ihr Ausgangsspiel ersetzt, behält dessen Etiketten.
+refused-luck-not-fixed = Das Spiel hat nie begonnen, sein Zufall steht also nicht fest.
+refused-luck-not-free = Den Zufall eines laufenden Spiels darf nur eine Verzweigung nutzen, die es ersetzt.
+refused-luck-not-here = Das Spiel wurde auf einem anderen Dienst gespielt, mit dessen Schlüssel.
+refused-nonce-invalid = Ein Zufallswort hat 1 bis 64 druckbare Zeichen.
+refused-not-a-player = Platz nehmen kann nur ein Spieler; der Betreiber kann Bots setzen.
+refused-not-at-table = Bots setzt, wer den Tisch eröffnet hat oder daran sitzt.
+refused-not-open = Das Spiel hat begonnen: Plätze werden vorher eingenommen und verlassen.
+refused-not-operator = Das darf nur der Betreiber.
+refused-not-organiser = Das darf nur die Turnierleitung.
+refused-not-over = Das Spiel ist noch nicht zu Ende; danach kann es noch einmal gespielt werden.
+refused-not-own-version = Diese Version gehört zu einem anderen Spiel, das neben diesem weitergeht.
+refused-not-playing = Das Spiel läuft gerade nicht.
+refused-not-seated = Du sitzt nicht an diesem Tisch.
+refused-not-stalled = Das Spiel steht nicht still.
+refused-not-your-seat = Auf diesem Platz sitzt jemand anderes.
+refused-nothing-to-continue = Bei Version { $value } war das Spiel zu Ende.
+refused-own-request = Das ist deine eigene Bitte: Die anderen antworten darauf.
+refused-request-not-needed = Das kannst du zurücknehmen, ohne zu fragen.
+refused-request-not-open = Eine solche Bitte ist nicht offen.
+refused-request-open = Eine Bitte, zu Version { $value } zurückzugehen, ist schon offen.
+refused-request-version = Nach Version { $value } kommt keine Entscheidung von dir, die noch gilt, oder sie liegt zu lange zurück.
+refused-seat-empty = Auf diesem Platz sitzt niemand.
+refused-seat-taken = Diesen Platz hat schon jemand genommen.
+refused-seat-unknown = Einen solchen Platz gibt es an diesem Tisch nicht.
+refused-table-full = Alle Plätze sind besetzt.
+refused-take-back-not-allowed = Das Spiel wurde ohne Zurücknehmen eröffnet: Entscheidungen sind endgültig.
+refused-take-back-version = Ab Version { $value } gibt es keine Entscheidung von dir zum Zurücknehmen.

@@ -161,3 +161,49 @@ picture-to-act = ▶ to act
 picture-you = you
 picture-and = { $one } and { $other }
 picture-or = { $one } or { $other }
+
+## Refusals of what people do at the table, by code
+
+refused-act-unknown = This command is not for one table.
+refused-already-answered = You have accepted already.
+refused-already-ended = The game is over already.
+refused-already-seated = You sit at this table already.
+refused-archive-not-open = An archive tells everything; it is given when every game in it is over.
+refused-barrier-drawn = Entry { $entry } is final: something was drawn in it.
+refused-barrier-hidden = Entry { $entry } is final: some players saw something in it.
+refused-barrier-seat = Entry { $entry } is final: another player decided there.
+refused-barrier-service = Entry { $entry } is final: the service made it.
+refused-barrier-table = Entry { $entry } is final: somebody at the table made it.
+refused-bot-unknown = There is no bot of this kind: { $value }.
+refused-fork-not-allowed = While this game runs, { $value ->
+    [organiser] only organisers may fork it
+   *[after_end] nobody may fork it
+}.
+refused-labels-kept = A fork that replaces its parent keeps the parent's labels.
+refused-luck-not-fixed = The game never started, so its luck was never fixed.
+refused-luck-not-free = Only a fork that replaces a running game may use its luck.
+refused-luck-not-here = The game was played on another service, with the key of that one.
+refused-nonce-invalid = A nonce has 1 to 64 printable characters.
+refused-not-a-player = Only a player sits down; the operator may seat bots.
+refused-not-at-table = Bots are seated by whoever opened the table or sits at it.
+refused-not-open = The game has begun: seats are taken and left before that.
+refused-not-operator = Only the operator may do this.
+refused-not-organiser = Only organisers may do this.
+refused-not-over = The game is not over yet; it is played again when it is.
+refused-not-own-version = This version belongs to another game, which goes on beside this one.
+refused-not-playing = The game is not being played now.
+refused-not-seated = You do not sit at this table.
+refused-not-stalled = The game has not stalled.
+refused-not-your-seat = This is somebody else's seat.
+refused-nothing-to-continue = The game was over at version { $value }.
+refused-own-request = It is your own request: the others answer it.
+refused-request-not-needed = You can take this back without asking.
+refused-request-not-open = No such request is open.
+refused-request-open = A request to go back to version { $value } is open already.
+refused-request-version = After version { $value } comes no decision of yours that stands, or it is too long ago.
+refused-seat-empty = Nobody sits on this seat.
+refused-seat-taken = Somebody has taken this seat already.
+refused-seat-unknown = There is no such seat at this table.
+refused-table-full = Every seat is taken.
+refused-take-back-not-allowed = The game was opened without take-backs: decisions are final.
+refused-take-back-version = There is no decision of yours to take back from version { $value } on.

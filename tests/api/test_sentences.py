@@ -28,6 +28,27 @@ def test_a_refusal_is_worded_in_the_language_of_the_call(
                 assert (answer.status_code, answer.json()["detail"]) == (422, detail)
 
 
+def test_a_refusal_at_the_table_is_worded_in_the_language_of_the_caller(
+    served: Served, players: tuple[Person, Person]
+) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    german, english = "Das Spiel hat begonnen", "The game has begun"
+    asked: tuple[tuple[dict[str, str], str], ...] = (
+        ({}, english),
+        ({"Accept-Language": "de-AT,de;q=0.9"}, german),
+        ({"Accept-Language": "de", "Cookie": "language=en"}, english),
+        ({"Cookie": "language=de"}, german),
+    )
+    cara = served.player("Cara")
+    for headers, begins in asked:
+        answer = cara.post(f"/games/{game}/seats", {"seat": 0}, headers=headers)
+        problem = answer.json()
+        assert (answer.status_code, problem["code"], problem["value"]) == (409, "not_open", "playing")
+        assert problem["detail"].startswith(begins), problem
+        assert answer.headers["content-language"] == ("de" if begins == german else "en")
+
+
 def test_each_caller_is_told_what_they_did_in_the_second_person(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     olga = served.player("Olga", "organiser")

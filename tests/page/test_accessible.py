@@ -51,12 +51,12 @@ def short(ann: httpx.Client) -> str:
     return play_out(ann, "discoveries", options={"max_rounds": 1})
 
 
-def check(browser: Browser, width: int) -> None:
-    """Check what the window shows now."""
+def check(browser: Browser, width: int, language: str = "en") -> None:
+    """Check what the window shows now, in a language."""
     browser.run(_AXE)
     assert browser.driver.execute_async_script(_RUN) == []
     assert browser.run(_UNNAMED) == []
-    assert browser.run("return document.documentElement.lang") == "en"
+    assert browser.run("return document.documentElement.lang") == language
     assert browser.run("return document.documentElement.scrollWidth") <= width, "no page wider than its window"
 
 
@@ -119,11 +119,15 @@ def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str) -> Non
 @pytest.mark.parametrize("width", _WIDTHS)
 @pytest.mark.parametrize("path", ["/games/{}", "/games/{}/review#v=20", "/games/{}/log"])
 def test_a_finished_game(browser: Browser, short: str, path: str, width: int) -> None:
+    """On a phone in German, whose words are longer."""
+    language = "de" if width == PHONE else "en"
     browser.size(width, TALL)
+    browser.driver.add_cookie({"name": "language", "value": language})
     browser.driver.get("about:blank")
     browser.open(path.format(short))
     browser.until(lambda: browser.all("#result li, #version-title, #rows tr"), "the page")
-    check(browser, width)
+    check(browser, width, language)
+    browser.driver.delete_cookie("language")
 
 
 @pytest.mark.parametrize("width", _WIDTHS)

@@ -68,14 +68,14 @@ def test_two_of_one_name_are_told_apart_on_the_page(browser: Browser, service: S
 def test_what_a_press_at_the_table_changes_is_shown(browser: Browser, ann: httpx.Client) -> None:
     game = opened(ann, 4)
     browser.open(f"/games/{game}")
-    press(browser, "Seat 1: greedy bot")
-    browser.until(lambda: "Take seat 1" not in offers(browser), "the bot sits")
-    press(browser, "Take seat 0")
-    rest = [f"Seat {seat}: {bot} bot" for seat in (2, 3) for bot in ann.get("/rulesets/bison").json()["bots"]]
+    press(browser, "Red: greedy bot")
+    browser.until(lambda: "Take the red seat" not in offers(browser), "the bot sits")
+    press(browser, "Take the blue seat")
+    rest = [f"{seat}: {bot} bot" for seat in ("Yellow", "Green") for bot in ann.get("/rulesets/bison").json()["bots"]]
     browser.until(lambda: offers(browser) == [*rest, "Stand up"], "two free seats, and standing up")
     assert browser.run(_FOCUSED) == "turn", "the pressed button is gone, the focus is not lost"
     press(browser, "Stand up")
-    browser.until(lambda: "Take seat 0" in offers(browser), "the seat is free again")
+    browser.until(lambda: "Take the blue seat" in offers(browser), "the seat is free again")
     assert "Stand up" not in offers(browser)
     assert [seat["bot"] for seat in ann.get(f"/games/{game}").json()["seats"]] == [None, "greedy", None, None]
 
@@ -88,11 +88,11 @@ def test_a_word_for_the_chance_is_kept_while_others_sit_down(
     browser.click("#seats-free summary")
     browser.type("#nonce", "ann-was-")
     ben.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
-    browser.until(lambda: "Take seat 0" not in offers(browser), "Ben sits, though a word is being written")
+    browser.until(lambda: "Take the blue seat" not in offers(browser), "Ben sits, though a word is being written")
     browser.press("here")
-    press(browser, "Take seat 2")
+    press(browser, "Take the yellow seat")
     browser.until(lambda: "Stand up" in offers(browser), "Ann sits")
-    press(browser, "Seat 1: greedy bot")
+    press(browser, "Red: greedy bot")
     browser.until(lambda: browser.text("#turn") == "It is the turn of Ben.", "the game starts")
     assert "ann-was-here" in ann.get(f"/games/{game}").json()["nonces"]
 
@@ -101,9 +101,9 @@ def test_bots_are_offered_to_those_who_may_seat_them(browser: Browser, ann: http
     game = opened(ann, 2)
     with acting_as(browser, ben.headers["Authorization"].removeprefix("Bearer ")):
         browser.open(f"/games/{game}")
-        browser.until(lambda: offers(browser) == ["Take seat 0", "Take seat 1"], "seats, no bots")
-        press(browser, "Take seat 1")
-        browser.until(lambda: "Seat 0: greedy bot" in offers(browser), "bots, now that they sit there")
+        browser.until(lambda: offers(browser) == ["Take the blue seat", "Take the red seat"], "seats, no bots")
+        press(browser, "Take the red seat")
+        browser.until(lambda: "Blue: greedy bot" in offers(browser), "bots, now that they sit there")
 
 
 def test_handing_over_keeps_the_focus_while_others_move(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import ast as python
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
-from api.page.controllers import language_of, page_languages
+from api.http.languages import language_of
+from api.page.controllers import page_languages
 from projections.sentences import LANGUAGES
 from tests.page.browser import PAGES, Browser
 from tests.page.playing import prefer_nothing
@@ -66,6 +68,27 @@ def test_every_source_of_points_has_a_name(ann: httpx.Client, games: dict[str, s
     named = {f"source-{re.sub('[^a-z]+', '-', kind)}" for kind in kinds}
     assert len(named) > len(games)
     assert sorted(named - messages(FILES / "en.ftl").keys()) == []
+
+
+def test_no_source_of_points_is_named_that_no_ruleset_has() -> None:
+    assert unused_sources(messages(FILES / "en.ftl")) == []
+    assert unused_sources(["source-tea", "word-tea"]) == ["source-tea"]
+
+
+def unused_sources(keys: Iterable[str]) -> list[str]:
+    """Return the keys of sources of points that the code of no ruleset makes."""
+    files = (FILES.parents[2] / "domain").rglob("*.py")
+    nodes = (node for file in files for node in python.walk(python.parse(file.read_text(encoding="utf-8"))))
+    made = re.compile("|".join({pattern for node in nodes for pattern in source_made_by(node)}))
+    return [key for key in keys if key.startswith("source-") and not made.fullmatch(key.removeprefix("source-"))]
+
+
+def source_made_by(node: python.AST) -> Iterator[str]:
+    """Yield what a text of the code is as the name of a source, as a pattern; also behind another text."""
+    values = node.values[1:] if isinstance(node, python.JoinedStr) and len(node.values) == 2 else [node]
+    for value in values:
+        if isinstance(value, python.Constant) and isinstance(value.value, str) and value.value:
+            yield ("[a-z]+-" if value is not node else "") + re.sub("[^a-z]+", "-", value.value.lower())
 
 
 # Texts that stand in a script

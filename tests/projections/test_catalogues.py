@@ -22,6 +22,7 @@ from fluent.syntax.visitor import Visitor
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.catalogue import group_key, question_key, sentence_key
 from domain.rulesets import RULESETS
+from eventstore.log.take_backs import BARRIERS
 from eventstore.table.events import TABLE_EVENTS
 from projections.sentences import ENGLISH, LANGUAGES
 from tests.domain.contract import key_of, kinds, option_keys
@@ -29,7 +30,7 @@ from tests.domain.contract import key_of, kinds, option_keys
 ROOT = Path(__file__).parents[2]
 FOLDERS = {**{name: ROOT / "domain" / name for name in RULESETS}, "table": ROOT / "projections" / "locales"}
 """By catalogue: where its languages are."""
-PREFIXES = {**{name: (name,) for name in RULESETS}, "table": ("table", "cause", "picture")}
+PREFIXES = {**{name: (name,) for name in RULESETS}, "table": ("table", "cause", "picture", "refused")}
 BOARDS = ROOT / "projections" / "boards"
 ALWAYS = {"not-your-turn", "wrong-step", "no-such-decision"}
 """Refusals that are the same for all rulesets."""
@@ -112,6 +113,7 @@ def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -
             "question-tea",
             "group-tea",
             "picture-tea",
+            "amount-tea",
         )
     ]
     assert unused(name, dead) == dead
@@ -119,7 +121,7 @@ def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -
 
 def test_the_catalogue_of_the_table_has_no_message_that_nothing_words() -> None:
     assert unused_of_table(messages(FOLDERS["table"] / f"{ENGLISH}.ftl")) == []
-    dead = ["table-game-forked-twice", "table-no-such-fact", "cause-nothing", "picture-tea"]
+    dead = ["table-game-forked-twice", "table-no-such-fact", "cause-nothing", "picture-tea", "refused-too-late"]
     assert unused_of_table(dead) == dead
 
 
@@ -128,12 +130,32 @@ def unused_of_table(keys: Iterable[str]) -> list[str]:
     facts = [sentence_key("table", kind) for kind in TABLE_EVENTS]
     # What tells apart sentences of one fact is put behind its key: `f"{key}-about"`.
     told = {f"{fact}{detail}" for fact in facts for detail in ("", *re.findall(r'\}(-[a-z]+)"', source))}
-    drawn = drawn_names(BOARDS)
+    drawn, refused = drawn_names(BOARDS), {f"refused-{code}".replace("_", "-") for code in refused_codes()}
     return [
         key
         for key in keys
-        if key not in told and f'"{key}"' not in source and key.removeprefix("picture-") not in drawn
+        if key not in told | refused and f'"{key}"' not in source and key.removeprefix("picture-") not in drawn
     ]
+
+
+def refused_codes() -> set[str]:
+    """Return the codes with which commands at a table are refused."""
+    found = {f"barrier_{barrier}" for barrier in BARRIERS}
+    for file in itertools.chain((ROOT / "eventstore").rglob("*.py"), (ROOT / "api").rglob("*.py")):
+        for node in python.walk(python.parse(file.read_text(encoding="utf-8"))):
+            called = getattr(node.func, "id", "") if isinstance(node, python.Call) else ""
+            place = {"CommandRefused": 0, "_require": 1 if file.name == "judging.py" else None}.get(called)
+            code = node.args[place] if isinstance(node, python.Call) and place is not None else None
+            if isinstance(code, python.Constant) and isinstance(code.value, str):
+                found.add(code.value)
+    return found
+
+
+def test_every_refusal_at_a_table_has_a_sentence() -> None:
+    known = messages(FOLDERS["table"] / f"{ENGLISH}.ftl")
+    codes = refused_codes()
+    assert {"seat_taken", "not_over", "fork_not_allowed", "barrier_drawn"} <= codes
+    assert [code for code in sorted(codes) if f"refused-{code}".replace("_", "-") not in known] == []
 
 
 def drawn_names(folder: Path) -> set[str]:
@@ -162,6 +184,7 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
     told = re.compile(rf"(?:{'|'.join(sorted(facts, key=len, reverse=True))})(?:-(?:{details}))*")
     files = (file for file in sorted(FOLDERS[name].rglob("*")) if file.suffix in (".py", ".json"))
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    sentences = (FOLDERS[name] / f"{ENGLISH}.ftl").read_text(encoding="utf-8")
     found = []
     for key in keys:
         kind, _, rest = key.removeprefix(f"{name}-").partition("-")
@@ -175,6 +198,8 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
             used = re.search(rf"\b{rest.rstrip('0123456789')}\b", source) is not None
         elif kind == "picture":
             used = rest in drawn_names(BOARDS / name)
+        elif kind == "amount":
+            used = f"{{ {key} }}" in sentences
         elif kind == "option":
             used = key in option_keys(ruleset)
         else:

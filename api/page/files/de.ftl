@@ -534,7 +534,12 @@ opening-seats = Sitze
 opening-bot-bot = Bot ({ $bot })
 opening-me = ich
 opening-whoever-comes = wer kommt
-opening-seat-seat = Sitz { $seat }
+opening-seat-of-colour = { $colour ->
+    [blue] Blauer
+    [red] Roter
+    [yellow] Gelber
+   *[green] Grüner
+} Platz
 opening-the-component-set-is-kept-tables = Das Spielmaterial ist gespeichert; Tische nennen es mit seinem Hash.
 opening-register-first-a-table-needs-a = Registriere dich zuerst: Ein Tisch braucht jemanden, der ihn eröffnet.
 
@@ -590,8 +595,18 @@ table-bot = Bot
 table-a-nonce-of-my-own = Ein eigener Beitrag zum Zufall
 table-any-text-every-draw-of-this = Ein beliebiger Text; jede Ziehung dieses Spiels hängt davon ab:{ " " }
 table-register-above-to-take-a-seat = Registriere dich (oben), um Platz zu nehmen.
-table-take-seat-seat = Auf Sitz { $seat } Platz nehmen
-table-seat-seat-bot-bot = Sitz { $seat }: Bot ({ $bot })
+table-take-seat-of-colour = Den { $colour ->
+    [blue] blauen
+    [red] roten
+    [yellow] gelben
+   *[green] grünen
+} Platz nehmen
+table-seat-of-colour-bot = { $colour ->
+    [blue] Blau
+    [red] Rot
+    [yellow] Gelb
+   *[green] Grün
+}: Bot ({ $bot })
 table-anybody-with-this-link-may-sit = Mit diesem Link kann man Platz nehmen:{ " " }
 table-stand-up = Aufstehen
 table-you-are-invited-to-a-private = Du bist zu einem privaten Spiel eingeladen. Registriere dich (oben), um Platz zu nehmen.

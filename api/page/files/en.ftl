@@ -519,7 +519,12 @@ opening-seats = Seats
 opening-bot-bot = { $bot } bot
 opening-me = me
 opening-whoever-comes = whoever comes
-opening-seat-seat = Seat { $seat }
+opening-seat-of-colour = { $colour ->
+    [blue] Blue
+    [red] Red
+    [yellow] Yellow
+   *[green] Green
+} seat
 opening-the-component-set-is-kept-tables = The component set is kept; tables name it by its hash.
 opening-register-first-a-table-needs-a = Register first: a table needs a player who opens it.
 
@@ -575,8 +580,18 @@ table-bot = bot
 table-a-nonce-of-my-own = A nonce of my own
 table-any-text-every-draw-of-this = Any text; every draw of this game depends on it:{ " " }
 table-register-above-to-take-a-seat = Register (above) to take a seat.
-table-take-seat-seat = Take seat { $seat }
-table-seat-seat-bot-bot = Seat { $seat }: { $bot } bot
+table-take-seat-of-colour = Take the { $colour ->
+    [blue] blue
+    [red] red
+    [yellow] yellow
+   *[green] green
+} seat
+table-seat-of-colour-bot = { $colour ->
+    [blue] Blue
+    [red] Red
+    [yellow] Yellow
+   *[green] Green
+}: { $bot } bot
 table-anybody-with-this-link-may-sit = Anybody with this link may sit down:{ " " }
 table-stand-up = Stand up
 table-you-are-invited-to-a-private = You are invited to a private game. Register (above) to sit down.

@@ -80,7 +80,7 @@ export function showChairs() {
     const chosen = $(`seat-${seat}`);
     const one = select(`seat-${seat}`, choices, () => one.value === ME && stand(one));
     one.value = chosen ? chosen.value : seat === 0 && mine ? ME : "";
-    return h("p", { class: "field" }, h("label", { for: one.id }, badge(seat, page.seat_colours), t("opening-seat-seat", { seat })), one);
+    return h("p", { class: "field" }, h("label", { for: one.id }, badge(seat, page.seat_colours), t("opening-seat-of-colour", { colour: page.seat_colours[seat] })), one);
   });
   fill($("chairs"), chairs);
 }

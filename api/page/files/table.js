@@ -53,8 +53,8 @@ export function seatForms(shown, bots, act) {
     "p",
     { class: "row" },
     badge(one.seat),
-    sitting ? h("button", { type: "button", class: "main", click: () => sit(one.seat) }, t("table-take-seat-seat", { seat: one.seat })) : null,
-    offered.map((bot) => h("button", { type: "button", click: () => seatBot(one.seat, bot) }, t("table-seat-seat-bot-bot", { seat: one.seat, bot: words(bot) }))),
+    sitting ? h("button", { type: "button", class: "main", click: () => sit(one.seat) }, t("table-take-seat-of-colour", { colour: shown.seat_colours[one.seat] })) : null,
+    offered.map((bot) => h("button", { type: "button", click: () => seatBot(one.seat, bot) }, t("table-seat-of-colour-bot", { colour: shown.seat_colours[one.seat], bot: words(bot) }))),
   ));
   if (sitting) rows.push(ownWord);
   if (shown.invitation) {
