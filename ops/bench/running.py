@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from domain.core.errors import TabletapeError
 from domain.rulesets import RULESETS
+from ops.bench.comparison_measures import measure_comparison
 from ops.bench.figures import Failure, Figure, machine_facts
 from ops.bench.fork_measures import measure_forks
 from ops.bench.framework_measures import measure_decision_route, measure_guard, measure_limiter, measure_tallies
@@ -44,6 +45,7 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
             measure(sizes) for measure in (measure_decision_route, measure_guard, measure_limiter, measure_tallies)
         ),
         "fork": lambda where, sizes: [measure_forks(where, sizes)],
+        "comparison": lambda where, sizes: [measure_comparison(where, sizes)],
         "scoring": lambda where, sizes: [measure_scoring(where, sizes)],
         "late_decision": lambda where, sizes: [measure_late_decision(where, sizes)],
         "memory": lambda where, sizes: [measure_memory(where, sizes)],

@@ -34,6 +34,7 @@ FIGURES = {
     "http": ("http_1", "http_16", "http_16_lean"),
     "framework": ("own_decision_route", "own_guard", "own_limiter", "own_tallies"),
     "fork": ("fork_early", "fork_late", "fork_late_against_early"),
+    "comparison": ("comparison",),
     "scoring": ("scoring",),
     "late_decision": ("late_decision",),
     "memory": ("memory",),
