@@ -7,15 +7,15 @@ from typing import Annotated, Final
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from api.context import Caller, app_context, who
+from api.context import Caller, app_context
 from api.http.openapi.operations import operation
-from api.http.parameters import EntryVersion, GameId, Language, Version
-from api.http.responses import fresh, game_tag
+from api.http.parameters import EntryVersion, GameId, Language, SeenAs, Version
+from api.http.responses import fresh, game_tag, snapshot_of
 from projections.boards.picture import NARROW, Part
 from projections.decisions import DecisionsThen
 
 _SVG: Final = "image/svg+xml"
-_AT: Final = ("game_unknown", "version_unknown")
+_AT: Final = ("game_unknown", "version_unknown", "view_refused")
 _DRAWN: Final = "10"
 """Part of the tag of a picture: raised when pictures are drawn differently."""
 
@@ -41,10 +41,11 @@ class PicturesController(Controller):
         width: Annotated[int, QueryParameter(ge=100, le=10_000, description="For how many pixels across.")] = 1280,
         part: Annotated[Part, QueryParameter(description="What of it is wanted.")] = "all",
         language: Language = "en",
+        seen_as: SeenAs = None,
     ) -> Response[bytes]:
         """Draw what the caller may see of the state at a version, with marks on what that version changed."""
-        context, caller = app_context(request), who(request)
-        seen = await context.service.rights.snapshot(game, caller)
+        context = app_context(request)
+        seen = await snapshot_of(request, game, seen_as)
         head = seen.state.head if at is None else (await context.service.reader.record(game, at)).head
         etag = game_tag(seen, head, "svg", _DRAWN, part, language, "narrow" if width < NARROW else "wide")
         if known := fresh(request, etag):
@@ -59,11 +60,16 @@ class PicturesController(Controller):
         operation_class=operation(problems=_AT),
     )
     async def decisions_then(
-        self, request: Caller, game: GameId, version: EntryVersion, language: Language = "en"
+        self,
+        request: Caller,
+        game: GameId,
+        version: EntryVersion,
+        language: Language = "en",
+        seen_as: SeenAs = None,
     ) -> Response[DecisionsThen]:
         """Return what each seat to move could decide, for the seats whose private values the caller may see there."""
-        context, caller = app_context(request), who(request)
-        seen = await context.service.rights.snapshot(game, caller)
+        context = app_context(request)
+        seen = await snapshot_of(request, game, seen_as)
         etag = game_tag(
             seen, (await context.service.reader.record(game, version)).head, "then", language, seen.who.actor
         )

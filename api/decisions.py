@@ -21,7 +21,7 @@ from api.http.authentication import requires_player
 from api.http.bodies import body_invalid, decode
 from api.http.openapi.operations import answers, operation
 from api.http.openapi.schemas import COMPONENTS
-from api.http.parameters import GameId, Language, Version
+from api.http.parameters import GameId, Language, SeenAs, Version
 from api.http.request_checks import idempotency_key
 from api.http.responses import JSON, PRIVATE, answer_question, readable_now
 from domain.core.errors import IllegalDecision, TabletapeError
@@ -224,27 +224,31 @@ class PlayController(Controller):
         "/state",
         operation_id="getState",
         summary="The state as the caller may see it",
-        operation_class=operation(problems=("game_unknown", "version_unknown")),
+        operation_class=operation(problems=("game_unknown", "version_unknown", "view_refused")),
     )
     async def state(
         self,
         request: Caller,
         game: GameId,
         at: Version = None,
+        seen_as: SeenAs = None,
     ) -> Response[GameView]:
         """Return what the caller may see of the state at a version: what they could know then."""
-        return await answer_question(request, game, lambda asked, seen: asked.view(seen, at), at=at)
+        return await answer_question(request, game, lambda asked, seen: asked.view(seen, at), at=at, seen_as=seen_as)
 
     @get(
         "/decisions",
         operation_id="listDecisions",
         summary="The legal decisions of the caller, and what they may take back",
-        operation_class=operation(problems=("game_unknown",)),
+        operation_class=operation(problems=("game_unknown", "view_refused")),
     )
-    async def decisions(self, request: Caller, game: GameId, language: Language = "en") -> Response[DecisionList]:
+    async def decisions(
+        self, request: Caller, game: GameId, language: Language = "en", seen_as: SeenAs = None
+    ) -> Response[DecisionList]:
         """Return what the caller's seat may decide now and what it may take back, each with a sentence."""
-        caller = who(request)
-        return await answer_question(request, game, lambda asked, seen: asked.decisions(seen, caller, language))
+        return await answer_question(
+            request, game, lambda asked, seen: asked.decisions(seen, language), seen_as=seen_as
+        )
 
     @post(
         "/decisions",

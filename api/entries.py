@@ -17,8 +17,8 @@ from api.http.addresses import address_of
 from api.http.bodies import require_seen
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import answers, lines_of, operation
-from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Version
-from api.http.responses import JSON, accepts, answer_question, fresh, game_tag
+from api.http.parameters import After, EntryVersion, GameId, Language, Limit, SeenAs, Version
+from api.http.responses import JSON, accepts, answer_question, fresh, game_tag, snapshot_of
 from api.streams.entries import Follower, find_head
 from api.streams.responses import NDJSON, StreamResponse, stream_messages, stream_of
 from domain.core.events import Seat, members, shapeless, tag_of
@@ -82,7 +82,8 @@ def _known(decisions: Any, events: Any) -> frozenset[str]:
     )
 
 
-_AT: Final = ("game_unknown", "version_unknown")
+_SEEN: Final = ("game_unknown", "view_refused")
+_AT: Final = (*_SEEN, "version_unknown")
 _lines: Final = msgspec.json.Encoder().encode_lines
 
 
@@ -97,7 +98,7 @@ class LogController(Controller):
         operation_id="listEntries",
         summary="The log as the caller may see it",
         responses={200: answers(EntriesResponse)},
-        operation_class=operation(media={NDJSON: lines_of(EntryView)}, problems=("game_unknown",)),
+        operation_class=operation(media={NDJSON: lines_of(EntryView)}, problems=_SEEN),
     )
     async def entries(
         self,
@@ -119,10 +120,11 @@ class LogController(Controller):
         waited: Annotated[
             int, QueryParameter(ge=0, description="The shortest wait since the entry before, in milliseconds.")
         ] = 0,
+        seen_as: SeenAs = None,
     ) -> Response[EntriesResponse | bytes]:
         """Return entries in order: everybody's bodies, and the openings that are the caller's."""
-        context, caller = app_context(request), who(request)
-        seen = await context.service.rights.snapshot(game, caller)
+        context = app_context(request)
+        seen = await snapshot_of(request, game, seen_as)
         table = seen.state.at_table
         require_types(types or (), context.service.rulesets[table.ruleset])
         require_seat(seat, len(table.seats))
@@ -144,9 +146,13 @@ class LogController(Controller):
         summary="One entry",
         operation_class=operation(problems=_AT),
     )
-    async def entry(self, request: Caller, game: GameId, version: EntryVersion) -> Response[EntryView]:
+    async def entry(
+        self, request: Caller, game: GameId, version: EntryVersion, seen_as: SeenAs = None
+    ) -> Response[EntryView]:
         """Return one entry with its draws and its hash."""
-        return await answer_question(request, game, lambda asked, seen: asked.entry(seen, version), at=version)
+        return await answer_question(
+            request, game, lambda asked, seen: asked.entry(seen, version), at=version, seen_as=seen_as
+        )
 
     @get(
         "/stream",
@@ -185,13 +191,21 @@ class LogController(Controller):
         "/timeline",
         operation_id="getTimeline",
         summary="The game told, a sentence an event",
-        operation_class=operation(problems=("game_unknown",)),
+        operation_class=operation(problems=_SEEN),
     )
     async def timeline(
-        self, request: Caller, game: GameId, after: After = 0, limit: Limit = 100, language: Language = "en"
+        self,
+        request: Caller,
+        game: GameId,
+        after: After = 0,
+        limit: Limit = 100,
+        language: Language = "en",
+        seen_as: SeenAs = None,
     ) -> Response[TimelinePage]:
         """Return entries in order as sentences, with the points at each version."""
-        return await answer_question(request, game, lambda asked, seen: asked.timeline(seen, after, limit, language))
+        return await answer_question(
+            request, game, lambda asked, seen: asked.timeline(seen, after, limit, language), seen_as=seen_as
+        )
 
     @get(
         "/scoreboard",
@@ -200,10 +214,17 @@ class LogController(Controller):
         operation_class=operation(problems=_AT),
     )
     async def scoreboard(
-        self, request: Caller, game: GameId, at: Version = None, language: Language = "en"
+        self,
+        request: Caller,
+        game: GameId,
+        at: Version = None,
+        language: Language = "en",
+        seen_as: SeenAs = None,
     ) -> Response[ScoreboardView]:
         """Return the points of every seat at a version, and where they came from."""
-        return await answer_question(request, game, lambda asked, seen: asked.scoreboard(seen, at, language), at=at)
+        return await answer_question(
+            request, game, lambda asked, seen: asked.scoreboard(seen, at, language), at=at, seen_as=seen_as
+        )
 
     @get(
         "/diff",
@@ -217,10 +238,15 @@ class LogController(Controller):
         game: GameId,
         from_version: Annotated[int, QueryParameter(name="from", ge=1)],
         to_version: Annotated[int, QueryParameter(name="to", ge=1)],
+        seen_as: SeenAs = None,
     ) -> Response[DiffView]:
         """Return a JSON Patch between two states as the caller may see them, and the same by name."""
         return await answer_question(
-            request, game, lambda asked, seen: asked.diff(seen, from_version, to_version), at=to_version
+            request,
+            game,
+            lambda asked, seen: asked.diff(seen, from_version, to_version),
+            at=to_version,
+            seen_as=seen_as,
         )
 
     @get(
@@ -236,9 +262,12 @@ class LogController(Controller):
         path: Annotated[str, QueryParameter()],
         at: Version = None,
         language: Language = "en",
+        seen_as: SeenAs = None,
     ) -> Response[BlameView]:
         """Find the entry that made a part of the caller's state what it is."""
-        return await answer_question(request, game, lambda asked, seen: asked.blame(seen, path, at, language), at=at)
+        return await answer_question(
+            request, game, lambda asked, seen: asked.blame(seen, path, at, language), at=at, seen_as=seen_as
+        )
 
     @get(
         "/comparison",
@@ -278,7 +307,7 @@ class LogController(Controller):
         operation_id="forkGame",
         summary="Continue the game from a version",
         operation_class=command_operation(
-            problems=(*_AT, "act_refused", "key_reused", "label_reserved"),
+            problems=("game_unknown", "version_unknown", "act_refused", "key_reused", "label_reserved"),
             example={"at": 3, "luck": "fresh", "supersede": False, "labels": ["analysis"]},
         ),
     )

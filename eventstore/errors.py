@@ -24,6 +24,19 @@ class VersionUnknown(TabletapeError):
     code = "version_unknown"
 
 
+class ViewRefused(TabletapeError):
+    """The caller may not see all of the game, and so may not see it through other eyes either."""
+
+    code = "view_refused"
+
+
+class ViewUnknown(TabletapeError):
+    """Nobody at the table is meant by the view that was asked for."""
+
+    code = "view_unknown"
+    parameter = "as"
+
+
 class RulesetUnknown(TabletapeError):
     """No ruleset of this name is registered here."""
 

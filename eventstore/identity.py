@@ -33,4 +33,7 @@ class Identity(msgspec.Struct, frozen=True):
         return self.role in ("operator", "service")
 
 
+ANYBODY = Identity("", "", "player")
+"""Whoever reads without a token."""
+
 SERVICE_IDENTITY = Identity("", "service", "service")

@@ -195,33 +195,44 @@ class Client:
 
     # Looking back
 
-    def state(self, game: str, at: int | None = None) -> GameView:
-        """Return the view of the state at a version; at the head when none is named."""
-        return self.call("GET", f"/v1/games/{game}/state", GameView, query={"at": at})
+    def state(self, game: str, at: int | None = None, seen_as: str | None = None) -> GameView:
+        """Return the view of the state at a version; at the head when none is named.
+
+        This call and those below show the game as a seat, or the public, saw it where one is named (`as`).
+        """
+        return self.call("GET", f"/v1/games/{game}/state", GameView, query={"at": at, "as": seen_as})
 
     def scoreboard(self, game: str, at: int | None = None) -> ScoreboardView:
         """Return the itemised points at a version."""
         return self.call("GET", f"/v1/games/{game}/scoreboard", ScoreboardView, query={"at": at})
 
-    def timeline(self, game: str, after: int = 0, limit: int = _PAGE) -> TimelinePage:
+    def timeline(self, game: str, after: int = 0, limit: int = _PAGE, seen_as: str | None = None) -> TimelinePage:
         """Return sentences about the entries above a version."""
-        query = {"after": after, "limit": limit}
+        query = {"after": after, "limit": limit, "as": seen_as}
         return self.call("GET", f"/v1/games/{game}/timeline", TimelinePage, query=query)
 
     def entries(
-        self, game: str, after: int = 0, limit: int = _PAGE, types: Iterable[str] = (), seat: Seat | None = None
+        self,
+        game: str,
+        after: int = 0,
+        limit: int = _PAGE,
+        types: Iterable[str] = (),
+        seat: Seat | None = None,
+        seen_as: str | None = None,
     ) -> Entries:
         """Return entries above a version, as this caller may see them."""
-        query = {"after": after, "limit": limit, "type": list(types) or None, "seat": seat}
+        query = {"after": after, "limit": limit, "type": list(types) or None, "seat": seat, "as": seen_as}
         return self.call("GET", f"/v1/games/{game}/entries", Entries, query=query)
 
-    def diff(self, game: str, start: int, end: int) -> DiffView:
+    def diff(self, game: str, start: int, end: int, seen_as: str | None = None) -> DiffView:
         """Compare the state at two versions."""
-        return self.call("GET", f"/v1/games/{game}/diff", DiffView, query={"from": start, "to": end})
+        query = {"from": start, "to": end, "as": seen_as}
+        return self.call("GET", f"/v1/games/{game}/diff", DiffView, query=query)
 
-    def blame(self, game: str, path: str, at: int | None = None) -> BlameView:
+    def blame(self, game: str, path: str, at: int | None = None, seen_as: str | None = None) -> BlameView:
         """Find the entry that last changed a part of the state at a version."""
-        return self.call("GET", f"/v1/games/{game}/blame", BlameView, query={"path": path, "at": at})
+        query = {"path": path, "at": at, "as": seen_as}
+        return self.call("GET", f"/v1/games/{game}/blame", BlameView, query=query)
 
     def compare(self, game: str, other: str, at: int | None = None) -> ComparisonView:
         """Compare two games; their points at a version, by default at the last of each."""

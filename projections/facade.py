@@ -66,12 +66,11 @@ class Projections:
         people = self._people(snapshot, state, loaded)
         return scoreboard_view(state, loaded, self.sentences, language, people)
 
-    async def decisions(self, snapshot: GameSnapshot, who: Identity, language: str = ENGLISH) -> DecisionList:
+    async def decisions(self, snapshot: GameSnapshot, language: str = ENGLISH) -> DecisionList:
         """Return what the caller's own seat may decide at the head, and what it may take back, with sentences."""
         state, loaded = await self._state(snapshot)
-        seat = state.at_table.seat_of(who.player) if who.player else None
         people = self._people(snapshot, state, loaded)
-        return decision_list(state, loaded, seat, self.sentences, language, people)
+        return decision_list(state, loaded, snapshot.seat, self.sentences, language, people)
 
     async def decisions_then(self, snapshot: GameSnapshot, version: int, language: str = ENGLISH) -> DecisionsThen:
         """Return what each seat to move could decide at a version, where the caller may know it."""

@@ -12,10 +12,7 @@ from api.http.addresses import address_of
 from api.http.errors import RoleMissing, TokenInvalid, TokenMissing
 from api.http.limits import AtOnce, RateLimiter
 from api.http.registry import Registry
-from eventstore.identity import Identity
-
-ANYBODY: Final = Identity("", "", "player")
-"""The caller without a token."""
+from eventstore.identity import ANYBODY, Identity
 
 _BEARER: Final = b"bearer "
 _SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,30}")

@@ -11,6 +11,7 @@ from litestar import Request
 from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
+from eventstore.log.visibility import PUBLIC
 from projections.facade import MOST_AT_ONCE
 from projections.sentences import LANGUAGES
 
@@ -23,6 +24,15 @@ Version: TypeAlias = Annotated[
 ]
 Language: TypeAlias = Annotated[
     str, QueryParameter(description="The language of the sentences.", pattern=f"^({'|'.join(LANGUAGES)})$")
+]
+SeenAs: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(
+        name="as",
+        description="Whose view is wanted: a seat's number, or `public` for what a spectator saw. For those who may "
+        "see everything in the game; when not given, the caller's own view.",
+        pattern=f"^({PUBLIC}|[0-9])$",
+    ),
 ]
 PageLanguage: TypeAlias = Annotated[
     str | None,

@@ -169,6 +169,14 @@ _ALL: Final = (
         "game_unknown", 404, "There is no such game", "No game has this id, or it is private and not yours.", "the id"
     ),
     Kind(
+        "view_refused",
+        403,
+        "The game is not open to you",
+        "With `as`, a game is shown as a seat or a spectator saw it, to those who may see everything in it: when it is "
+        "closed, with every game that it was forked from. Before that you see your own view: leave `as` out.",
+        "whose view was asked for",
+    ),
+    Kind(
         "label_reserved",
         403,
         "The label is reserved",

@@ -67,6 +67,7 @@ _BY_CODE: Final = {
     "rulesets_differ": "query_invalid",
     "cursor_invalid": "query_invalid",
     "language_unknown": "query_invalid",
+    "view_unknown": "query_invalid",
 }
 
 

@@ -122,7 +122,26 @@ async def readable_now(service: Service, game: str, caller: Identity) -> State:
     return state
 
 
-async def answer_question(request: Caller, game: str, question: Question, *, at: int | None = None) -> Response[Any]:
+async def snapshot_of(request: Caller, game: str, seen_as: str | None = None) -> GameSnapshot:
+    """Return a game with what may be seen of it: by the caller, or by whom they want to see it as.
+
+    Args:
+        request: who asks.
+        game: the game's id.
+        seen_as: a seat's number, or `PUBLIC`; `None` for the caller's own view.
+
+    Raises:
+        GameUnknown: there is no such game, or the caller may not read it.
+        ViewRefused: the caller asked for the view of somebody else, and may not see everything.
+        ViewUnknown: the table has no such seat.
+    """
+    snapshot = await app_context(request).service.rights.snapshot(game, who(request))
+    return snapshot if seen_as is None else snapshot.seen_as(seen_as)
+
+
+async def answer_question(
+    request: Caller, game: str, question: Question, *, at: int | None = None, seen_as: str | None = None
+) -> Response[Any]:
     """Return the answer to a caller's question about a game, or 304 when they have it already.
 
     Args:
@@ -130,13 +149,13 @@ async def answer_question(request: Caller, game: str, question: Question, *, at:
         game: the game's id.
         question: is asked only when the caller has not got the answer.
         at: the version that the answer depends on; the last when it is `None`.
+        seen_as: as for `snapshot_of`, whose errors it raises too.
 
     Raises:
-        GameUnknown: there is no such game, or the caller may not read it.
         VersionUnknown: the log has no such version.
     """
     context = app_context(request)
-    seen = await context.service.rights.snapshot(game, who(request))
+    seen = await snapshot_of(request, game, seen_as)
     head = seen.state.head
     if at is not None and at != head.version:
         head = (await context.service.reader.record(game, at)).head

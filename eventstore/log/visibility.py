@@ -6,19 +6,26 @@
 * Operators see everything, unless they sit in an open game of the same family (games that
   share entries): then they see what their seats give them.
 * Shared entries keep the rights of the game that owns them; a fork's seats count from the fork on.
+* Whoever may see everything may look at a game as one seat, or a spectator, saw it: that only leaves things out.
 """
 
 from __future__ import annotations
 
-import msgspec
+from typing import Final
 
-from domain.core.events import SPECTATOR, Viewer
-from eventstore.errors import GameUnknown
-from eventstore.identity import Identity
+import msgspec
+from msgspec.structs import replace
+
+from domain.core.events import SPECTATOR, Seat, Viewer
+from eventstore.errors import GameUnknown, ViewRefused, ViewUnknown
+from eventstore.identity import ANYBODY, Identity
 from eventstore.log.entry import Opening
 from eventstore.log.reader import LogReader
 from eventstore.log.state import State
 from eventstore.table.table import Table
+
+PUBLIC: Final = "public"
+"""What is asked for to see a game as spectators saw it."""
 
 
 class VisibilityRange(msgspec.Struct, frozen=True):
@@ -54,7 +61,40 @@ class GameSnapshot(msgspec.Struct, frozen=True):
     state: State
     visibility: Visibility
     who: Identity
-    """The caller."""
+    """To whom it is shown: the caller, or whose view they asked for."""
+    seat: Seat | None = None
+    """On which seat they sit now."""
+
+    def seen_as(self, whose: str) -> GameSnapshot:
+        """Return the game as a seat saw it while it was played, or a spectator.
+
+        Of a fork, the versions that it shares are as the seat of this number saw them in the game that they come from.
+        It is told as to the person who sits there; a bot reads nothing, so what it did is told by its name.
+
+        Args:
+            whose: a seat's number, or `PUBLIC`.
+
+        Raises:
+            ViewRefused: something in the game is hidden from the caller.
+            ViewUnknown: the table has no such seat.
+        """
+        if not all(one.everything for one in self.visibility.ranges):
+            raise ViewRefused(
+                "a game is shown as somebody else saw it to those who may see everything in it: when it is closed,"
+                " with every game that it was forked from, to everybody who may read it",
+                value=whose,
+            )
+        occupants = {str(seat): occupant for seat, occupant in enumerate(self.state.at_table.seats)}
+        if whose != PUBLIC and whose not in occupants:
+            rule = f"{PUBLIC}, or a seat: 0 to {len(occupants) - 1}"
+            raise ViewUnknown("this table has no such seat", value=whose, rule=rule)
+        viewer = SPECTATOR if whose == PUBLIC else frozenset((int(whose),))
+        ranges = tuple(VisibilityRange(one.upto, viewer, everything=False) for one in self.visibility.ranges)
+        occupant = occupants.get(whose)
+        told = ANYBODY
+        if occupant is not None and occupant.bot is None:
+            told = Identity(occupant.player, occupant.name, "player")
+        return replace(self, visibility=Visibility(ranges), who=told, seat=next(iter(viewer), None))
 
 
 class Rights:
@@ -89,7 +129,7 @@ class Rights:
         await self.require_readable(table, who)
         everywhere = who.operates and not (who.player and await self._sits_in_family(table, who.player))
         visibility = Visibility(tuple(await self._ranges(table, who, everywhere=everywhere)))
-        return GameSnapshot(state, visibility, who)
+        return GameSnapshot(state, visibility, who, table.seat_of(who.player) if who.player else None)
 
     async def closed(self, table: Table) -> bool:
         """Return whether a game is closed: finished or aborted, or superseded by a closed one."""

@@ -13,7 +13,7 @@ import msgspec
 
 from eventstore.storage.head import parse_head
 from ops.cli.output import json_option, print_json, print_line
-from ops.cli.sources import Source, game_argument, open_source
+from ops.cli.sources import Source, as_option, game_argument, open_source
 from projections.entries import EntryView
 from projections.timelines import TimelineItem
 
@@ -32,6 +32,7 @@ _OVER: Final = frozenset(("finished", "aborted", "superseded"))
 )
 @click.option("--seat", type=int, help="Only entries of this seat (with --entries).")
 @click.option("--follow", is_flag=True, help="Wait for further entries until the game is over.")
+@as_option
 @json_option
 def log(
     game: str,
@@ -41,6 +42,7 @@ def log(
     types: Sequence[str],
     seat: int | None,
     follow: bool,
+    seen_as: str | None,
     as_json: bool,
 ) -> None:
     """Show what happened in a game, entry by entry.
@@ -51,17 +53,19 @@ def log(
         raise click.UsageError("--type and --seat choose entries: use them with --entries")
     with open_source(game) as source:
         if as_entries:
-            for entry in _entries(source, game, after, limit, types, seat, follow=follow):
+            for entry in _entries(source, game, after, limit, types, seat, seen_as, follow=follow):
                 print_json(entry) if as_json else _print_entry(entry)
             return
-        for item in _items(source, game, after, limit, follow=follow):
+        for item in _items(source, game, after, limit, seen_as, follow=follow):
             print_json(item) if as_json else _print_item(item)
 
 
-def _items(source: Source, game: str, after: int, limit: int | None, *, follow: bool) -> Iterator[TimelineItem]:
+def _items(
+    source: Source, game: str, after: int, limit: int | None, seen_as: str | None, *, follow: bool
+) -> Iterator[TimelineItem]:
     left = limit
     while left is None or left > 0:
-        page = source.timeline(game, after, min(_PAGE, left or _PAGE))
+        page = source.timeline(game, after, min(_PAGE, left or _PAGE), seen_as)
         yield from page.items
         read = (page.next or parse_head(page.head)[0]) - after
         after, left = after + read, None if left is None else left - read
@@ -73,13 +77,21 @@ def _items(source: Source, game: str, after: int, limit: int | None, *, follow: 
 
 
 def _entries(
-    source: Source, game: str, after: int, limit: int | None, types: Sequence[str], seat: int | None, *, follow: bool
+    source: Source,
+    game: str,
+    after: int,
+    limit: int | None,
+    types: Sequence[str],
+    seat: int | None,
+    seen_as: str | None,
+    *,
+    follow: bool,
 ) -> Iterator[EntryView]:
     left = limit
     while left is None or left > 0:
         over = not follow or source.state(game).status in _OVER
         size = min(_PAGE, left or _PAGE)
-        page = source.entries(game, after, size, types, seat).entries
+        page = source.entries(game, after, size, types, seat, seen_as).entries
         yield from page
         after, left = page[-1].version if page else after, None if left is None else left - len(page)
         if len(page) < size:

@@ -30,6 +30,7 @@ _BY_CODE: Final[Mapping[str, int]] = {
     "option_invalid": 2,
     "versions_invalid": 2,
     "rulesets_differ": 2,
+    "view_unknown": 2,
     "components_unknown": 3,
     "game_unknown": 3,
     "path_unknown": 3,

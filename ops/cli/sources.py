@@ -55,38 +55,47 @@ class ArchiveSource:
         self._path = path
         self._loaded: tuple[Projections, GameSnapshot] | None = None
 
-    def state(self, _game: str, at: int | None = None) -> GameView:
+    def state(self, _game: str, at: int | None = None, seen_as: str | None = None) -> GameView:
         """See `Client.state`."""
-        return self._ask(lambda read, seen: read.view(seen, at))
+        return self._ask(lambda read, seen: read.view(seen, at), seen_as)
 
-    def timeline(self, _game: str, after: int, limit: int) -> TimelinePage:
+    def timeline(self, _game: str, after: int, limit: int, seen_as: str | None = None) -> TimelinePage:
         """See `Client.timeline`."""
-        return self._ask(lambda read, seen: read.timeline(seen, after, limit))
+        return self._ask(lambda read, seen: read.timeline(seen, after, limit), seen_as)
 
-    def entries(self, _game: str, after: int, limit: int, types: Iterable[str], seat: Seat | None) -> EntryPage:
+    def entries(
+        self,
+        _game: str,
+        after: int,
+        limit: int,
+        types: Iterable[str],
+        seat: Seat | None,
+        seen_as: str | None = None,
+    ) -> EntryPage:
         """See `Client.entries`."""
         wanted = EntryFilter(frozenset(types), seat)
-        return self._ask(lambda read, seen: read.entries(seen, after, limit, wanted))
+        return self._ask(lambda read, seen: read.entries(seen, after, limit, wanted), seen_as)
 
-    def diff(self, _game: str, start: int, end: int) -> DiffView:
+    def diff(self, _game: str, start: int, end: int, seen_as: str | None = None) -> DiffView:
         """See `Client.diff`."""
-        return self._ask(lambda read, seen: read.diff(seen, start, end))
+        return self._ask(lambda read, seen: read.diff(seen, start, end), seen_as)
 
-    def blame(self, _game: str, path: str, at: int | None) -> BlameView:
+    def blame(self, _game: str, path: str, at: int | None, seen_as: str | None = None) -> BlameView:
         """See `Client.blame`."""
-        return self._ask(lambda read, seen: read.blame(seen, path, at))
+        return self._ask(lambda read, seen: read.blame(seen, path, at), seen_as)
 
     def verify(self, _game: str, receipt: str | None) -> Verification:
         """See `Client.verify`."""
         return verify_archive(self._archive, Codecs(RULESETS), receipt=receipt)
 
-    def _ask(self, question: Callable[[Projections, GameSnapshot], Coroutine[Any, Any, T]]) -> T:
+    def _ask(self, question: Callable[[Projections, GameSnapshot], Coroutine[Any, Any, T]], seen_as: str | None) -> T:
         async def answer() -> T:
             if self._loaded is None:
                 if self._archive.digest != self._archive.end.digest:
                     print_line(f"tabletape: {self._path} was altered; `tabletape verify` says where", error=True)
                 self._loaded = await _load(self._archive)
-            return await question(*self._loaded)
+            read, snapshot = self._loaded
+            return await question(read, snapshot if seen_as is None else snapshot.seen_as(seen_as))
 
         return asyncio.run(answer())
 
@@ -126,6 +135,16 @@ Source: TypeAlias = Client | ArchiveSource
 def game_argument(command: F) -> F:
     """Return a command the argument GAME: a game's id, or an archive file."""
     return click.argument("game")(command)
+
+
+def as_option(command: F) -> F:
+    """Return a command with the option `--as`: whose view is shown."""
+    return click.option(
+        "--as",
+        "seen_as",
+        metavar="SEAT|public",
+        help="Show it as a seat, or a spectator, saw it while it was played; of a closed game.",
+    )(command)
 
 
 @contextlib.contextmanager

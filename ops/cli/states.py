@@ -10,7 +10,7 @@ import msgspec
 
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, console, json_option, print_json, print_line
-from ops.cli.sources import game_argument, open_source
+from ops.cli.sources import as_option, game_argument, open_source
 from projections.boards.text import draw, draw_text
 from projections.comparison import ComparedGame, ComparedSeat
 from projections.views import GameView, read_view
@@ -25,14 +25,15 @@ _LONGEST: Final = 80
 @click.command()
 @game_argument
 @click.option("--at", type=click.IntRange(min=1), help="The version to show; by default the last one.")
+@as_option
 @json_option
-def show(game: str, at: int | None, as_json: bool) -> None:
+def show(game: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
     """Draw the state of a game at any version.
 
     GAME is a game's id, or an archive file; then no service is needed.
     """
     with open_source(game) as source:
-        state = source.state(game, at)
+        state = source.state(game, at, seen_as)
     if as_json:
         print_json(state)
         return
@@ -61,15 +62,16 @@ def _escaped_within(value: Any) -> Any:
 @game_argument
 @click.argument("start", metavar="FROM", type=click.IntRange(min=1))
 @click.argument("end", metavar="TO", type=click.IntRange(min=1))
+@as_option
 @json_option
-def diff(game: str, start: int, end: int, as_json: bool) -> None:
+def diff(game: str, start: int, end: int, seen_as: str | None, as_json: bool) -> None:
     """Show what changed between versions FROM and TO of a game.
 
     GAME is a game's id, or an archive file; then no service is needed. With --json the JSON Patch
     (RFC 6902) is part of the answer.
     """
     with open_source(game) as source:
-        found = source.diff(game, start, end)
+        found = source.diff(game, start, end, seen_as)
     if as_json:
         print_json(found)
         return
@@ -85,15 +87,16 @@ def diff(game: str, start: int, end: int, as_json: bool) -> None:
 @game_argument
 @click.argument("path")
 @click.option("--at", type=click.IntRange(min=1), help="The version of the state; by default the last one.")
+@as_option
 @json_option
-def blame(game: str, path: str, at: int | None, as_json: bool) -> None:
+def blame(game: str, path: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
     """Name the entry that last changed a part of the state.
 
     PATH names the part as `show --json` and `diff` do: a pointer (/seats/1/stock/bison) or the same with
     dots (seats.1.stock.bison). GAME is a game's id, or an archive file; then no service is needed.
     """
     with open_source(game) as source:
-        found = source.blame(game, path, at)
+        found = source.blame(game, path, at, seen_as)
     if as_json:
         print_json(found)
         return

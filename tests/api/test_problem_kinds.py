@@ -55,6 +55,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "components_unknown", ann.get("/rulesets/tiny/components/" + "0" * 64)
     yield "components_invalid", ann.post("/rulesets/tiny/components", {"counters": 1})
     yield "version_unknown", ann.get(f"{path}/state?at=99")
+    yield "view_refused", ann.get(f"{path}/state?as=1")
     yield "path_unknown", ann.get(f"{path}/blame?path=/no/such")
     yield "option_invalid", ann.post("/games", {"ruleset": "tiny", "seats": 9})
     yield "illegal_decision", decide(lay, who=ben)

@@ -227,3 +227,28 @@ def test_what_follows_live_is_the_same_in_every_stream(both: Pair) -> None:
         assert blotted(str(turns[both.one].messages[-1])) == blotted(str(turns[both.two].messages[-1]))
     for listening in (*streams.values(), *turns.values()):
         listening.stop()
+
+
+def seen_as(pair: Pair, viewer: str) -> list[str]:
+    """Return every read that shows the game as a seat, or a spectator, saw it."""
+    others = ("", "/forks", "/archive", "/verify", "/verify?wait=5")
+    paths = [path for path in reads(pair) if path not in others]
+    paths += ["/board.svg", *(f"/board.svg?at={at}" for at in moments(pair))]
+    return [f"/games/{pair.one.game}{path}{'&' if '?' in path else '?'}as={viewer}" for path in paths]
+
+
+def test_every_read_through_the_eyes_of_others_is_the_same(both: Pair) -> None:
+    """In the running game to an operator, and after it, when everybody knows the difference, to everybody."""
+    blind = ("public", *map(str, range(1, both.secret.seats)))
+    for name in ("operator", ""):
+        for viewer in blind:
+            for path in seen_as(both, viewer):
+                here, there = both.ask(name, path)
+                assert here == there, f"{path} to {name or 'anybody'}"
+        if name == "operator":
+            for world in both:
+                world.people["operator"].post(f"/games/{world.game}/abort", {"reason": "over"}).raise_for_status()
+    paths = [path.removesuffix("as=public") for path in seen_as(both, "public")]
+    for viewer in ("", "as=0"):
+        differing = [path for path in paths if len(set(map(str, both.ask("", path + viewer)))) > 1]
+        assert len(differing) > 10, "who sees it through Ann's eyes, or all of it, sees the difference"

@@ -162,6 +162,17 @@ def test_blame_names_the_entry(run: Callable[..., Result], game: str) -> None:
     assert f"entry {found['version']}" in run("blame", game, "position.round").output
 
 
+def test_a_closed_game_is_shown_as_a_seat_or_a_spectator_saw_it(run: Callable[..., Result], game: str) -> None:
+    assert json.loads(run("show", game, "--at", 10, "--as", 1, "--json").output)["viewer"] == [1]
+    assert json.loads(run("show", game, "--at", 10, "--as", "public", "--json").output)["viewer"] == []
+    told = [run("log", game, *asked).output for asked in ((), ("--as", 0), ("--as", "public"))]
+    assert len(set(told)) == 3, "each knows of other tiles"
+    opened = [run("log", game, "--entries", *asked).output.count("    opens ") for asked in ((), ("--as", 0))]
+    assert opened[0] > opened[1] > 0
+    assert run("blame", game, "position.round", "--as", 0).exit_code == 0
+    assert run("diff", game, 3, 60, "--as", 0).exit_code == 0
+
+
 def test_verify_says_yes(run: Callable[..., Result], played: Played, game: str) -> None:
     told = run("verify", game, "--receipt", played.scoreboard.head)
     assert told.exit_code == 0
@@ -182,6 +193,7 @@ def test_verify_says_no_to_a_receipt_of_another_log(run: Callable[..., Result], 
     ("arguments", "code", "exit_code"),
     [
         (("show", "{game}", "--at", "9999"), "version_unknown", 3),
+        (("show", "{game}", "--as", "3"), "view_unknown", 2),
         (("blame", "{game}", "no.such.part"), "path_unknown", 3),
         (("diff", "{game}", "9", "4"), "versions_invalid", 2),
         (("verify", "{game}", "--receipt", "latest"), "head_invalid", 2),

@@ -139,7 +139,7 @@ def test_a_private_game_does_not_exist_for_others() -> None:
             asked.timeline,
             asked.scoreboard,
             lambda seen: asked.scoreboard(seen, 99),
-            lambda seen: asked.decisions(seen, STRANGER),
+            asked.decisions,
             lambda seen: asked.diff(seen, 1, 2),
             lambda seen: asked.diff(seen, 1, 99),
             lambda seen: asked.diff(seen, 98, 99),
@@ -206,14 +206,14 @@ def test_decisions_are_listed_for_the_callers_own_seat_only() -> None:
             mover = (await asked.view(await service.rights.snapshot(game, OPERATOR))).to_move[0]
             rules = service.rulesets["bison"]
             for seat, who in enumerate((ANNA, BEN, CARA)):
-                listed = await asked.decisions(await service.rights.snapshot(game, who), who)
+                listed = await asked.decisions(await service.rights.snapshot(game, who))
                 assert listed.head == str(state.head)
                 legal = rules.legal(state.position, seat) if seat == mover else []
                 assert [option.decision for option in listed.decisions] == list(legal)
                 assert all(option.text for option in listed.decisions)
                 assert len({option.text for option in listed.decisions}) == len(listed.decisions), "each tells apart"
             for who in (STRANGER, ORGANISER, OPERATOR):
-                assert (await asked.decisions(await service.rights.snapshot(game, who), who)).decisions == ()
+                assert (await asked.decisions(await service.rights.snapshot(game, who))).decisions == ()
 
     asyncio.run(scenario())
 
@@ -223,9 +223,9 @@ def test_a_game_that_is_not_being_played_has_no_legal_decision() -> None:
         service = tiny_service()
         game = await started(service, 2)
         asked = Projections(service)
-        assert (await asked.decisions(await service.rights.snapshot(game, ANNA), ANNA)).decisions
+        assert (await asked.decisions(await service.rights.snapshot(game, ANNA))).decisions
         await service.writer.command(game, AbortGame("rain"), ORGANISER)
-        assert (await asked.decisions(await service.rights.snapshot(game, ANNA), ANNA)).decisions == ()
+        assert (await asked.decisions(await service.rights.snapshot(game, ANNA))).decisions == ()
 
     asyncio.run(scenario())
 

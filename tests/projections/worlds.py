@@ -225,7 +225,7 @@ async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
     head = seen.state.version
     answers: dict[str, Any] = {
         "summary": await asked.summary(seen),
-        "decisions": await asked.decisions(seen, who),
+        "decisions": await asked.decisions(seen),
         "forks": await asked.forks(seen, who),
         "entries": (await asked.entries(seen, limit=1000)).entries,
         "timeline": await asked.timeline(seen, limit=1000),

@@ -1,0 +1,207 @@
+"""`?as=`: a game as one seat, or a spectator, saw it while it was played; for those who may see everything in it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import httpx
+import pytest
+
+from tests.api.serving import Person, Served
+
+HIDES: Final = ("tiny", "bison", "wendake")
+"""Games in which some see what others may not."""
+GAMES: Final = [("tiny", 3), ("bison", 1), ("wendake", 1), ("manitoba", 1), ("discoveries", 1)]
+VIEWS: Final = ("/decisions/1", "/entries/1", "/board.svg", "/state", "/decisions", "/entries", "/timeline")
+"""Calls that show a game; with those below, every one that takes `as`."""
+FIGURES: Final = ("/scoreboard", "/diff?from=1&to=2", "/blame?path=/status")
+LONGEST: Final = 40
+"""After so many decisions a game is recorded long enough."""
+
+
+def asked_at(version: int) -> list[str]:
+    """Return what is asked about a version."""
+    before = version - 1
+    exact = [f"/state?at={version}", f"/scoreboard?at={version}", f"/board.svg?at={version}", f"/entries/{version}"]
+    exact += [f"/decisions/{version}?language=de", f"/entries?after={before}&limit=1"]
+    exact += [f"/timeline?after={before}&limit=1", f"/timeline?after={before}&limit=1&language=de"]
+    return exact + ([f"/diff?from={before}&to={version}", f"/blame?path=/position&at={version}"] if before > 4 else [])
+
+
+def told(answer: httpx.Response) -> Any:
+    """Return what an answer tells: its bytes; of a part of the log, the entries or sentences without where it ends."""
+    assert answer.status_code == 200, answer.text
+    pages = re.search(r"/(timeline|entries)\?", str(answer.url))
+    if pages is None:
+        return answer.content, answer.headers["etag"]
+    return answer.json()["items" if pages[1] == "timeline" else "entries"]
+
+
+def of(path: str, viewer: str) -> str:
+    """Return a call as somebody else saw its answer."""
+    return f"{path}{'&' if '?' in path else '?'}as={viewer}"
+
+
+class Recording:
+    """What everybody was told while a game was played by chance."""
+
+    def __init__(self, served: Served, ruleset: str, seed: int) -> None:
+        self.served = served
+        self.people: Mapping[str, Person] = {
+            "0": served.player("Ann"),
+            "1": served.player("Ben"),
+            "public": served.anybody(),
+        }
+        self.game = served.started(self.people["0"], self.people["1"], ruleset=ruleset)
+        self.told: dict[tuple[str, str], Any] = {}
+        self._source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
+
+    def shown(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.people["public"].get(f"/games/{self.game}").json()
+        return found
+
+    def play(self) -> None:
+        """Play to the end, or long enough, and record after some entries."""
+        for number in range(LONGEST):
+            shown = self.shown()
+            while shown["status"] == "scoring":
+                self.served.advance(self.game)
+                shown = self.shown()
+            if not shown["to_move"]:
+                return
+            if number < 3 or self._source.random() < 0.15:
+                self.record(int(shown["head"].partition("-")[0]))
+            mover = self.people[str(shown["to_move"][0])]
+            listed = mover.decisions(self.game)
+            chosen = self._source.choice(listed["decisions"])["decision"]
+            mover.post(f"/games/{self.game}/decisions", {"head": listed["head"], "decision": chosen}).raise_for_status()
+
+    def record(self, version: int) -> None:
+        for viewer, person in self.people.items():
+            for path in asked_at(version):
+                self.told[viewer, path] = told(person.get(f"/games/{self.game}{path}"))
+
+    def close(self) -> None:
+        if not self.shown()["result"]:
+            self.served.operator().post(f"/games/{self.game}/abort", {"reason": "enough"}).raise_for_status()
+
+
+@pytest.mark.parametrize(("ruleset", "seed"), GAMES)
+def test_it_is_byte_for_byte_what_was_seen_while_the_game_was_played(served: Served, ruleset: str, seed: int) -> None:
+    recorded = Recording(served, ruleset, seed)
+    recorded.play()
+    recorded.close()
+    paths = {path for _, path in recorded.told}
+    assert len(paths) > 20
+    readers = [*recorded.people.values(), served.player("Olga", "organiser")]
+    for number, ((viewer, path), then) in enumerate(sorted(recorded.told.items(), key=lambda one: one[0])):
+        reader = readers[number % len(readers)]
+        assert told(reader.get(f"/games/{recorded.game}{of(path, viewer)}")) == then, f"{path} as {viewer}"
+
+    def differing(one: str, other: str) -> set[str]:
+        documents = [path for path in paths if path.startswith(("/state", "/entries/"))]
+        return {path for path in documents if seen(one, path) != seen(other, path)}
+
+    def seen(viewer: str, path: str) -> Any:
+        document = recorded.people["public"].get(f"/games/{recorded.game}{of(path, viewer)}").json()
+        return {name: value for name, value in document.items() if name != "viewer"}
+
+    if ruleset in HIDES:
+        assert differing("0", "public"), "there was something to hide, so the comparison would find it"
+        assert differing("0", "1")
+    else:
+        assert not differing("0", "public")
+
+
+def test_every_call_that_shows_a_game_takes_it_and_refuses_it_while_the_game_is_played(served: Served) -> None:
+    ann, ben, olga = served.player("Ann"), served.player("Ben"), served.player("Olga", "organiser")
+    game = served.started(ann, ben)
+    described = served.anybody().http.get("/schema").json()["paths"]
+    taking = {
+        path.removeprefix("/v1/games/{game}").replace("{version}", "1")
+        for path, calls in described.items()
+        if any(one["name"] == "as" for one in calls.get("get", {}).get("parameters", ()))
+    }
+    assert taking == {path.partition("?")[0] for path in VIEWS + FIGURES}
+    for path in VIEWS + FIGURES:
+        for person in (ann, ben, olga, served.anybody()):
+            for viewer in ("0", "1", "public"):
+                refused = person.get(f"/games/{game}{of(path, viewer)}")
+                document = refused.json()
+                assert (refused.status_code, document["code"], document["value"]) == (403, "view_refused", viewer)
+
+
+def test_an_operator_sees_a_game_through_other_eyes_while_it_is_played(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    ann.decide(game).raise_for_status()
+    for path in VIEWS + FIGURES:
+        for viewer, person in (("0", ann), ("1", ben), ("public", served.anybody())):
+            mine, seen = person.get(f"/games/{game}{path}"), served.operator().get(f"/games/{game}{of(path, viewer)}")
+            assert (seen.content, seen.headers["etag"]) == (mine.content, mine.headers["etag"]), f"{path} as {viewer}"
+
+
+def test_an_operator_who_plays_sees_through_no_other_eyes(served: Served) -> None:
+    ann, ben = served.player("Ann", "operator"), served.player("Ben")
+    game = served.started(ann, ben)
+    assert ann.get(f"/games/{game}/state?as=1").json()["code"] == "view_refused"
+    served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
+    assert ann.get(f"/games/{game}/state?as=1").json()["viewer"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ("2", "view_unknown"),
+        ("9", "view_unknown"),
+        *((one, "query_invalid") for one in ("10", "-1", "ben", "null", "")),
+    ],
+)
+def test_a_view_of_nobody_is_refused(served: Served, given: str, code: str) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
+    refused = ann.get(f"/games/{game}/state?as={given}")
+    assert (refused.status_code, refused.json()["type"]) == (400, "/problems/query_invalid")
+    assert [refused.json()[name] for name in ("code", "parameter", "value")] == [code, "as", given]
+    assert ann.get(f"/games/{game}/state?as=0&as=1").json()["code"] == "query_invalid"
+
+
+def test_a_game_is_not_shown_through_other_eyes_while_one_that_it_shares_entries_with_is_open(served: Served) -> None:
+    ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
+    game = served.started(ann, ben, forks="anyone")
+    ann.decide(game).raise_for_status()
+    fork = eve.post(f"/games/{game}/forks", {"at": 4}).json()["game"]
+    served.operator().post(f"/games/{fork}/abort", {"reason": "over"}).raise_for_status()
+    assert eve.get(f"/games/{fork}/state?as=0").json()["code"] == "view_refused"
+    mine = ann.get(f"/games/{game}/state?at=4").json()["position"]
+    served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
+    seen = [eve.get(f"/games/{fork}/state?at=4&as={viewer}").json()["position"] for viewer in ("0", "1")]
+    assert seen[0] == mine, "as seat 0 saw it in the game it comes from"
+    assert seen[1] != mine
+
+
+def test_a_seat_that_was_handed_to_a_bot_shows_what_it_held_and_is_told_by_name(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    ann.decide(game).raise_for_status()
+    version = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+    held = ann.get(f"/games/{game}/state?at={version}").json()["position"]
+    sentence = f"/games/{game}/timeline?after={version - 1}&limit=1"
+    assert "You" in ann.get(sentence).json()["items"][0]["text"]
+    ann.post(f"/games/{game}/seats", {"seat": 0, "bot": "random"}).raise_for_status()
+    served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
+    assert ben.get(f"/games/{game}/state?at={version}&as=0").json()["position"] == held
+    assert "Ann" in ann.get(of(sentence, "0")).json()["items"][0]["text"]
+    assert "You" in ann.get(sentence).json()["items"][0]["text"]
+
+
+def test_a_private_game_is_shown_through_other_eyes_to_those_who_may_read_it(served: Served) -> None:
+    ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
+    game = served.started(ann, ben, visibility="private")
+    served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
+    assert eve.get(f"/games/{game}/state?as=public").json()["code"] == "game_unknown"
+    assert ben.get(f"/games/{game}/state?as=public").json()["viewer"] == []
