@@ -151,6 +151,48 @@ def test_the_side_panel_tells_everything_about_a_version(
     browser.keep(f"review-panel-{ruleset}-1280")
 
 
+def test_a_closed_game_is_shown_as_a_seat_saw_it(browser: Browser, ann: httpx.Client, games: dict[str, str]) -> None:
+    game = games["bison"]
+
+    def sentences(**asked: str) -> list[tuple[int, str]]:
+        page = ann.get(f"/games/{game}/timeline", params={"limit": 1000, **asked}).json()
+        return [(item["version"], item["text"]) for item in page["items"]]
+
+    told = {viewer: sentences(**({"as": viewer} if viewer else {})) for viewer in ("", "0", "public")}
+    drawn, secret, veiled = next(
+        (version, text, seen) for (version, text), (_, seen) in zip(told[""], told["0"], strict=True) if text != seen
+    )
+    assert (drawn, veiled) in told["public"], "seat 1 draws a tile"
+    browser.open(f"/games/{game}/review#v={drawn}")
+    browser.until(lambda: secret in browser.text("#part-event"), "everything")
+    browser.until(lambda: len(browser.all("#as option")) == 4, "everything, two seats, a spectator")
+    assert browser.text("#as option:last-child") == "as a spectator saw it"
+    for viewer in ("0", "public"):
+        browser.choose("#as", viewer)
+        browser.until(lambda viewer=viewer: f"?as={viewer}#v={drawn}" in browser.driver.current_url, "the same version")
+        browser.until(lambda: veiled in browser.text("#part-event"), "what it saw")
+        assert secret not in browser.text("#review")
+        browser.until(
+            lambda viewer=viewer: browser.run("return document.querySelector('#as').value") == viewer, "whose"
+        )
+        browser.until(lambda: board_shows(browser, drawn), "its picture")
+    browser.click("#part-decisions summary")
+    browser.until(lambda: "Not for them to see" in browser.text("#part-decisions"), "decisions would tell the tile")
+    browser.keep("review-as-1280")
+    browser.choose("#as", "")
+    browser.until(lambda: browser.driver.current_url.endswith(f"/review#v={drawn}"), "everything again")
+    browser.until(lambda: secret in browser.text("#part-event"), "everything again")
+
+
+def test_a_game_that_is_played_is_shown_as_the_reader_may_see_it(browser: Browser, running: str) -> None:
+    browser.open(f"/games/{running}/review")
+    browser.one("#part-event li")
+    assert not browser.all("#as")
+    browser.expects("status of 403")
+    browser.open(f"/games/{running}/review?as=1")
+    browser.until(lambda: "closed" in browser.text("main"), "why not")
+
+
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_a_review_fits_a_phone(browser: Browser, games: dict[str, str], ruleset: str) -> None:
     browser.size(PHONE, 844)

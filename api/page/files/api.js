@@ -54,6 +54,9 @@ function spoken(path) {
   return `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
 }
 
+// A call about a game as a seat, or `public`, saw it; as the reader may see it where nobody is named.
+export const seenAs = (path, as) => (as ? `${path}${path.includes("?") ? "&" : "?"}as=${as}` : path);
+
 // Send a request; gives what `read` makes of the answer, or fails with the problem.
 async function send(path, options, read) {
   let answer;

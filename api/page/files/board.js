@@ -1,6 +1,6 @@
 // The picture of a moment, its board and what lies before the seats, with places that can be chosen.
 
-import { getText } from "./api.js";
+import { getText, seenAs } from "./api.js";
 import { h, stepTo } from "./dom.js";
 import { t } from "./texts.js";
 
@@ -53,8 +53,10 @@ export class Board {
   // wheel, and says whether something was turned; `explained` with the number of the paragraph about a place that
   // somebody asked about, and `asking` with whether the next place that is chosen is asked about. `seats` is where the picture of the seats goes, below the board's
   // unless told. In a `pane`, which is as high as the window, board and seats share the room.
-  constructor(node, game, { chosen = null, looked = null, turned = null, explained = null, asking = null, seats = null, pane = null } = {}) {
+  // It is shown `as` a seat saw it, or as the reader may see it.
+  constructor(node, game, { chosen = null, looked = null, turned = null, explained = null, asking = null, seats = null, pane = null, as = "" } = {}) {
     this.game = game;
+    this.as = as;
     this.chosen = chosen;
     this.explained = explained;
     this.asking = asking;
@@ -127,7 +129,7 @@ export class Board {
     const { board, seats } = this.widths;
     const name = `${version} ${board} ${seats}`;
     if (!this.kept.has(name)) {
-      const path = `/games/${this.game}/board.svg?at=${version}`;
+      const path = seenAs(`/games/${this.game}/board.svg?at=${version}`, this.as);
       const both = Promise.all([getText(`${path}&width=${board}&part=board`), getText(`${path}&width=${seats}&part=seats`)]);
       both.catch(() => this.kept.delete(name));
       this.kept.set(name, both);

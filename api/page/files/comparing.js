@@ -3,7 +3,7 @@
 import { follow, get } from "./api.js";
 import { Board } from "./board.js";
 import { Chart } from "./chart.js";
-import { $, badge, figure, fill, h, nameOf } from "./dom.js";
+import { $, addressWith, badge, figure, fill, h, nameOf } from "./dom.js";
 import { Versions } from "./versions.js";
 import { t, words } from "./texts.js";
 
@@ -24,7 +24,7 @@ export class Comparing {
     const chosen = new URLSearchParams(location.search).get("with") || "";
     const change = (event) => this.choose(event.target.value).catch(this.review.report);
     const options = others.map((one) => h("option", { value: one.game, selected: one.game === chosen }, this.title(one)));
-    fill($("compare"), h("label", { for: "with" }, t("comparing-compare-with")), h("select", { id: "with", change }, h("option", { value: "" }, t("comparing-nothing")), options));
+    $("compare").append(h("label", { for: "with" }, t("comparing-compare-with")), h("select", { id: "with", change }, h("option", { value: "" }, t("comparing-nothing")), options));
     if (others.some((one) => one.game === chosen)) await this.choose(chosen);
   }
 
@@ -34,7 +34,7 @@ export class Comparing {
   }
 
   async choose(game) {
-    history.replaceState(null, "", `${location.pathname}${game ? `?with=${game}` : ""}#v=${this.review.version}`);
+    history.replaceState(null, "", `${addressWith({ with: game })}#v=${this.review.version}`);
     if (this.other) this.other.leave();
     this.other = null;
     $("review").classList.toggle("two", Boolean(game));
@@ -75,7 +75,7 @@ class Other {
   constructor(game, review) {
     this.game = game;
     this.review = review;
-    this.versions = new Versions(game);
+    this.versions = new Versions(game, review.as);
     this.leaving = new AbortController();
     this.shown = null;
     this.link = h("a", {}, game);
@@ -85,7 +85,7 @@ class Other {
     this.node = h("div", { id: "other" }, h("div", {}, h("h3", {}, this.link), this.summary), board);
     $("boards").append(this.node);
     fill($("other-chart"), chart);
-    this.board = new Board(board, game);
+    this.board = new Board(board, game, { as: review.as });
     this.chart = new Chart(chart, (version) => review.go(version));
   }
 

@@ -90,6 +90,10 @@ review-review-ruleset-game = Rückblick: { $ruleset } { $game }
 review-review-ruleset-game-tabletape = Rückblick { $ruleset } { $game } – Tabletape
 review-read-up-to-version-read-of = Bis Version { $read } von { $last } gelesen …
 review-the-connection-is-lost-it-is = Die Verbindung ist unterbrochen; sie wird wiederhergestellt.
+review-as = Ansicht
+review-as-everything = alles
+review-as-seat = wie { $name } es sah
+review-as-public = wie ein Zuschauer es sah
 
 # board.js
 
@@ -332,6 +336,7 @@ version-details-nothing-that-you-may-see = Nichts, was du sehen darfst.
 version-details-json-patch = JSON Patch
 version-details-no-seat-was-to-decide = Kein Sitz hatte zu entscheiden.
 version-details-not-for-you-to-see-before = Für dich erst zu sehen, wenn das Spiel geschlossen ist.
+version-details-not-for-them-to-see = Das war vor dem Ende des Spiels nicht zu sehen.
 version-details-taken = { " " }(gewählt)
 version-details-count-legal = { $count } erlaubt
 version-details-round = Runde

@@ -143,3 +143,13 @@ export function stepTo(from, others, key) {
   }
   return best;
 }
+
+// The address of this page with some parameters set; those that are empty are left out.
+export function addressWith(parameters) {
+  const all = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value) all.set(name, value);
+    else all.delete(name);
+  }
+  return `${location.pathname}${all.size ? `?${all}` : ""}`;
+}

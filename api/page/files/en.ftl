@@ -90,6 +90,10 @@ review-review-ruleset-game = Review: { $ruleset } { $game }
 review-review-ruleset-game-tabletape = Review { $ruleset } { $game } – Tabletape
 review-read-up-to-version-read-of = Read up to version { $read } of { $last } …
 review-the-connection-is-lost-it-is = The connection is lost; it is being restored.
+review-as = Show
+review-as-everything = everything
+review-as-seat = as { $name } saw it
+review-as-public = as a spectator saw it
 
 # board.js
 
@@ -317,6 +321,7 @@ version-details-nothing-that-you-may-see = Nothing that you may see.
 version-details-json-patch = JSON Patch
 version-details-no-seat-was-to-decide = No seat was to decide.
 version-details-not-for-you-to-see-before = Not for you to see before the game closes.
+version-details-not-for-them-to-see = Not for them to see before the game closed.
 version-details-taken = { " " }(taken)
 version-details-count-legal = { $count } legal
 version-details-round = Round

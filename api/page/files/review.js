@@ -6,9 +6,10 @@ import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
 import { Controls, listenToKeys } from "./controls.js";
-import { $, colourSeats, gameOfPath, h, nameOf, report, rulesLink, say, titled, versionOf } from "./dom.js";
+import { $, addressWith, colourSeats, gameOfPath, h, nameOf, report, rulesLink, say, titled, versionOf } from "./dom.js";
 import { VersionDetails } from "./version_details.js";
 import { Proof } from "./proof.js";
+import { operates } from "./table_commands.js";
 import { Timeline, Versions } from "./versions.js";
 import { t } from "./texts.js";
 
@@ -20,7 +21,9 @@ const RESTS_PLAYING = 250;
 class Review {
   constructor() {
     this.game = gameOfPath();
-    this.versions = new Versions(this.game);
+    // As whom the game is shown: a seat's number, or `public`; as the reader may see it when it is empty.
+    this.as = new URLSearchParams(location.search).get("as") || "";
+    this.versions = new Versions(this.game, this.as);
     this.shown = null;
     this.version = 0;
     this.resting = 0;
@@ -28,7 +31,7 @@ class Review {
   }
 
   async start() {
-    this.board = new Board($("board"), this.game);
+    this.board = new Board($("board"), this.game, { as: this.as });
     const go = (version) => this.go(version);
     this.timeline = new Timeline($("timeline"), this.versions, go);
     this.chart = new Chart($("chart"), go);
@@ -60,7 +63,7 @@ class Review {
     this.listen();
     this.grow();
     this.proof.show();
-    await this.comparing.start();
+    await Promise.all([this.comparing.start(), this.offerViews()]);
   }
 
   // Show a version, or the nearest there is.
@@ -78,6 +81,20 @@ class Review {
     clearTimeout(this.resting);
     const rest = this.controls.playing ? RESTS_PLAYING : RESTS;
     this.resting = setTimeout(() => this.details.show(to).catch(report), rest);
+  }
+
+  // Let those who may see everything choose as whom they see it.
+  async offerViews() {
+    const over = ["finished", "aborted", "superseded"].includes(this.shown.status);
+    if (!over && !operates()) return;
+    // What a fork shares may be hidden when the rest of it is not.
+    const { viewer } = await get(`/games/${this.game}/state?at=1`);
+    if (viewer.length !== this.shown.seats.length) return;
+    const seats = this.shown.seats.map((one, seat) => [String(seat), t("review-as-seat", { name: nameOf(this.shown.seats, seat) })]);
+    const views = [["", t("review-as-everything")], ...seats, ["public", t("review-as-public")]];
+    const change = (event) => location.assign(`${addressWith({ as: event.target.value })}#v=${this.version}`);
+    const options = views.map(([value, name]) => h("option", { value, selected: value === this.as }, name));
+    $("compare").prepend(h("label", { for: "as" }, t("review-as")), h("select", { id: "as", change }, options));
   }
 
   drawChart() {

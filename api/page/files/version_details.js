@@ -1,6 +1,6 @@
 // The side panel: what happened in one entry, the points, what changed, and what could be decided then.
 
-import { get } from "./api.js";
+import { get, seenAs } from "./api.js";
 import { $, badge, change, figure, fill, h, nameOf } from "./dom.js";
 import { dateTime, sourceOf, t, words } from "./texts.js";
 
@@ -65,14 +65,19 @@ export class VersionDetails {
     this.fillPart("decisions").catch(this.review.report);
   }
 
+  // Ask about the game as it is shown.
+  ask(path) {
+    return get(seenAs(`/games/${this.review.game}/${path}`, this.review.as));
+  }
+
   async event(version) {
-    const entry = await get(`/games/${this.review.game}/entries/${version}`);
+    const entry = await this.ask(`entries/${version}`);
     const sentences = this.review.versions.at(version).texts.map((text) => h("li", {}, text));
     return [h("ul", {}, sentences), raw(t("version-details-as-it-stands-in-the-log"), entry)];
   }
 
   async scores(version) {
-    const board = await get(`/games/${this.review.game}/scoreboard?at=${version}`);
+    const board = await this.ask(`scoreboard?at=${version}`);
     if (!board.seats.length) return [h("p", {}, t("version-details-the-game-has-not-started"))];
     const gains = this.review.versions.gains(version);
     const open = new Set([...this.parts.get("scores").body.querySelectorAll("details[open]")].map((node) => node.dataset.seat));
@@ -82,16 +87,16 @@ export class VersionDetails {
 
   async changes(version) {
     if (version < 2) return [h("p", {}, t("version-details-the-first-entry-makes-everything"))];
-    const diff = await get(`/games/${this.review.game}/diff?from=${version - 1}&to=${version}`);
+    const diff = await this.ask(`diff?from=${version - 1}&to=${version}`);
     const rows = diff.changes.map((one) => h("li", {}, h("code", {}, one.path), h("div", { class: "change" }, written(one.before), " → ", written(one.after))));
     return [rows.length ? h("ul", {}, rows) : h("p", {}, t("version-details-nothing-that-you-may-see")), raw(t("version-details-json-patch"), diff.patch)];
   }
 
   async decisions(version) {
-    const { game, versions } = this.review;
+    const { versions } = this.review;
     const [then, next] = await Promise.all([
-      get(`/games/${game}/decisions/${version}`),
-      version < versions.last ? get(`/games/${game}/entries/${version + 1}`) : null,
+      this.ask(`decisions/${version}`),
+      version < versions.last ? this.ask(`entries/${version + 1}`) : null,
     ]);
     if (!then.seats.length) return [h("p", {}, t("version-details-no-seat-was-to-decide"))];
     const cause = next ? next.body.cause : {};
@@ -100,7 +105,7 @@ export class VersionDetails {
 
   decisionsOf({ seat, decisions }, taken) {
     const who = h("p", {}, badge(seat), nameOf(this.review.shown.seats, seat));
-    if (!decisions) return [who, h("p", {}, t("version-details-not-for-you-to-see-before"))];
+    if (!decisions) return [who, h("p", {}, t(this.review.as ? "version-details-not-for-them-to-see" : "version-details-not-for-you-to-see-before"))];
     const choices = decisions.map(({ decision, text }) => {
       const chosen = JSON.stringify(decision) === taken;
       return h("li", { class: chosen ? "taken" : null }, text || words(decision.type), chosen ? h("strong", {}, t("version-details-taken")) : null);

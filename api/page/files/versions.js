@@ -1,15 +1,17 @@
 // The versions of a game: what is known of each (sentences, points, round and turn), read once and kept up to date; and
 // the timeline, a line of sentences for every version, with the seat that decided it.
 
-import { get } from "./api.js";
+import { get, seenAs } from "./api.js";
 import { badge, h, undoneSign } from "./dom.js";
 import { t } from "./texts.js";
 
 const PAGE = 1000;
 
 export class Versions {
-  constructor(game) {
+  // They are told `as` to a seat, or to the reader.
+  constructor(game, as = "") {
     this.game = game;
+    this.as = as;
     this.all = [];
     this.head = "";
   }
@@ -27,7 +29,7 @@ export class Versions {
     const fresh = [];
     let after = this.last;
     for (let more = true; more && pages > 0; pages--) {
-      const page = await get(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`);
+      const page = await get(seenAs(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`, this.as));
       for (const item of page.items) {
         if (item.version > this.last) fresh.push(this.begin(item));
         const one = this.at(item.version);
