@@ -12,7 +12,7 @@ import pytest
 from tests.page.browser import Browser
 from tests.page.cutting import DECISIONS, AnswerCutter
 from tests.page.playing import decisions_of, open_table, wait_for_choices
-from tests.page.reviewing import ended
+from tests.page.reviewing import board_shows, ended, scrub
 from tests.serving import Served
 
 # How long a stream may be silent passes in two seconds.
@@ -176,3 +176,14 @@ def test_who_missed_a_whole_game_is_told_its_end(browser: Browser, ann: httpx.Cl
     browser.offline(False)
     browser.until(lambda: browser.all(f"#log a[href$='#v={last}']"), "the last line")
     assert len(browser.all("#log li")) == 300, "and no more lines than are kept"
+
+
+def test_a_picture_that_could_not_be_read_is_asked_for_again(browser: Browser, finished: str) -> None:
+    browser.open(f"/games/{finished}/review#v=1")
+    browser.until(lambda: board_shows(browser, 1), "the first picture")
+    browser.expects("ERR_INTERNET_DISCONNECTED")
+    browser.offline(True)
+    scrub(browser, 9)
+    browser.until(lambda: "cannot be reached" in browser.text("#alert"), "what failed")
+    browser.offline(False)
+    browser.until(lambda: board_shows(browser, 9), "its picture, though nobody asks for it again")

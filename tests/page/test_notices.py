@@ -10,6 +10,7 @@ import pytest
 from tests.page.browser import Browser
 from tests.page.playing import decisions_of, prefer_nothing, wait_for_choices
 from tests.page.reviewing import acting_as, seated
+from tests.page.test_take_back import final, post, table
 from tests.serving import Served
 
 # Keeps what real notices are made of.
@@ -52,6 +53,24 @@ def test_a_turn_is_told_outside_the_tab(watched: Browser, service: Served, ann: 
     httpx.post(f"{service.url}/v1/games/{game}/seats", json={}, headers=ben).raise_for_status()
     # Other games that wait for her are told too.
     watched.until(lambda: f"It is your turn. Bison {game}" in watched.run("return window.notices"), "the notice")
+
+
+def test_who_is_asked_whether_the_game_may_go_back_is_told_outside_the_tab(
+    watched: Browser, service: Served, ann: httpx.Client
+) -> None:
+    token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
+    with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {token}"}) as ben:
+        game = table(ben, ann)
+        offer = final(ben, ann, game)
+        watched.expects("dry_run=true")  # asked for ahead, refused once the request is there
+        watched.open(f"/games/{game}")
+        watched.click("#notices")
+        watched.until(lambda: watched.one("#notices").get_attribute("aria-pressed") == "true", "notices are on")
+        watched.driver.minimize_window()
+        post(ben, game, "take-back-request", to=offer["version"])
+    told = f"You are asked whether the game may go back. Bison {game}"
+    watched.until(lambda: told in watched.run("return window.notices"), "the notice")
+    assert watched.driver.title.startswith("● You are asked")
 
 
 def test_whose_turn_it_is_stands_on_every_page_and_in_its_title(browser: Browser, service: Served) -> None:

@@ -93,7 +93,7 @@ def test_an_organiser_aborts_a_game_and_a_refusal_is_told_with_its_code(
     organiser.expects("409")
     organiser.click("#sure")
     organiser.until(lambda: "[already_ended]" in organiser.text("#refusal"), "the refusal with its code")
-    assert "Refused: the game is aborted" in organiser.text("#refusal")
+    assert "Refused: The game is over already." in organiser.text("#refusal")
     organiser.click("#cancel")
     organiser.until(lambda: organiser.text("#game-status") == "aborted", "what the other organiser did")
     assert "Rain." in organiser.text("#proof")

@@ -5,6 +5,8 @@ import { h, stepTo } from "./dom.js";
 import { t } from "./texts.js";
 
 const MOST_KEPT = 60;
+// After so many milliseconds a picture that could not be read is asked for again.
+const AGAIN = 2000;
 // A unit of a picture is never drawn smaller than this many pixels, so that its letters stay readable.
 const SMALLEST = 0.6;
 const LARGEST = 1.25;
@@ -67,10 +69,14 @@ export class Board {
     // What is in the window now: the same picture is not put there twice.
     this.inserted = null;
     this.asked = 0;
+    // When a picture that could not be read is asked for again.
+    this.later = 0;
     this.decisions = [];
     // Where the board and the seats were moved to before something else was brought into view.
     this.moved = [];
     this.pane = pane;
+    // Whether the board is drawn for a narrow window though this one is wide.
+    this.narrow = false;
     this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": t("board-board") });
     this.seats = h("div", { class: "picture seats", tabindex: pane ? "0" : null, role: "group", "aria-label": t("board-seats") });
     this.wide = this.wideNote();
@@ -102,7 +108,12 @@ export class Board {
   async show(version) {
     if (this.leaving.signal.aborted) return;
     const turn = ++this.asked;
-    const both = await this.read(version);
+    clearTimeout(this.later);
+    const both = await this.read(version).catch((error) => {
+      // What passes is asked for again, as long as nothing else is to be shown.
+      if (turn === this.asked && error.passes) this.later = setTimeout(() => this.show(version).catch(() => {}), AGAIN);
+      throw error;
+    });
     const [board, seats] = both;
     if (turn !== this.asked) return;
     if (both === this.inserted) return this.showWide();
@@ -120,7 +131,7 @@ export class Board {
   // For windows of how many pixels the pictures of the board and of the seats are asked for.
   get widths() {
     const room = (node, least) => ((Math.round(node.clientWidth) || 800) < least ? 390 : 1280);
-    const board = this.pane ? (innerWidth < ROOM_FOR_WIDE ? 390 : 1280) : room(this.board, ROOM_FOR_WIDE);
+    const board = this.pane ? (this.narrow || innerWidth < ROOM_FOR_WIDE ? 390 : 1280) : room(this.board, ROOM_FOR_WIDE);
     return { board, seats: this.pane ? room(this.seats, ROOM_FOR_TWO) : board };
   }
 
@@ -145,6 +156,7 @@ export class Board {
   // Show nothing more and ask for nothing more: what is still under way is dropped.
   leave() {
     this.leaving.abort();
+    clearTimeout(this.later);
     this.asked += 1;
     this.forget();
   }
@@ -242,20 +254,32 @@ export class Board {
     for (const part of [this.board, this.seats]) this.reveal(part, ".offered");
   }
 
-  // Let the seats stand beside the board or below it: where the board is larger, if the first of them can be seen whole.
-  // It stays so in this window.
+  // Let the seats stand beside the board or below it: where the board is larger, with the first of them seen whole. Below
+  // a low board they get what it leaves free. It stays so in this window.
   arrange() {
     const size = `${innerWidth} ${innerHeight}`;
     if (this.arranged === size) return;
+    if (this.narrow) {
+      // How large the other picture would be is learnt from it.
+      this.narrow = false;
+      this.show(this.shown).catch(() => {});
+      return;
+    }
     this.arranged = size;
     const board = this.board.querySelector("svg").viewBox.baseVal;
-    const seen = ["beside", "below"].map((way) => {
-      this.pane.dataset.seats = way;
-      return scaleIn(this.board, board, true);
-    });
+    this.pane.style.removeProperty("--free");
+    this.pane.dataset.seats = "beside";
+    const beside = scaleIn(this.board, board, true);
+    this.pane.dataset.seats = "below";
     const first = this.seats.querySelector("[data-seat]")?.getBBox().height || 0;
-    const low = first * Math.min(LARGEST, this.seats.clientWidth / WIDTH_OF_TWO) < this.seats.clientHeight;
-    this.pane.dataset.seats = low && seen[1] > seen[0] ? "below" : "beside";
+    const seats = Math.ceil(first * Math.min(LARGEST, this.seats.clientWidth / WIDTH_OF_TWO));
+    const room = this.board.clientHeight + this.seats.clientHeight;
+    const most = Math.min(LARGEST, this.board.clientWidth / board.width);
+    const below = Math.min(most, (room - Math.max(seats, this.seats.clientHeight)) / board.height);
+    this.pane.style.setProperty("--free", `${Math.max(seats, Math.floor(room - most * board.height))}px`);
+    if (below <= beside) this.pane.dataset.seats = "beside";
+    // What fills less than half of the height is drawn for a narrow window: its parts stand one below the other, larger.
+    this.narrow = board.height * scaleIn(this.board, board, true) < this.board.clientHeight / 2;
     this.show(this.shown).catch(() => {});
   }
 

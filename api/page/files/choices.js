@@ -187,9 +187,18 @@ export class Choices {
     fill(this.chosen, t("choices-at", { places: this.places.map((place) => place.title).join("; ") }), some.length > 1 ? turn : null, " ", all);
     this.count.hidden = this.places.length > 0;
     this.count.textContent = t(offered ? "choices-count-places" : "choices-count", { count: some.length });
+    this.share(0);
     this.fit(some);
+    const last = this.legal.lastElementChild;
+    this.share(last ? Math.floor(this.legal.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom) : 0);
     this.mark(null);
     if (held) (this.rows[at] || this.rows[0] || this.rest).focus({ preventScroll: !seen });
+  }
+
+  // Leave so many pixels that the list does not need to the board, where it stands above the list.
+  share(spare) {
+    this.whole.closest(".turn").style.setProperty("--spare", `${Math.max(0, spare)}px`);
+    this.board.showWide();
   }
 
   // Fill the list so that all of it is seen without scrolling, in the first of these ways in which it fits: a sentence

@@ -54,7 +54,7 @@ word-finished = beendet
 word-aborted = abgebrochen
 word-superseded = ersetzt
 word-player = Mitspiel
-word-organiser = Spielleitung
+word-organiser = Turnierleitung
 word-operator = Betrieb
 word-random = zufällig
 word-greedy = gierig
@@ -141,6 +141,7 @@ choices-nothing-follows = Sonst folgt nichts unmittelbar.
 
 play-title = { $title } { $game } – Tabletape
 play-title-turn = ● Du bist am Zug – { $title } { $game } – Tabletape
+play-title-asked = ● Du wirst gefragt – { $title } { $game } – Tabletape
 play-waits-for-players = Der Tisch wartet auf Mitspielende.
 play-scoring = Der Dienst wertet die Runde.
 play-finished = Das Spiel ist beendet.
@@ -306,7 +307,7 @@ proof-free-it = Freigeben
 proof-verified-up-to-version-upto = geprüft bis Version { $upto }
 proof-replaced-by = Ersetzt durch{ " " }
 proof-version-about = Version { $about }
-proof-rulings = Entscheidungen der Spielleitung
+proof-rulings = Entscheidungen der Turnierleitung
 proof-verifying = wird geprüft …
 proof-could-not-be-verified = konnte nicht geprüft werden
 proof-verified-up-to-version-upto-2 = ✔ geprüft bis Version { $upto }
@@ -391,7 +392,7 @@ stalled-no-game-is-stalled = Kein Spiel ist angehalten.
 table-commands-ruling-about = Die Entscheidung wird unter deinem Namen als nächster Eintrag ins Log geschrieben, zu Version { $about }. Alle, die das Spiel sehen dürfen, lesen sie.
 table-commands-ruling-written = Die Entscheidung wird unter deinem Namen als nächster Eintrag ins Log geschrieben. Alle, die das Spiel sehen dürfen, lesen sie.
 table-commands-nobody = niemand
-table-commands-organisers-and-operators = nur Spielleitung und Betreiber
+table-commands-organisers-and-operators = nur Turnierleitung und Betreiber
 table-commands-fresh-luck = neuer Zufall
 table-commands-the-luck-of-this-game = der Zufall dieses Spiels
 table-commands-the-luck-of-this-game-only = der Zufall dieses Spiels (erst, wenn es vorbei ist)
@@ -451,6 +452,7 @@ notices-stop-notices-of-my-turns = Nicht mehr benachrichtigen, wenn ich am Zug b
 notices-notify-me-of-my-turns = Benachrichtigen, wenn ich am Zug bin
 notices-the-browser-does-not-let-this = Der Browser erlaubt dieser Seite keine Benachrichtigungen.
 notices-it-is-your-turn = Du bist am Zug.
+notices-you-are-asked = Du wirst gefragt, ob das Spiel zurückgehen darf.
 
 # account.js
 
@@ -521,7 +523,7 @@ play-now-least-to-most-seats = { " " }{ $least } bis { $most } Sitze
 opening-everybody-it-is-listed = alle: es steht in der Liste
 opening-whoever-has-the-link = wer den Link hat
 opening-who-sits-there-by-invitation = wer dort sitzt: mit Einladung
-opening-organisers = Spielleitung
+opening-organisers = Turnierleitung
 opening-anyone = alle
 opening-nobody-before-its-end = niemand vor seinem Ende
 opening-game = Spiel
@@ -561,7 +563,7 @@ options-known-with-commas-between = { $known }, durch Kommas getrennt
 # people.js
 
 people-a-player-acts-on-their-own = Mit der Rolle „Mitspiel“ wirkt man nur auf eigene Spiele.
-people-an-organiser-may-also-act-on = Die Spielleitung darf auch auf Spiele anderer wirken: Streitfälle entscheiden, abbrechen, laufende Spiele verzweigen, eines durch eine Verzweigung ersetzen. Sie darf Etiketten reservieren.
+people-an-organiser-may-also-act-on = Die Turnierleitung darf auch auf Spiele anderer wirken: Streitfälle entscheiden, abbrechen, laufende Spiele verzweigen, eines durch eine Verzweigung ersetzen. Sie darf Etiketten reservieren.
 people-an-operator-may-do-everything-free = Der Betrieb darf alles: angehaltene Spiele freigeben, Zugangsschlüssel ausgeben und widerrufen, Rollen vergeben.
 people-a-names-beginning-or-an-id = Anfang eines Namens, oder eine Id
 people-find = Suchen
@@ -575,12 +577,12 @@ people-give-a-role = Eine Rolle geben
 people-no-player-has-such-a-name = Niemand hat einen solchen Namen oder eine solche Id.
 people-make-role = { $role ->
     [player] Rolle „Mitspiel“ geben
-    [organiser] Rolle „Spielleitung“ geben
+    [organiser] Rolle „Turnierleitung“ geben
    *[operator] Rolle „Betrieb“ geben
 }
 people-make-name-tag-role = { $name } { $tag }: { $role ->
     [player] Rolle „Mitspiel“ geben
-    [organiser] Rolle „Spielleitung“ geben
+    [organiser] Rolle „Turnierleitung“ geben
    *[operator] Rolle „Betrieb“ geben
 }
 people-it-holds-at-once-in-every = Das gilt sofort, in jedem Browser dieser Person.
@@ -632,7 +634,7 @@ table-everything-else = alles Übrige
 
 preferences-animation = { " " }„Noch einmal abspielen“ von selbst ablaufen lassen; sonst zeigt jeder Druck den nächsten Schritt
 
-# rematch.js
+# table.js, again with the same people
 
 rematch-again = Noch einmal in derselben Runde
 rematch-go = Zum neuen Tisch

@@ -141,6 +141,7 @@ choices-nothing-follows = Nothing else follows immediately.
 
 play-title = { $title } { $game } – Tabletape
 play-title-turn = ● Your turn – { $title } { $game } – Tabletape
+play-title-asked = ● You are asked – { $title } { $game } – Tabletape
 play-waits-for-players = The table is waiting for players.
 play-scoring = The service scores the round.
 play-finished = The game is finished.
@@ -436,6 +437,7 @@ notices-stop-notices-of-my-turns = Stop notices of my turns
 notices-notify-me-of-my-turns = Notify me of my turns
 notices-the-browser-does-not-let-this = The browser does not let this page send notices.
 notices-it-is-your-turn = It is your turn.
+notices-you-are-asked = You are asked whether the game may go back.
 
 # account.js
 
@@ -617,7 +619,7 @@ table-everything-else = everything else
 
 preferences-animation = { " " }Let “Play it again” run by itself; without this, each press shows the next step
 
-# rematch.js
+# table.js, again with the same people
 
 rematch-again = Again with the same people
 rematch-go = Go to the new table

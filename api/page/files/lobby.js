@@ -7,7 +7,7 @@ import { $, badge, fill, h, personOf, refill, report, say, sayStream } from "./d
 import { field } from "./forms.js";
 import { gameCell, GamesList, reviewLink } from "./games_list.js";
 import { importPart } from "./importing.js";
-import { noticesButton, notifyTurn } from "./notices.js";
+import { noticesButton, notify } from "./notices.js";
 import { showChairs, showForm } from "./opening.js";
 import { showPeople } from "./people.js";
 import { showPlayNow, showWho } from "./play_now.js";
@@ -155,7 +155,7 @@ function listen() {
     if (sayStream(message) || message.event !== "turn") return;
     const { game } = JSON.parse(message.data);
     const row = (await showMine().catch(() => [])).find((one) => one.game === game);
-    notifyTurn(row ? title(row.ruleset) : t("lobby-game"), game);
+    notify(t("notices-it-is-your-turn"), row ? title(row.ruleset) : t("lobby-game"), game);
   }, turns.signal);
 }
 

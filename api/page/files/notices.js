@@ -1,4 +1,4 @@
-// Notices outside the tab when it is somebody's turn. They are asked for with a click; without them all else works.
+// Notices outside the tab when it is somebody's turn, or when they are asked something. They are asked for with a click; without them all else works.
 
 import { h, report, say } from "./dom.js";
 import { onPreferences, prefer, prefers } from "./preferences.js";
@@ -27,12 +27,12 @@ async function toggle() {
   else say(t("notices-the-browser-does-not-let-this"), "alert");
 }
 
-// Tell outside the tab that it is my turn in a game, unless the tab is being looked at.
-export function notifyTurn(title, game) {
+// Tell outside the tab what somebody has to do in a game, unless the tab is being looked at.
+export function notify(text, title, game) {
   if (!wanted() || (!document.hidden && document.hasFocus())) return;
   try {
-    // Two tabs that tell the same turn show one notice.
-    const notice = new Notification(t("notices-it-is-your-turn"), { body: `${title.split(":")[0]} ${game}`, tag: `tabletape.${game}`, icon: document.querySelector("link[rel=icon]").href });
+    // Two tabs that tell the same show one notice.
+    const notice = new Notification(text, { body: `${title.split(":")[0]} ${game}`, tag: `tabletape.${game}`, icon: document.querySelector("link[rel=icon]").href });
     notice.addEventListener("click", () => {
       focus();
       if (!location.pathname.startsWith(`/games/${game}`)) location.href = `/games/${game}`;

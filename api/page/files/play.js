@@ -5,7 +5,7 @@ import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
 import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLink, say, sayStream, undoneSign, versionOf } from "./dom.js";
-import { noticesButton, notifyTurn } from "./notices.js";
+import { noticesButton, notify } from "./notices.js";
 import { animationBox, startPreferences } from "./preferences.js";
 import { Recap } from "./recap.js";
 import { listenToRules, openRules } from "./rules_panel.js";
@@ -34,6 +34,8 @@ let takeBack = null;
 let refreshing = null;
 let again = false;
 let listening = null;
+// Whether the others wait for an answer to a request to go back.
+let asked = false;
 // The newest version that is known to be in the log.
 let newest = 0;
 
@@ -80,7 +82,7 @@ async function read() {
   newest = Math.max(newest, version);
   // Who was asked to go back, and all who look on, are led to where the game goes on.
   if (before && before.take_back_request) followOn(now);
-  showTurn(before);
+  showTurn(before, decisions.request);
   takeBack.show(decisions, now);
   // What stands above the list comes before it: how much of the list is seen depends on that.
   showTable(scores);
@@ -102,7 +104,7 @@ async function readLog(version) {
   return items;
 }
 
-function showTurn(before) {
+function showTurn(before, request) {
   $("title").textContent = title;
   const mine = isMine(shown);
   const turn = $("turn");
@@ -110,8 +112,12 @@ function showTurn(before) {
   const text = mine ? t("play-your-turn") : others ? t("play-turn-of", { others }) : STATES[shown.status] || t("play-stopped", { status: words(shown.status), reason: shown.reason });
   if (turn.textContent !== text) turn.textContent = text;
   turn.className = mine ? "good" : "";
-  document.title = t(mine ? "play-title-turn" : "play-title", { title, game });
-  if (mine && before && !isMine(before)) notifyTurn(title, game);
+  const wasAsked = asked;
+  asked = request !== null && request.asked.includes(shown.your_seat);
+  document.title = asked ? t("play-title-asked", { title, game }) : t(mine ? "play-title-turn" : "play-title", { title, game });
+  if (!before) return;
+  if (asked && !wasAsked) notify(t("notices-you-are-asked"), title, game);
+  else if (mine && !isMine(before)) notify(t("notices-it-is-your-turn"), title, game);
 }
 
 function showTable(scores) {

@@ -87,9 +87,9 @@ class Review {
   async offerViews() {
     const over = ["finished", "aborted", "superseded"].includes(this.shown.status);
     if (!over && !operates()) return;
-    // What a fork shares may be hidden when the rest of it is not.
-    const { viewer } = await get(`/games/${this.game}/state?at=1`);
-    if (viewer.length !== this.shown.seats.length) return;
+    // What a fork shares may be hidden when the rest of it is not; and an operator may sit in a game that goes on.
+    const all = (this.shown.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
+    if (all && all.viewer.length !== this.shown.seats.length) return;
     const seats = this.shown.seats.map((one, seat) => [String(seat), t("review-as-seat", { name: nameOf(this.shown.seats, seat) })]);
     const views = [["", t("review-as-everything")], ...seats, ["public", t("review-as-public")]];
     const change = (event) => location.assign(`${addressWith({ as: event.target.value })}#v=${this.version}`);

@@ -1,7 +1,7 @@
 // Sending decisions: each under a key of its own, until there is an answer. So a decision is never lost and never
 // taken twice, whatever breaks in between, a reload of the page too.
 
-import { newKey, pause, post, Problem, Unreachable } from "./api.js";
+import { newKey, pause, post } from "./api.js";
 
 const LONGEST = 5000;
 
@@ -33,7 +33,7 @@ export class Sending {
         try {
           return await post(`/games/${this.game}/decisions`, { head, decision }, key);
         } catch (error) {
-          if (!isPassing(error)) throw error;
+          if (!error.passes) throw error;
           this.waits();
           await pause(wait);
         }
@@ -44,6 +44,3 @@ export class Sending {
     }
   }
 }
-
-// Whether the same request may be answered otherwise a little later.
-const isPassing = (error) => error instanceof Unreachable || (error instanceof Problem && error.passes);

@@ -1,9 +1,8 @@
-// The table of a game: who sits where with how many points, taking and leaving seats, how it ended.
+// The table of a game: who sits where with how many points, taking and leaving seats, how it ended, and playing again.
 
-import { newKey, post, remove } from "./api.js";
+import { get, newKey, pause, post, remove } from "./api.js";
 import { current } from "./account.js";
-import { badge, figure, h, nameOf } from "./dom.js";
-import { rematch } from "./rematch.js";
+import { badge, figure, fill, h, nameOf, report } from "./dom.js";
 import { language, sourceOf, t, words } from "./texts.js";
 
 // The seats with whose turn it is and the points.
@@ -130,4 +129,49 @@ export function outcome(shown, scores) {
     breakdown(shown, scores),
     h("p", {}, links),
   );
+}
+
+// ---- again with the same people: whoever presses first opens the table, and the others are shown it
+
+// So often the others' new table is looked for, in milliseconds.
+const REMATCH_PAUSE = 5000;
+
+// One part as long as the page is there, so that the focus stays in it.
+const rematchPart = h("div", { id: "rematch", class: "row", "aria-live": "polite" });
+let rematchWatched = false;
+
+// Return the part for a game that is over; nothing for who did not play it.
+function rematch(shown) {
+  if (shown.your_seat === null) return null;
+  if (!rematchWatched) watchRematch(shown.game);
+  return rematchPart;
+}
+
+async function watchRematch(game) {
+  rematchWatched = true;
+  showRematch(game, null);
+  for (let asked = 0; ; asked++) {
+    if (!asked || (rematchPart.isConnected && !document.hidden)) await get(`/games/${game}/rematch`).then((found) => showRematch(game, found.game)).catch(() => {});
+    await pause(REMATCH_PAUSE);
+  }
+}
+
+function showRematch(game, next) {
+  const others = next ? next.seats.filter((one) => one.player && one.seat !== next.your_seat).map((one) => one.name) : [];
+  const waits = others.length ? t("rematch-there", { count: others.length, names: new Intl.ListFormat(language).format(others) }) : "";
+  const shown = JSON.stringify([next && next.game, waits]);
+  if (rematchPart.dataset.shown === shown) return;
+  rematchPart.dataset.shown = shown;
+  const held = rematchPart.contains(document.activeElement);
+  const go = h("button", { type: "button", class: "main", id: "play-again", click: () => playAgain(game) }, t(next ? "rematch-go" : "rematch-again"));
+  fill(rematchPart, waits ? h("span", {}, waits) : null, go);
+  if (held) go.focus({ preventScroll: true });
+}
+
+async function playAgain(game) {
+  try {
+    location.href = `/games/${(await post(`/games/${game}/rematch`, {})).game}`;
+  } catch (error) {
+    report(error);
+  }
 }
