@@ -42,7 +42,8 @@ _MINUS: Final = "\N{MINUS SIGN}"
 _LARGEST: Final = 10**15
 """Numbers from here on are put in as their digits: Fluent's library writes no number of more than 25 digits."""
 _LONGEST_NAME: Final = 80
-_KEPT: Final = 20_000
+_KEPT: Final = 8_000
+"""Sentences and words of pictures, about 1 KiB each: those of some tables that are played at the same time."""
 
 
 Actors: TypeAlias = tuple[tuple[str, str], ...]
