@@ -629,7 +629,10 @@ wendake-picture-year = { $year ->
     [0] Vor dem ersten Jahr
    *[other] Jahr { $year } von { $years }
 }
-wendake-picture-wins = { $who } gewinnt mit { $points } Punkten
+wendake-picture-wins = { $who } gewinnt mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+}
 wendake-picture-service = der Dienst
 wendake-picture-chooses-home = { $who } wählt eine Heimat
 wendake-picture-chooses-tribe = { $who } wählt einen Stamm

@@ -532,7 +532,10 @@ wendake-picture-year = { $year ->
     [0] Before the first year
    *[other] Year { $year } of { $years }
 }
-wendake-picture-wins = { $who } wins with { $points } points
+wendake-picture-wins = { $who } wins with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 wendake-picture-service = the service
 wendake-picture-chooses-home = { $who } chooses a home
 wendake-picture-chooses-tribe = { $who } chooses a tribe

@@ -150,7 +150,10 @@ picture-title = { $game }, Version { $version }, { $status ->
     [aborted] abgebrochen
    *[superseded] ersetzt
 }
-picture-waiting = Das Spiel hat noch nicht begonnen: { $free } von { $seats } Plätzen { $free ->
+picture-waiting = Das Spiel hat noch nicht begonnen: { $free } von { $seats ->
+    [one] 1 Platz
+   *[other] { $seats } Plätzen
+} { $free ->
     [one] ist
    *[other] sind
 } frei.

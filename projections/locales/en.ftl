@@ -153,7 +153,13 @@ picture-title = { $game }, version { $version }, { $status ->
     [aborted] aborted
    *[superseded] superseded
 }
-picture-waiting = The game has not started: { $free } of { $seats } seats are free.
+picture-waiting = The game has not started: { $free } of { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+} { $free ->
+    [one] is
+   *[other] are
+} free.
 picture-changed = { $title } (just changed)
 picture-legend-changed = dashed line and star: what just changed
 picture-seat = { $seat }

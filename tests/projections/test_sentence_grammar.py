@@ -6,7 +6,7 @@ import importlib
 import itertools
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -65,6 +65,8 @@ SEVERAL = (
     *("discoveries-game-scored", "manitoba-result-shared", "table-game", "wendake-tiles-slid"),
 )
 """Beginnings of sentences that speak of several seats, a fixed price or a whole row: what they count is never one."""
+PARTS = ("bison-amount",)
+"""Beginnings of messages that other messages put in."""
 
 # Which values are numbers
 
@@ -147,9 +149,11 @@ def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
     bundle.add_resource(FluentResource(CATALOGUES[name]))
     numbers = numbers_of(name)
     for key, pattern in patterns(name).items():
-        if number == 1 and key.startswith(SEVERAL):
+        # Words of pictures are labels: who they are about, and the things they list, are put in as texts. What is put
+        # into sentences is looked at there.
+        if "picture-" in key or key.startswith(PARTS) or (number == 1 and key.startswith(SEVERAL)):
             continue
-        variants = choices(pattern)
+        variants = choices(pattern, patterns(name))
         given: list[list[str | int]] = [
             [*sorted(words), "Ann"]
             if PERSON.fullmatch(value)
@@ -165,6 +169,7 @@ def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
             yield key, text
 
 
+@cache
 def patterns(name: str) -> dict[str, ast.Pattern]:
     """Return the sentences of a catalogue by key, without single words."""
     body = FluentParser().parse(CATALOGUES[name]).body
@@ -172,18 +177,21 @@ def patterns(name: str) -> dict[str, ast.Pattern]:
     return {key: value for key, value in messages.items() if value and not key.startswith(f"{name}-word-")}
 
 
-def choices(pattern: ast.Pattern) -> dict[str, set[str]]:
+def choices(pattern: ast.Pattern, catalogue: Mapping[str, ast.Pattern]) -> dict[str, set[str]]:
     """Return the values of a sentence, and the words by which it chooses; none for what is only put in or counted."""
     found: dict[str, set[str]] = {}
     for element in pattern.elements:
         inside = element.expression if isinstance(element, ast.Placeable) else None
         if isinstance(inside, ast.VariableReference):
             found.setdefault(inside.id.name, set())
+        elif isinstance(inside, ast.MessageReference):
+            for value, further in choices(catalogue[inside.id.name], catalogue).items():
+                found.setdefault(value, set()).update(further)
         elif isinstance(inside, ast.SelectExpression) and isinstance(inside.selector, ast.VariableReference):
             words = {key.name for one in inside.variants if isinstance(key := one.key, ast.Identifier)}
             found.setdefault(inside.selector.id.name, set()).update(words - {"one", "other"})
             for variant in inside.variants:
-                for value, further in choices(variant.value).items():
+                for value, further in choices(variant.value, catalogue).items():
                     found.setdefault(value, set()).update(further)
     return found
 
@@ -194,7 +202,7 @@ def numbers_of(name: str) -> dict[str, set[str]]:
 
     In a sentence that no game told, they are all whose name never stands for a word.
     """
-    values = {key: set(choices(pattern)) for key, pattern in patterns(name).items()}
+    values = {key: set(choices(pattern, patterns(name))) for key, pattern in patterns(name).items()}
     if name == "table":
         return {key: names & TABLE_NUMBERS for key, names in values.items()}
     numbers: dict[str, set[str]] = {}
