@@ -31,8 +31,8 @@ _AT_ONCE = 4
 """How many games are played at the same time."""
 _SAMPLES = 20
 _UNEVEN_KIB = 4 * 1024
-"""By how much the memory of a process goes up and down: what Python gives back lies in pieces, and small caches (tokens,
-routes of Discoveries) fill slowly."""
+"""By how much the memory of a process goes up and down: what Python gives back lies in pieces, and small caches
+(tokens, routes of Discoveries) fill slowly."""
 _UNEVEN_FILES = 8
 """By how many the open files of a process go up and down: connections that are kept for a while, streams."""
 _KEPT_KIB = 20
