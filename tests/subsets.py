@@ -6,6 +6,7 @@ being marked so fails: the marks stay true by themselves.
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -32,6 +33,14 @@ _LONGEST_FIRST = ("node", "browser", "service", "")
 
 _STARTERS = ("subprocess", "make_redis", "ClusterNode", "Served")
 """Names in a file of tests, none of which is there for nothing: its tests start processes themselves."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return in how many processes the files run: one more than there are processors.
+
+    A third of the time a process waits for a service or a browser, which leaves a processor to another one.
+    """
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
