@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from eventstore.table.names import shortened
@@ -78,17 +79,20 @@ def figure(value: int, *, signed: bool = False) -> str:
 
 def element(name: str, *children: Svg, title: str = "", **attributes: Any) -> Svg:
     """Return an element; attributes that are `None` are left out, `_` in their names stands for `-`."""
-    shown = "".join(
-        f' {key.strip("_").replace("_", "-")}="{_value(value)}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    shown = "".join(f' {_attribute(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None)
     inner = (f"<title>{plain(title)}</title>" if title else "") + "".join(children)
     return f"<{name}{shown}>{inner}</{name}>" if inner else f"<{name}{shown}/>"
 
 
+@cache
+def _attribute(key: str) -> str:
+    return key.strip("_").replace("_", "-")
+
+
 def _value(value: Any) -> str:
-    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else plain(value)
+    if isinstance(value, float):
+        return f"{value:.1f}".removesuffix(".0")
+    return str(value) if isinstance(value, int) else plain(value)
 
 
 def group(*children: Svg, title: str = "", **attributes: Any) -> Svg:

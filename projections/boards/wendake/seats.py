@@ -70,7 +70,8 @@ def seat_panel(
 
 def _state(say: Wording, seat: SeatView, was: SeatView) -> Block:
     told = say("state", tribe=seat.tribe or "none", home=seat.home or "none")
-    shown = text(4, 14, told, size=18, text_anchor="start")
+    room = _INNER - (172 if seat.flag else 126)
+    shown = fitted(4, 14, told, room, size=18, text_anchor="start")
     if seat.flag:
         flag, frame = flag_sign(seat.flag, _INNER - 144, 14), (_INNER - 164, 1, 40, 26)
         shown += place(

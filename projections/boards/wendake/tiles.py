@@ -110,8 +110,9 @@ def action_tile(
     if stone:
         shown.append(stone_sign(width - 18, 17, black=stone == "BLACK", size=11))
     if fire:
-        spot = element("circle", cx=width - 18, cy=height - 20, r=14, fill=PAPER, stroke=INK, stroke_width=1.2)
-        shown.append(spot + sign("SACRED_FIRE", width - 18, height - 20, 0.95))
+        # Beside the stone, where no action is written.
+        spot = element("circle", cx=width - 43, cy=17, r=12, fill=PAPER, stroke=INK, stroke_width=1.2)
+        shown.append(spot + sign("SACRED_FIRE", width - 43, 17, 0.8))
     facts = [f"{title}: {shown_id}"]
     facts += [say("ritual-side"), say("front", actions=_joined(say, front))] if ritual else [_joined(say, actions)]
     facts += [say("stone", stone=stone)] if stone else []

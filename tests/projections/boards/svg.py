@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -111,6 +112,24 @@ def drawn(view: View, before: View | None = None, components: Any = None, **aske
         assert node.tag in _ALLOWED
         assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)
     return svg
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A version of a game, as the service sends it, with what is legal."""
+
+    view: View
+    before: View | None
+    legal: list[dict[str, Any]]
+    after: Any = None
+    """The position, where a test looks behind the view."""
+    _pictures: dict[int, ET.Element] = field(default_factory=dict)
+
+    def drawn(self, width: int = 1280) -> ET.Element:
+        """Return its picture in this width, drawn once."""
+        if width not in self._pictures:
+            self._pictures[width] = drawn(self.view, self.before, width=width)
+        return self._pictures[width]
 
 
 def title_of(node: ET.Element) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
-from typing import Any, NamedTuple
-from xml.etree import ElementTree as ET
+from typing import Any
 
 import msgspec
 
@@ -14,7 +13,7 @@ from domain.discoveries import DISCOVERIES
 from domain.discoveries.decisions import Activate
 from tests.domain.discoveries.cases import pick
 from tests.domain.playing import play
-from tests.projections.boards.svg import NAMES, View, components_of, drawn, view_of
+from tests.projections.boards.svg import NAMES, Moment, View, components_of, view_of
 
 COMPONENTS = components_of("discoveries")
 LETTERS = "BRGY"
@@ -22,21 +21,6 @@ LETTERS = "BRGY"
 ROUNDS = 30
 SEEDS = {2: 3, 3: 23, 4: 30}
 """By number of seats: a game with linked cards, grey dice of the camp, choices of a block."""
-
-
-class Moment(NamedTuple):
-    """A version of a game, as the service sends it, with what is legal."""
-
-    view: View
-    before: View | None
-    legal: list[dict[str, Any]]
-    svgs: dict[int, ET.Element]
-    """By width: its picture, once it was drawn."""
-
-    def drawn(self, width: int = 1280) -> ET.Element:
-        if width not in self.svgs:
-            self.svgs[width] = drawn(self.view, self.before, width=width)
-        return self.svgs[width]
 
 
 @cache
@@ -55,7 +39,7 @@ def played(seats: int) -> list[Moment]:
             kinds |= {f"{len(after.turn.trails)} trails", f"{len(shown)} locked {type(after.agenda[-1]).__name__}"}
         view = view_of(DISCOVERIES, after, version=number + 1)
         if after.scored or any(met[kind] < 2 for kind in kinds):
-            found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal], {}))
+            found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal]))
             met.update(kinds)
         before = view
     return found

@@ -17,7 +17,6 @@ from tests.projections.boards.discoveries.moments import (
     LETTERS,
     ROUNDS,
     SEEDS,
-    Moment,
     changed_actions,
     chosen,
     die_words,
@@ -28,7 +27,7 @@ from tests.projections.boards.discoveries.moments import (
     worded,
 )
 from tests.projections.boards.measuring import measured
-from tests.projections.boards.svg import NAMES, SVG, WIDTHS, View, changed, drawn, panels, texts, titled
+from tests.projections.boards.svg import NAMES, SVG, WIDTHS, Moment, View, changed, drawn, panels, texts, titled
 
 
 @pytest.fixture(params=sorted(SEEDS), ids="{} seats".format)

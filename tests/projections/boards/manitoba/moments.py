@@ -4,34 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
-from xml.etree import ElementTree as ET
 
 import msgspec
 
 from domain.manitoba import MANITOBA
 from tests.domain.manitoba.cases import OPTIONS, pick
 from tests.domain.playing import play
-from tests.projections.boards.svg import View, drawn, view_of
+from tests.projections.boards.svg import Moment, view_of
 
 LETTERS = "BRYG"
 GAMES: Mapping[int, tuple[int, int]] = {2: (0, 4), 3: (1, 10), 4: (2, 4)}
 """By number of seats: the number of the options and the seed."""
-
-
-class Moment(NamedTuple):
-    """A version of a game, as the service sends it, with what is legal."""
-
-    view: View
-    before: View | None
-    legal: list[dict[str, Any]]
-    svgs: dict[int, ET.Element]
-    """By width: its picture, once it was drawn."""
-
-    def drawn(self, width: int = 1280) -> ET.Element:
-        if width not in self.svgs:
-            self.svgs[width] = drawn(self.view, self.before, width=width)
-        return self.svgs[width]
 
 
 @cache
@@ -44,5 +27,5 @@ def played(seats: int) -> list[Moment]:
         legal = MANITOBA.legal(entry.after, moving[0]) if moving and moving[0] >= 0 else ()
         before = found[-1].view if found else None
         view = view_of(MANITOBA, entry.after, version=number)
-        found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal], {}))
+        found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal]))
     return found

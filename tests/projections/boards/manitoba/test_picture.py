@@ -19,12 +19,13 @@ from domain.manitoba.territory import TURNS, Layout
 from projections.boards.drawing import figure
 from tests.domain.playing import table
 from tests.page.browser import Browser
-from tests.projections.boards.manitoba.moments import GAMES, LETTERS, Moment, played
+from tests.projections.boards.manitoba.moments import GAMES, LETTERS, played
 from tests.projections.boards.measuring import measured
 from tests.projections.boards.svg import (
     NAMES,
     SVG,
     WIDTHS,
+    Moment,
     View,
     changed,
     components_of,

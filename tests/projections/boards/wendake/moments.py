@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -15,7 +14,7 @@ from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
 from tests.domain.playing import play, play_on
 from tests.domain.wendake.cases import MOMENTS, OPTIONS, pick
-from tests.projections.boards.svg import SVG, WIDTHS, View, components_of, drawn, title_of, view_of
+from tests.projections.boards.svg import SVG, WIDTHS, Moment, components_of, title_of, view_of
 
 COMPONENTS = components_of("wendake")
 LETTERS = "BRYG"
@@ -32,27 +31,11 @@ NATIVES = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER":
 WORKERS = {"W": "warriors", "WOMAN": "women", "HUNTER": "hunters", "BLACK": "black warrior"}
 
 
-class Moment(NamedTuple):
-    """A version of a game as the seat to decide sees it, with what is legal."""
-
-    view: View
-    before: View
-    legal: list[dict[str, Any]]
-    after: WendakePosition
-    svgs: dict[int, ET.Element]
-    """By width: its picture, once it was drawn."""
-
-    def drawn(self, width: int = 1280) -> ET.Element:
-        if width not in self.svgs:
-            self.svgs[width] = drawn(self.view, self.before, width=width)
-        return self.svgs[width]
-
-
 @cache
 def played(seats: int) -> list[Moment]:
     """Return a moment for each kind of step, of decision taken and of legal decision, and the last ones."""
     met: Counter[str] = Counter()
-    found = []
+    found: list[Moment] = []
     games = [list(play(WENDAKE, seats, OPTIONS[options], seed, pick=pick)) for options, seed in GAMES[seats]]
     games += [list(play_on(WENDAKE, moment, pick)) for moment in MOMENTS if moment.seats == seats]
     for entries in games:
@@ -67,7 +50,8 @@ def played(seats: int) -> list[Moment]:
                     view_of(WENDAKE, at, viewer, version)
                     for at, version in ((entry.after, number + 1), (entry.before, number))
                 )
-                found.append(Moment(view, before, msgspec.json.decode(msgspec.json.encode(legal)), entry.after, {}))
+                shown = msgspec.json.decode(msgspec.json.encode(legal))
+                found.append(Moment(view, before, shown, entry.after))
                 met.update(kinds)
     return found
 

@@ -14,7 +14,7 @@ from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
 from tests.page.browser import Browser
 from tests.projections.boards.measuring import measured
-from tests.projections.boards.svg import NAMES, WIDTHS, View, drawn, panels, svg_of, texts, titled, view_of
+from tests.projections.boards.svg import NAMES, WIDTHS, Moment, View, drawn, panels, svg_of, texts, titled, view_of
 from tests.projections.boards.wendake.moments import (
     COMPONENTS,
     GAMES,
@@ -22,7 +22,6 @@ from tests.projections.boards.wendake.moments import (
     LETTERS,
     NATIVES,
     WORKERS,
-    Moment,
     plain,
     played,
     some,

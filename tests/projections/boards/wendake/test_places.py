@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.projections.boards.svg import NAMES, SVG, WIDTHS, View, changed, drawn, panels, title_of
-from tests.projections.boards.wendake.moments import GAMES, GOODS, WORKERS, Moment, plain, played, some
+from tests.projections.boards.svg import NAMES, SVG, WIDTHS, Moment, View, changed, drawn, panels, title_of
+from tests.projections.boards.wendake.moments import GAMES, GOODS, WORKERS, plain, played, some
 
 
 @pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
@@ -148,7 +148,7 @@ def test_a_place_is_outlined_and_in_no_other_place(game: list[Moment]) -> None:
 def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
     marked = 0
     for moment in game:
-        was, now, svg = moment.before["position"], moment.view["position"], moment.drawn()
+        was, now, svg = (moment.before or {})["position"], moment.view["position"], moment.drawn()
         homes = [seat["home"] for seat in now["seats"]]
         before, after = (view_of_whole(position, homes) for position in (was, now))
         for start, facts in after.items():
